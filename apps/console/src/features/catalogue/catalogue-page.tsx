@@ -4,7 +4,7 @@ import { Card, Page } from '@halyard/ui/layout'
 import { DataTable } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
-import { Loaded } from '@halyard/web/queries'
+import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,6 +24,7 @@ import { ThingForm } from './thing-form.tsx'
 import { ThingHistory } from './thing-history.tsx'
 import { useThingWords } from './thing-words.ts'
 import { useWaitingWords } from './use-waiting.ts'
+import { waitingQuery } from './waiting-query.ts'
 
 const route = getRouteApi('/operator/catalogue')
 
@@ -82,6 +83,7 @@ function Things({ form, subject }: ThingsProps) {
     return true
   })
   const waiting = useWaitingWords(form.kind)
+  const waits = useQuery(waitingQuery)
   const noteOf = (each: Thing) =>
     [words(each).note, waiting(each.subject)].filter((part) => part !== null).join(' · ')
   const change = ({ lastChange }: Thing) =>
@@ -135,6 +137,7 @@ function Things({ form, subject }: ThingsProps) {
                     ]}
                     linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
                   />
+                  <ReadFault of={waits} />
                   {more && <Note>{t('more', { count: String(things.length) })}</Note>}
                 </>
               )

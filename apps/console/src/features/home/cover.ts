@@ -25,6 +25,8 @@ export function comparedOf(reconciliation: Kept['reconciliation'], now: Date): C
   return now.getTime() - Date.parse(reconciliation.finishedAt) > freshMs ? 'longAgo' : 'agreed'
 }
 
+const unitsPerCent = 10_000n
+
 const units = (amount: string): bigint =>
   amount.startsWith('-') ? -units(amount.slice(1)) : (parseAmount(amount, 'USDT') ?? 0n)
 
@@ -32,7 +34,9 @@ export function verdictOf({ owed, held }: Pick<Kept['coverage'], 'owed' | 'held'
   const all = held.reduce((sum, { amount }) => sum + units(amount), 0n)
   const due = units(owed)
   const beyond = all - due
-  const shown = showMoney(formatAmount(beyond < 0n ? -beyond : beyond, 'USDT'), 'USDT')
+  // A surplus is told in whole cents, what is missing to the last digit.
+  const amount = beyond < 0n ? -beyond : beyond - (beyond % unitsPerCent)
+  const shown = showMoney(formatAmount(amount, 'USDT'), 'USDT')
   const tenths = due > 0n ? (all * 1000n) / due : null
   const percent =
     tenths === null ? null : groupThousands(`${tenths / 10n}.${tenths < 0n ? 0n : tenths % 10n}`)

@@ -129,7 +129,7 @@ export const texts: TextsOf<'members'> = {
   audit: '审计日志',
   action: '操作',
   reason: '理由',
-  claims: '遗产申请',
+  claims: '继承申请',
   claimant: '申请人',
   claimsAsHeir: '申请继承',
   claimWaitsUntil: '等待至',
