@@ -8,14 +8,13 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { useReasonWords } from '../queue/index.ts'
+import { useAboutWords, useReasonWords } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { Screen } from '../screen/index.ts'
 import { ActionName } from './action-name.tsx'
 import classes from './audit.module.css'
 import { AuditEntry, type Entry } from './audit-entry.tsx'
 import { AuditFilter } from './audit-filter.tsx'
-import { useAboutWords } from './use-about-words.ts'
 
 const route = getRouteApi('/operator/audit')
 

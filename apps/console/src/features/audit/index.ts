@@ -1,4 +1,3 @@
 /** The log of what operators did and saw: searched, opened, exported. */
 export { ActionName } from './action-name.tsx'
 export { readAuditSearch } from './audit-search.ts'
-export { useAboutWords } from './use-about-words.ts'

@@ -2,8 +2,8 @@ import { operatorAudit } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { ActionName, useAboutWords } from '../audit/index.ts'
-import { useReasonWords } from '../queue/index.ts'
+import { ActionName } from '../audit/index.ts'
+import { useAboutWords, useReasonWords } from '../queue/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
 /** What operators did about the member, and who has seen what. */

@@ -3,11 +3,10 @@ import { type SqlBool, sql } from 'kysely'
 import { recordOf } from '../../platform/csv.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
-import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, memberNumber } from '../operations/index.ts'
+import { audit, memberNumber, namedInLog } from '../operations/index.ts'
 import { loggedAbout } from './logged-about.ts'
-import { type Named, namedInLog } from './named-in-log.ts'
 
 type Filter = QueryOf<typeof contract.auditLog>
 
@@ -29,6 +28,7 @@ export const auditLog = answerOperator(contract.auditLog, async (app, { query, o
   const { rows, next } = cutPage(await entriesOf(app.db, query), query)
   const named = await namedInLog(
     app.db,
+    operator,
     rows.map(({ subject }) => subject),
   )
   return {
@@ -39,7 +39,7 @@ export const auditLog = answerOperator(contract.auditLog, async (app, { query, o
       operator: row.operator,
       action: row.action,
       subject: row.subject,
-      about: aboutFor(operator, named.get(row.subject)),
+      about: named.get(row.subject) ?? null,
       reason: row.reason,
       address: row.address,
       members: row.members.map(String),
@@ -48,13 +48,6 @@ export const auditLog = answerOperator(contract.auditLog, async (app, { query, o
     next,
   }
 })
-
-/** What a member moved is for those who may see members. */
-function aboutFor({ capabilities }: SignedInOperator, about: Named | undefined): Named | null {
-  if (!about) return null
-  const isOpen = about.memberId === null || capabilities.includes('members.read')
-  return isOpen ? about : { ...about, amount: null }
-}
 
 const columns = [
   'ID',

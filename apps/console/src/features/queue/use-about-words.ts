@@ -1,12 +1,14 @@
+import type { operatorAudit, ReplyOf } from '@halyard/contract'
 import { showMoney } from '@halyard/web/formats'
 import { useNames } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
-import type { Entry } from './audit-entry.tsx'
+
+type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
 
 /** There is one only, so that its name says nothing. */
 const alone = new Set(['brand', 'hours', 'places'])
 
-/** What an entry is about, by name; where nothing is known of it, as the log writes it. */
+/** What an entry of the log or an alarm is about, by name; where nothing is known of it, as the log writes it. */
 export function useAboutWords(): (entry: Pick<Entry, 'subject' | 'about'>) => string {
   const t = useTexts('audit')
   const kindOf = useNames('auditSubjects')

@@ -1,8 +1,9 @@
 import { formatAmount } from '@halyard/money'
 import { type Reader, read } from '../../platform/db/database.ts'
+import type { SignedInOperator } from '../../platform/http/handler.ts'
 
-/** What an entry of the log is about. Members are named by their IDs: showing more would be a view of their data. */
-export interface Named {
+/** What an entry of the log or an alarm is about. Members go by their IDs: showing more would be a view of their data. */
+interface Named {
   readonly kind: string
   readonly name: string | null
   readonly amount: string | null
@@ -40,7 +41,7 @@ const rows = `
     select null as kind, null as name, null::bigint as amount, number from member where asked.kind = 'member' and member.id = asked.id
     union all
     select null, null, amount, number from withdrawal join member on member.id = member_id
-    where asked.kind = 'withdrawal' and withdrawal.id = asked.id
+    where asked.kind in ('withdrawal', 'payout') and withdrawal.id = asked.id
     union all
     select null, null, amount, member.number from fiat_deposit join member on member.id = member_id
     where asked.kind = 'fiat-deposit' and fiat_deposit.id = asked.id
@@ -49,7 +50,7 @@ const rows = `
     where asked.kind in ('deposit', 'changed-deposit') and crypto_deposit.id = asked.id
     union all
     select null, null, price, number from investment_order join member on member.id = member_id
-    where asked.kind = 'order' and investment_order.id = asked.id
+    where asked.kind in ('order', 'settlement') and investment_order.id = asked.id
     union all
     select null, null, null, number from inheritance_claim left join member on member.id = member_id
     where asked.kind = 'inheritance' and inheritance_claim.id = asked.id
@@ -94,11 +95,13 @@ const rows = `
     where asked.kind = 'text_change' and id = asked.id
   ) found on true`
 
-/** By subject. */
+/** By subject, as this operator may see it: what a member moved is for those who may see members. */
 export async function namedInLog(
   reader: Reader,
+  { capabilities }: Pick<SignedInOperator, 'capabilities'>,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, Named>> {
+  const seesMembers = capabilities.includes('members.read')
   const found = await read<Row>(reader, rows, [[...new Set(subjects)].filter(Boolean)])
   return new Map(
     found.map(({ subject, kind, name, amount, number }) => [
@@ -106,7 +109,8 @@ export async function namedInLog(
       {
         kind,
         name,
-        amount: amount === null ? null : formatAmount(BigInt(amount), 'USDT'),
+        amount:
+          amount === null || (number !== null && !seesMembers) ? null : formatAmount(BigInt(amount), 'USDT'),
         memberId: number === null ? null : String(number),
       },
     ]),
