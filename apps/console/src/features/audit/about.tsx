@@ -3,7 +3,7 @@ import { MemberLink, useAboutWords } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import { placeOf } from './about-place.ts'
 import classes from './audit.module.css'
-import type { Entry } from './audit-entry.tsx'
+import type { Entry } from './entry.ts'
 
 /** What an entry is about, with the way there, and below as the log writes it: so it is searched for. */
 export function About({ entry: { subject, about } }: { readonly entry: Pick<Entry, 'subject' | 'about'> }) {

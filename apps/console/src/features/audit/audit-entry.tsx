@@ -1,4 +1,3 @@
-import type { operatorAudit, ReplyOf } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond } from '@halyard/web/formats'
@@ -11,8 +10,7 @@ import { ButtonRow } from '../screen/index.ts'
 import { About } from './about.tsx'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
-
-export type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
+import type { Entry } from './entry.ts'
 
 interface AuditEntryProps {
   readonly entry: Entry | null

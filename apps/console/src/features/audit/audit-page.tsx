@@ -13,8 +13,9 @@ import { KeyedRows } from '../rows/index.ts'
 import { Screen } from '../screen/index.ts'
 import { ActionName } from './action-name.tsx'
 import classes from './audit.module.css'
-import { AuditEntry, type Entry } from './audit-entry.tsx'
+import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilter } from './audit-filter.tsx'
+import type { Entry } from './entry.ts'
 
 const route = getRouteApi('/operator/audit')
 

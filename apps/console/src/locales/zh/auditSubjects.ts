@@ -52,6 +52,6 @@ export const texts: TextsOf<'auditSubjects'> = {
   sweep: '归集',
   'team-event': '团队事件',
   wallet: '钱包',
-  webhook: 'Webhook',
+  webhook: '网络回调',
   withdrawal: '提现',
 }
