@@ -45,6 +45,11 @@ export function AuditPage() {
           keyOf={({ id }) => id}
           nothing={t('nothing')}
           onOpen={setOpened}
+          linesOf={(entry) => ({
+            title: <ActionName action={entry.action} />,
+            titleEnd: formatSecond(new Date(entry.at)),
+            note: [entry.operator ?? t('platform'), aboutWords(entry)].filter(Boolean).join(' · '),
+          })}
           columns={[
             { name: 'action', label: t('action'), cell: ({ action }) => <ActionName action={action} /> },
             {
@@ -55,7 +60,7 @@ export function AuditPage() {
             {
               name: 'subject',
               label: t('subject'),
-              cell: (entry) => <span className={classes.cut}>{aboutWords(entry)}</span>,
+              cell: (entry) => <span className={classes.about}>{aboutWords(entry)}</span>,
             },
             {
               name: 'reason',
