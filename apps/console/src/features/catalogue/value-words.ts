@@ -1,4 +1,5 @@
 import { audiences } from '@halyard/contract'
+import { groupThousands } from '@halyard/money'
 import { useTexts } from '../../locales/index.ts'
 import { useCountryWords } from '../queue/index.ts'
 
@@ -11,6 +12,7 @@ export function useValueWords(): (field: string, value: string) => string {
   return (field, value) => {
     if (value === '') return '–'
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
+    if (field === 'prices') return value.replaceAll(/\d+/g, groupThousands)
     if (field === 'country') return countryOf(value)
     return choices.includes(value) ? t(value as 'DEPOSIT') : value
   }
