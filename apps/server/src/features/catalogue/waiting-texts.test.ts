@@ -12,7 +12,11 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, pngBytes } from '../../../../../tests/support/pictures.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { brandNow, readBrand } from '../../platform/brand.ts'
+import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { sendDueJob } from '../content/send-announcement.ts'
+import { sessionKeyOf } from '../operations/operator-sessions.ts'
+import { productKind } from '../product/product-kind.ts'
+import { changeThingIn } from './change-thing.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
@@ -146,6 +150,23 @@ test('a trial beyond what the owner allows meanwhile keeps its prices, and nothi
   const { body } = await t.ask(products.getPackagePriceList, of, member)
   expect(body.freeTrialPrice).toMatchObject([{ key: '300' }])
   await limit(1_000_000_000)
+  await save(terms('Harbour'))
+  await hour()
+})
+
+test('of two trials that wait to be offered, one is', async () => {
+  const trial = { ...terms('Trial'), trial: true, prices: [300] }
+  const { productId: _, ...fresh } = { ...trial, name: 'Second trial', offered: false }
+  await save({ ...trial, productId: house.trialId, offered: false })
+  const { productId } = (await save(fresh)).body
+  await hour()
+  expect((await save({ ...trial, productId: house.trialId })).status).toBe(200)
+  expect((await save({ ...fresh, productId, offered: true })).status).toBe(200)
+  await save(terms('Lagoon'))
+  await hour()
+  expect(await offered()).toContain('Lagoon')
+  const { rows } = await t.app.db.pool.query('select name from product where trial and offered')
+  expect(rows).toHaveLength(1)
   await save(terms('Harbour'))
   await hour()
 })
@@ -288,4 +309,29 @@ test('the database itself lets no name change before its time', async () => {
   await change('withdrawn_at = saved_at')
   await hour()
   await expect(change('applied_at = public_from')).rejects.toThrow('take effect')
+})
+
+test('prices are saved as the log tells them, each of them', async () => {
+  const { id: sessionId } = await t.app.db
+    .selectFrom('operator_session')
+    .select('id')
+    .where('operator_id', '=', olive.id)
+    .executeTakeFirstOrThrow()
+  const capabilities = ['products.set']
+  const operator = { id: olive.id, sessionId, sessionKey: sessionKeyOf(t.app, sessionId), capabilities }
+  const by = { operator: operator as never as SignedInOperator, address: '127.0.0.1', visit: {} as never }
+  const saveTelling = (told: (prices: readonly number[]) => readonly number[]) =>
+    t.app.db.transact(async (tx) => {
+      const kind: typeof productKind = {
+        ...productKind,
+        list: async (...args) =>
+          (await productKind.list(...args)).map(({ subject, content }) => ({
+            subject,
+            content: { ...content, prices: told((content as ReturnType<typeof terms>).prices) },
+          })),
+      }
+      await changeThingIn(tx, t.app, kind, { body: { ...terms('Harbour'), prices: [5, 10_000] }, ...by })
+    })
+  await expect(saveTelling((prices) => [...prices, 20_000])).rejects.toThrow('No operator')
+  await expect(saveTelling((prices) => prices)).resolves.toBeUndefined()
 })
