@@ -161,7 +161,7 @@ export const consoleFeatureUses: Uses = {
   queue: ['screen', 'session'],
   screen: [],
   rows: ['screen'],
-  audit: ['queue', 'rows', 'screen'],
+  audit: ['queue', 'rows', 'screen', 'session'],
   books: ['queue', 'rows', 'screen', 'session'],
   pictures: ['queue'],
   account: ['screen', 'session'],
