@@ -6,15 +6,19 @@ import classes from './file-field.module.css'
 interface FileFieldProps {
   readonly label: string
   readonly description: string
-  readonly error: ReactNode
+  readonly error?: ReactNode
+  readonly name?: string
+  /** As the attribute of an input takes it. */
+  readonly accept: string
   /** The chosen file's name. */
   readonly chosen: string | null
   readonly labels: { readonly choose: string; readonly replace: string }
   readonly onFile: (file: File) => void
 }
 
-/** One file of any kind, which is read here and not shown. */
-export function FileField({ label, description, error, chosen, labels, onFile }: FileFieldProps) {
+/** One file of any kind, which is not shown. The browser’s own field would speak the browser’s language. */
+export function FileField(props: FileFieldProps) {
+  const { label, description, error, name, accept, chosen, labels, onFile } = props
   const input = useRef<HTMLInputElement>(null)
   const ids = { label: useId(), description: useId(), error: useId() }
 
@@ -36,7 +40,8 @@ export function FileField({ label, description, error, chosen, labels, onFile }:
       <input
         ref={input}
         type="file"
-        accept=".pdf,.csv"
+        name={name}
+        accept={accept}
         className={classes.input}
         tabIndex={-1}
         aria-labelledby={ids.label}
