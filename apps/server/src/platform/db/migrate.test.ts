@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { migrate, migrationFiles } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { schemaFiles } from './schema-files.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -13,7 +14,7 @@ const applied = async () => await t.app.db.selectFrom('migration').selectAll().o
 
 test('each migration is applied once, however often and at once it is asked for', async () => {
   const before = await applied()
-  expect(before.map(({ name }) => name)).toEqual((await migrationFiles()).map(({ name }) => name))
+  expect(before.map(({ name }) => name)).toEqual((await schemaFiles()).map(({ name }) => name))
   await Promise.all([1, 2, 3].map(() => migrate(t.ownerUrl)))
   expect(await applied()).toEqual(before)
 })

@@ -1,0 +1,119 @@
+create table network (
+  network text primary key check (network in ('ERC20', 'TRC20', 'BEP20')),
+  withdrawal_fee bigint not null check (withdrawal_fee >= 0),
+  required_confirmations integer not null check (required_confirmations > 0),
+  -- The newest block that we have taken in; null before the first.
+  height bigint,
+  stopped_at timestamptz,
+  stop_reason text,
+  caught_up_at timestamptz not null default clock_timestamp(),
+  -- The highest block that was ever taken in. Whoever goes back several times goes back from here, not from where the last
+  -- one has led.
+  reached bigint,
+  -- A network that is not offered hands out no addresses and takes no withdrawals. It is followed all the same: what is paid to
+  -- an address that somebody has is credited, and what was asked for before is paid.
+  offered boolean not null default true,
+  agreed_withdrawal_fee bigint not null,
+  -- A network's own word for what can no longer be replaced counts, where its node tells it: nothing is credited, swept or paid
+  -- for good before.
+  -- The newest block that the network calls final, as far as we have read; null where only depth counts.
+  final_height bigint,
+  -- Up to this block, everything is settled: as deep as required, and final.
+  settled_height bigint generated always as (least(height - required_confirmations + 1, final_height)) stored,
+  -- How many confirmations something in a block needs, by how far the network's final block lies behind at the moment.
+  awaited_confirmations integer not null generated always as (greatest(required_confirmations, height - final_height + 1)) stored,
+  check ((stopped_at is null) = (stop_reason is null)),
+  -- A fee is what a member pays each time: one with a digit too many would be paid before anybody notices.
+  check (withdrawal_fee <= 100000000)
+);
+revoke insert, delete on network from halyard_app;
+create trigger network_is_told_to_operators after update on network
+  for each row when (old.stopped_at is distinct from new.stopped_at) execute function note_queues('networks');
+
+insert into network (network, withdrawal_fee, required_confirmations, height, stopped_at, stop_reason, caught_up_at, reached, offered, agreed_withdrawal_fee, final_height) values
+  ('BEP20', 500000, 15, null, null, null, now(), null, true, 500000, null),
+  ('ERC20', 5000000, 12, null, null, null, now(), null, true, 5000000, null),
+  ('TRC20', 1000000, 20, null, null, null, now(), null, true, 1000000, null);
+
+-- The extended public key that addresses are derived from. It may never change under stored addresses.
+create table deposit_key (
+  only_one boolean primary key default true check (only_one),
+  fingerprint text not null,
+  created_at timestamptz not null
+);
+revoke update, delete on deposit_key from halyard_app;
+
+create table deposit_address (
+  member_id uuid not null references member (id),
+  network text not null references network (network),
+  address text not null,
+  created_at timestamptz not null,
+  primary key (member_id, network),
+  unique (network, address)
+);
+-- In whatever case it was copied.
+create index deposit_address_found on deposit_address (lower(address));
+revoke update, delete on deposit_address from halyard_app;
+
+-- The newest blocks that were taken in: enough to find where a reorganisation began.
+create table chain_block (
+  network text not null references network (network),
+  number bigint not null,
+  hash text not null,
+  primary key (network, number)
+);
+
+create function fee_needs_second(fee bigint, agreed bigint) returns boolean
+language sql immutable set search_path = public, pg_temp as $$
+  select abs(fee - agreed) > agreed * 0.10
+$$;
+
+create function custody_address(network text) returns text
+language sql immutable parallel safe as $$
+  select 'custody:' || case network when 'ERC20' then 'ethereum' when 'TRC20' then 'tron' when 'BEP20' then 'bsc' end
+$$;
+
+create function network_keeps_what_it_reached() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.reached := greatest(case when tg_op = 'UPDATE' then old.reached end, new.height);
+  return new;
+end
+$$;
+create trigger network_keeps_what_it_reached before insert or update on network
+  for each row execute function network_keeps_what_it_reached();
+
+-- Every block is one more confirmation for whoever waits for it.
+create function note_confirmations() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into member_change (member_id, kind)
+  select distinct member_id, 'deposits' from crypto_deposit where network = new.network and state = 'SEEN'
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger network_height_is_told after update on network
+  for each row when (old.height is distinct from new.height) execute function note_confirmations();
+
+create function network_fee_is_near_or_by_two() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if is_owner_of_tables() then
+    if new.withdrawal_fee <> old.withdrawal_fee then
+      new.agreed_withdrawal_fee := new.withdrawal_fee;
+    end if;
+    return new;
+  end if;
+  if new.agreed_withdrawal_fee <> old.agreed_withdrawal_fee and new.agreed_withdrawal_fee is distinct from (
+    select ((payload ->> 'withdrawalFee')::numeric * 1000000)::bigint from proposal
+    where kind = 'withdrawalFee' and subject = 'network:' || new.network and state = 'APPROVED'
+    order by decided_at desc, id desc
+    limit 1
+  ) or fee_needs_second(new.withdrawal_fee, new.agreed_withdrawal_fee) then
+    raise exception 'This fee was not approved by a second operator' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger network_fee_is_near_or_by_two before update of withdrawal_fee, agreed_withdrawal_fee on network
+  for each row execute function network_fee_is_near_or_by_two();

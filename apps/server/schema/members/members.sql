@@ -1,0 +1,422 @@
+-- Written alike whatever follows a plus sign: mail to it reaches the same mailbox.
+create function mailbox_of(email text) returns text
+language sql immutable parallel safe set search_path = public, pg_temp as $$
+  select lower(regexp_replace(email, '\+[^@]*@', '@'))
+$$;
+
+-- Numbers above those that were drawn at random before.
+create sequence username_number start with 100001;
+
+create table member (
+  id uuid primary key,
+  -- What people see and say ("ID 100042"), and what the referral tree is made of.
+  number integer generated always as identity (start with 100001) not null unique,
+  username text not null unique check (username ~ '^[a-z0-9]{3,40}$'),
+  email text not null unique check (email = lower(email)),
+  full_name text not null,
+  country text not null,
+  language text not null,
+  password_hash text not null,
+  -- Null for members that an operator made or imported: their first login asks for one.
+  transaction_password_hash text,
+  referral_code text not null unique,
+  sponsor_id uuid references member (id),
+  -- Numbers of the sponsor, the sponsor's sponsor and so on, the root first. Fixed at registration.
+  ancestors integer[] not null,
+  kyc_status text not null default 'PENDING_UPLOAD',
+  -- TOTP secret, sealed with a key from the configuration. Null: 2FA is off.
+  totp_secret_sealed bytea,
+  disabled_at timestamptz,
+  created_at timestamptz not null,
+  -- A code is good once: the time step of the last one used.
+  totp_last_step bigint,
+  gender text check (gender in ('MALE', 'FEMALE')),
+  -- Carried by every mail to the member, so that a forged one can be told.
+  anti_phishing_phrase text,
+  -- Set by the link of a new-device mail; a new password clears it.
+  frozen_at timestamptz,
+  -- Set for a day by a change of password or e-mail and by turning 2FA off.
+  withdrawals_locked_until timestamptz,
+  -- Kept for good, while devices and the history fall away: whoever signed in once is told of a new device.
+  first_signed_in_at timestamptz,
+  -- The last time a mailed code repaired the account: older freeze links have lost their meaning.
+  password_reset_at timestamptz,
+  -- What an authenticator keeps as the owner of a passkey, and shows to whoever asks it: random, so that it tells nothing.
+  passkey_handle bytea not null default uuid_send(gen_random_uuid()) unique,
+  only_saved_addresses boolean not null default false,
+  date_of_birth date check (date_of_birth >= '1900-01-01'),
+  profile_file_id uuid unique,
+  -- Since when 2FA is on: what was turned on after a stranger came in goes when the account is frozen. Null where it was on before.
+  two_fa_since timestamptz,
+  -- By the database's time, as withdrawal.asked_at is: no demo moves it. It stays when the account is opened again.
+  last_frozen_at timestamptz,
+  -- A freeze link serves until the account was frozen and a new password has opened it again: from then on it has done its
+  -- work. Product time, as the session's. Nothing reads password_reset_at any more; the version before still writes it.
+  reopened_at timestamptz,
+  -- Frozen by an operator: no new password opens it, only an operator does.
+  frozen_by uuid references operator (id),
+  owner_froze_at timestamptz,
+  check (kyc_status in ('PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD', 'APPROVED')),
+  check ((sponsor_id is null) = (ancestors = '{}'))
+);
+create index member_sponsor on member (sponsor_id);
+create index member_ever_frozen on member (id) where last_frozen_at is not null;
+create index member_email_begins on member (email text_pattern_ops);
+create index member_username_begins on member (lower(username) text_pattern_ops);
+create index member_name_words on member using gin (to_tsvector('simple', full_name));
+create index member_mailbox on member (mailbox_of(email));
+-- A freeze holds what was approved.
+create trigger member_is_told_to_operators after update on member
+  for each row when (old.frozen_at is distinct from new.frozen_at) execute function note_queues('heldWithdrawals');
+
+-- What changed for whom, so that open pages of a member can be told (docs/decisions/073). Only which kind of thing, never a
+-- figure: the page then reads it anew through the ordinary calls.
+--
+-- Readers follow the transaction's number: what is not below pg_snapshot_xmin may still be joined by an earlier one that
+-- commits later, a sequence would let such a one slip by. Added to without a lock on anything that exists, so that nobody
+-- waits for it; no foreign key, because that would lock the member. Removed within the hour.
+create table member_change (
+  member_id uuid not null,
+  -- As in packages/contract/src/calls/live.ts.
+  kind text not null,
+  written_in xid8 not null default pg_current_xact_id(),
+  at timestamptz not null default now(),
+  primary key (member_id, written_in, kind)
+) with (autovacuum_vacuum_scale_factor=0.5);
+create index member_change_in_order on member_change (written_in);
+revoke update on member_change from halyard_app;
+
+-- What operators note about a member, for each other.
+create table member_note (
+  id uuid primary key,
+  member_id uuid not null references member (id),
+  operator_id uuid not null references operator (id),
+  note text not null,
+  created_at timestamptz not null
+);
+create index member_note_newest on member_note (member_id, created_at, id);
+revoke update, delete on member_note from halyard_app;
+create trigger member_note_is_append_only before update or delete or truncate on member_note
+  for each statement execute function refuse_change();
+
+-- An operator sees the portal as a member does (docs/decisions/106). Not a session: no trigger of those fires, none of the
+-- member's lists shows it, and no token of the one works as the other.
+create table member_view (
+  id uuid primary key,
+  member_id uuid not null references member (id),
+  operator_id uuid not null references operator (id),
+  operator_session_id uuid not null references operator_session (id),
+  -- Of what the console hands to the portal, once.
+  ticket_hash bytea not null unique,
+  created_at timestamptz not null,
+  ticket_expires_at timestamptz not null,
+  -- Of what the portal shows at each call, once the ticket was used.
+  token_hash bytea unique,
+  opened_at timestamptz,
+  expires_at timestamptz,
+  ended_at timestamptz,
+  check (ticket_expires_at > created_at),
+  check ((opened_at is null) = (token_hash is null) and (opened_at is null) = (expires_at is null)),
+  check (ended_at is null or opened_at is not null)
+);
+create index member_view_oldest on member_view (created_at);
+
+-- An operator and a member whose keys one browser has shown.
+create table operator_shared_device (
+  operator_id uuid not null references operator (id),
+  member_id uuid not null references member (id),
+  last_seen_at timestamptz not null,
+  primary key (operator_id, member_id)
+);
+
+-- The bytes lie elsewhere, sealed, under the row's id: see platform/files. The row is written before the bytes and
+-- counts once kept_at is set, in the transaction of what the file belongs to; one that never was is swept away.
+create table stored_file (
+  id uuid primary key,
+  member_id uuid references member (id),
+  purpose text not null check (purpose ~ '^[a-z-]+$'),
+  content_type text not null,
+  size_bytes integer not null check (size_bytes > 0),
+  -- The number of the key that sealed it: when keys rotate, this finds what is to be sealed anew.
+  seal_key_id smallint not null,
+  created_at timestamptz not null,
+  kept_at timestamptz
+);
+create index stored_file_not_kept on stored_file (created_at) where kept_at is null;
+create index stored_file_by_key on stored_file (seal_key_id);
+alter table member add foreign key (profile_file_id) references stored_file (id);
+
+-- As in 0424; of the member, only what is paid or being paid.
+create function is_own_account(of_operator uuid, of_member uuid) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  with own as materialized (
+    select member.id from operator join member on mailbox_of(member.email) = mailbox_of(operator.email)
+    where operator.id = of_operator
+    union
+    select member_id from operator_shared_device where operator_id = of_operator
+  ), theirs as (
+    select account_digest as digest, network, address from withdrawal
+    where member_id = of_member and state in ('PROCESSING', 'COMPLETED')
+  )
+  select exists (select from own where id = of_member) or exists (
+    select from own
+    cross join payout_destinations(own.id) mine
+    join theirs on theirs.digest = mine.digest or theirs.address = mine.address and theirs.network = mine.network
+  )
+$$;
+
+create function is_never_enough_alone(of_operator uuid, of_member uuid) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select let_money_in(of_operator, of_member) or shares_network(of_operator, of_member)
+$$;
+
+create function member_keeps_last_freeze() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.frozen_at is not null and new.frozen_at is distinct from old.frozen_at then
+    new.last_frozen_at := clock_timestamp();
+  else
+    new.last_frozen_at := old.last_frozen_at;
+  end if;
+  return new;
+end
+$$;
+create trigger member_keeps_last_freeze before update on member
+  for each row when (
+    new.frozen_at is distinct from old.frozen_at or new.last_frozen_at is distinct from old.last_frozen_at
+  )
+  execute function member_keeps_last_freeze();
+
+-- Who referred whom is written once, and right.
+create function member_stays_in_its_place() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  above member;
+begin
+  if tg_op = 'UPDATE' then
+    if row (new.number, new.sponsor_id, new.ancestors) is distinct from row (old.number, old.sponsor_id, old.ancestors) then
+      raise exception 'A member''s sponsor never changes' using errcode = 'restrict_violation';
+    end if;
+    if row (new.id, new.username) is distinct from row (old.id, old.username) then
+      raise exception 'A member''s id and username never change' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  -- The sponsor exists already and its ancestors never change: so nobody can be above themselves.
+  if new.sponsor_id is not null then
+    select * into above from member where id = new.sponsor_id;
+    if new.ancestors is distinct from above.ancestors || above.number then
+      raise exception 'Ancestors are those of the sponsor, and the sponsor' using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger member_stays_in_its_place before insert or update of number, sponsor_id, ancestors, id, username on member
+  for each row execute function member_stays_in_its_place();
+
+create function note_member() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into member_change (member_id, kind) values (new.id, tg_argv[0]) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger member_profile_is_told after update on member
+  for each row
+  when (row (old.email, old.full_name, old.kyc_status, old.profile_file_id, old.two_fa_since,
+      old.withdrawals_locked_until)
+    is distinct from row (new.email, new.full_name, new.kyc_status, new.profile_file_id,
+      new.two_fa_since, new.withdrawals_locked_until))
+  execute function note_member('profile');
+-- Whoever is disabled is heard no more: their streams close.
+create trigger member_disabled_is_told after update on member
+  for each row when (old.disabled_at is distinct from new.disabled_at) execute function note_member('sessions');
+
+create function member_frozen_by_operator() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.frozen_by is not null and new.frozen_at is null then
+    raise exception 'Only an operator opens this account' using errcode = 'restrict_violation';
+  end if;
+  if new.frozen_by is distinct from old.frozen_by then
+    perform refuse_unless_acted(case
+      when new.frozen_by is null then an_operator_did('members.unfreeze', 'member:' || new.id)
+      else operator_did(new.frozen_by, 'members.freeze', 'member:' || new.id)
+    end);
+  end if;
+  return new;
+end
+$$;
+create trigger member_frozen_by_operator before update of frozen_at, frozen_by on member
+  for each row execute function member_frozen_by_operator();
+
+-- Whose holdings went to an heir stays closed.
+create function member_stays_closed() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (select from inheritance_claim where member_id = new.id and state in ('APPROVED', 'TRANSFERRED')) then
+    raise exception 'What this member held was inherited' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger member_stays_closed before update of disabled_at on member
+  for each row when (old.disabled_at is not null and new.disabled_at is null) execute function member_stays_closed();
+
+create function note_member_event() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    perform note_event('member.registered', new.id, null, null);
+  else
+    perform note_event('kyc.changed', new.id, null, new.kyc_status);
+  end if;
+  return null;
+end
+$$;
+create trigger member_is_told_to_machines after insert on member
+  for each row execute function note_member_event();
+create trigger kyc_is_told_to_machines after update on member
+  for each row when (old.kyc_status is distinct from new.kyc_status) execute function note_member_event();
+
+-- As in 0500.
+create function members_of_subject(subject text) returns setof uuid
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  kind text := split_part(subject, ':', 1);
+  item uuid;
+begin
+  if kind = 'operation' then
+    return query
+      select ordered.member_id from broker_operation operation join investment_order ordered on ordered.id = operation.order_id
+      where operation.id = substr(subject, length('operation:') + 1);
+    return;
+  end if;
+  if kind = 'gateway-order' then
+    return query select member_id from gateway_order where order_no = substr(subject, length('gateway-order:') + 1);
+  end if;
+  if subject ~ '^member:[0-9]{1,9}$' then
+    return query select id from member where number = split_part(subject, ':', 2)::integer;
+  end if;
+  if split_part(subject, ':', 2) !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return;
+  end if;
+  item := split_part(subject, ':', 2)::uuid;
+  case kind
+    when 'member' then return next item;
+    when 'deposit' then return query select member_id from crypto_deposit where id = item;
+    when 'fiat-deposit' then return query select member_id from fiat_deposit where id = item;
+    when 'gateway-order' then return query select member_id from gateway_order where id = item;
+    when 'gateway-payment' then return query
+      select ordered.member_id from gateway_payment payment join gateway_order ordered on ordered.id = payment.order_id
+      where payment.id = item;
+    -- Whom it was credited to, and whom it is to be credited to now.
+    when 'changed-deposit' then return query
+      select member_id from crypto_deposit where id = item
+      union select id from member where id = nullif(split_part(subject, ':', 3), '')::uuid;
+    when 'withdrawal', 'payout' then return query
+      select member_id from withdrawal where id = item
+      union
+      select paid.member_id from withdrawal asked
+      cross join lateral members_who_gave(asked.account_digest, asked.network, asked.address) as paid (member_id)
+      where asked.id = item;
+    when 'order', 'settlement', 'main-password' then return query
+      select member_id from investment_order where id = item;
+    when 'email-change' then return query select member_id from email_change where id = item;
+    when 'movement' then return query
+      select known.member_id from wallet_movement moved
+      join deposit_address known on known.network = moved.network and known.address in (moved.address, moved.other_address)
+      where moved.id = item
+      union
+      select paid.member_id from wallet_movement moved
+      cross join lateral members_paid_at(moved.network, moved.other_address) as paid (member_id) where moved.id = item;
+    when 'correction' then return query
+      select known.member_id from custody_correction correction
+      join deposit_address known on known.network = correction.network
+        and known.address in (correction.from_address, correction.to_address)
+      where correction.id = item
+      union
+      select paid.member_id from custody_correction correction
+      cross join lateral members_paid_at(correction.network, correction.to_address) as paid (member_id)
+      where correction.id = item;
+    when 'inheritance' then return query
+      select claim.member_id from inheritance_claim claim where id = item and claim.member_id is not null
+      union select heir_id from inheritance_claim where id = item and heir_id is not null;
+    when 'bonus' then return query
+      select member.id from bonus join team_event event on event.position = bonus.position
+      join member on member.number in (bonus.receiver, event.member) where bonus.transfer_id = item;
+    when 'team-event' then return query
+      select member.id from team_event event join member on member.number = event.member where event.id = item;
+    when 'proposal' then return query
+      select members_of_subject(proposal.subject) from proposal where id = item and proposal.subject not like 'proposal:%'
+      union
+      select ordered.member_id from proposal
+      cross join lateral jsonb_array_elements(proposal.payload -> 'payments') as payment
+      join gateway_order ordered on ordered.id = (payment ->> 'id')::uuid
+      where proposal.id = item and proposal.kind = 'gatewayClosing';
+    when 'alarm' then return query
+      select members_of_subject(alarm.subject) from alarm where id = item and alarm.subject not like 'alarm:%';
+    else null;
+  end case;
+end
+$$;
+
+create function member_opened_by_owner_or_two() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.frozen_at is not null and new.frozen_at is null and new.disabled_at is not null then
+    raise exception 'A closed account stays frozen' using errcode = 'restrict_violation';
+  end if;
+  if new.owner_froze_at is not null and new.frozen_at is null then
+    raise exception 'What the owner froze is frozen' using errcode = 'restrict_violation';
+  end if;
+  -- Whoever approved it after the freeze opened it: the next freeze is later than any such proposal.
+  if old.owner_froze_at is not null and new.owner_froze_at is null and new.password_hash = old.password_hash
+    and not exists (
+      select from proposal
+      where kind = 'unfreeze' and subject = 'member:' || new.id and state = 'APPROVED'
+        and asked_at >= old.owner_froze_at and decided_at >= old.owner_froze_at
+    ) then
+    raise exception 'Only the owner or two operators open what the owner froze' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger member_opened_by_owner_or_two before update of frozen_at, owner_froze_at on member
+  for each row execute function member_opened_by_owner_or_two();
+
+create function member_note_is_an_act() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform refuse_unless_acted(operator_did(new.operator_id, 'members.note', 'member:' || new.member_id));
+  return null;
+end
+$$;
+create constraint trigger member_note_is_an_act after insert on member_note
+  deferrable initially deferred for each row execute function member_note_is_an_act();
+
+create function member_view_moves() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if row (new.id, new.member_id, new.operator_id, new.operator_session_id, new.ticket_hash, new.created_at, new.ticket_expires_at)
+    is distinct from row (old.id, old.member_id, old.operator_id, old.operator_session_id, old.ticket_hash, old.created_at,
+      old.ticket_expires_at)
+    or (old.opened_at is not null and row (new.token_hash, new.opened_at, new.expires_at)
+      is distinct from row (old.token_hash, old.opened_at, old.expires_at))
+    or (old.ended_at is not null and new.ended_at is distinct from old.ended_at) then
+    raise exception 'A view is opened once and ends once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger member_view_moves before update on member_view
+  for each row execute function member_view_moves();
+
+create function member_view_is_an_act() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform refuse_unless_acted(operator_did(new.operator_id, 'members.view.portal', 'member:' || new.member_id));
+  return null;
+end
+$$;
+create constraint trigger member_view_is_an_act after insert on member_view
+  deferrable initially deferred for each row execute function member_view_is_an_act();

@@ -1,0 +1,122 @@
+create table strategy (
+  -- As the broker knows it.
+  id text primary key check (id ~ '^[a-z][a-z0-9-]{1,30}$'),
+  name text not null,
+  -- The account whose trades are copied; its deals are the strategy's record.
+  master_login bigint not null unique,
+  created_at timestamptz not null
+);
+
+-- A strategy's days, summed up from the deals of its account.
+create table strategy_day (
+  strategy_id text not null references strategy (id),
+  day date not null,
+  -- At the day's beginning, with what was paid in or taken out on that day.
+  base_cents bigint not null,
+  result_cents bigint not null,
+  deals integer not null,
+  volume bigint not null,
+  primary key (strategy_id, day)
+);
+
+create table product (
+  id uuid primary key,
+  strategy_id text not null references strategy (id),
+  name text not null,
+  trading_pair text not null,
+  -- A picture of the portal's own.
+  image text not null,
+  trial boolean not null default false,
+  min_price bigint not null check (min_price > 0),
+  max_price bigint not null,
+  subscription_days integer not null check (subscription_days > 0),
+  sort_order integer not null,
+  offered boolean not null default true,
+  created_at timestamptz not null,
+  check (max_price >= min_price)
+);
+create unique index product_one_trial on product (trial) where trial and offered;
+
+-- Prices are whole USDT.
+create table product_price (
+  product_id uuid not null references product (id),
+  price bigint not null check (price > 0 and price % 1000000 = 0),
+  primary key (product_id, price)
+);
+
+create table trial_limit (
+  -- There is one row.
+  only_row boolean primary key default true check (only_row),
+  max_price bigint not null check (max_price > 0)
+);
+revoke insert, update, delete on trial_limit from halyard_app;
+
+insert into trial_limit (only_row, max_price) values
+  (true, 1000000000);
+
+-- What is new has no name until its texts have waited, and is not offered without one.
+create function texts_wait() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  before jsonb := case tg_op when 'INSERT' then '{}'::jsonb else to_jsonb(old) end;
+  name text;
+begin
+  if is_owner_of_tables() then
+    return new;
+  end if;
+  foreach name in array tg_argv loop
+    if coalesce(to_jsonb(new) ->> name, '') <> coalesce(before ->> name, '') then
+      raise exception 'Names wait before members see them' using errcode = 'restrict_violation';
+    end if;
+  end loop;
+  return new;
+end
+$$;
+create trigger strategy_texts_wait before insert or update on strategy for each row execute function texts_wait('name');
+create trigger product_texts_wait before insert or update on product
+  for each row execute function texts_wait('name', 'trading_pair');
+
+create function trial_is_within_limit() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (to_jsonb(new) ->> tg_argv[0])::bigint > (select max_price from trial_limit) then
+    raise exception 'A free trial is larger than the owner allows' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger product_trial_is_within_limit before insert or update of trial, max_price on product
+  for each row when (new.trial) execute function trial_is_within_limit('max_price');
+
+-- At the end of the transaction: its prices are written after it.
+create function trial_prices_are_within_limit() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from product_price join product on product.id = product_price.product_id
+    where product_id = new.id and trial and price > (select max_price from trial_limit)
+  ) then
+    raise exception 'A free trial is larger than the owner allows' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger trial_prices_are_within_limit after update on product
+  deferrable initially deferred for each row when (new.trial and not old.trial)
+  execute function trial_prices_are_within_limit();
+
+create function trial_price_is_within_limit() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  -- Not while another transaction makes it a trial.
+  perform from product where id = new.product_id for share;
+  if new.price > (select max_price from trial_limit) and exists (
+    select from product where id = new.product_id and trial
+  ) then
+    raise exception 'A free trial is larger than the owner allows' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger trial_price_is_within_limit before insert or update on product_price
+  for each row execute function trial_price_is_within_limit();

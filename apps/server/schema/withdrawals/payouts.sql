@@ -1,0 +1,546 @@
+create table hot_wallet (
+  network text not null references network (network),
+  address text not null,
+  -- The first nonce that nothing was signed with; null where the network has none.
+  next_nonce bigint,
+  created_at timestamptz not null,
+  primary key (network, address)
+);
+
+create table payout (
+  -- The withdrawal's, and the name by which the signer knows it: even with a database from a backup the signer
+  -- recognises what it has signed already.
+  id uuid primary key references withdrawal (id),
+  network text not null references network (network),
+  to_address text not null,
+  token_amount numeric(78, 0) not null check (token_amount > 0),
+  -- Who pays, with which nonce; null until there is an attempt, and after a first one that was not signed.
+  from_address text,
+  nonce bigint,
+  state text not null default 'OPEN' check (state in ('OPEN', 'PAID', 'FAILED', 'RETURNED')),
+  -- The transaction that came into a block, and where; null while none has, or after a reorganisation.
+  transaction_id text,
+  block_number bigint,
+  confirmations integer,
+  -- What stands in the way, for operators; null while all goes well.
+  obstacle text,
+  created_at timestamptz not null,
+  -- How often in a row it was refused or failed, and until when it rests after that, by the database's time.
+  tries_in_vain integer not null default 0 check (tries_in_vain >= 0),
+  rests_until timestamptz,
+  -- Since when nodes or the signer have not answered for it, by the database's time; null while they do.
+  silent_since timestamptz,
+  unique (network, from_address, nonce),
+  foreign key (network, from_address) references hot_wallet (network, address),
+  check (nonce is null or from_address is not null),
+  check ((transaction_id is null) = (block_number is null) and (transaction_id is null) = (confirmations is null)),
+  -- What was returned was never in a block.
+  constraint payout_ends_in_a_block check (state = 'OPEN' or (state = 'RETURNED') = (transaction_id is null))
+);
+create index payout_open on payout (network, created_at) where state = 'OPEN';
+-- A transaction pays one payout.
+create unique index payout_paid_by on payout (network, transaction_id);
+create index payout_waiting on payout (created_at, id) where state = 'OPEN';
+create index payout_hash on payout (transaction_id) where transaction_id is not null;
+create trigger payout_is_never_removed before delete or truncate on payout
+  for each statement execute function refuse_change();
+-- Every look at a chain writes confirmations; only what blocks it is a queue.
+create trigger payout_is_told_to_operators after update on payout
+  for each row when (row (old.state, old.obstacle) is distinct from row (new.state, new.obstacle))
+  execute function note_queues('payouts');
+
+-- Attempts at one payout: a replacement has the same nonce and payload and a higher fee, or follows one that expired.
+create table payout_attempt (
+  payout_id uuid not null references payout (id),
+  number integer not null,
+  prepared jsonb not null,
+  transaction_id text unique,
+  bytes text,
+  -- The signer surely has not signed it: another may take its place.
+  refused_at timestamptz,
+  first_sent_at timestamptz,
+  last_sent_at timestamptz,
+  expired_at timestamptz,
+  created_at timestamptz not null,
+  -- How often, and since when, nodes have said that a signed transaction is in no block and can come into none any more.
+  -- By the database's time.
+  missing_times integer not null default 0 check (missing_times >= 0),
+  missing_since timestamptz,
+  missing_at timestamptz,
+  first_tried_at timestamptz,
+  -- Why the signer refused it last. That it has signed the payout otherwise stays for good: whatever it says later, a
+  -- transaction is out that is not written down here.
+  refusal text,
+  -- What an attempt costs at most, found out when it was prepared: payouts that wait take it from the wallet before others.
+  -- Of those before, the most that their terms allow is counted.
+  cost numeric(60, 0) check (cost >= 0),
+  -- An operator has said that it is to be asked for again, although the signer has signed it otherwise.
+  retried boolean not null default false,
+  -- It is in a block as deep as a payout has to be, and moved nothing: no other block can hold it. Noted only where it
+  -- doesn't end the payout, because the signer has signed another that no nonce binds to it.
+  failed_at timestamptz,
+  primary key (payout_id, number),
+  check ((transaction_id is null) = (bytes is null)),
+  check (first_sent_at is null or bytes is not null),
+  check (refused_at is null or bytes is null),
+  check ((missing_times = 0) = (missing_since is null) and (missing_since is null) = (missing_at is null)),
+  constraint payout_attempt_was_missed_for_long check (expired_at is null or missing_times >= 3 and bytes is not null),
+  check (first_tried_at is null or bytes is not null),
+  check (refusal is null or bytes is null),
+  check (failed_at is null or bytes is not null)
+);
+create index payout_attempt_hash on payout_attempt (transaction_id) where transaction_id is not null;
+create trigger payout_attempt_is_never_removed before delete or truncate on payout_attempt
+  for each statement execute function refuse_change();
+
+-- Which operator said so. One row for each: the same one cannot count twice.
+create table payout_paid_by_hand (
+  payout_id uuid not null references payout (id),
+  operator_id uuid not null references operator (id),
+  transaction_id text not null,
+  created_at timestamptz not null,
+  noted_at timestamptz not null default clock_timestamp(),
+  primary key (payout_id, transaction_id, operator_id, noted_at)
+);
+create trigger payout_paid_by_hand_is_append_only
+  before update or delete or truncate on payout_paid_by_hand
+  for each statement execute function refuse_change();
+
+create table payout_reversal (
+  -- The proposal's id, and its transfer's.
+  id uuid primary key references proposal (id),
+  payout_id uuid not null references payout (id),
+  -- How often it was opened again.
+  number integer not null,
+  -- What had paid it.
+  transaction_id text not null,
+  created_at timestamptz not null,
+  unique (payout_id, number),
+  foreign key (id) references transfer (id) deferrable initially deferred
+);
+revoke update, delete on payout_reversal from halyard_app;
+create trigger payout_reversal_is_append_only before update or delete or truncate on payout_reversal
+  for each statement execute function refuse_change();
+
+-- Usually empty: a signature that is an attempt, or has ended a payout, is none of these.
+create table unknown_signature (
+  transaction_id text primary key,
+  -- The withdrawal's id, as the signer was told it.
+  payout_id text not null,
+  heard_at timestamptz not null default clock_timestamp(),
+  -- When people were told.
+  told_at timestamptz
+);
+create index unknown_signature_payout on unknown_signature (payout_id);
+
+-- How many lines of the signer's history were read. A restore sets it back with everything else, and they are read again.
+create table signer_heard (
+  only_one boolean primary key default true check (only_one),
+  count bigint not null check (count >= 0)
+);
+
+insert into signer_heard (only_one, count) values
+  (true, 0);
+
+-- What the signer last said of itself: requests are held against it, without asking the process that has the keys.
+create table signer_terms (
+  only_one boolean primary key default true check (only_one),
+  -- The most that it ever signs for at once, in millionths of a USDT.
+  most bigint not null check (most >= 0),
+  -- The hot wallets, by network.
+  addresses jsonb not null,
+  told_at timestamptz not null
+);
+
+create view caused_by_payout_reversal as
+select 'WITHDRAW_REVERSAL' as kind, reversal.id as cause, line.address, line.amount
+from payout_reversal reversal
+join withdrawal asked on asked.id = reversal.payout_id
+cross join lateral (values
+  ('hold:' || asked.hold_id, asked.amount), (custody_address(asked.network) || ':hot', asked.fee - asked.amount),
+  ('fees:income', -asked.fee)
+) as line (address, amount)
+where line.amount <> 0;
+revoke insert, update, delete on caused_by_payout_reversal from halyard_app;
+
+create view caused_by_withdrawal as
+select line.kind, asked.id as cause, line.address, line.amount
+from withdrawal asked
+cross join lateral (
+  select 'member:' || asked.member_id || ':usdt' as wallet, 'hold:' || asked.hold_id as hold,
+    case when asked.kind = 'USDT' then asked.fee else 0 end as fee,
+    case when asked.kind = 'USDT' then custody_address(asked.network) || ':hot' else 'custody:bank' end as place
+) own
+cross join lateral (values
+  ('HOLD', own.wallet, -asked.amount), ('HOLD', own.hold, asked.amount),
+  ('RELEASE', own.hold, -asked.amount), ('RELEASE', own.wallet, asked.amount),
+  ('WITHDRAW', own.hold, -asked.amount), ('WITHDRAW', own.place, asked.amount - own.fee),
+  ('WITHDRAW', 'fees:income', own.fee)
+) as line (kind, address, amount)
+where line.amount <> 0 and case line.kind
+  when 'HOLD' then true
+  when 'RELEASE' then asked.state in ('CANCELLED', 'REJECTED', 'FAILED')
+  else asked.state = 'COMPLETED' and (
+    asked.kind <> 'USDT' or exists (select from payout where payout.id = asked.id and payout.state = 'PAID')
+  ) or exists (select from payout_reversal where payout_id = asked.id)
+end
+union all
+-- What was opened again is paid again: because of the reversal, since the withdrawal itself has been the cause of one already.
+select 'WITHDRAW', reversal.id, line.address, line.amount
+from payout_reversal reversal
+join withdrawal asked on asked.id = reversal.payout_id
+join payout on payout.id = reversal.payout_id
+cross join lateral (values
+  ('hold:' || asked.hold_id, -asked.amount), (custody_address(asked.network) || ':hot', asked.amount - asked.fee),
+  ('fees:income', asked.fee)
+) as line (address, amount)
+where line.amount <> 0 and (
+  asked.state = 'COMPLETED' and payout.state = 'PAID'
+  or exists (
+    select from payout_reversal later where later.payout_id = reversal.payout_id and later.number > reversal.number
+  )
+);
+revoke insert, update, delete on caused_by_withdrawal from halyard_app;
+
+create function signer_knows_more(refusal text) returns boolean language sql immutable as $$
+  select refusal in ('NOT_A_REPLACEMENT', 'PAYOUT_DIFFERS')
+$$;
+
+-- Neither an attempt of it nor, as where it was heard of before its bytes were kept, one by now.
+create function signer_has_unknown(of_payout uuid) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from unknown_signature unknown
+    where unknown.payout_id = of_payout::text and not exists (
+      select from payout_attempt attempt
+      where attempt.payout_id = of_payout and attempt.transaction_id = unknown.transaction_id
+    )
+  )
+$$;
+
+-- Written down and not posted yet: each reversal opens its payout once.
+create function is_being_reversed(of_payout uuid) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from payout_reversal reversal
+    where payout_id = of_payout and not exists (select from transfer where transfer.id = reversal.id)
+  )
+$$;
+
+create function payout_keeps_its_terms() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.state <> 'OPEN' or row (new.id, new.network, new.to_address, new.token_amount)
+    is distinct from row (old.id, old.network, old.to_address, old.token_amount) then
+    raise exception 'A payout keeps its terms, and its end' using errcode = 'restrict_violation';
+  end if;
+  if old.nonce is not null and new.nonce is distinct from old.nonce and exists (
+    select from payout_attempt where payout_id = old.id and bytes is not null
+  ) then
+    raise exception 'A nonce that was signed belongs to its payout for ever' using errcode = 'restrict_violation';
+  end if;
+  -- Surely not signed, or past its time for so long that every node would know of it: whatever else was or may be signed
+  -- can still be paid.
+  if new.state = 'RETURNED' and exists (
+    select from payout_attempt where payout_id = old.id and (
+      refused_at is null and (expired_at is null or expired_at > clock_timestamp() - interval '1 hour')
+      or signer_knows_more(refusal)
+    )
+  ) then
+    raise exception 'This payout may still be paid' using errcode = 'restrict_violation';
+  end if;
+  -- Nor has it failed while another attempt, which no nonce binds to the one that did, may be paid.
+  if new.state = 'FAILED' and new.nonce is null and exists (
+    select from payout_attempt where payout_id = old.id and bytes is not null and expired_at is null
+      and transaction_id <> new.transaction_id
+  ) then
+    raise exception 'This payout may still be paid' using errcode = 'restrict_violation';
+  end if;
+  -- What has ended and was never signed has no use for its nonce, and the next one has.
+  if new.state <> 'OPEN' and new.nonce is not null and not exists (
+    select from payout_attempt where payout_id = old.id and bytes is not null
+  ) then
+    new.from_address := null;
+    new.nonce := null;
+  end if;
+  return new;
+end
+$$;
+create trigger payout_keeps_its_terms before update on payout
+  for each row when (not (old.state = 'PAID' and new.state = 'OPEN')) execute function payout_keeps_its_terms();
+
+-- As in 0204.
+create function payout_heeds_payment_by_hand() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  named bigint;
+  not_alone boolean;
+  needed integer;
+begin
+  if new.state in ('RETURNED', 'FAILED') then
+    -- The member has it already.
+    if payout_was_paid_by_hand(new.id) then
+      raise exception 'This payout was paid by hand' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if exists (select from payout_attempt where transaction_id = new.transaction_id and payout_id <> new.id) then
+    raise exception 'This transaction pays another payout' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from payout_attempt where transaction_id = new.transaction_id) then
+    return new;
+  end if;
+  if exists (
+    select from payout_attempt where payout_id = new.id and refused_at is null and failed_at is null
+      and (expired_at is null or expired_at > clock_timestamp() - interval '1 hour')
+  ) then
+    raise exception 'This payout may still be paid' using errcode = 'restrict_violation';
+  end if;
+  perform hold_operators(array(select operator_id from payout_paid_by_hand where payout_id = new.id));
+  select count(distinct hand.operator_id),
+      bool_or(is_never_enough_alone(hand.operator_id, withdrawal.member_id)),
+      max(ending_takes(withdrawal.id))
+    into named, not_alone, needed
+    from withdrawal left join payout_paid_by_hand hand
+      on hand.payout_id = withdrawal.id and hand.transaction_id = new.transaction_id
+        and word_counts(hand.operator_id, hand.noted_at)
+    where withdrawal.id = new.id;
+  if named < needed or named = 1 and not_alone then
+    raise exception 'That this was paid by hand needs % operators', greatest(needed, named + 1)
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_heeds_payment_by_hand before update on payout
+  for each row when (old.state = 'OPEN' and new.state in ('PAID', 'RETURNED', 'FAILED'))
+  execute function payout_heeds_payment_by_hand();
+
+-- What a withdrawal was approved for is what is paid, and nothing is paid that was not approved.
+create function payout_is_of_an_approved_withdrawal() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from withdrawal
+    where id = new.id and kind = 'USDT' and state in ('APPROVED', 'PROCESSING')
+      and network = new.network and address = new.to_address
+      -- BEP20's USDT has 18 decimals, the others' has 6, as amounts have here.
+      and new.token_amount = (amount - fee)::numeric * case network when 'BEP20' then 1e12 else 1 end
+  ) then
+    raise exception 'A payout pays an approved withdrawal, as it was approved' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_is_of_an_approved_withdrawal before insert on payout
+  for each row execute function payout_is_of_an_approved_withdrawal();
+
+-- Named by an operator, by a transaction that has not ended another payout meanwhile.
+create function payout_was_paid_by_hand(of_payout uuid) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from payout_paid_by_hand hand join payout on payout.id = hand.payout_id
+    where hand.payout_id = of_payout and not exists (
+      select from payout other
+      where other.network = payout.network and other.transaction_id = hand.transaction_id and other.id <> of_payout
+    )
+  )
+$$;
+
+-- Without a nonce that binds them, what the signer has signed besides may pay although another attempt moved nothing.
+create function payout_heeds_other_signatures() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (new.state = 'RETURNED' or new.state = 'FAILED' and new.nonce is null) and signer_has_unknown(new.id) then
+    raise exception 'This payout may still be paid' using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'PAID' and exists (
+    select from unknown_signature where transaction_id = new.transaction_id and payout_id <> new.id::text
+  ) then
+    raise exception 'This transaction pays another payout' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_heeds_other_signatures before update on payout
+  for each row when (old.state = 'OPEN' and new.state in ('PAID', 'RETURNED', 'FAILED'))
+  execute function payout_heeds_other_signatures();
+
+-- No payout begins, and nothing is prepared that would be its first payment, while a freeze holds the withdrawal.
+create function payout_waits_for_the_owner() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform hold_operators(array(select operator_id from withdrawal_let_go where withdrawal_id = new.id));
+  if withdrawal_is_held(new.id) then
+    raise exception 'A freeze holds this withdrawal' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_waits_for_the_owner before insert on payout
+  for each row execute function payout_waits_for_the_owner();
+
+-- A payout has the id of its withdrawal.
+create function note_payout() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into member_change (member_id, kind)
+  select member_id, 'withdrawals' from withdrawal where id = new.id
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger payout_is_told after update on payout
+  for each row
+  when (row (old.state, old.transaction_id, old.confirmations) is distinct from
+    row (new.state, new.transaction_id, new.confirmations))
+  execute function note_payout();
+
+-- The payout that was signed, or settled by hand, as exactly this transfer. What was paid by another transaction is not paid
+-- by this one too.
+create function payout_moved_by(of_network text, of_transaction text, recipient text, of_units numeric) returns uuid
+language sql stable set search_path = public, pg_temp as $$
+  select payout.id from payout
+  where payout.id in (
+      select id from payout where network = of_network and transaction_id = of_transaction
+      union all select payout_id from payout_attempt where transaction_id = of_transaction
+    )
+    and payout.network = of_network and payout.to_address = recipient and payout.token_amount = of_units
+    and (payout.state = 'OPEN' or payout.state = 'PAID' and payout.transaction_id = of_transaction)
+  limit 1
+$$;
+
+create function payout_is_opened_again() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not is_being_reversed(new.id)
+    or num_nonnulls(new.transaction_id, new.block_number, new.confirmations) > 0
+    or row (new.id, new.network, new.to_address, new.token_amount, new.from_address, new.nonce)
+      is distinct from row (old.id, old.network, old.to_address, old.token_amount, old.from_address, old.nonce) then
+    raise exception 'No two operators have opened this payout again' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_is_opened_again before update on payout
+  for each row when (old.state = 'PAID' and new.state = 'OPEN') execute function payout_is_opened_again();
+
+-- Accounts have digests (of banks, the same as the saved method's), addresses a network.
+create function payout_destinations(of_member uuid) returns table (digest bytea, network text, address text)
+language sql stable set search_path = public, pg_temp as $$
+  select digest, network, address from withdrawal_method where member_id = of_member
+  union
+  select account_digest, network, address from withdrawal where member_id = of_member
+$$;
+
+create function payout_attempt_keeps_its_bytes() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (new.prepared is distinct from old.prepared and old.refused_at is null)
+    or (old.bytes is not null and (new.bytes, new.transaction_id) is distinct from (old.bytes, old.transaction_id)) then
+    raise exception 'What was prepared and signed does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_attempt_keeps_its_bytes before update on payout_attempt
+  for each row execute function payout_attempt_keeps_its_bytes();
+
+-- Whoever was about to prepare or sign while the payout ended, or was named as paid, keeps nothing that could be sent.
+create function payout_attempt_is_of_an_open_payout() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not exists (select from payout where id = new.payout_id and state = 'OPEN' for no key update) then
+    raise exception 'This payout has ended' using errcode = 'restrict_violation';
+  end if;
+  if payout_was_paid_by_hand(new.payout_id) then
+    raise exception 'This payout was paid by hand' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_attempt_is_of_an_open_payout before insert or update of prepared, bytes on payout_attempt
+  for each row execute function payout_attempt_is_of_an_open_payout();
+
+create function payout_attempt_waits_for_the_owner() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform hold_operators(array(select operator_id from withdrawal_let_go where withdrawal_id = new.payout_id));
+  if withdrawal_is_held(new.payout_id) and not exists (
+    select from payout_attempt where payout_id = new.payout_id and bytes is not null and expired_at is null
+  ) then
+    raise exception 'A freeze holds this withdrawal' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_attempt_waits_for_the_owner before insert or update of prepared on payout_attempt
+  for each row execute function payout_attempt_waits_for_the_owner();
+
+create function payment_by_hand_is_an_act() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform refuse_unless_acted(operator_did(new.operator_id, 'payouts.settle', 'withdrawal:' || new.payout_id));
+  return null;
+end
+$$;
+create constraint trigger payment_by_hand_is_an_act after insert on payout_paid_by_hand
+  deferrable initially deferred for each row execute function payment_by_hand_is_an_act();
+
+create function payment_by_hand_is_noted_once() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from payout_paid_by_hand said
+    where said.payout_id = new.payout_id and said.transaction_id = new.transaction_id
+      and said.operator_id = new.operator_id and word_counts(said.operator_id, said.noted_at)
+  ) then
+    return null;
+  end if;
+  new.noted_at := clock_timestamp();
+  return new;
+end
+$$;
+create trigger payment_by_hand_is_noted_once before insert on payout_paid_by_hand
+  for each row execute function payment_by_hand_is_noted_once();
+
+-- As in 0262: a payout that a wallet of ours is seen to have paid is not opened again.
+create function payout_reversal_is_approved() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not is_approved_proposal(new.id, 'payoutReversal', 'withdrawal:' || new.payout_id)
+    or new.number <> 1 + (select count(*) from payout_reversal where payout_id = new.payout_id)
+    or not exists (
+      select from payout where id = new.payout_id and state = 'PAID' and transaction_id = new.transaction_id
+    ) then
+    raise exception 'No two operators have opened this payout again' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from wallet_movement where payout_id = new.payout_id and block_number is not null) then
+    raise exception 'This payout is still in a block' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger payout_reversal_is_approved before insert on payout_reversal
+  for each row execute function payout_reversal_is_approved();
+
+-- The hold is as whole as before it was paid, and all of it waits to be paid or returned.
+create function payout_reversal_is_carried_out() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from withdrawal
+    join payout on payout.id = withdrawal.id and payout.state = 'OPEN'
+    join ledger_account held on held.address = 'hold:' || withdrawal.hold_id
+    join balance on balance.account_id = held.id and balance.amount = withdrawal.amount
+    where withdrawal.id = new.payout_id and withdrawal.state = 'PROCESSING'
+  ) then
+    raise exception 'A payout that is opened again is whole again' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger payout_reversal_is_carried_out after insert on payout_reversal
+  deferrable initially deferred for each row execute function payout_reversal_is_carried_out();
+
+select hold_transfers_to('caused_by_withdrawal', array['HOLD', 'RELEASE', 'WITHDRAW']);
+
+select hold_transfers_to('caused_by_payout_reversal', array['WITHDRAW_REVERSAL']);
