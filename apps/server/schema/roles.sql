@@ -1,5 +1,5 @@
--- The application's database role. The role that migrates owns everything; the application signs in as a member of
--- halyard_app, which owns nothing: it can neither change what is append-only nor switch a trigger off (docs/ledger.md).
+-- The application's database role. The role that runs migrations owns every object; the application signs in as a
+-- member of halyard_app, which owns none, so it can neither change append-only rows nor disable a trigger.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'halyard_app') then
@@ -19,11 +19,12 @@ revoke create on schema public from public;
 revoke insert, update, delete on migration from halyard_app;
 grant select on migration to halyard_app;
 
--- Rights on every table, sequence and function made from here on. A table with fewer says so beside its definition.
+-- Default privileges for every table, sequence and function below; a table that grants less says so at its
+-- definition.
 alter default privileges in schema public grant select, insert, update, delete on tables to halyard_app;
 alter default privileges in schema public grant usage on sequences to halyard_app;
 alter default privileges revoke execute on functions from public;
 alter default privileges grant execute on functions to halyard_app;
 
--- For the rest of this transaction: a function may name tables of a later file.
+-- For the rest of this transaction: a function body may name tables of a later file.
 set local check_function_bodies = off;

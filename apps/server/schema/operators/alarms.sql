@@ -1,4 +1,5 @@
--- What must be looked at by people.
+-- Alarms: conditions that an operator has to look at and clear.
+
 create table alarm (
   id uuid primary key,
   kind text not null,
@@ -7,6 +8,7 @@ create table alarm (
   raised_at timestamptz not null,
   cleared_at timestamptz,
   cleared_by uuid references operator (id),
+  -- Operators whose own actions the alarm is about: another one clears it.
   acting uuid[] not null default '{}'::uuid[]
 );
 create unique index alarm_open_once on alarm (kind, subject) where cleared_at is null;
@@ -16,7 +18,7 @@ revoke delete on alarm from halyard_app;
 create trigger alarm_is_told_to_operators after insert or update on alarm
   for each statement execute function note_queues('alarms');
 
--- Whether the cause of an alarm about operators is gone, so that it ends without anybody. No kind has such an end yet.
+-- True if the cause of an alarm is gone, so that the alarm ends without an operator.
 create function alarm_has_ended(kind text, subject text) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select kind = 'DEPOSIT_UNCONFIRMED'

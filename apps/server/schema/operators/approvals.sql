@@ -1,9 +1,12 @@
--- The capability that proposing and deciding a kind takes. A migration adds a row for a new kind.
+-- Approvals by two operators: the general proposal, when it lapses, the limits for one operator alone, and which
+-- operator has an item of a queue open.
+
+-- The kinds of proposal; proposing and deciding one takes the capability. A migration adds a row for a new kind.
 create table proposal_kind (
   kind text primary key,
   capability text not null,
-  -- When two operators have mended or explained a difference, everything is compared again soon: payouts that it held up go on
-  -- without waiting for the night.
+  -- An approval of this kind resolves a difference: a reconciliation follows soon, so that the payouts it held up do
+  -- not wait for the nightly run.
   compares boolean not null default false,
   unique (kind, capability)
 );
@@ -30,11 +33,12 @@ insert into proposal_kind (kind, capability, compares) values
   ('walletMovement', 'custody.correct', true),
   ('withdrawalFee', 'networks.run', false);
 
+-- What one operator proposes and another decides. A row changes only by its decision.
 create table proposal (
   id uuid primary key,
   kind text not null,
   capability text not null,
-  -- What it is about, such as 'member:…': at most one proposal of a kind is open for a subject.
+  -- Such as 'member:…'; at most one proposal of a kind is open for a subject.
   subject text not null,
   payload jsonb not null,
   reason text not null,
@@ -53,7 +57,8 @@ create table proposal (
 create index proposal_newest on proposal (asked_at, id);
 create index proposal_pending on proposal (asked_at, id) where state = 'PENDING';
 create unique index proposal_open_once on proposal (kind, subject) where state = 'PENDING';
-create index proposal_of_unconfirmed_deposit on proposal (subject) where kind = 'unconfirmedDeposit' and state = 'APPROVED';
+create index proposal_of_unconfirmed_deposit on proposal (subject)
+  where kind = 'unconfirmedDeposit' and state = 'APPROVED';
 create index proposal_approved on proposal (kind, subject) where state = 'APPROVED';
 revoke delete on proposal from halyard_app;
 create trigger proposal_is_never_removed before delete or truncate on proposal
@@ -61,10 +66,10 @@ create trigger proposal_is_never_removed before delete or truncate on proposal
 create trigger proposal_is_told_to_operators after insert or update on proposal
   for each statement execute function note_queues('proposals');
 
--- Which operator has an item of a queue open. It keeps nobody from deciding: the first decision stands. It lapses by itself
--- when the operator's page does not renew it any more.
+-- The operator who has a queue's item open. It is a notice and not a lock: the first decision stands. It expires
+-- unless the operator's page renews it.
 create table queue_claim (
-  -- As in packages/contract/src/calls/operator-home.ts.
+  -- A queue of the console's home page.
   queue text not null,
   item text not null,
   operator_id uuid not null references operator (id),
@@ -73,8 +78,9 @@ create table queue_claim (
   primary key (queue, item)
 );
 
+-- What one operator may approve alone, from the installation's settings; amounts in millionths of a USDT.
 create table approval_limit (
-  -- There is one row.
+  -- The table has one row.
   only_row boolean primary key default true check (only_row),
   second_approval_above bigint not null check (second_approval_above >= 0),
   alone_per_day bigint not null check (alone_per_day >= 0),
@@ -85,18 +91,19 @@ revoke insert, update, delete on approval_limit from halyard_app;
 insert into approval_limit (only_row, second_approval_above, alone_per_day, first_by_two) values
   (true, 5000000000, 10000000000, 3);
 
+-- Gateway payments that two operators have closed: reconciliation no longer expects the gateway to answer about them.
 create view closed_gateway_payment as
 select distinct (payment ->> 'id')::uuid as order_id
 from proposal cross join lateral jsonb_array_elements(proposal.payload -> 'payments') as payment
 where proposal.kind = 'gatewayClosing' and proposal.state = 'APPROVED';
 revoke insert, update, delete on closed_gateway_payment from halyard_app;
 
--- From then on it can be approved no more.
+-- The time from which a proposal cannot be approved.
 create function lapses_at(asked_at timestamptz) returns timestamptz language sql immutable as $$
   select asked_at + interval '168 hours'
 $$;
 
--- No operator's act, and told all the same: by the function below alone.
+-- True if this transaction logged the lapse; a lapse is no operator's action, and only tell_lapse logs it.
 create function was_told_to_lapse(what text, to_what text) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select is_owner_of_tables() or exists (
@@ -113,8 +120,8 @@ language sql set search_path = public, pg_temp as $$
     pg_current_xact_id(), transaction_timestamp())
 $$;
 
--- Before anything else about a reset: whose word it takes, and whose factor it is, in the order of their ids. So two who
--- agree on each other's reset at once come one after the other, and the later one finds the session ended.
+-- Locks the acting operators and the one whose factor or roles change, ordered by id: of two operators who approve
+-- each other's reset at once, the second finds its session ended.
 create function hold_for_change(acting uuid[], other uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -160,8 +167,8 @@ $$;
 create trigger proposal_keeps_its_time before insert or update on proposal
   for each row execute function proposal_keeps_its_time();
 
--- How many. By both clocks: by the product's, which a demo moves on, and by the database's, so that whoever has the
--- application's role cannot have done with what waits before its time.
+-- Lets overdue proposals lapse and returns their number. Both clocks must agree: the product's, which a demo
+-- advances, and the database's, so that the application cannot make a proposal lapse early.
 create function lapse_proposals(at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -278,7 +285,7 @@ end
 $$;
 create trigger proposal_moves before insert or update on proposal for each row execute function proposal_moves();
 
--- Both operators are locked, so that neither loses the capability while it counts.
+-- Locks both operators, so that neither loses the capability before the transaction ends.
 create function proposal_is_by_two_who_may() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -308,11 +315,11 @@ begin
   return null;
 end
 $$;
--- At once: whatever an approval lets happen in the same transaction finds it backed by the act.
+-- Not deferred: effects of the approval in the same transaction rely on its entry in the audit log.
 create trigger proposal_is_an_act after insert or update on proposal
   for each row execute function proposal_is_an_act();
 
--- What two agree on: who proposes it is noted before the proposal is there.
+-- The audit log's entry names the proposal, which does not exist yet when the log checks whose account it concerns.
 create function nobody_proposes_about_an_own_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -344,9 +351,10 @@ begin
 end
 $$;
 create trigger acceptance_is_by_others before update on proposal
-  for each row when (new.kind = 'unconfirmedDeposit' and new.state = 'APPROVED') execute function acceptance_is_by_others();
+  for each row when (new.kind = 'unconfirmedDeposit' and new.state = 'APPROVED')
+  execute function acceptance_is_by_others();
 
--- As in 0412, and marked.
+-- Requests a reconciliation after an approval; a run that already waits serves for all.
 create function ask_to_compare() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -374,7 +382,7 @@ begin
 end
 $$;
 
--- The subject names the gateway; whom it concerns, the payload does.
+-- The subject names the gateway; the members concerned are those of the payments in the payload.
 create function nobody_closes_own_payments() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -391,8 +399,8 @@ $$;
 create trigger nobody_closes_own_payments before insert on proposal
   for each row when (new.kind = 'gatewayClosing') execute function nobody_closes_own_payments();
 
--- When something was proposed and decided the application said as well, though the database asks which came first: with the
--- application's role, a proposal from before its owner froze an account counted as one about that freeze (0250).
+-- Takes both times from the database's clock unless a demo moves the product's: they decide whether a proposal came
+-- after a freeze, and the application could backdate them.
 create function proposal_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -413,7 +421,7 @@ begin
   return null;
 end
 $$;
--- Renewing it tells nobody anything new.
+-- Renewing a claim notifies nobody.
 create trigger queue_claim_is_told_to_operators after insert or delete on queue_claim
   for each row execute function note_claim();
 create trigger queue_claim_moves_told_to_operators after update on queue_claim

@@ -1,3 +1,6 @@
+-- The audit log: each action and view of an operator, and the checks by which other tables tie a change to its entry.
+
+-- An action of an operator or of the database owner, or an operator's view of members' data.
 create table audit_entry (
   id uuid primary key,
   operator_id uuid references operator (id),
@@ -6,31 +9,32 @@ create table audit_entry (
   reason text not null,
   address inet,
   created_at timestamptz not null,
-  -- The transaction that wrote it: what an operator decides is held against it. The number alone would come again
-  -- in a database that was restored elsewhere.
+  -- The transaction that wrote the entry: a change counts as an operator's if the same transaction logged it. The
+  -- time is compared too, since transaction numbers repeat in a database restored elsewhere.
   written_in xid8,
   written_at timestamptz,
-  -- Numbered in the order in which entries were written: what is sealed goes by it. Whoever writes an entry has locked a row
-  -- before, so that no transaction draws a number before it has one itself (ledger/seal.ts).
+  -- In order of writing, which is the order of sealing. Writers hold a row lock and so have a transaction number
+  -- before they draw a position (ledger/seal.ts).
   position bigint generated always as identity not null unique,
-  -- Whose data was shown, by their numbers; those of an act stand in its subject.
+  -- Numbers of the members whose data was shown; for actions, the subject names the member.
   members integer[] not null default '{}',
-  -- Without an operator: the database's owner, by command, on the machine itself.
+  -- Without an operator: the database owner, by command on the machine itself.
   check ((operator_id is null) = (address is null))
 );
 create index audit_entry_of_transaction on audit_entry (written_in) where written_in is not null;
--- Who decided before: looked up by what it was about.
+-- Finds who decided on a subject before.
 create index audit_entry_of_subject on audit_entry (subject, created_at desc, id desc);
 create index audit_entry_newest on audit_entry (created_at, id);
 create index audit_entry_of_operator on audit_entry (operator_id, created_at, id);
 create index audit_entry_of_members on audit_entry using gin (members);
--- The log is searched by how an action begins: what was seldom done is found without reading all that was seen.
+-- Search by action prefix: rare actions are found without reading the many entries of views.
 create index audit_entry_of_action on audit_entry (action text_pattern_ops, created_at, id);
 revoke insert, update, delete on audit_entry from halyard_app;
 create trigger audit_entry_is_append_only
   before update or delete or truncate on audit_entry
   for each statement execute function refuse_change();
 
+-- The hash chain over the audit log: each hash covers its entry and the hash before it.
 create table sealed_audit (
   position bigint primary key,
   hash bytea not null
@@ -39,7 +43,7 @@ revoke update, delete on sealed_audit from halyard_app;
 create trigger sealed_audit_is_append_only before update or delete or truncate on sealed_audit
   for each statement execute function refuse_change();
 
--- As answered_request, for operators.
+-- The operators' counterpart of answered_request (platform.sql): idempotency keys and the replies given under them.
 create table answered_operator_request (
   operator_id uuid not null references operator (id),
   key text not null,
@@ -51,10 +55,12 @@ create table answered_operator_request (
   constraint answered_operator_request_has_an_answer_or_is_closed check (num_nulls(call, input_mac, reply) in (0, 3))
 );
 revoke update, delete on answered_operator_request from halyard_app;
-create trigger answered_operator_request_is_append_only before update or delete or truncate on answered_operator_request
+create trigger answered_operator_request_is_append_only
+  before update or delete or truncate on answered_operator_request
   for each statement execute function refuse_change();
 
--- As in 0094; with a key, only looks are noted.
+-- Logs an operator's action, authorized by the session's key. Locks the operator, then the session: ending either
+-- waits for this transaction, and a later transaction is refused. An API key may only read and export.
 create function operator_act(
   session_id uuid, session_key bytea, entry_id uuid, did text, to_what text, why text, from_address inet,
   at timestamptz
@@ -101,7 +107,8 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- As in 0124, with the hour before the time that the entry gets: at an earlier one, the same was seen already.
+-- Logs which members' data an operator saw, once an hour per member and view: a page that refreshes itself would fill
+-- the log. The hour ends at the time that the entry gets, so a false time from the application cannot suppress it.
 create function operator_view(
   session_id uuid, session_key bytea, entry_id uuid, did text, of_members integer[], from_address inet, at timestamptz
 ) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -142,7 +149,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Looking is noted like an act, and stays allowed; so is what only protects the account.
+-- Views and exports are logged too but decide nothing; neither do actions that only protect the account.
 create function is_decision(action text) returns boolean
 language sql immutable parallel safe set search_path = public, pg_temp as $$
   select action !~ '\.(read|export|view|lapse)(\.|$)'

@@ -1,7 +1,10 @@
+-- Integrations: webhook endpoints, their events and deliveries. API keys are in operators.sql.
+
+-- An address that an operator registered to receive events.
 create table webhook_endpoint (
   id uuid primary key,
   url text not null,
-  -- Of packages/contract/src/calls/operator-machines.ts.
+  -- Event kinds, such as 'deposit.changed'.
   events text[] not null check (cardinality(events) > 0),
   secret_sealed bytea not null,
   created_by uuid not null references operator (id),
@@ -10,7 +13,7 @@ create table webhook_endpoint (
 );
 revoke delete on webhook_endpoint from halyard_app;
 
--- Ids and states, and nothing else about anybody.
+-- An event to deliver: ids and states only, no personal data.
 create table webhook_event (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -20,6 +23,7 @@ create table webhook_event (
 create index webhook_event_oldest on webhook_event (created_at);
 revoke update on webhook_event from halyard_app;
 
+-- One event for one endpoint, with the outcome of the last try.
 create table webhook_delivery (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references webhook_event (id) on delete cascade,
@@ -27,10 +31,10 @@ create table webhook_delivery (
   created_at timestamptz not null default clock_timestamp(),
   state text not null default 'PENDING' check (state in ('PENDING', 'DELIVERED', 'FAILED')),
   attempts integer not null default 0,
-  -- Null: at once.
+  -- Null: due now.
   next_try_at timestamptz,
   last_tried_at timestamptz,
-  -- What the other side answered; null if nothing.
+  -- HTTP status of the last response; null if there was none.
   last_status integer,
   last_error text,
   unique (event_id, endpoint_id)
@@ -38,7 +42,7 @@ create table webhook_delivery (
 create index webhook_delivery_pending on webhook_delivery (endpoint_id, created_at, id) where state = 'PENDING';
 create index webhook_delivery_newest on webhook_delivery (endpoint_id, created_at, id);
 
--- Nothing is written where nobody wants to know.
+-- Writes an event only if an endpoint subscribes to its kind.
 create function note_event(what text, of_member uuid, item uuid, state text, way text default null) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -55,7 +59,7 @@ begin
 end
 $$;
 
--- The arguments: the kind of the event, and which way the money took.
+-- Trigger arguments: the event's kind, and how the money moved, such as 'BANK'.
 create function note_state_event() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform note_event(tg_argv[0], new.member_id, new.id, new.state, tg_argv[1]);

@@ -1,5 +1,8 @@
--- What one customer of a provider typically has; null where an address tells nothing about who uses it: behind a proxy that
--- does not pass addresses on, everybody has the same one.
+-- Operators: accounts, second factors, sessions, known browsers and API keys; and the general helper functions that
+-- the files after this one need.
+
+-- The network that identifies one subscriber: an IPv6 /64 or a single IPv4 address. Null for private and shared
+-- ranges, where everyone behind one proxy has the same address.
 create function network_of(address inet) returns inet
 language sql immutable parallel safe as $$
   select case
@@ -12,6 +15,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 
+-- A person who works in the console.
 create table operator (
   id uuid primary key,
   email text not null unique check (email = lower(email)),
@@ -22,33 +26,35 @@ create table operator (
   created_at timestamptz not null,
   totp_secret_sealed bytea,
   totp_last_step bigint,
-  -- As members have it: what an authenticator keeps as the owner of a passkey.
+  -- The user handle that authenticators store with a passkey.
   passkey_handle bytea not null default uuid_send(gen_random_uuid()) unique,
   setup_code_hash bytea,
   setup_expires_at timestamptz,
-  -- What an operator said before being disabled stays without effect when they are let in again: it may have been somebody
-  -- else who said it. By the database's clock, which nobody moves.
+  -- Database clock. Approvals given before the operator was disabled stay void after re-enabling: the account may
+  -- have been in somebody else's hands.
   let_in_again_at timestamptz,
-  -- For people to read; what counts are the capabilities.
+  -- For display only; authorization reads capabilities.
   roles text[] not null default '{}',
-  -- By the database's own clock: what was proposed before was about a factor that is gone.
+  -- Database clock. A proposal made before this was about a factor that no longer exists.
   factors_reset_at timestamptz,
-  -- By the database's own clock. Saying the same again counts as well.
+  -- Database clock; also moves when the same roles are set again.
   roles_set_at timestamptz,
-  -- An operator's approval stops counting once a capability was taken from them, not only once they are disabled
-  -- (docs/decisions/200). Any capability: a change of role is a new look at that operator, who can approve
-  -- again what they still may. By the database's clock, as let_in_again_at.
+  -- Database clock. Losing any capability voids the operator's earlier approvals; what their role still allows, they
+  -- can approve again.
   lost_capability_at timestamptz,
   check ((setup_code_hash is null) = (setup_expires_at is null))
 );
 revoke all on operator from halyard_app;
-grant select (id, email, name, capabilities, disabled_at, created_at, totp_secret_sealed, totp_last_step, passkey_handle, let_in_again_at, roles, factors_reset_at, roles_set_at, lost_capability_at) on operator to halyard_app;
+grant select (
+  id, email, name, capabilities, disabled_at, created_at, totp_secret_sealed, totp_last_step, passkey_handle,
+  let_in_again_at, roles, factors_reset_at, roles_set_at, lost_capability_at
+) on operator to halyard_app;
 grant update (totp_secret_sealed, totp_last_step) on operator to halyard_app;
 
--- Which queue changed, so that operators' open pages can be told (docs/decisions/073, 083). Only which queue, never whom it
--- concerns. Followed as member_change is, and removed within the hour.
+-- A queue that changed, so that open console pages reload it; never whom the change concerns. Read in the same way as
+-- member_change, and deleted within the hour.
 create table operator_change (
-  -- A queue of packages/contract/src/calls/operator-home.ts, or 'operators': who may do what.
+  -- A queue of the console's home page, or 'operators' for a change of operators and their capabilities.
   kind text not null,
   written_in xid8 not null default pg_current_xact_id(),
   at timestamptz not null default now(),
@@ -57,6 +63,7 @@ create table operator_change (
 create index operator_change_in_order on operator_change (written_in);
 revoke update on operator_change from halyard_app;
 
+-- A signed-in console session, or the session that an API key acts in.
 create table operator_session (
   id uuid primary key,
   operator_id uuid not null references operator (id),
@@ -66,7 +73,7 @@ create table operator_session (
   expires_at timestamptz not null,
   ended_at timestamptz,
   last_used_at timestamptz not null,
-  -- Sessions of before have no key: their operators sign in once more.
+  -- SHA-256 of the session's key, which only the operator's browser holds.
   key_hash bytea not null
 );
 create index operator_session_of_operator on operator_session (operator_id) where ended_at is null;
@@ -74,7 +81,7 @@ create index operator_session_newest on operator_session (operator_id, created_a
 revoke insert, update, delete on operator_session from halyard_app;
 grant update (ended_at, last_used_at) on operator_session to halyard_app;
 
--- The browsers an operator signed in from: strangers cannot spend the tries of these.
+-- A browser that an operator has signed in from: failed sign-ins by strangers elsewhere do not lock it out.
 create table operator_device (
   id uuid primary key,
   operator_id uuid not null references operator (id),
@@ -82,7 +89,7 @@ create table operator_device (
   last_seen_at timestamptz not null
 );
 
--- The columns of passkey, which has a comment on each.
+-- A passkey of an operator; the columns are explained at passkey (access/factors.sql).
 create table operator_passkey (
   id uuid primary key,
   operator_id uuid not null references operator (id),
@@ -99,19 +106,20 @@ create index operator_passkey_of_operator on operator_passkey (operator_id);
 revoke insert, update, delete on operator_passkey from halyard_app;
 grant update (counter, backed_up, last_used_at) on operator_passkey to halyard_app;
 
--- The key of an authenticator app that an operator is setting up; it counts once a code of it was given.
+-- An authenticator app's secret during setup; it becomes the operator's factor with its first correct code.
 create table operator_two_fa_setup (
   operator_id uuid primary key references operator (id),
   secret_sealed bytea not null,
   expires_at timestamptz not null
 );
 
+-- A key for the operators' API, which acts as the operator who made it.
 create table api_key (
-  -- Also the session's.
+  -- Also the id of the session that the key acts in.
   id uuid primary key references operator_session (id),
   operator_id uuid not null references operator (id),
   name text not null,
-  -- Of the key itself, which is shown once.
+  -- Digest of the key, which is shown once.
   key_hash bytea not null unique,
   capabilities text[] not null check (cardinality(capabilities) > 0),
   created_at timestamptz not null,
@@ -136,7 +144,7 @@ begin
 end
 $$;
 
--- For the owner, and for operator_reset_factors below.
+-- Called by the owner's command and by operator_two_fa_reset_takes_effect.
 create function reset_factors(of_operator uuid, at timestamptz) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -147,7 +155,7 @@ begin
 end
 $$;
 
--- Of rows that have a member of their own; the kind is the trigger's argument.
+-- Notes a change for the row's own member; the trigger's argument is the kind.
 create function note_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind) values (new.member_id, tg_argv[0]) on conflict do nothing;
@@ -169,7 +177,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Whether the factor is still the one that a reset proposed then was about, of an operator who was let in all the while.
+-- True if the operator still has the factor that the reset was proposed for, and was not disabled or demoted since.
 create function factor_is_from_before(of_operator uuid, noted_at timestamptz) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select word_counts(of_operator, noted_at) and operator_has_factor(of_operator) and exists (
@@ -184,8 +192,8 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- A worker may take the job with the key between the two statements: then neither changed anything, and the wake-up was lost.
--- The job that was taken is left to end, and another is put beside it.
+-- A worker may lock the job with this key between the two statements, so that neither changes a row and the wake-up
+-- is lost. The locked job then gives up its key and finishes, and a second job is added.
 create function enqueue_job(name text, payload json, urgency integer, only_key text default null) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
@@ -210,20 +218,21 @@ begin
 end
 $$;
 
--- Of the session, not of the function: this one is called by functions that act with their owner's rights.
+-- Asks about the session's role: the current role is the owner's inside the security definer functions that call
+-- this.
 create function is_owners_session() returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select pg_has_role(session_user, relowner, 'USAGE') from pg_class where oid = 'transfer'::regclass
 $$;
 
--- How late it is at most. Five minutes for the clocks of several servers.
+-- The latest time that the application may claim. Five minutes allow for drift between the clocks of several servers.
 create function latest_time() returns timestamptz
 language sql stable set search_path = public, pg_temp as $$
   select interval '5 minutes'
     + greatest(clock_timestamp(), (select created_at from audit_entry order by created_at desc limit 1))
 $$;
 
--- In the milliseconds that the application counts.
+-- Rounded to milliseconds, the precision the application has. Only a demo's moving clock may supply its own time.
 create function time_of_act(told timestamptz) returns timestamptz
 language sql volatile set search_path = public, pg_temp as $$
   select case when moves then told else date_trunc('milliseconds', clock_timestamp()) end from product_clock
@@ -246,13 +255,13 @@ $$;
 create trigger operator_keeps_its_factor before update of totp_secret_sealed on operator
   for each row execute function operator_keeps_its_factor();
 
--- Salt and cost, without the hash.
+-- The salt and cost of the password hash, without the hash.
 create function operator_password_terms(operator_id uuid) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select regexp_replace(password_hash, '[$][^$]*$', '') from operator where id = operator_id
 $$;
 
--- Holds the row, so that what follows in the transaction is by the password that was proved.
+-- Locks the row, so that the password just checked holds until the transaction ends.
 create function operator_password_is(operator_id uuid, shown_hash text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -283,7 +292,7 @@ begin
 end
 $$;
 
--- An operator's session acts for eight hours, whatever the application thinks. Its clock may be ahead, never behind.
+-- Sessions expire by the database clock, since the application's may be wrong.
 create function operator_of_session(session_id uuid, session_key bytea) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select operator.id from operator_session join operator on operator.id = operator_session.operator_id
@@ -299,7 +308,7 @@ begin
 end
 $$;
 
--- With the code that the owner's command printed.
+-- Authorized by the setup code that the owner's command printed.
 create function operator_set_password(of_email text, setup_code text, new_hash text, at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -325,7 +334,7 @@ begin
 end
 $$;
 
--- False where the credential is known already.
+-- Returns false if the credential is registered already.
 create function operator_add_passkey(
   of_operator uuid, shown_hash text, passkey_id uuid, credential text, key bytea, count bigint, ways text[],
   eligible boolean, is_backed_up boolean, at timestamptz
@@ -354,8 +363,8 @@ $$;
 create trigger operator_keeps_when_let_in before update on operator
   for each row execute function operator_keeps_when_let_in();
 
--- Who is counted stays as they are until the transaction ends: whoever disables an operator waits for what rests on that
--- operator's word, and hears that it is done only then.
+-- Locks operators whose approvals are being counted: disabling one waits until the transactions that rely on their
+-- approval have ended.
 create function hold_operators(who uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -363,20 +372,20 @@ begin
 end
 $$;
 
--- Once for a statement, however many rows it changed.
+-- One row per queue and statement, however many rows the statement changed.
 create function note_queues() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into operator_change (kind) select unnest(tg_argv) on conflict do nothing;
   return null;
 end
 $$;
--- Sessions that are only used are not.
+-- Ignores updates that only record a session's last use.
 create trigger operator_is_told_to_operators after insert or update of capabilities, disabled_at, name on operator
   for each statement execute function note_queues('operators');
 create trigger operator_session_is_told_to_operators after update on operator_session
   for each row when (old.ended_at is distinct from new.ended_at) execute function note_queues('operators');
 
--- Made by an operator who may, in a session of their own that is no key's.
+-- Keys are made in an operator's own session, never with another key, and never exceed that operator's capabilities.
 create function operator_make_key(
   session_id uuid, session_key bytea, key_id uuid, key_session_hash bytea, hash_of_key bytea, called text,
   wanted text[], from_address inet, at timestamptz, until timestamptz
@@ -426,7 +435,7 @@ $$;
 create trigger operator_keeps_when_rights_were_lost before update on operator
   for each row execute function operator_keeps_when_rights_were_lost();
 
--- An operator's session that has ended acts no more, whoever has kept its token.
+-- A session cannot be reopened with a leaked token.
 create function operator_session_stays_ended() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

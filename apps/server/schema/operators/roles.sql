@@ -1,8 +1,12 @@
+-- Changes of operators' roles and resets of their second factors: one operator proposes, another approves.
+
+-- A proposal to give an operator these roles.
 create table role_proposal (
   id uuid primary key,
   operator_id uuid not null references operator (id),
   roles text[] not null,
-  -- What the roles meant when they were proposed: that is what is agreed on.
+  -- What the roles allow at the time of the proposal: this is approved, even if the definition of a role changes
+  -- meanwhile.
   capabilities text[] not null,
   reason text not null,
   asked_by uuid not null references operator (id),
@@ -14,7 +18,9 @@ create table role_proposal (
   remark text,
   check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint roles_need_second_operator check (state <> 'APPROVED' or decided_by <> asked_by and decided_by <> operator_id)
+  constraint roles_need_second_operator check (
+    state <> 'APPROVED' or decided_by <> asked_by and decided_by <> operator_id
+  )
 );
 create index role_proposal_newest on role_proposal (asked_at, id);
 create index role_proposal_pending on role_proposal (asked_at, id) where state = 'PENDING';
@@ -28,6 +34,7 @@ create trigger role_proposal_is_never_removed before delete or truncate on role_
 create trigger role_proposal_is_told_to_operators after insert or update on role_proposal
   for each statement execute function note_queues('roles');
 
+-- A proposal to remove an operator's second factors.
 create table operator_two_fa_reset (
   id uuid primary key,
   operator_id uuid not null references operator (id),
@@ -42,7 +49,9 @@ create table operator_two_fa_reset (
   check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
   constraint reset_is_asked_for_by_another check (asked_by <> operator_id),
-  constraint reset_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by and decided_by <> operator_id)
+  constraint reset_needs_second_operator check (
+    state <> 'APPROVED' or decided_by <> asked_by and decided_by <> operator_id
+  )
 );
 create index operator_two_fa_reset_newest on operator_two_fa_reset (asked_at, id);
 create index operator_two_fa_reset_pending on operator_two_fa_reset (asked_at, id) where state = 'PENDING';
@@ -78,8 +87,8 @@ $$;
 create trigger role_proposal_moves before insert or update on role_proposal
   for each row execute function role_proposal_moves();
 
--- At once, and with the owner's rights: the operator gets the roles by the same statement that says who agreed. Both must
--- be allowed to, and the second has acted (not operator_did, which lets the owner do anything).
+-- Applies the roles in the statement that approves them, with the owner's rights. The approver must have an entry in
+-- the audit log; operator_did is not used here because it exempts the owner.
 create function role_proposal_takes_effect() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -137,8 +146,8 @@ $$;
 create trigger operator_two_fa_reset_moves before insert or update on operator_two_fa_reset
   for each row execute function operator_two_fa_reset_moves();
 
--- At once, and with the owner's rights: the factor is gone by the same statement that says who agreed. Both must be
--- allowed to, and the second has acted (not operator_did, which lets the owner do anything).
+-- Removes the factors in the statement that approves it, with the owner's rights. The approver must have an entry in
+-- the audit log; operator_did is not used here because it exempts the owner.
 create function operator_two_fa_reset_takes_effect() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
