@@ -1,4 +1,5 @@
--- A trigger function is called by its trigger only: run on a table of the caller's own, it would act with the owner's rights.
+-- Revokes execution of all trigger functions, whichever file defined them: attached to a table of the caller's own,
+-- they would act with the owner's rights.
 do $$
 declare
   trigger_function regprocedure;

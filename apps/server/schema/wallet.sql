@@ -1,4 +1,6 @@
--- What a member has asked to move, by which request.
+-- The wallet: transfers that members make, documents issued to them, and transfers of an inheritance.
+
+-- A transfer that a member made, with the request that made it.
 create table member_transfer (
   id uuid primary key,
   kind text not null check (kind in ('USDP_TRANSFER', 'BONUS_TO_WALLET')),
@@ -14,15 +16,16 @@ revoke update, delete on member_transfer from halyard_app;
 create trigger member_transfer_is_append_only before update or delete or truncate on member_transfer
   for each statement execute function refuse_change();
 
--- Whom a member has paid: trying other e-mails is limited, since a transfer tells whether an e-mail is a member's.
+-- Whom a member has paid before. Paying new e-mails is limited, since a transfer reveals whether an e-mail is a
+-- member's.
 create table paid_receiver (
   payer_id uuid not null references member (id),
   receiver_id uuid not null references member (id),
   primary key (payer_id, receiver_id)
 );
 
--- Statements and receipts that were handed out. The files are not kept, only their digests: by code and file anybody can
--- learn that a document is unchanged (docs/decisions/076).
+-- A statement or receipt that was handed out. Only its digest is kept, by which anybody with its code and file can
+-- verify that it is unchanged.
 create table issued_document (
   id uuid primary key,
   -- Printed on the document.
@@ -30,10 +33,10 @@ create table issued_document (
   member_id uuid not null references member (id),
   kind text not null check (kind in ('STATEMENT', 'RECEIPT')),
   format text not null check (format in ('PDF', 'CSV')),
-  -- The days it is about, in UTC; those of a receipt are one.
+  -- The days that it covers, in UTC; a receipt covers one.
   first_day date not null,
   last_day date not null,
-  -- The movement that a receipt is for.
+  -- The transfer that a receipt is for.
   transfer_id uuid references transfer (id),
   sha256 bytea not null check (octet_length(sha256) = 32),
   created_at timestamptz not null,
@@ -43,19 +46,21 @@ create table issued_document (
 );
 revoke update, delete on issued_document from halyard_app;
 
+-- A link to an order's agreement or certificate.
 create table document_link (
-  -- Of the token in the link; the token itself is not kept.
+  -- Digest of the token in the link.
   token_digest bytea primary key,
   order_id uuid not null references investment_order (id),
   kind text not null check (kind in ('AGREEMENT', 'CERTIFICATE')),
   language text not null,
-  -- The session that asked; the link opens on its device only, while it lasts.
+  -- The session that requested the link: it opens on that session's device only, while the session lasts.
   session_id uuid not null references session (id) on delete cascade,
   expires_at timestamptz not null
 );
 create index document_link_expired on document_link (expires_at);
 
--- Which transfers a claim brought about: one, and another for whatever comes in later. The id is also the transfer's.
+-- A transfer of an inheritance: one when the claim is approved, and others for what arrives later. The id is the
+-- transfer's.
 create table inheritance_transfer (
   id uuid primary key,
   claim_id uuid not null references inheritance_claim (id),
@@ -93,7 +98,7 @@ cross join lateral (values
 where claim.state in ('APPROVED', 'TRANSFERRED') and line.amount <> 0;
 revoke insert, update, delete on caused_by_inheritance from halyard_app;
 
--- A transfer names the request that moved it: never one that was closed. At the end of the transaction, when its answer is written.
+-- A transfer names a request that was answered, not one that was closed. Deferred: the reply is written last.
 create function member_transfer_was_answered() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,15 +1,18 @@
+-- Proofs of identity: passkeys, mailed codes, authenticator setup, recovery codes, and changes of e-mail.
+
+-- A member's passkey.
 create table passkey (
   id uuid primary key,
   member_id uuid not null references member (id),
-  -- As the authenticator named it, in base64url.
+  -- The authenticator's name for it, in base64url.
   credential_id text not null unique,
-  -- In COSE, as the authenticator gave it.
+  -- COSE, as received from the authenticator.
   public_key bytea not null,
-  -- How often the authenticator says it was used. One that does not count always says 0.
+  -- The authenticator's signature counter; always 0 if it does not count.
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   name text not null,
-  -- Whether it may be copied to the owner's other devices, and whether it has been.
+  -- Whether it can be synced to the owner's other devices, and whether it was.
   backup_eligible boolean not null,
   backed_up boolean not null,
   created_at timestamptz not null,
@@ -17,20 +20,23 @@ create table passkey (
 );
 create index passkey_of_member on passkey (member_id);
 
--- A challenge is deleted by the answer to it. Only its digest is kept: the database gives none away.
+-- A challenge, deleted by the response to it. Only its digest is kept, so that the database reveals none.
 create table passkey_challenge (
   digest bytea primary key,
   purpose text not null check ( purpose in ('ADD', 'VERIFY', 'SIGN_IN', 'OPERATOR_ADD', 'OPERATOR_SIGN_IN') ),
-  -- Who is to answer it. Nobody in particular when signing in.
+  -- The session that is to respond; null when signing in.
   session_id uuid references session (id) on delete cascade,
   expires_at timestamptz not null,
-  -- The operator who is to answer it, who has shown the password and has no session yet.
+  -- The operator who is to respond: their password was correct and the session has not begun.
   operator_id uuid references operator (id) on delete cascade,
-  check ( (session_id is not null) = (purpose in ('ADD', 'VERIFY')) and (operator_id is not null) = (purpose in ('OPERATOR_ADD', 'OPERATOR_SIGN_IN')) )
+  check (
+    (session_id is not null) = (purpose in ('ADD', 'VERIFY'))
+    and (operator_id is not null) = (purpose in ('OPERATOR_ADD', 'OPERATOR_SIGN_IN'))
+  )
 );
 create index passkey_challenge_expiry on passkey_challenge (expires_at);
 
--- A code sent by mail. The code itself is not stored: it is derived from the id and a secret key.
+-- A mailed code, derived from the id and a secret key and therefore not stored.
 create table verify_code (
   id uuid primary key,
   email text not null check (email = lower(email)),
@@ -40,11 +46,17 @@ create table verify_code (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  check ( purpose in ( 'REGISTER', 'FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN', 'TRANSACTION_PASSWORD', 'CHANGE_EMAIL', 'WITHDRAWAL', 'INHERITANCE' ) )
+  check (
+    purpose in (
+      'REGISTER', 'FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN', 'TRANSACTION_PASSWORD', 'CHANGE_EMAIL',
+      'WITHDRAWAL', 'INHERITANCE'
+    )
+  )
 );
 create index verify_code_newest on verify_code (email, purpose, created_at desc);
 
--- Any member can name any address as the own new one, so several may try at one code: each has tries of the own.
+-- Failed tries of one member at a code for a new e-mail address: any member can enter any address, so each has a
+-- limit.
 create table verify_code_try (
   verify_code_id uuid not null references verify_code (id) on delete cascade,
   member_id uuid not null references member (id) on delete cascade,
@@ -52,24 +64,26 @@ create table verify_code_try (
   primary key (verify_code_id, member_id)
 );
 
+-- A change of e-mail, from request to effect, with what cancelled or undid it.
 create table email_change (
   id uuid primary key,
   member_id uuid not null references member (id),
   old_email text not null,
   new_email text not null,
   changed_at timestamptz,
-  -- A new e-mail waits until the old address confirms it, or 72 hours; for 30 days after that the old one can undo it.
+  -- A change waits for the old address to confirm it, or 72 hours; for 30 days after that the old address can undo
+  -- it.
   requested_at timestamptz not null,
   effective_at timestamptz not null,
   cancelled_at timestamptz,
   undone_at timestamptz,
-  -- A new e-mail counts 72 hours after the old address was told of it, not after it was asked for: mail may be late.
+  -- When the old address was notified: the 72 hours begin then, since mail may be late.
   told_at timestamptz,
   check (new_email <> old_email),
   constraint email_change_is_one_thing check (changed_at is null or cancelled_at is null)
 );
 create index email_change_of_member on email_change (member_id, changed_at desc);
--- One at a time.
+-- One waiting change per member.
 create unique index email_change_waiting on email_change (member_id)
   where changed_at is null and cancelled_at is null and undone_at is null;
 create index email_change_due on email_change (effective_at)
@@ -79,8 +93,8 @@ create index email_change_old on email_change (old_email);
 create trigger email_change_is_told after insert or update on email_change
   for each row execute function note_change('profile');
 
--- A key that waits for its first code. Each session has its own, so that nobody else who is signed in
--- to the account can read the key that the member is about to use.
+-- An authenticator app's secret during setup. It belongs to one session, so that nobody else signed in to the account
+-- can read the secret that the member is about to use.
 create table two_fa_setup (
   session_id uuid primary key references session (id) on delete cascade,
   member_id uuid not null references member (id),
@@ -90,23 +104,24 @@ create table two_fa_setup (
 );
 create index two_fa_setup_of_member on two_fa_setup (member_id);
 
+-- A second factor that was verified, to be used for one action.
 create table two_fa_grant (
   id uuid primary key,
   session_id uuid not null references session (id) on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- A verified code allows the action it was asked for. Null: whichever action of money comes first, for callers that
-  -- name none, as the specification's call has it.
+  -- The action it was verified for; null for clients that name none, as the specification allows: the first action
+  -- with money uses it.
   action text
 );
 create index two_fa_grant_of_session on two_fa_grant (session_id);
 
--- For a member who lost phone and recovery codes, and has proved who it is.
+-- A proposal to remove the second factor of a member who lost phone and recovery codes.
 create table two_fa_removal (
   id uuid primary key,
   member_id uuid not null references member (id),
-  -- How the identity was proved.
+  -- How the member proved their identity.
   reason text not null,
   asked_by uuid not null references operator (id),
   asked_at timestamptz not null,
@@ -131,7 +146,7 @@ create trigger two_fa_removal_keeps_its_time before insert or update on two_fa_r
 create trigger two_fa_removal_is_told_to_operators after insert or update on two_fa_removal
   for each statement execute function note_queues('twoFaRemovals');
 
--- One use each. Only a keyed digest is stored: the codes themselves are shown once and nowhere kept.
+-- A single-use recovery code. Only a keyed digest is stored; the codes are shown once.
 create table recovery_code (
   id uuid primary key,
   member_id uuid not null references member (id),

@@ -1,17 +1,19 @@
--- A browser that a member signed in from. It is known by a random key in a cookie, of which only a hash
--- is kept; a browser that several members use has one row for each.
+-- Sign-in: members' browsers, sessions and sign-in history.
+
+-- A browser that a member signed in from, recognized by a random key in a cookie; only the key's hash is kept. A
+-- browser that several members use has one row for each.
 create table device (
   id uuid primary key,
   member_id uuid not null references member (id),
   key_hash bytea not null unique,
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- Until when a sign-in from this browser needs no second factor.
+  -- Until then, signing in from this browser needs no second factor.
   trusted_until timestamptz
 );
 create index device_of_member on device (member_id);
 
--- Two members whose keys one browser has shown, the one who came later first.
+-- Two members who signed in from the same browser; member_id is the later one.
 create table shared_device (
   member_id uuid not null references member (id),
   other_id uuid not null references member (id),
@@ -19,9 +21,10 @@ create table shared_device (
   primary key (member_id, other_id),
   check (member_id <> other_id)
 );
--- Who else uses a browser; the key finds it from the other side.
+-- The same pairs, from the other side.
 create index shared_device_of_other on shared_device (other_id);
 
+-- A signed-in session of a member.
 create table session (
   id uuid primary key,
   member_id uuid not null references member (id),
@@ -31,24 +34,24 @@ create table session (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  end_reason text check (end_reason in ('LOGOUT', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'MEMBER', 'FROZEN', 'OPERATOR')),
+  end_reason text check (
+    end_reason in ('LOGOUT', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'MEMBER', 'FROZEN', 'OPERATOR')
+  ),
   method text not null check (method in ('PASSWORD', 'PASSKEY')),
-  -- ISO 3166, where the operator's proxy tells it.
+  -- ISO 3166, if the reverse proxy provides it.
   country text,
   last_used_at timestamptz not null,
   last_address inet not null,
   last_country text,
   device_id uuid references device (id) on delete set null,
-  -- When whoever holds the session last showed a secret: at sign-in, or asked again since.
+  -- When the session last proved a secret, at sign-in or since.
   proved_at timestamptz not null,
-  -- As in 0087, a session that the transaction itself has ended is no reason to undo it. By which transaction wrote the row last,
-  -- one that had ended long before counted as well once something else of it was written, and one that was ended in a
-  -- subtransaction did not. The row notes which transaction has ended it; the time beside it, since a restored database
-  -- numbers its transactions anew.
+  -- The transaction that ended the session, which may itself still commit (require_live_session). The time is
+  -- compared too, since transaction numbers repeat in a database restored elsewhere.
   ended_in xid8,
   ended_in_at timestamptz,
-  -- A proof that was given to let a session go on opened everything else for five minutes as well, and one that was given for
-  -- something else let the session go on (docs/decisions/041). Null: none, or the last one was used.
+  -- A proof given to extend the session, kept apart from proved_at so that neither serves for the other. Null if
+  -- there is none or it was used.
   extension_proved_at timestamptz,
   check (expires_at > created_at),
   check ((ended_at is null) = (end_reason is null))
@@ -60,6 +63,7 @@ create trigger session_is_told after insert on session
 create trigger session_end_is_told after update on session
   for each row when (old.ended_at is distinct from new.ended_at) execute function note_change('sessions');
 
+-- An attempt to sign in, successful or not.
 create table sign_in (
   id uuid primary key,
   member_id uuid not null references member (id),
@@ -75,10 +79,11 @@ create table sign_in (
 );
 create index sign_in_of_member on sign_in (member_id, at desc, id desc);
 create index sign_in_at_network on sign_in (network, member_id) where outcome = 'SIGNED_IN';
-create index sign_in_from_networks on sign_in (member_id, network, at) where outcome = 'SIGNED_IN' and network is not null;
+create index sign_in_from_networks on sign_in (member_id, network, at)
+  where outcome = 'SIGNED_IN' and network is not null;
 
--- An office, a café or a carrier may be shared by many: it takes a second operator, and blocks nobody. Both within the 90
--- days before the operator last signed in, by the product's time.
+-- True if operator and member signed in from the same network within the 90 days before the operator's last sign-in.
+-- Many may share a network, so this blocks nobody and only takes a second operator.
 create function shares_network(of_operator uuid, of_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   with lately as (
@@ -93,10 +98,9 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Sent with the COMMIT of each transaction of a member's request (platform/db/session-of-request.ts): whoever ends a
--- session and hears that it is over can rely on it that nothing is done in its name afterwards. As the last lock of its
--- transaction it comes after the member's, as with those that end sessions. A session that the transaction itself has
--- ended, by logging out, is no reason to undo it.
+-- Sent with the COMMIT of each transaction of a member's request: once ending a session is confirmed, nothing more
+-- happens in its name. It is the transaction's last lock, after the member's, in the order in which sessions are
+-- ended. A session that this transaction itself has ended, by signing out, does not fail it.
 create function require_live_session(asking uuid) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -111,7 +115,7 @@ begin
 end
 $$;
 
--- Whoever signs in lives. In whatever way: it is the new session that says so. The member's row is locked before.
+-- A new session, of whatever kind, is a sign of life and refuses open claims. The member's row is locked already.
 create function sign_in_ends_claims() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

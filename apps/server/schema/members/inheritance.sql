@@ -1,8 +1,12 @@
+-- Inheritance: each member's beneficiary, and the claims on a deceased member's holdings. The transfers are in
+-- wallet.sql.
+
+-- The person whom a member named as heir.
 create table beneficiary (
   member_id uuid primary key references member (id),
   first_name text not null,
   last_name text not null,
-  -- Neither e-mail nor phone is checked for its form: whatever reaches the person counts.
+  -- E-mail and phone are not validated: any form that reaches the person is good.
   email text not null,
   phone_no text not null,
   relationship text not null,
@@ -13,9 +17,10 @@ create table beneficiary (
   created_at timestamptz not null
 );
 
+-- A claim on a member's holdings. It waits for a sign of life of the member, then two operators decide.
 create table inheritance_claim (
   id uuid primary key,
-  -- Of the code by which the claimant follows it, which is derived from the id and stored nowhere.
+  -- Digest of the code by which the claimant follows the claim; the code is derived from the id and stored nowhere.
   code_hash bytea not null unique,
   language text not null,
   full_name text not null,
@@ -23,7 +28,7 @@ create table inheritance_claim (
   email text not null,
   phone_no text not null,
   relationship text not null,
-  -- Whose holdings: as it was typed, and whom that was found to be; null where there is no such member.
+  -- The deceased as the claimant named them, and the member found by it; null if there is none.
   member_email text not null,
   member_name text not null,
   member_id uuid references member (id),
@@ -32,43 +37,66 @@ create table inheritance_claim (
   submitted_at timestamptz not null,
   waits_until timestamptz not null,
   state text not null check (state in ('WAITING', 'READY', 'CONFIRMED', 'APPROVED', 'TRANSFERRED', 'REFUSED')),
-  -- Since when operators can decide.
+  -- From when operators can decide.
   ready_at timestamptz,
-  -- The first of two operators, and to whose account.
+  -- The first operator's approval, and the account that inherits.
   heir_id uuid references member (id),
   confirmed_by uuid references operator (id),
   confirmed_at timestamptz,
   noted_at timestamptz,
-  -- Why another name than the beneficiary's is right.
+  -- Why a name other than the beneficiary's was accepted.
   reason text,
-  -- The second, or who refused it.
+  -- The second operator's approval, or the refusal.
   decided_by uuid references operator (id),
   decided_at timestamptz,
   remark text,
-  -- The sign of life that refused it.
+  -- The member's sign of life, which refused the claim.
   member_seen_at timestamptz,
   transferred_at timestamptz,
-  -- When the claimant was told how it ended.
+  -- When the claimant was notified of the outcome.
   told_at timestamptz,
   documents_forgotten_at timestamptz,
   check (waits_until >= submitted_at),
   check ((state = 'WAITING') = (ready_at is null and decided_at is null and member_seen_at is null)),
-  check (state not in ('CONFIRMED', 'APPROVED', 'TRANSFERRED') or ( member_id is not null and heir_id is not null and heir_id <> member_id and confirmed_by is not null and confirmed_at >= waits_until and noted_at is not null )),
+  check (
+    state not in ('CONFIRMED', 'APPROVED', 'TRANSFERRED')
+    or (
+      member_id is not null
+      and heir_id is not null
+      and heir_id <> member_id
+      and confirmed_by is not null
+      and confirmed_at >= waits_until
+      and noted_at is not null
+    )
+  ),
   check (state not in ('APPROVED', 'TRANSFERRED') or (decided_by is not null and decided_at >= waits_until)),
   check (state <> 'REFUSED' or (decided_by is null) <> (member_seen_at is null)),
   check ((decided_by is null) = (decided_at is null)),
   check ((state = 'TRANSFERRED') = (transferred_at is not null)),
-  constraint inheritance_needs_second_operator check (state not in ('APPROVED', 'TRANSFERRED') or decided_by <> confirmed_by),
-  check ( (certificate_file_id is null) = (identity_file_id is null) and (certificate_file_id is not null or state = 'REFUSED') ),
-  constraint inheritance_claim_keeps_documents check ( (certificate_file_id is null) = (documents_forgotten_at is not null) and (documents_forgotten_at is null or (told_at is not null and documents_forgotten_at >= told_at + interval '90 days')) )
+  constraint inheritance_needs_second_operator check (
+    state not in ('APPROVED', 'TRANSFERRED') or decided_by <> confirmed_by
+  ),
+  check (
+    (certificate_file_id is null) = (identity_file_id is null)
+    and (certificate_file_id is not null or state = 'REFUSED')
+  ),
+  constraint inheritance_claim_keeps_documents check (
+    (certificate_file_id is null) = (documents_forgotten_at is not null)
+    and (
+      documents_forgotten_at is null
+      or (told_at is not null and documents_forgotten_at >= told_at + interval '90 days')
+    )
+  )
 );
 create index inheritance_claim_queue on inheritance_claim (ready_at, id) where state in ('READY', 'CONFIRMED');
 create index inheritance_claim_open on inheritance_claim (member_id) where state in ('WAITING', 'READY', 'CONFIRMED');
 create index inheritance_claim_waiting on inheritance_claim (waits_until) where state = 'WAITING';
-create index inheritance_claim_untold on inheritance_claim (id) where state in ('REFUSED', 'TRANSFERRED') and told_at is null;
+create index inheritance_claim_untold on inheritance_claim (id)
+  where state in ('REFUSED', 'TRANSFERRED') and told_at is null;
 create index inheritance_claim_of_member on inheritance_claim (member_id, submitted_at);
--- What somebody held goes to one heir.
-create unique index inheritance_claim_granted on inheritance_claim (member_id) where state in ('APPROVED', 'TRANSFERRED');
+-- A member's holdings go to one heir.
+create unique index inheritance_claim_granted on inheritance_claim (member_id)
+  where state in ('APPROVED', 'TRANSFERRED');
 create index inheritance_claim_with_documents on inheritance_claim (told_at)
   where state = 'REFUSED' and certificate_file_id is not null;
 revoke delete on inheritance_claim from halyard_app;

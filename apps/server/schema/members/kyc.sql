@@ -1,4 +1,6 @@
--- One row for each handing-in; none is ever changed but by its decision.
+-- Identity checks (KYC).
+
+-- A member's submission of identity documents. A row changes only by its decision.
 create table kyc_submission (
   id uuid primary key,
   member_id uuid not null references member (id),
@@ -13,11 +15,12 @@ create table kyc_submission (
   holding_file_id uuid not null unique references stored_file (id),
   submitted_at timestamptz not null,
   decision text check (decision in ('APPROVE', 'REJECT')),
-  -- Why; the member reads it.
+  -- The reason, which the member reads.
   remark text,
   decided_by uuid references operator (id),
   decided_at timestamptz,
-  -- Keyed digests, so that equal numbers can be found without being readable. What was there before is filled in by the worker.
+  -- Keyed digest of the identity number, to find equal numbers without reading them; the worker fills in missing
+  -- ones.
   identity_digest bytea,
   check ((decided_at is null) = (decision is null)),
   check ((decided_at is null) = (decided_by is null)),

@@ -1,15 +1,19 @@
--- Written alike whatever follows a plus sign: mail to it reaches the same mailbox.
+-- Members: accounts, freezes, stored files, operators' notes, and operators' views of the portal as a member.
+-- Identity checks are in kyc.sql, beneficiaries and their claims in inheritance.sql.
+
+-- The mailbox that an address reaches: without letter case and without what follows a plus sign.
 create function mailbox_of(email text) returns text
 language sql immutable parallel safe set search_path = public, pg_temp as $$
   select lower(regexp_replace(email, '\+[^@]*@', '@'))
 $$;
 
--- Numbers above those that were drawn at random before.
+-- Suffix of a username whose plain form is taken.
 create sequence username_number start with 100001;
 
+-- A customer with their place in the referral tree.
 create table member (
   id uuid primary key,
-  -- What people see and say ("ID 100042"), and what the referral tree is made of.
+  -- Shown to people ("ID 100042"), and the element of ancestors.
   number integer generated always as identity (start with 100001) not null unique,
   username text not null unique check (username ~ '^[a-z0-9]{3,40}$'),
   email text not null unique check (email = lower(email)),
@@ -17,44 +21,44 @@ create table member (
   country text not null,
   language text not null,
   password_hash text not null,
-  -- Null for members that an operator made or imported: their first login asks for one.
+  -- Null for members whom an operator created or imported: their first sign-in sets it.
   transaction_password_hash text,
   referral_code text not null unique,
   sponsor_id uuid references member (id),
-  -- Numbers of the sponsor, the sponsor's sponsor and so on, the root first. Fixed at registration.
+  -- Numbers of all sponsors above, the root first; fixed at registration.
   ancestors integer[] not null,
   kyc_status text not null default 'PENDING_UPLOAD',
-  -- TOTP secret, sealed with a key from the configuration. Null: 2FA is off.
+  -- Sealed with a key from the configuration; null while 2FA is off.
   totp_secret_sealed bytea,
   disabled_at timestamptz,
   created_at timestamptz not null,
-  -- A code is good once: the time step of the last one used.
+  -- The time step of the last code used, which is not accepted again.
   totp_last_step bigint,
   gender text check (gender in ('MALE', 'FEMALE')),
-  -- Carried by every mail to the member, so that a forged one can be told.
+  -- Quoted in every e-mail to the member, so that a forged one can be recognized.
   anti_phishing_phrase text,
-  -- Set by the link of a new-device mail; a new password clears it.
+  -- Set by a freeze link in an e-mail or by an operator.
   frozen_at timestamptz,
-  -- Set for a day by a change of password or e-mail and by turning 2FA off.
+  -- Set for a day by changing the password or e-mail and by turning 2FA off.
   withdrawals_locked_until timestamptz,
-  -- Kept for good, while devices and the history fall away: whoever signed in once is told of a new device.
+  -- Outlives devices and sign-in history: a new-device e-mail is sent unless this is the first sign-in ever.
   first_signed_in_at timestamptz,
-  -- The last time a mailed code repaired the account: older freeze links have lost their meaning.
+  -- Not used.
   password_reset_at timestamptz,
-  -- What an authenticator keeps as the owner of a passkey, and shows to whoever asks it: random, so that it tells nothing.
+  -- The user handle that authenticators store and reveal with a passkey: random, so that it discloses nothing.
   passkey_handle bytea not null default uuid_send(gen_random_uuid()) unique,
   only_saved_addresses boolean not null default false,
   date_of_birth date check (date_of_birth >= '1900-01-01'),
   profile_file_id uuid unique,
-  -- Since when 2FA is on: what was turned on after a stranger came in goes when the account is frozen. Null where it was on before.
+  -- When 2FA was turned on; a freeze removes a factor added after a stranger signed in. Null if unknown.
   two_fa_since timestamptz,
-  -- By the database's time, as withdrawal.asked_at is: no demo moves it. It stays when the account is opened again.
+  -- Database clock, for comparison with withdrawal.asked_at; kept when the account is unfrozen.
   last_frozen_at timestamptz,
-  -- A freeze link serves until the account was frozen and a new password has opened it again: from then on it has done its
-  -- work. Product time, as the session's. Nothing reads password_reset_at any more; the version before still writes it.
+  -- Product clock. When the account was last unfrozen: freeze links of sessions that began earlier are spent.
   reopened_at timestamptz,
-  -- Frozen by an operator: no new password opens it, only an operator does.
+  -- The operator who froze the account: then only an operator unfreezes it, not a new password.
   frozen_by uuid references operator (id),
+  -- When the account's owner froze it: then the owner's new password or two operators unfreeze it.
   owner_froze_at timestamptz,
   check (kyc_status in ('PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD', 'APPROVED')),
   check ((sponsor_id is null) = (ancestors = '{}'))
@@ -65,19 +69,18 @@ create index member_email_begins on member (email text_pattern_ops);
 create index member_username_begins on member (lower(username) text_pattern_ops);
 create index member_name_words on member using gin (to_tsvector('simple', full_name));
 create index member_mailbox on member (mailbox_of(email));
--- A freeze holds what was approved.
+-- A freeze puts approved withdrawals into the queue of held ones.
 create trigger member_is_told_to_operators after update on member
   for each row when (old.frozen_at is distinct from new.frozen_at) execute function note_queues('heldWithdrawals');
 
--- What changed for whom, so that open pages of a member can be told (docs/decisions/073). Only which kind of thing, never a
--- figure: the page then reads it anew through the ordinary calls.
+-- A kind of data that changed for a member, so that open pages reload it through the ordinary calls; never a figure.
 --
--- Readers follow the transaction's number: what is not below pg_snapshot_xmin may still be joined by an earlier one that
--- commits later, a sequence would let such a one slip by. Added to without a lock on anything that exists, so that nobody
--- waits for it; no foreign key, because that would lock the member. Removed within the hour.
+-- Readers follow the transaction number up to pg_snapshot_xmin: with a sequence they would miss a transaction that
+-- commits late. Inserts take no lock on existing rows, and there is no foreign key because it would lock the member.
+-- Rows are deleted within the hour.
 create table member_change (
   member_id uuid not null,
-  -- As in packages/contract/src/calls/live.ts.
+  -- A kind of the contract's live-update stream.
   kind text not null,
   written_in xid8 not null default pg_current_xact_id(),
   at timestamptz not null default now(),
@@ -86,7 +89,7 @@ create table member_change (
 create index member_change_in_order on member_change (written_in);
 revoke update on member_change from halyard_app;
 
--- What operators note about a member, for each other.
+-- An operator's note about a member, for other operators.
 create table member_note (
   id uuid primary key,
   member_id uuid not null references member (id),
@@ -99,18 +102,18 @@ revoke update, delete on member_note from halyard_app;
 create trigger member_note_is_append_only before update or delete or truncate on member_note
   for each statement execute function refuse_change();
 
--- An operator sees the portal as a member does (docs/decisions/106). Not a session: no trigger of those fires, none of the
--- member's lists shows it, and no token of the one works as the other.
+-- An operator's view of the portal as a member. It is not a session: it fires no session trigger, does not appear in
+-- the member's lists, and neither kind of token works as the other.
 create table member_view (
   id uuid primary key,
   member_id uuid not null references member (id),
   operator_id uuid not null references operator (id),
   operator_session_id uuid not null references operator_session (id),
-  -- Of what the console hands to the portal, once.
+  -- Digest of the single-use ticket that the console hands to the portal.
   ticket_hash bytea not null unique,
   created_at timestamptz not null,
   ticket_expires_at timestamptz not null,
-  -- Of what the portal shows at each call, once the ticket was used.
+  -- Digest of the token that the portal sends with each call, once the ticket was used.
   token_hash bytea unique,
   opened_at timestamptz,
   expires_at timestamptz,
@@ -121,7 +124,7 @@ create table member_view (
 );
 create index member_view_oldest on member_view (created_at);
 
--- An operator and a member whose keys one browser has shown.
+-- An operator and a member who have signed in from the same browser.
 create table operator_shared_device (
   operator_id uuid not null references operator (id),
   member_id uuid not null references member (id),
@@ -129,15 +132,15 @@ create table operator_shared_device (
   primary key (operator_id, member_id)
 );
 
--- The bytes lie elsewhere, sealed, under the row's id: see platform/files. The row is written before the bytes and
--- counts once kept_at is set, in the transaction of what the file belongs to; one that never was is swept away.
+-- A sealed file kept outside the database under the row's id (platform/files). The row precedes the bytes and counts
+-- once kept_at is set, by the transaction that uses the file; others are swept away.
 create table stored_file (
   id uuid primary key,
   member_id uuid references member (id),
   purpose text not null check (purpose ~ '^[a-z-]+$'),
   content_type text not null,
   size_bytes integer not null check (size_bytes > 0),
-  -- The number of the key that sealed it: when keys rotate, this finds what is to be sealed anew.
+  -- Number of the key that sealed it, to find the files to seal again after a key rotation.
   seal_key_id smallint not null,
   created_at timestamptz not null,
   kept_at timestamptz
@@ -146,7 +149,9 @@ create index stored_file_not_kept on stored_file (created_at) where kept_at is n
 create index stored_file_by_key on stored_file (seal_key_id);
 alter table member add foreign key (profile_file_id) references stored_file (id);
 
--- As in 0424; of the member, only what is paid or being paid.
+-- True if the member's account may be the operator's own: the same mailbox, a shared browser, or a withdrawal to a
+-- destination that the operator's own account uses. Only the member's paid withdrawals count, since anybody can save
+-- a destination.
 create function is_own_account(of_operator uuid, of_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   with own as materialized (
@@ -187,7 +192,7 @@ create trigger member_keeps_last_freeze before update on member
   )
   execute function member_keeps_last_freeze();
 
--- Who referred whom is written once, and right.
+-- The referral tree never changes, and ancestors always match the sponsor.
 create function member_stays_in_its_place() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -212,7 +217,8 @@ begin
   return new;
 end
 $$;
-create trigger member_stays_in_its_place before insert or update of number, sponsor_id, ancestors, id, username on member
+create trigger member_stays_in_its_place
+  before insert or update of number, sponsor_id, ancestors, id, username on member
   for each row execute function member_stays_in_its_place();
 
 create function note_member() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -228,7 +234,7 @@ create trigger member_profile_is_told after update on member
     is distinct from row (new.email, new.full_name, new.kyc_status, new.profile_file_id,
       new.two_fa_since, new.withdrawals_locked_until))
   execute function note_member('profile');
--- Whoever is disabled is heard no more: their streams close.
+-- Disabling a member ends their live-update streams.
 create trigger member_disabled_is_told after update on member
   for each row when (old.disabled_at is distinct from new.disabled_at) execute function note_member('sessions');
 
@@ -250,7 +256,7 @@ $$;
 create trigger member_frozen_by_operator before update of frozen_at, frozen_by on member
   for each row execute function member_frozen_by_operator();
 
--- Whose holdings went to an heir stays closed.
+-- A member whose holdings went to an heir is never enabled again.
 create function member_stays_closed() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -278,7 +284,7 @@ create trigger member_is_told_to_machines after insert on member
 create trigger kyc_is_told_to_machines after update on member
   for each row when (old.kyc_status is distinct from new.kyc_status) execute function note_member_event();
 
--- As in 0500.
+-- The members whom an audit subject concerns, so that no operator decides about their own account.
 create function members_of_subject(subject text) returns setof uuid
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
