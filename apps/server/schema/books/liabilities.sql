@@ -1,12 +1,15 @@
+-- Proof of liabilities: monthly snapshots of what members are owed, and the trees that prove them.
+
+-- A month's snapshot.
 create table liability_proof (
   id uuid primary key,
-  -- Its first day.
+  -- The month's first day.
   month date not null unique check (extract(day from month) = 1),
-  -- Posted before this moment, the first of the following month in UTC.
+  -- The first moment of the next month in UTC: only what was posted before counts.
   posted_before timestamptz not null,
   -- The tree has 2^depth leaves.
   depth smallint not null check (depth between 10 and 40 and depth % 2 = 0),
-  -- What places, parts and nonces are derived from, bound to the id.
+  -- Source of leaf positions, parts and nonces, bound to the id.
   secret_sealed bytea not null,
   taken_at timestamptz not null
 );
@@ -14,7 +17,7 @@ revoke insert, delete on liability_proof from halyard_app;
 create trigger liability_proof_is_kept before delete or truncate on liability_proof
   for each statement execute function refuse_change();
 
--- What each member was owed, numbered from zero; members to whom nothing was owed are left out.
+-- What a member was owed, numbered from zero; members who were owed nothing are left out.
 create table liability_balance (
   proof_id uuid not null references liability_proof (id),
   number integer not null check (number >= 0),
@@ -28,7 +31,7 @@ revoke insert, update, delete on liability_balance from halyard_app;
 create trigger liability_balance_is_append_only before update or delete or truncate on liability_balance
   for each statement execute function refuse_change();
 
--- The upper part of the tree; what lies below is computed anew from the balances.
+-- A node of the tree's upper part; lower nodes are recomputed from the balances.
 create table liability_node (
   proof_id uuid not null references liability_proof (id),
   level smallint not null,
@@ -42,28 +45,29 @@ revoke update, delete on liability_node from halyard_app;
 create trigger liability_node_is_append_only before update or delete or truncate on liability_node
   for each statement execute function refuse_change();
 
+-- The published root of a tree.
 create table liability_root (
   proof_id uuid primary key references liability_proof (id),
   hash bytea not null check (length(hash) = 32),
   usdt bigint not null,
   usdp bigint not null,
   sealed_at timestamptz not null,
-  -- Its entry in the operators' log, whose chain seals it.
+  -- Its entry in the audit log, whose hash chain seals it.
   audit_entry_id uuid not null unique references audit_entry (id)
 );
 revoke insert, update, delete on liability_root from halyard_app;
 create trigger liability_root_is_append_only before update or delete or truncate on liability_root
   for each statement execute function refuse_change();
 
--- The smallest tree that has eight leaves for each; its depth is even, for the way in which places are dealt out.
+-- Depth of the smallest tree with eight leaves per member; even, as the distribution of leaf positions requires.
 create function liability_depth(members bigint) returns smallint
 language sql immutable parallel safe as $$
   select (2 * half)::smallint from generate_series(5, 20) as half
   where 4::numeric ^ half >= members * 8 order by half limit 1
 $$;
 
--- Writes down what members are owed, from the ledger itself: balances of now without what was posted later. An account
--- below zero makes it fail. Returns how many members.
+-- Takes the snapshot from the ledger: present balances less what was posted after the month. Fails if an account is
+-- below zero. Returns the number of members.
 create function liabilities_take(new_id uuid, for_month date, secret bytea, at timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -102,7 +106,7 @@ begin
 end
 $$;
 
--- Seals the root of a tree whose sums are those that were written down, and tells the operators' log.
+-- Seals a tree's root in the audit log, after checking its sums against the snapshot.
 create function liabilities_seal(of_proof uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

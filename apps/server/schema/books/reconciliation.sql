@@ -1,10 +1,12 @@
--- The books checked on request of an operator: one at a time, with how far it has come.
+-- Checks of the books, and reconciliation of the ledger with the broker, the blockchains and the payment gateway.
+
+-- A check of the books that an operator started; one runs at a time.
 create table books_check (
   id uuid primary key,
   asked_by uuid not null references operator (id),
   asked_at timestamptz not null,
   started_at timestamptz,
-  -- What is being checked, how many parts are done, and of a long part how many of its rows.
+  -- What is being checked, the parts done, and for a long part the rows done.
   part text,
   parts_done integer not null default 0,
   rows_done bigint not null default 0,
@@ -20,7 +22,8 @@ create unique index books_check_open on books_check ((true)) where finished_at i
 create index books_check_newest on books_check (asked_at, id);
 revoke delete on books_check from halyard_app;
 
--- What was taken from a line and given to it on each day (UTC), by kind of transfer; '-infinity' is all days together.
+-- Debits (taken) and credits (given) of a trial balance line by kind of transfer: for each day (UTC), and for all
+-- days together at '-infinity'.
 create table books_day (
   line text not null,
   asset text not null references asset (code),
@@ -36,27 +39,26 @@ create table books_day (
 create index books_day_of_day on books_day (day);
 revoke insert, update, delete on books_day from halyard_app;
 
--- The ledger held against the broker and the chains.
+-- A reconciliation run.
 create table reconciliation (
   id uuid primary key,
   started_at timestamptz,
   finished_at timestamptz,
-  -- Null while it runs, or when it was cut short or could not look at everything.
+  -- Null while it runs, and if it was cut short or could not compare everything.
   agreed boolean,
   subjects integer not null default 0,
-  -- What could not be looked at and was left for the next one.
+  -- How many subjects could not be compared and were left to the next run.
   left_out integer not null default 0,
   asked_by uuid references operator (id),
-  -- A reconciliation that an operator asked for waits until the worker begins it. What could not be looked at is looked at
-  -- again, and nothing else.
+  -- A run waits until the worker starts it.
   asked_at timestamptz not null default now(),
-  -- As KIND:name.
+  -- The subjects left out, as KIND:name; a follow-up run compares these alone.
   left_subjects text[] not null default '{}',
-  -- The last sealed entry that it found in order.
+  -- The last sealed entry that it verified.
   sealed_up_to bigint,
-  -- Approvals ask for a comparison at most every quarter of an hour; what an operator asks for by hand does not wait.
+  -- Requested by an approval rather than an operator: these runs start at most every 15 minutes.
   after_approval boolean not null default false,
-  -- How many payments were not asked about because two have closed them.
+  -- How many gateway payments were skipped because two operators closed them.
   closed_payments integer not null default 0
 );
 create unique index reconciliation_waits_once on reconciliation ((true)) where started_at is null;
@@ -65,46 +67,47 @@ revoke delete on reconciliation from halyard_app;
 create trigger reconciliation_is_never_removed before delete or truncate on reconciliation
   for each statement execute function refuse_change();
 
+-- A difference between the ledger and the outside; payouts that concern its subject wait until it is resolved.
 create table reconciliation_difference (
   id uuid primary key,
   subject_kind text not null check (subject_kind in ('ORDER', 'DEALS', 'NETWORK', 'GATEWAY', 'LEDGER')),
-  -- An order's id, a network, or what of the ledger it is about.
+  -- An order's id, a network, or the part of the ledger concerned.
   subject text not null,
   found_by uuid not null references reconciliation (id),
   expected numeric not null,
   found numeric not null,
-  -- Deposits and withdrawals that it is about.
+  -- The deposits and withdrawals concerned.
   items uuid[] not null default '{}'::uuid[],
-  -- By a later reconciliation that found both equal.
+  -- The later run that found no difference.
   resolved_by uuid references reconciliation (id),
   created_at timestamptz not null
 );
--- What is paid out of a subject with an open difference waits.
 create unique index reconciliation_difference_open on reconciliation_difference (subject_kind, subject)
   where resolved_by is null;
-create index reconciliation_difference_waiting on reconciliation_difference (created_at, id) where resolved_by is null;
+create index reconciliation_difference_waiting on reconciliation_difference (created_at, id)
+  where resolved_by is null;
 revoke delete on reconciliation_difference from halyard_app;
 create trigger reconciliation_difference_is_told_to_operators after insert or update on reconciliation_difference
   for each statement execute function note_queues('differences');
 create trigger reconciliation_difference_is_never_removed before delete or truncate on reconciliation_difference
   for each statement execute function refuse_change();
 
--- What was moved on a network since then is still to be looked at.
+-- From when movements on a network are still to be compared.
 create table network_reconciled (
   network text primary key references network (network),
   looked_from timestamptz not null
 );
 
--- When the gateway last answered for everything that was asked, by the database's clock.
+-- When the gateway last answered for everything asked, by the database's clock.
 create table gateway_reconciled (
-  -- There is one row.
+  -- The table has one row.
   only_row boolean primary key default true check (only_row),
   compared_at timestamptz not null
 );
 
--- When the broker last answered for all deals that were asked for, by the database's clock.
+-- When the broker last answered for all deals asked, by the database's clock.
 create table deals_reconciled (
-  -- There is one row.
+  -- The table has one row.
   only_row boolean primary key default true check (only_row),
   compared_at timestamptz not null
 );

@@ -1,10 +1,14 @@
--- The references of bank deposits that a text names: 100042-3, also where the bank put spaces around the hyphen.
+-- Deposits by bank transfer: members' claims, statements of our bank accounts that confirm them, and the accounts
+-- shown to members.
+
+-- References of bank deposits in a text, such as 100042-3, also with spaces around the hyphen.
 create function deposit_references_in(text text) returns text[]
 language sql immutable parallel safe set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct found[1] || '-' || found[2]), '{}')
   from regexp_matches(text, '(?<![0-9])([0-9]{5,9}) ?- ?([1-9][0-9]{0,5})(?![0-9])', 'g') as found
 $$;
 
+-- A member's claim to have paid in by bank, which operators credit or reject.
 create table fiat_deposit (
   id uuid primary key,
   member_id uuid not null references member (id),
@@ -21,15 +25,15 @@ create table fiat_deposit (
   decided_at timestamptz,
   transfer_id uuid unique,
   created_at timestamptz not null,
-  -- A member's bank deposits are numbered: with the member's own number it is the reference that a transfer carries.
+  -- Counts a member's claims: with the member's number, the payment reference.
   number integer not null check (number > 0),
-  -- What the member had claimed, where something else was credited: amount and payment_amount are what arrived then.
+  -- What the member had claimed, if something else was credited: amount and payment_amount are then what arrived.
   claimed_amount bigint,
   claimed_payment_amount bigint,
-  -- The installation's settings when it was handed in, as withdrawal.second_approval_above.
+  -- The installation's settings when the claim was made.
   alone_per_day bigint not null default '10000000000' check (alone_per_day >= 0),
   first_by_two integer not null default 3 check (first_by_two >= 0),
-  -- Whether one operator credited it without the bank's line, and when by the database's clock.
+  -- Whether one operator credited it without a bank line, and when by the database's clock.
   credited_alone boolean,
   credited_at timestamptz,
   unique (member_id, number),
@@ -37,7 +41,9 @@ create table fiat_deposit (
   check ((state = 'CREDITED') = (transfer_id is not null)),
   check ((claimed_amount is null) = (claimed_payment_amount is null)),
   check (claimed_amount is null or state = 'CREDITED' and claimed_payment_amount <> payment_amount),
-  constraint fiat_deposit_amount_check check (amount > 0 and coalesce(claimed_amount, amount) between 1000000000 and 4000000000)
+  constraint fiat_deposit_amount_check check (
+    amount > 0 and coalesce(claimed_amount, amount) between 1000000000 and 4000000000
+  )
 );
 create index fiat_deposit_of_member on fiat_deposit (member_id, created_at desc, id desc);
 create index fiat_deposit_waiting on fiat_deposit (created_at, id) where state = 'PENDING';
@@ -50,17 +56,20 @@ create trigger fiat_deposit_is_told_to_operators after insert or update on fiat_
 create trigger fiat_deposit_begins_told_to_machines after insert on fiat_deposit
   for each row execute function note_state_event('deposit.changed', 'BANK');
 create trigger fiat_deposit_is_told_to_machines after update on fiat_deposit
-  for each row when (old.state is distinct from new.state) execute function note_state_event('deposit.changed', 'BANK');
-create trigger fiat_deposit_begins_pending before insert on fiat_deposit for each row execute function begins_pending();
+  for each row when (old.state is distinct from new.state)
+  execute function note_state_event('deposit.changed', 'BANK');
+create trigger fiat_deposit_begins_pending
+  before insert on fiat_deposit for each row execute function begins_pending();
 create trigger fiat_deposit_is_never_removed before delete or truncate on fiat_deposit
   for each statement execute function refuse_change();
 
--- Which operator said how much arrived. The last word of each counts.
+-- An operator's statement of how much arrived, including an approval of the claim as it is. The last one of each
+-- operator counts.
 create table fiat_deposit_correction (
   id uuid primary key,
   deposit_id uuid not null references fiat_deposit (id),
   operator_id uuid not null references operator (id),
-  -- In hundredths of the deposit's currency, and what that buys.
+  -- In hundredths of the deposit's currency, and what that buys in millionths of a USDT.
   payment_amount bigint not null check (payment_amount > 0),
   amount bigint not null check (amount > 0),
   reason text not null,
@@ -75,6 +84,7 @@ create trigger fiat_deposit_correction_is_append_only
 create trigger fiat_deposit_correction_is_told_to_operators after insert on fiat_deposit_correction
   for each statement execute function note_queues('bankDeposits');
 
+-- A bank statement that an operator imported.
 create table bank_statement_import (
   id uuid primary key,
   operator_id uuid not null references operator (id),
@@ -89,10 +99,11 @@ revoke update, delete on bank_statement_import from halyard_app;
 create trigger bank_statement_import_never_changes before update or delete or truncate on bank_statement_import
   for each statement execute function refuse_change();
 
+-- An entry of a bank statement.
 create table bank_statement_line (
   id uuid primary key,
   account text not null,
-  -- The bank's name for this entry.
+  -- The bank's id of the entry.
   entry_reference text not null check (entry_reference <> ''),
   booked_on date not null,
   direction text not null check (direction in ('IN', 'OUT')),
@@ -108,14 +119,13 @@ create table bank_statement_line (
 create index bank_statement_line_newest on bank_statement_line (created_at, id);
 create index bank_statement_line_of_deposit on bank_statement_line using gin (deposit_references);
 create index bank_statement_line_out on bank_statement_line (currency, amount) where direction = 'OUT';
--- As in 0317, without reading every line of every statement at each import: of each account of ours the newest line in the
--- currency.
+-- Finds the newest line of each of our accounts in a currency, without reading all statements.
 create index bank_statement_line_booked on bank_statement_line (account, currency, booked_on);
 revoke update, delete on bank_statement_line from halyard_app;
 create trigger bank_statement_line_never_changes before update or delete or truncate on bank_statement_line
   for each statement execute function refuse_change();
 
--- A line counts as the approval of the operator who imported it: several operators may import the same.
+-- An import that contained the line. The line counts as its operator's approval; several may import the same line.
 create table bank_statement_sighting (
   line_id uuid not null references bank_statement_line (id),
   import_id uuid not null references bank_statement_import (id),
@@ -127,7 +137,8 @@ create trigger bank_statement_sighting_never_changes before update or delete or 
 create trigger bank_statement_line_is_told_to_operators after insert on bank_statement_sighting
   for each statement execute function note_queues('bankDeposits', 'bankPayments');
 
--- What a line confirms: one deposit or one withdrawal, and by whose import. Only the database writes it.
+-- The deposit or withdrawal that a line confirms, and the operator who imported it. Only owner-rights functions write
+-- it.
 create table bank_statement_match (
   line_id uuid primary key references bank_statement_line (id),
   deposit_id uuid unique references fiat_deposit (id),
@@ -140,6 +151,7 @@ revoke insert, update, delete on bank_statement_match from halyard_app;
 create trigger bank_statement_match_never_changes before update or delete or truncate on bank_statement_match
   for each statement execute function refuse_change();
 
+-- A bank account of ours that members pay to: proposed by one operator, approved by another.
 create table deposit_account (
   id uuid primary key,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -180,7 +192,8 @@ create trigger deposit_account_is_told_to_operators after insert or update on de
 create trigger deposit_account_keeps_its_reason before update on deposit_account
   for each row execute function proposal_keeps_its_reason();
 
--- As in 0422.
+-- True if the operator had a hand in crediting the member: credited, corrected or confirmed a deposit, or approved a
+-- gateway payment, a replaced deposit or a USDP grant. There is no time limit.
 create function let_money_in(of_operator uuid, of_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -217,8 +230,8 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- The bank's line for a deposit of this much, and the operator who imported it: another than those who credit, about an
--- account that is not their own.
+-- The bank line that confirms this payment of a deposit, with its importer, who is not one of the creditors and whose
+-- own account it is not.
 create function confirming_line(deposit uuid, payment bigint, creditors uuid[])
   returns table (line_id uuid, imported_by uuid)
 language sql stable set search_path = public, pg_temp as $$
@@ -251,7 +264,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- The company's own money, paid in at the bank or taken from there, as two operators have agreed.
+-- True if two operators approved the company's deposit or withdrawal at the bank that the transfer books.
 create function bank_was_decided(of_transfer uuid, of_direction text) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -263,7 +276,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Whether two operators have agreed on this account, also if it was closed since; without spaces, hyphens and the like.
+-- True if two operators approved the account, open or closed since; compared without spaces and punctuation.
 create function is_our_bank_account(plain text) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -272,7 +285,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- The deposits that these references name. A rejected one will not be credited any more.
+-- The deposits named by these references. A rejected one is left out: it will not be credited.
 create function deposits_named(deposit_references text[]) returns uuid[]
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(array_agg(claim.id), '{}')
@@ -282,7 +295,7 @@ language sql stable set search_path = public, pg_temp as $$
   where claim.state <> 'REJECTED'
 $$;
 
--- The operators who said that a deposit arrived as it was credited.
+-- The operators whose statements credited a deposit.
 create function creditors_of(deposit uuid) returns uuid[]
 language sql stable set search_path = public, pg_temp as $$
   select array(
@@ -293,7 +306,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Whether one operator's word is all there is for it.
+-- True if a single operator's statement is the only evidence of the deposit.
 create function deposit_is_unconfirmed(deposit uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (select from fiat_deposit where id = deposit and credited_alone)
@@ -304,7 +317,7 @@ language sql stable set search_path = public, pg_temp as $$
     )
 $$;
 
--- The n-th day on which banks work after a day.
+-- The n-th banking day after a day.
 create function banking_day_after(day date, n integer) returns date
 language sql stable set search_path = public, pg_temp as $$
   select each::date from generate_series(day + 1, day + 60, interval '1 day') as each
@@ -312,8 +325,8 @@ language sql stable set search_path = public, pg_temp as $$
   order by each offset n - 1 limit 1
 $$;
 
--- As in 0343, and within two weeks whatever the holidays: one operator could keep the alarm about what they had credited alone
--- from ever coming, by naming every day a holiday.
+-- Unconfirmed deposits that an imported statement in their currency should show by now, oldest first. Two weeks are
+-- the limit whatever the holidays, or an operator could hold off the alarm about their own credit by adding holidays.
 create function overdue_deposits() returns setof uuid
 language sql stable set search_path = public, pg_temp as $$
   with unconfirmed as materialized (
@@ -339,7 +352,7 @@ language sql stable set search_path = public, pg_temp as $$
   order by decided_at, id
 $$;
 
--- It is decided once, by operators who act; credited as enough of them say.
+-- A claim is decided once, by an operator's logged action, and credited only with enough operators behind it.
 create function fiat_deposit_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -395,7 +408,7 @@ language sql stable set search_path = public, pg_temp as $$
   where payment_amount = payment and amount = usdt
 $$;
 
--- Why this much cannot be credited yet, by those who say so and these; null if it can.
+-- What is missing to credit this much, counting and_by as further creditors; null if nothing is.
 create function fiat_deposit_lacks(deposit uuid, payment bigint, usdt bigint, and_by uuid[] default '{}') returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -437,7 +450,7 @@ begin
 end
 $$;
 
--- With the owner's rights, which alone write matches. A line that two creditors did not need confirms it all the same.
+-- Records the confirming line with the owner's rights, even if two creditors did not need it.
 create function fiat_deposit_takes_its_line() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -466,7 +479,7 @@ $$;
 create trigger fiat_deposit_is_limited before insert on fiat_deposit
   for each row execute function fiat_deposit_is_limited();
 
--- An approval is kept like a correction: it says that what was claimed arrived.
+-- Approvals are stored as corrections too: they state that the claimed amount arrived.
 create function fiat_deposit_correction_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -495,7 +508,7 @@ $$;
 create trigger bank_statement_import_is_an_act before insert on bank_statement_import
   for each row execute function bank_statement_import_is_an_act();
 
--- In the transaction of its import: otherwise anybody could add lines to what another operator imported.
+-- Only in the transaction of its import, or anybody could add lines to another operator's import.
 create function bank_statement_sighting_is_of_its_import() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -518,7 +531,7 @@ $$;
 create trigger bank_statement_sighting_is_of_its_import after insert on bank_statement_sighting
   referencing new table as added for each statement execute function bank_statement_sighting_is_of_its_import();
 
--- A line that comes after the deposit was credited confirms it too, unless an operator who credited it imported it.
+-- A line imported after the credit confirms it too, unless its importer is one of the creditors.
 create function bank_statement_line_confirms() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

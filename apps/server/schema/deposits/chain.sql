@@ -1,3 +1,6 @@
+-- Deposits on a blockchain, and their reversal when a credited deposit's block is gone. What a reversal cost the
+-- platform and later recovers is in withdrawals/withdrawals.sql.
+
 create function millionths_of(of_network text, units numeric) returns bigint
 language sql immutable set search_path = public, pg_temp as $$
   select div(units, case of_network when 'BEP20' then 1000000000000 else 1 end)::bigint
@@ -8,15 +11,16 @@ language sql immutable set search_path = public, pg_temp as $$
   select amount * case of_network when 'BEP20' then 1000000000000 else 1 end::numeric
 $$;
 
+-- A token transfer to a member's deposit address.
 create table crypto_deposit (
   id uuid primary key,
   member_id uuid not null references member (id),
   network text not null references network (network),
   transaction_id text not null,
-  -- The event's place in the receipt of its transaction.
+  -- Index of the event in its transaction's receipt.
   event_index integer not null,
   from_address text not null,
-  -- As the token counts, and what that is in millionths of a USDT; the rest is dust.
+  -- In the token's units, and the same in millionths of a USDT; the remainder is dust.
   token_amount numeric(78, 0) not null check (token_amount > 0),
   amount bigint not null check (amount >= 0),
   dust numeric(78, 0) not null check (dust >= 0),
@@ -26,48 +30,56 @@ create table crypto_deposit (
   transfer_id uuid unique,
   seen_at timestamptz not null,
   credited_at timestamptz,
-  -- By the database's clock; null before this migration, and before it is credited.
+  -- Database clock; when the deposit was credited, null until then. A writer of deposits cannot date one before the
+  -- last reconciliation.
   noted_at timestamptz,
-  -- The proposal's id, which is that of the new deposit.
+  -- The deposit that replaces it, whose id is that of the proposal.
   replaced_by uuid unique references crypto_deposit (id) deferrable initially deferred,
-  -- A reversed deposit keeps the transfer that credited it, and has a block while it is in one again.
+  -- A reversed deposit keeps its credit's transfer, and has a block while it is in one again.
   check (state in ('SEEN', 'CREDITED', 'ORPHANED', 'DUST', 'REVERSED')),
-  constraint crypto_deposit_has_its_transfer check ((state in ('CREDITED', 'REVERSED')) = (transfer_id is not null and credited_at is not null)),
+  constraint crypto_deposit_has_its_transfer check (
+    (state in ('CREDITED', 'REVERSED')) = (transfer_id is not null and credited_at is not null)
+  ),
   constraint crypto_deposit_has_its_block check (state = 'REVERSED' or (state = 'ORPHANED') = (block_number is null)),
-  -- A deposit on a chain is worth what its token amount says, and keeps what was seen. When it was credited is dated by the database
-  -- as well: whoever writes deposits cannot make one older than the last comparison (docs/decisions/230).
-  constraint crypto_deposit_is_what_arrived check (amount = millionths_of(network, token_amount) and dust = token_amount - units_of(network, amount)),
-  constraint crypto_deposit_is_replaced_in_no_block check (replaced_by is null or state = 'REVERSED' and block_number is null)
+  constraint crypto_deposit_is_what_arrived check (
+    amount = millionths_of(network, token_amount) and dust = token_amount - units_of(network, amount)
+  ),
+  constraint crypto_deposit_is_replaced_in_no_block check (
+    replaced_by is null or state = 'REVERSED' and block_number is null
+  )
 );
 create index crypto_deposit_of_member on crypto_deposit (member_id, seen_at desc, id desc);
 create index crypto_deposit_waiting on crypto_deposit (network, block_number) where state = 'SEEN';
--- The money of a day.
+-- Sums a day's deposits.
 create index crypto_deposit_credited on crypto_deposit (credited_at) include (amount) where credited_at is not null;
 create index crypto_deposit_hash on crypto_deposit (transaction_id);
 create index crypto_deposit_from on crypto_deposit (lower(from_address));
 create index crypto_deposit_back on crypto_deposit (network, block_number)
   where state = 'REVERSED' and block_number is not null;
 create index crypto_deposit_noted on crypto_deposit (network, noted_at) where noted_at is not null;
--- Of the deposits of one event, one stands.
-create unique index crypto_deposit_once on crypto_deposit (network, transaction_id, event_index) where replaced_by is null;
+-- One deposit stands for each event.
+create unique index crypto_deposit_once on crypto_deposit (network, transaction_id, event_index)
+  where replaced_by is null;
 create trigger crypto_deposit_is_told after insert or update on crypto_deposit
   for each row execute function note_change('deposits');
 create trigger crypto_deposit_begins_told_to_machines after insert on crypto_deposit
   for each row execute function note_state_event('deposit.changed', 'CRYPTO');
 create trigger crypto_deposit_is_told_to_machines after update on crypto_deposit
-  for each row when (old.state is distinct from new.state) execute function note_state_event('deposit.changed', 'CRYPTO');
+  for each row when (old.state is distinct from new.state)
+  execute function note_state_event('deposit.changed', 'CRYPTO');
 create trigger crypto_deposit_is_never_removed before delete or truncate on crypto_deposit
   for each statement execute function refuse_change();
 
+-- Two operators' reversal of a credited deposit that is in no block any more.
 create table deposit_reversal (
-  -- The proposal's id, and its transfer's.
+  -- The id of the proposal and of the transfer.
   id uuid primary key references proposal (id),
   deposit_id uuid not null references crypto_deposit (id),
-  -- From the member's wallet; the rest is the platform's loss.
+  -- Taken from the member's wallet; the rest is the platform's loss.
   taken bigint not null check (taken >= 0),
   lost bigint not null check (lost >= 0),
   created_at timestamptz not null,
-  -- The transfer that undid it once the deposit was in a block again.
+  -- The transfer that undid it, once the deposit was in a block again.
   restored_by uuid unique references transfer (id) deferrable initially deferred,
   restored_at timestamptz,
   foreign key (id) references transfer (id) deferrable initially deferred,
@@ -78,7 +90,7 @@ revoke delete on deposit_reversal from halyard_app;
 create trigger deposit_reversal_is_never_removed before delete or truncate on deposit_reversal
   for each statement execute function refuse_change();
 
--- One after the other for each operator and for each member: two at once would each count without the other.
+-- Serializes credits per operator and per member: two at once would each be counted without the other.
 create function hold_credits(by_operator uuid, to_member uuid) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -87,7 +99,7 @@ begin
 end
 $$;
 
--- Before the wallet, as whatever restores one of them does.
+-- Locks a member's reversals, before the wallet as every transaction does that restores one.
 create function lock_reversals_of(of_member uuid) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -100,7 +112,9 @@ begin
 end
 $$;
 
--- As in 0260; what was seen changes only where its block is gone and it is in another.
+-- A deposit keeps what was seen unless its block is gone and it is in another, and is credited once: as seen, at the
+-- member's own address, in a settled block that is not known to have another hash. Reconciliation checks with the
+-- chain that the block was read correctly.
 create function crypto_deposit_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -140,7 +154,7 @@ $$;
 create trigger crypto_deposit_moves before insert or update on crypto_deposit
   for each row execute function crypto_deposit_moves();
 
--- Its reversal, or what undoes that, is written down before, and posted after.
+-- A reversal, or its undoing, is recorded before this change and posted after it.
 create function crypto_deposit_is_reversed() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -164,7 +178,7 @@ create trigger crypto_deposit_is_reversed before update on crypto_deposit
   for each row when (old.state <> new.state and (old.state = 'REVERSED' or new.state = 'REVERSED'))
   execute function crypto_deposit_is_reversed();
 
--- As in 0400; one that is restored is asked for again.
+-- Dates the credit, and dates it again when a reversed deposit is restored, so that it is reconciled again.
 create function crypto_deposit_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -197,7 +211,8 @@ $$;
 create trigger crypto_deposit_is_replaced before update on crypto_deposit
   for each row when (new.replaced_by is distinct from old.replaced_by) execute function crypto_deposit_is_replaced();
 
--- As in 0501, and what it bears is taken.
+-- The replacement is what two operators approved, credited in the same transaction, and pays back what reversals of
+-- the same event cost the platform for that member.
 create function crypto_deposit_is_credited_anew() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -220,7 +235,7 @@ create constraint trigger crypto_deposit_is_credited_anew after update on crypto
   deferrable initially deferred for each row when (new.replaced_by is distinct from old.replaced_by)
   execute function crypto_deposit_is_credited_anew();
 
--- As sweeps (0400): the block that is being taken in is one above the height.
+-- The block being read is one above the height.
 create function crypto_deposit_is_in_a_known_block() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -261,7 +276,8 @@ $$;
 create trigger deposit_reversal_moves before insert or update on deposit_reversal
   for each row execute function deposit_reversal_moves();
 
--- As in 0261, and only once it is posted.
+-- The platform bears only what the member's wallet did not hold. Deferred: the deposit changes and the transfer is
+-- posted in the same transaction.
 create function deposit_reversal_is_carried_out() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

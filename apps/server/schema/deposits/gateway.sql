@@ -1,3 +1,6 @@
+-- Deposits through the payment gateway: orders, payments that operators settle, and reversals.
+
+-- A member's order to pay in through the gateway.
 create table gateway_order (
   id uuid primary key,
   order_no text not null unique,
@@ -8,17 +11,18 @@ create table gateway_order (
   payment_amount bigint not null check (payment_amount > 0),
   state text not null default 'PENDING' check (state in ('PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'REVERSED')),
   payment_url text,
-  -- The gateway's own name for the payment: it pays one order, once.
+  -- The gateway's id of the payment, which pays one order once.
   gateway_no text,
   transfer_id uuid unique,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- When the gateway was last asked what became of it.
+  -- When the gateway was last asked for its status.
   asked_at timestamptz,
-  -- By the database's clock: whoever writes orders cannot make one older than the last comparison. Null before this migration,
-  -- when none had been compared.
+  -- Database clock, so that a writer of orders cannot date one before the last reconciliation.
   credited_at timestamptz,
-  constraint gateway_order_has_its_transfer check ((state in ('COMPLETED', 'REVERSED')) = (transfer_id is not null and gateway_no is not null))
+  constraint gateway_order_has_its_transfer check (
+    (state in ('COMPLETED', 'REVERSED')) = (transfer_id is not null and gateway_no is not null)
+  )
 );
 create index gateway_order_of_member on gateway_order (member_id, created_at desc, id desc);
 create index gateway_order_waiting on gateway_order (asked_at nulls first, id) where state = 'PENDING';
@@ -28,26 +32,29 @@ create unique index gateway_order_paid_once on gateway_order (gateway_no) where 
 create index gateway_order_of_number on gateway_order (gateway_no);
 create trigger gateway_order_is_told after insert on gateway_order
   for each row execute function note_change('deposits');
--- It is written down as well when the gateway was last asked, which happens every few seconds.
+-- Ignores updates that only record when the gateway was last asked, every few seconds.
 create trigger gateway_order_moves_told after update on gateway_order
   for each row when (old.state <> new.state) execute function note_change('deposits');
 create trigger gateway_order_begins_told_to_machines after insert on gateway_order
   for each row execute function note_state_event('deposit.changed', 'GATEWAY');
 create trigger gateway_order_is_told_to_machines after update on gateway_order
-  for each row when (old.state is distinct from new.state) execute function note_state_event('deposit.changed', 'GATEWAY');
-create trigger gateway_order_begins_pending before insert on gateway_order for each row execute function begins_pending();
+  for each row when (old.state is distinct from new.state)
+  execute function note_state_event('deposit.changed', 'GATEWAY');
+create trigger gateway_order_begins_pending
+  before insert on gateway_order for each row execute function begins_pending();
 create trigger gateway_order_is_never_removed before delete or truncate on gateway_order
   for each statement execute function refuse_change();
 
+-- Two operators' reversal of a credited order that the gateway no longer reports as paid.
 create table gateway_reversal (
-  -- The proposal's id, and its transfer's.
+  -- The id of the proposal and of the transfer.
   id uuid primary key references proposal (id),
   order_id uuid not null references gateway_order (id),
-  -- From the member's wallet; the rest is the platform's loss.
+  -- Taken from the member's wallet; the rest is the platform's loss.
   taken bigint not null check (taken >= 0),
   lost bigint not null check (lost >= 0),
   created_at timestamptz not null,
-  -- The proposal that undid it, and its transfer.
+  -- The proposal that undid it, whose id is also the transfer's.
   restored_by uuid unique references proposal (id),
   restored_at timestamptz,
   foreign key (id) references transfer (id) deferrable initially deferred,
@@ -60,22 +67,23 @@ revoke delete on gateway_reversal from halyard_app;
 create trigger gateway_reversal_is_never_removed before delete or truncate on gateway_reversal
   for each statement execute function refuse_change();
 
+-- A payment that does not match its order, or was reversed, and that two operators settle.
 create table gateway_payment (
   id uuid primary key,
-  -- The gateway's own name for the payment: it is settled once.
+  -- The gateway's id of the payment, which is settled once.
   gateway_no text not null,
   order_id uuid not null references gateway_order (id),
-  -- As the gateway last reported it, in hundredths of the currency.
+  -- As last reported by the gateway, in hundredths of the currency.
   payment_amount bigint not null check (payment_amount > 0),
   currency text not null,
   state text not null default 'OPEN' check (state in ('OPEN', 'CREDITED', 'RETURNED')),
-  -- What two operators agreed on.
+  -- The proposal that two operators approved.
   proposal_id uuid unique references proposal (id),
-  -- The order of what was paid, made for crediting it.
+  -- The order made to credit what was actually paid.
   credited_as uuid unique references gateway_order (id),
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- Of what was credited for this number before; null for a number that had credited nothing.
+  -- The reversal of what this number had credited; null if it had credited nothing.
   reversal_id uuid unique references gateway_reversal (id),
   check ((state = 'OPEN') = (proposal_id is null)),
   check ((state = 'CREDITED') = (credited_as is not null))
@@ -102,6 +110,7 @@ cross join lateral (values
 ) as line (address, amount);
 revoke insert, update, delete on caused_by_deposit from halyard_app;
 
+-- Reversals that are not undone, with the platform's loss.
 create view standing_reversal as
 select reversal.id, deposit.member_id, reversal.lost
 from deposit_reversal reversal join crypto_deposit deposit on deposit.id = reversal.deposit_id
@@ -112,13 +121,13 @@ from gateway_reversal reversal join gateway_order ordered on ordered.id = revers
 where reversal.restored_by is null;
 revoke insert, update, delete on standing_reversal from halyard_app;
 
--- What one number pays is decided by one transaction at a time.
+-- Serializes decisions about one payment of the gateway.
 create function lock_gateway_no(gateway_no text) returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('gateway:' || gateway_no, 0))
 $$;
 
--- As in 0220, and the end changes only with a reversal that is written down before, and posted after.
+-- The outcome of a credited order changes only with a reversal or its undoing, recorded before and posted after.
 create function gateway_order_keeps_its_terms() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -146,7 +155,9 @@ $$;
 create trigger gateway_order_keeps_its_terms before update on gateway_order
   for each row execute function gateway_order_keeps_its_terms();
 
--- As in 0270; a number of a reversed order is credited again only as the payment of that reversal.
+-- A payment that operators settle credits only what they approved, whatever the gateway reports later, and an order
+-- whose payment they credited takes no other by itself. The payment of a reversed order is credited again only under
+-- that reversal.
 create function gateway_order_is_paid() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -173,7 +184,7 @@ create trigger gateway_order_is_paid before update on gateway_order
   for each row when (old.state not in ('COMPLETED', 'REVERSED') and new.state = 'COMPLETED')
   execute function gateway_order_is_paid();
 
--- As in 0319; a payment that was credited once keeps its date, also while it is reversed, and when it is restored.
+-- The first credit's date stays through reversal and restoring.
 create function gateway_order_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -187,7 +198,7 @@ $$;
 create trigger gateway_order_is_dated before insert or update on gateway_order
   for each row execute function gateway_order_is_dated();
 
--- As in 0360; what was really paid stands in place of what was reversed, which is then restored no more.
+-- A reversal is undone only if no payment replaces what it reversed.
 create function gateway_reversal_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -214,7 +225,7 @@ $$;
 create trigger gateway_reversal_moves before insert or update on gateway_reversal
   for each row execute function gateway_reversal_moves();
 
--- The platform loses only what the member's wallet did not hold, and the order says what became of it.
+-- The platform bears only what the member's wallet did not hold, and the order's state says what became of it.
 create function gateway_reversal_is_carried_out() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -235,7 +246,8 @@ $$;
 create constraint trigger gateway_reversal_is_carried_out after insert or update on gateway_reversal
   deferrable initially deferred for each row execute function gateway_reversal_is_carried_out();
 
--- As in 0270, and a number that was credited and reversed begins again with its reversal.
+-- Operators settle a payment once, as it was reported; one that was credited and reversed begins again under its
+-- reversal.
 create function gateway_payment_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -283,7 +295,7 @@ $$;
 create trigger gateway_payment_moves before insert or update on gateway_payment
   for each row execute function gateway_payment_moves();
 
--- As in 0270, and what it bears is taken.
+-- A credited payment has its order, and pays back what reversals cost the platform.
 create function gateway_payment_is_credited() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -299,6 +311,7 @@ begin
 end
 $$;
 create constraint trigger gateway_payment_is_credited after update on gateway_payment
-  deferrable initially deferred for each row when (new.state = 'CREDITED') execute function gateway_payment_is_credited();
+  deferrable initially deferred for each row when (new.state = 'CREDITED')
+  execute function gateway_payment_is_credited();
 
 select hold_transfers_to('caused_by_deposit', array['DEPOSIT']);

@@ -1,41 +1,48 @@
+-- Blockchain networks: their terms, how far their blocks were read, and members' deposit addresses.
+
+-- A network that deposits arrive on and payouts leave by.
 create table network (
   network text primary key check (network in ('ERC20', 'TRC20', 'BEP20')),
   withdrawal_fee bigint not null check (withdrawal_fee >= 0),
   required_confirmations integer not null check (required_confirmations > 0),
-  -- The newest block that we have taken in; null before the first.
+  -- The last block read; null before the first.
   height bigint,
   stopped_at timestamptz,
   stop_reason text,
   caught_up_at timestamptz not null default clock_timestamp(),
-  -- The highest block that was ever taken in. Whoever goes back several times goes back from here, not from where the last
-  -- one has led.
+  -- The highest block ever read: several rollbacks in a row are measured from here.
   reached bigint,
-  -- A network that is not offered hands out no addresses and takes no withdrawals. It is followed all the same: what is paid to
-  -- an address that somebody has is credited, and what was asked for before is paid.
+  -- A network that is not offered issues no addresses and takes no withdrawals, but is still read: deposits to
+  -- existing addresses are credited, and withdrawals requested before are paid.
   offered boolean not null default true,
+  -- The last fee that two operators approved, from which one operator may move 10 %.
   agreed_withdrawal_fee bigint not null,
-  -- A network's own word for what can no longer be replaced counts, where its node tells it: nothing is credited, swept or paid
-  -- for good before.
-  -- The newest block that the network calls final, as far as we have read; null where only depth counts.
+  -- The newest block that the network itself calls final, as far as read: nothing is credited, swept or paid for good
+  -- above it. Null where only depth counts.
   final_height bigint,
-  -- Up to this block, everything is settled: as deep as required, and final.
+  -- The last settled block: as deep as required, and final.
   settled_height bigint generated always as (least(height - required_confirmations + 1, final_height)) stored,
-  -- How many confirmations something in a block needs, by how far the network's final block lies behind at the moment.
-  awaited_confirmations integer not null generated always as (greatest(required_confirmations, height - final_height + 1)) stored,
+  -- How many confirmations a transaction needs, given how far the final block lags at the moment.
+  awaited_confirmations integer not null generated always as (
+    greatest(required_confirmations, height - final_height + 1)
+  ) stored,
   check ((stopped_at is null) = (stop_reason is null)),
-  -- A fee is what a member pays each time: one with a digit too many would be paid before anybody notices.
+  -- A ceiling against a slipped digit, which every withdrawal would pay.
   check (withdrawal_fee <= 100000000)
 );
 revoke insert, delete on network from halyard_app;
 create trigger network_is_told_to_operators after update on network
   for each row when (old.stopped_at is distinct from new.stopped_at) execute function note_queues('networks');
 
-insert into network (network, withdrawal_fee, required_confirmations, height, stopped_at, stop_reason, caught_up_at, reached, offered, agreed_withdrawal_fee, final_height) values
+insert into network (
+  network, withdrawal_fee, required_confirmations, height, stopped_at, stop_reason, caught_up_at, reached, offered,
+  agreed_withdrawal_fee, final_height
+) values
   ('BEP20', 500000, 15, null, null, null, now(), null, true, 500000, null),
   ('ERC20', 5000000, 12, null, null, null, now(), null, true, 5000000, null),
   ('TRC20', 1000000, 20, null, null, null, now(), null, true, 1000000, null);
 
--- The extended public key that addresses are derived from. It may never change under stored addresses.
+-- The extended public key that deposit addresses derive from. It must not change while addresses exist.
 create table deposit_key (
   only_one boolean primary key default true check (only_one),
   fingerprint text not null,
@@ -43,6 +50,7 @@ create table deposit_key (
 );
 revoke update, delete on deposit_key from halyard_app;
 
+-- A member's own address on a network.
 create table deposit_address (
   member_id uuid not null references member (id),
   network text not null references network (network),
@@ -51,11 +59,11 @@ create table deposit_address (
   primary key (member_id, network),
   unique (network, address)
 );
--- In whatever case it was copied.
+-- Finds an address in any letter case.
 create index deposit_address_found on deposit_address (lower(address));
 revoke update, delete on deposit_address from halyard_app;
 
--- The newest blocks that were taken in: enough to find where a reorganisation began.
+-- Recent blocks, to find where a reorganisation began.
 create table chain_block (
   network text not null references network (network),
   number bigint not null,
@@ -83,7 +91,7 @@ $$;
 create trigger network_keeps_what_it_reached before insert or update on network
   for each row execute function network_keeps_what_it_reached();
 
--- Every block is one more confirmation for whoever waits for it.
+-- Each block adds a confirmation to deposits on its network.
 create function note_confirmations() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind)

@@ -1,4 +1,7 @@
--- Tamper evidence: each sealed entry carries the hash of itself and of the one before it.
+-- What the worker derives from the ledger: seals, rolled-up balances, and the daily sums behind histories, figures
+-- and books.
+
+-- The hash chain over entries: each hash covers its entry and the hash before it.
 create table sealed_entry (
   entry_id bigint primary key,
   hash bytea not null
@@ -7,7 +10,7 @@ revoke update, delete on sealed_entry from halyard_app;
 create trigger sealed_entry_is_append_only before update or delete or truncate on sealed_entry
   for each statement execute function refuse_change();
 
--- Platform accounts without a floor: their entries up to one id, summed up by the sealing worker.
+-- Sum of a platform account without a floor, up to one entry.
 create table rolled_up_balance (
   account_id integer primary key references ledger_account (id),
   up_to_entry_id bigint not null,
@@ -15,7 +18,7 @@ create table rolled_up_balance (
 );
 revoke insert, update, delete on rolled_up_balance from halyard_app;
 
--- The lines of each wallet by type, newest last.
+-- Entries of members' wallets by type of history line.
 create table history_line (
   account_id integer not null,
   line text not null,
@@ -24,7 +27,7 @@ create table history_line (
 );
 revoke insert, update, delete on history_line from halyard_app;
 
--- How many lines, and what they add up to: for each day (UTC), and for all days together at '-infinity'.
+-- Count and sum of a wallet's lines: for each day (UTC), and for all days together at '-infinity'.
 create table history_total (
   account_id integer not null,
   day date not null,
@@ -37,7 +40,7 @@ create table history_total (
 );
 revoke insert, update, delete on history_total from halyard_app;
 
--- Entries up to this id are in the two tables below.
+-- The last entry that the histories, owned_day and books_day include.
 create table history_mark (
   one boolean primary key default true check (one),
   up_to_entry_id bigint not null
@@ -47,9 +50,9 @@ revoke insert, update, delete on history_mark from halyard_app;
 insert into history_mark (one, up_to_entry_id) values
   (true, 0);
 
--- By how much everything a member owns changed on each day (UTC): all accounts of theirs, USDP at par. What moves between
--- them changes nothing. The USDP part of a pending purchase is left out, because the reserve has already put it into the
--- order's hold as USDT. Of the change, what was paid in and what was taken out is neither gain nor loss.
+-- Daily change (UTC) of everything a member owns, USDP at par. The USDP part of a pending purchase is left out,
+-- because the reserve has already put it into the order's hold as USDT. Payments in and out are part of the change,
+-- but neither gain nor loss.
 create table owned_day (
   member_id uuid not null,
   day date not null,
@@ -60,7 +63,7 @@ create table owned_day (
 );
 revoke insert, update, delete on owned_day from halyard_app;
 
--- Platform accounts without a floor: adds the entries up to this id that are not yet summed up.
+-- Adds entries up to this id to the sums of platform accounts without a floor.
 create function ledger_roll_up(up_to bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into rolled_up_balance (account_id, up_to_entry_id, amount)
@@ -75,8 +78,8 @@ language sql security definer set search_path = public, pg_temp as $$
   set up_to_entry_id = excluded.up_to_entry_id, amount = rolled_up_balance.amount + excluded.amount;
 $$;
 
--- The fund's overview sums up its entries by month. Every settlement adds one, so they are summed by day as members'
--- wallets are (0033). The single lines are not kept: nobody lists them.
+-- Adds entries up to this id to the histories of wallets; every one of them must be final (ledger/seal.ts). Of the
+-- safety fund only the sums are kept, since nobody lists its lines.
 create function ledger_keep_history(up_to bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -126,7 +129,7 @@ $$;
 create trigger entry_is_told after insert on entry referencing new table as inserted
   for each statement execute function note_entries();
 
--- Takes the entries after the one and up to the other id.
+-- Adds the entries after from_id, up to up_to.
 create function ledger_keep_owned(from_id bigint, up_to bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into owned_day as kept (member_id, day, amount, paid_in, taken_out)
@@ -145,13 +148,13 @@ language sql security definer set search_path = public, pg_temp as $$
     taken_out = kept.taken_out + excluded.taken_out;
 $$;
 
--- A line of the trial balance: each account of the platform by its address, accounts of members and of trials by kind.
+-- The trial balance's line for an account: platform accounts by address, those of members and trials by kind.
 create function books_line_of(kind text, address text, member_id uuid) returns text
 language sql immutable parallel safe as $$
   select case when member_id is null and kind <> 'trial_capital' then address else kind end
 $$;
 
--- Takes the entries after the one and up to the other id.
+-- Adds the entries after from_id, up to up_to.
 create function ledger_keep_books(from_id bigint, up_to bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into books_day as kept
@@ -176,7 +179,7 @@ language sql security definer set search_path = public, pg_temp as $$
     last_entry_id = greatest(kept.last_entry_id, excluded.last_entry_id);
 $$;
 
--- What a member reads as one type of line: the kind, and where that matters its direction or what it names.
+-- The type of a history line: the transfer's kind, with its direction or subject where members see a difference.
 create function history_line_of(kind text, amount bigint, details jsonb) returns text
 language sql immutable parallel safe as $$
   select case

@@ -1,3 +1,6 @@
+-- The ledger: assets, accounts, transfers and their entries, and the rules that every posting keeps. Amounts are in
+-- the asset's smallest unit.
+
 create table asset (
   code text primary key,
   scale integer not null check (scale between 0 and 18)
@@ -11,9 +14,10 @@ insert into asset (code, scale) values
   ('USDP', 6),
   ('USDT', 6);
 
+-- A kind of account.
 create table account_kind (
   kind text primary key,
-  -- With a floor: never below zero, and the balance is kept in a row. Without: summed up afterwards.
+  -- With a floor: never below zero, with its balance in a row. Without: summed up by the sealing worker.
   has_floor boolean not null,
   owned_by_member boolean not null
 );
@@ -44,11 +48,12 @@ insert into account_kind (kind, has_floor, owned_by_member) values
   ('usdp_issue', false, false),
   ('usdp_reserve', true, false);
 
+-- A kind of transfer.
 create table transfer_kind (
   kind text primary key,
-  -- Only such a transfer may take from one member and give to another.
+  -- Whether it may debit one member and credit another.
   crosses_members boolean not null,
-  -- Which view says what may cause the kind.
+  -- The view of what may cause a transfer of this kind (hold_transfers_to).
   caused_by text not null
 );
 revoke insert, update, delete on transfer_kind from halyard_app;
@@ -104,6 +109,7 @@ insert into transfer_kind (kind, crosses_members, caused_by) values
   ('WITHDRAW_REVERSAL', false, 'caused_by_payout_reversal'),
   ('WRITE_OFF', false, 'caused_by_custody');
 
+-- Which kinds of account a kind of transfer may debit (negative entries) and credit (positive entries).
 create table transfer_rule (
   transfer_kind text not null references transfer_kind (kind),
   side text not null check (side in ('debit', 'credit')),
@@ -249,6 +255,7 @@ insert into transfer_rule (transfer_kind, side, account_kind) values
   ('WRITE_OFF', 'credit', 'custody'),
   ('WRITE_OFF', 'debit', 'custody_loss');
 
+-- An account, found by its address, such as 'member:{id}:usdt'.
 create table ledger_account (
   id integer generated always as identity primary key,
   address text not null unique,
@@ -258,7 +265,7 @@ create table ledger_account (
   created_at timestamptz not null
 );
 create index ledger_account_of_member on ledger_account (member_id);
--- A line of many accounts is opened to them page by page.
+-- Pages through the accounts behind one line of the trial balance.
 create index ledger_account_of_kind on ledger_account (kind, id);
 revoke update, delete on ledger_account from halyard_app;
 create trigger ledger_account_is_fixed before update or delete or truncate on ledger_account
@@ -304,6 +311,7 @@ insert into ledger_account (address, kind, asset, member_id, created_at) values
   ('gas:tron:fee', 'gas_held', 'TRX', null, now()),
   ('gas:bsc:fee', 'gas_held', 'BNB', null, now());
 
+-- The balance of an account with a floor.
 create table balance (
   account_id integer primary key references ledger_account (id),
   amount bigint not null default 0 constraint balance_not_negative check (amount >= 0)
@@ -317,10 +325,11 @@ insert into balance (account_id, amount) values
   (8, 0),
   (9, 0);
 
+-- A movement of value: its entries sum to zero in each asset.
 create table transfer (
   id uuid primary key,
   kind text not null,
-  -- What happened, in values that texts are made of; never a text itself.
+  -- Values that texts are made from, with the transfer's cause; never a text itself.
   details jsonb not null,
   created_at timestamptz not null
 );
@@ -329,7 +338,8 @@ revoke insert, update, delete on transfer from halyard_app;
 create trigger transfer_is_append_only before update or delete or truncate on transfer
   for each statement execute function refuse_change();
 
--- Foreign keys on entries cost a fifth to a third of the ledger's speed; check_entries does their work once per statement.
+-- One line of a transfer. Foreign keys here would cost a fifth to a third of the ledger's throughput: check_entries
+-- does their work once per statement.
 create table entry (
   id bigint generated always as identity primary key,
   transfer_id uuid not null,
@@ -343,20 +353,21 @@ revoke insert, update, delete on entry from halyard_app;
 create trigger entry_is_append_only before update or delete or truncate on entry
   for each statement execute function refuse_change();
 
--- What a member's wallet begins with: brought along from an earlier system, or given to a demo or a test. Written by the
--- database's owner only.
+-- The opening balance of a member's wallet, brought from an earlier system or given to a demo or test. Only the
+-- database owner writes it.
 create table opening_balance (
   id uuid primary key,
   member_id uuid not null references member (id),
   asset text not null check (asset in ('USDT', 'USDP')),
   amount bigint not null check (amount > 0),
-  -- Where the USDT is.
+  -- The custody account that holds the USDT.
   place text references ledger_account (address),
   created_at timestamptz not null,
   check ((asset = 'USDT') = (place is not null))
 );
 revoke insert, update, delete on opening_balance from halyard_app;
 
+-- Causes of transfers that were posted before transfers named them: they cause no others.
 create table caused_before (
   kind text not null,
   cause text not null,
@@ -364,6 +375,7 @@ create table caused_before (
 );
 revoke insert, update, delete on caused_before from halyard_app;
 
+-- Transfers that were posted before transfers named their causes: the nightly check skips them.
 create table uncaused_before (
   transfer_id uuid primary key
 );
@@ -380,8 +392,9 @@ from (
 cross join lateral (values ('usdp:issue', -given.amount), (given.wallet, given.amount)) as line (address, amount);
 revoke insert, update, delete on caused_usdp_grant from halyard_app;
 
--- The rules of ledger_post as they were (0006, 0011). A list in a subquery cannot be counted beforehand, and accounts are
--- looked up by key (as in 0117), so the plan is kept.
+-- Posts transfers in one call. If an account with a floor lacks the amount, returns its address and posts nothing, so
+-- that the caller's transaction continues; null when posted. A broken rule raises an error. The lists stand in
+-- subqueries so that PostgreSQL cannot plan for their length and keeps one plan.
 create function ledger_post(
   transfer_ids uuid[], kinds text[], details jsonb[], posted_at timestamptz,
   line_transfers integer[], line_addresses text[], line_amounts bigint[]
@@ -424,6 +437,7 @@ begin
 end
 $$;
 
+-- Locks accounts for a caller that reads balances before it posts with ledger_apply.
 create function ledger_lock(addresses text[]) returns table (address text, account_id integer, amount bigint)
 language plpgsql set search_path = public, pg_temp security definer as $$
 begin
@@ -438,6 +452,7 @@ begin
 end
 $$;
 
+-- Posts transfers whose accounts ledger_lock has locked.
 create function ledger_apply(
   transfer_ids uuid[], kinds text[], details jsonb[], posted_at timestamptz,
   line_transfers integer[], line_accounts integer[], line_amounts bigint[]
@@ -449,14 +464,15 @@ create function ledger_apply(
   from unnest(line_transfers, line_accounts, line_amounts) as line (transfer, account_id, amount);
 $$;
 
--- Neither gain nor loss.
+-- True for transfers that change what a member has paid in or out, which is neither gain nor loss.
 create function is_paid_in_or_out(kind text) returns boolean
 language sql immutable parallel safe as $$
   select kind in ('DEPOSIT', 'USDP_GRANT', 'USDP_TRANSFER', 'WITHDRAW', 'INHERITANCE', 'DEPOSIT_REVERSAL',
     'DEPOSIT_RESTORED', 'WITHDRAW_REVERSAL')
 $$;
 
-create function check_account_owner() returns trigger language plpgsql set search_path = public, pg_temp security definer as $$
+create function check_account_owner() returns trigger
+language plpgsql set search_path = public, pg_temp security definer as $$
 begin
   if (select owned_by_member from account_kind where kind = new.kind) <> (new.member_id is not null) then
     raise exception 'account % and its kind % disagree on having an owner', new.address, new.kind
@@ -471,7 +487,9 @@ $$;
 create trigger ledger_account_owner after insert on ledger_account
   for each row execute function check_account_owner();
 
--- As in 0220. Without entries nothing can be compared, so that is refused as well. A cause is named as PostgreSQL writes it.
+-- Makes transfers of these kinds post only as the view says, from its definition on. The view has the columns kind,
+-- cause, address and amount, one row per entry; cause may be of any type that text casts to, and is best indexed. A
+-- transfer names its cause in PostgreSQL's text form and must have its entries when its transaction ends.
 create function hold_transfers_to(view_name text, kinds text[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -512,9 +530,9 @@ begin
 end
 $$;
 
--- The rules of check_entries as they were (0117). Joined, transfer_kind got a cache of its own for two lines, and
--- transfer_rule was looked up by its last column only. Looked up by their whole keys, and only where the answer decides, they
--- take an eighth of a posting less of the processor, and half of what a batch took after single postings of its session.
+-- Enforces the ledger's rules on new entries. Each rule is looked up by its whole key and only where it decides: with
+-- joins, PostgreSQL cached transfer_kind per session and read transfer_rule by its last column, at an eighth of a
+-- posting's processor time and half of a batch's.
 create function check_entries() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
