@@ -1,4 +1,7 @@
--- What left a deposit address and was no sweep of ours: somebody else has its key.
+-- Sweeps of deposit addresses into the platform's wallets, strays that left them otherwise, and corrections of where
+-- money lies.
+
+-- A transfer from a deposit address that was no sweep of ours: somebody else has its key.
 create table stray_transfer (
   network text not null references network (network),
   transaction_id text not null,
@@ -8,9 +11,11 @@ create table stray_transfer (
   units numeric(78, 0) not null check (units > 0),
   block_number bigint,
   seen_at timestamptz not null,
-  -- In millionths of a USDT, a part of one counted as whole: what the address is expected to hold less.
-  amount bigint not null generated always as ( case network when 'BEP20' then div(units + 999999999999, 1000000000000) else units end::bigint ) stored,
-  -- By an operator who has looked and lets things go on; null before, and null for those of before this was noted.
+  -- In millionths of a USDT, rounded up: by how much less the address is expected to hold.
+  amount bigint not null generated always as (
+    case network when 'BEP20' then div(units + 999999999999, 1000000000000) else units end::bigint
+  ) stored,
+  -- When an operator looked at it and resumed the network.
   accepted_at timestamptz,
   accepted_by uuid references operator (id),
   primary key (network, transaction_id, event_index),
@@ -25,6 +30,7 @@ create trigger stray_transfer_is_never_removed before delete or truncate on stra
 create trigger stray_transfer_is_told_to_operators after insert or update on stray_transfer
   for each statement execute function note_queues('strays');
 
+-- A plan to sweep a network's deposit addresses into one wallet.
 create table sweep (
   id uuid primary key,
   network text not null references network (network),
@@ -33,39 +39,41 @@ create table sweep (
   created_at timestamptz not null,
   ended_at timestamptz
 );
--- The fee wallet's nonces are given out by one plan at a time.
+-- One open plan per network, since it assigns the fee wallet's nonces.
 create unique index sweep_open on sweep (network) where ended_at is null;
 create trigger sweep_is_never_removed before delete or truncate on sweep
   for each statement execute function refuse_change();
 
+-- One transaction of a sweep.
 create table sweep_item (
   id uuid primary key,
   sweep_id uuid not null references sweep (id),
   number integer not null,
-  -- FUNDING sends the network's coin from the fee wallet to an address that cannot pay its fee, TRANSFER the tokens.
+  -- FUNDING sends the network's coin from the fee wallet to an address that cannot pay its fee; TRANSFER moves the
+  -- tokens.
   kind text not null check (kind in ('FUNDING', 'TRANSFER')),
   network text not null references network (network),
-  -- Of the sender's key, below DEPOSIT_XPUB.
+  -- Derivation path of the sender's key, below DEPOSIT_XPUB.
   path text not null,
   from_address text not null,
   to_address text not null,
-  -- As the coin or the token counts; of tokens also in millionths of a USDT.
+  -- In the smallest units of the coin or token; amount is the tokens' in millionths of a USDT.
   units numeric(78, 0) not null check (units > 0),
   amount bigint check (amount > 0),
   prepared jsonb not null,
   state text not null default 'PLANNED' check (state in ('PLANNED', 'SENT', 'DONE', 'FAILED')),
   bytes text,
   transaction_id text,
-  -- Where the tokens were seen to move; null before, and after a reorganisation.
+  -- The block in which the tokens moved; null before, and after a reorganisation.
   block_number bigint,
-  -- What stands in the way, for people; null while all goes well.
+  -- What blocks it, for operators; null while nothing does.
   obstacle text,
-  -- When the chain was last asked about it, by the database's clock.
+  -- When the chain was last asked about it (database clock).
   asked_at timestamptz,
   transfer_id uuid unique references transfer (id),
   done_at timestamptz,
-  -- The transaction in which the tokens were seen to move: usually the one that was signed here, but whoever holds the key
-  -- may have sent another.
+  -- The transaction in which the tokens moved: usually the one signed here, but another holder of the key may have
+  -- sent one.
   moved_in text,
   unique (sweep_id, number),
   check ((kind = 'TRANSFER') = (amount is not null)),
@@ -80,8 +88,8 @@ create unique index sweep_item_open on sweep_item (network, from_address)
   where kind = 'TRANSFER' and state in ('PLANNED', 'SENT');
 create index sweep_item_of_address on sweep_item (network, from_address) where kind = 'TRANSFER';
 create index sweep_item_in_block on sweep_item (network, block_number) where block_number is not null;
--- Each block looks for swept items that are not booked yet, each plan for what an address has sent and lost before: by
--- these, not by reading every item that was ever swept.
+-- For each block, which looks for unbooked items, and for each plan, which looks for what an address sent before;
+-- without reading every item ever swept.
 create index sweep_item_waiting on sweep_item (network, block_number)
   where state <> 'DONE' and block_number is not null;
 create index sweep_item_of_sender on sweep_item (network, from_address);
@@ -90,20 +98,21 @@ create unique index sweep_item_transfer on sweep_item (transfer_id);
 create trigger sweep_item_is_never_removed before delete or truncate on sweep_item
   for each statement execute function refuse_change();
 
--- Where money lies, when no sweep tells: one operator says so, another approves. Its id is also the transfer's.
+-- A correction of where money lies that no sweep explains: one operator proposes, another approves. The id is also
+-- the transfer's.
 create table custody_correction (
   id uuid primary key,
-  -- ADOPT: a stray went to a wallet of ours. WRITE_OFF: it went to somebody else. SWEEP_GONE: a sweep that was booked is in
-  -- no block any more. BETWEEN_WALLETS: the cold wallet filled the hot one, or the other way round.
+  -- ADOPT: a stray went to a wallet of ours. WRITE_OFF: it went to somebody else. SWEEP_GONE: a booked sweep is in no
+  -- block any more. BETWEEN_WALLETS is not proposed: movements of wallets are read from the chain.
   kind text not null check (kind in ('ADOPT', 'WRITE_OFF', 'SWEEP_GONE', 'BETWEEN_WALLETS')),
   network text not null references network (network),
   transaction_id text not null,
-  -- The event's, in the receipt of its transaction; null for SWEEP_GONE, of which there is none any more.
+  -- Index in the transaction's receipt; null for SWEEP_GONE, whose event is gone.
   event_index integer,
   from_address text not null,
   to_address text not null,
   amount bigint not null check (amount > 0),
-  -- Of the ledger, as its transfer will say: the wallet that holds more stands lower.
+  -- The ledger accounts of the transfer; the account of the wallet that holds more has the lower balance.
   from_account text not null references ledger_account (address),
   to_account text not null references ledger_account (address),
   sweep_item_id uuid references sweep_item (id),
@@ -121,14 +130,15 @@ create table custody_correction (
   check ((kind = 'SWEEP_GONE') = (event_index is null)),
   check ((state = 'PENDING') = (decided_at is null)),
   constraint correction_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
-  -- Nobody decides what lapses.
+  -- A lapse has no deciding operator.
   constraint custody_correction_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   constraint custody_correction_is_not_read check ((kind <> 'BETWEEN_WALLETS'::text)) NOT VALID
 );
 create index custody_correction_newest on custody_correction (asked_at desc, id desc);
 create unique index custody_correction_once on custody_correction (network, transaction_id, event_index)
   where event_index is not null and state in ('PENDING', 'APPROVED');
-create unique index custody_correction_undoes_once on custody_correction (undoes) where state in ('PENDING', 'APPROVED');
+create unique index custody_correction_undoes_once on custody_correction (undoes)
+  where state in ('PENDING', 'APPROVED');
 create index custody_correction_pending on custody_correction (asked_at) where state = 'PENDING';
 create trigger custody_correction_is_never_removed before delete or truncate on custody_correction
   for each statement execute function refuse_change();
@@ -139,7 +149,9 @@ create trigger custody_correction_is_of_an_operator before update on custody_cor
 create trigger custody_correction_is_told_to_operators after insert or update on custody_correction
   for each statement execute function note_queues('corrections');
 
--- As in 0078, with what two operators explained about an address: what nobody saw leave it, or come to it.
+-- What each deposit address must hold, in millionths of a USDT: credited deposits, less sweeps and strays, plus
+-- differences that two operators explained. Taken strays cannot be sent back, since that would be a deposit. `moving`
+-- while a signed sweep may take from it, or was seen to.
 create view address_holding as
 select address.network, address.member_id, address.address,
   coalesce((
@@ -166,7 +178,7 @@ select address.network, address.member_id, address.address,
 from deposit_address address;
 revoke insert, update, delete on address_holding from halyard_app;
 
--- The cause of a sweep is its own transfer: an item that was booked back may be done again.
+-- A sweep's cause is its own transfer, since an item that was booked back may be done again.
 create view caused_by_custody as
 select 'SWEEP' as kind, item.transfer_id as cause, line.address, line.amount
 from sweep_item item
@@ -177,14 +189,15 @@ cross join lateral (values
 ) as line (address, amount)
 where item.state = 'DONE' and item.transfer_id is not null
 union all
-select case correction.kind when 'WRITE_OFF' then 'WRITE_OFF' else 'SWEEP' end, correction.id, line.address, line.amount
+select case correction.kind when 'WRITE_OFF' then 'WRITE_OFF' else 'SWEEP' end, correction.id,
+  line.address, line.amount
 from custody_correction correction
 cross join lateral (values
   (correction.from_account, -correction.amount), (correction.to_account, correction.amount)
 ) as line (address, amount)
 where correction.state = 'APPROVED'
 union all
--- What was booked back had been booked.
+-- The transfer that a correction booked back.
 select 'SWEEP', correction.undoes, line.address, line.amount
 from custody_correction correction
 cross join lateral (values
@@ -193,15 +206,16 @@ cross join lateral (values
 where correction.state = 'APPROVED' and correction.undoes is not null;
 revoke insert, update, delete on caused_by_custody from halyard_app;
 
--- As in 0230, with a reversed deposit that is in a block again: its address holds it, though nothing is restored until that
--- block is settled.
+-- By how much each address of ours changed in which block, in the token's smallest units, for comparison with the
+-- chain. A reversed deposit that is in a block again counts, though it is restored only when that block is settled.
 create view address_change as
 select deposit.network, address.address, deposit.block_number, deposit.token_amount as units
 from crypto_deposit deposit
 join deposit_address address on address.member_id = deposit.member_id and address.network = deposit.network
 where deposit.block_number is not null and deposit.state in ('SEEN', 'DUST', 'CREDITED', 'REVERSED')
 union all
-select network, from_address, block_number, -units from sweep_item where kind = 'TRANSFER' and block_number is not null
+select network, from_address, block_number, -units
+from sweep_item where kind = 'TRANSFER' and block_number is not null
 union all
 select network, from_address, block_number, -units from stray_transfer where block_number is not null
 union all
@@ -211,9 +225,9 @@ select network, address, block_number, case direction when 'IN' then units else 
 from wallet_movement where block_number is not null;
 revoke insert, update, delete on address_change from halyard_app;
 
--- What was counted at the deposit addresses of a network beyond what the ledger has there, in millionths: credited deposits, less
--- sweeps and strays, and the differences that two operators have explained. A stray that nobody has corrected yet is missing
--- in the ledger. Opening balances are of no address that is counted.
+-- What a network's deposit addresses hold beyond the ledger's account, in millionths: credited deposits less sweeps
+-- and strays, plus explained differences. An uncorrected stray is missing in the ledger. Opening balances lie at no
+-- address.
 create function addresses_beyond_ledger(of_network text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select wallets_beyond_ledger(of_network, 'ADDRESSES') + coalesce((
@@ -227,7 +241,7 @@ language sql stable set search_path = public, pg_temp as $$
   ), 0)
 $$;
 
--- It left a deposit address, and two operators have neither adopted it nor written it off.
+-- True for a stray in a block that two operators have neither adopted nor written off.
 create function is_uncorrected(stray stray_transfer) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select stray.block_number is not null and not exists (
@@ -243,7 +257,7 @@ language sql stable set search_path = public, pg_temp as $$
   select exists (select from stray_transfer stray where stray.network = of_network and is_uncorrected(stray))
 $$;
 
--- Functions are kept as text, so the new names have to be put into them.
+-- A stray keeps its terms while it is in a block, and is accepted by an operator.
 create function stray_transfer_is_kept() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -343,8 +357,8 @@ $$;
 create trigger sweep_item_is_planned before insert on sweep_item
   for each row execute function sweep_item_is_planned();
 
--- A sweep in a block that is yet to come would take from its address what no chain can be asked about. The block that is being taken
--- in is one above the height.
+-- A later block would take from the address what the chain cannot confirm. The block being read is one above the
+-- height.
 create function sweep_item_is_in_a_known_block() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -357,7 +371,7 @@ $$;
 create trigger sweep_item_is_in_a_known_block before insert or update of block_number on sweep_item
   for each row execute function sweep_item_is_in_a_known_block();
 
--- As in 0081, with the fee wallet.
+-- True if what was seen on the chain, and the accounts, fit the correction.
 create function custody_correction_is_true(correction custody_correction) returns boolean
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -426,7 +440,7 @@ $$;
 create trigger custody_correction_is_an_act after insert or update on custody_correction
   for each row execute function custody_correction_is_an_act();
 
--- As for proposals (0202); whom it concerns is known once its row is there.
+-- Checked when proposing too; the members concerned are found from the row, which exists only after the insert.
 create function nobody_corrects_about_an_own_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

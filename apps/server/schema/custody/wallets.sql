@@ -1,17 +1,21 @@
+-- The platform's own wallets: what they hold, what moves in them, the gas they spend; and funding by operators. Hot
+-- wallets pay out, cold wallets store, fee wallets pay for sweeps.
+
+-- A wallet of ours that the ledger follows.
 create table custody_wallet (
   network text not null references network (network),
   address text not null,
   place text not null check (place in ('HOT', 'COLD', 'FEE')),
-  -- Transfers after this block are movements; what it held at this block is its opening.
+  -- Transfers after this block are movements; the balance at this block is the opening.
   opened_at_block bigint not null,
   opening_units numeric(78, 0) not null check (opening_units >= 0),
   opened_at timestamptz not null,
-  -- When the ledger was brought to what the wallet holds; null before. Nothing is paid from a wallet that is not counted.
+  -- When the ledger was brought to the wallet's balance; null before. An uncounted wallet pays nothing.
   counted_at timestamptz,
-  -- What booked its opening; null where the ledger had it already.
+  -- What booked the opening; null if the ledger had it already.
   transfer_id uuid references transfer (id),
   opening_booked bigint check (opening_booked > 0),
-  -- What the chain said last, and when.
+  -- The balance that the chain last reported.
   chain_units numeric(78, 0),
   compared_at timestamptz,
   primary key (network, address),
@@ -21,40 +25,43 @@ create table custody_wallet (
 create trigger custody_wallet_is_never_emptied before truncate on custody_wallet
   for each statement execute function refuse_change();
 
+-- A token transfer in or out of a wallet, or a measured difference of a wallet or deposit address.
 create table wallet_movement (
   id uuid primary key,
   network text not null references network (network),
-  -- Of a difference that was measured rather than seen: 'difference:' and the row's id.
+  -- For a difference: 'difference:' and the row's id.
   transaction_id text not null,
   event_index integer not null,
-  -- The wallet that is changed by it; of a difference also a deposit address.
+  -- The wallet that changed; for a difference, possibly a deposit address.
   address text not null,
   place text not null check (place in ('HOT', 'COLD', 'FEE', 'ADDRESSES')),
   direction text not null check (direction in ('IN', 'OUT')),
-  -- The other side; null where nobody saw it.
+  -- The counterparty; null if nobody saw it.
   other_address text,
   units numeric(78, 0) not null check (units > 0),
   -- In millionths of a USDT, rounded down.
   amount bigint not null default 0,
-  -- Null after a reorganisation: then it has moved nothing.
+  -- Null after a reorganisation: then nothing moved.
   block_number bigint,
   seen_at timestamptz not null,
-  -- PAYOUT: a payout of ours. ADDRESS: from a deposit address, by a sweep or as a stray. FUNDING: the company's own.
-  -- BETWEEN: from one wallet of ours to another. LOSS, OWN: two operators say that it is lost, or that the company took
-  -- its own. Null: nobody can explain it, and nothing is paid on its network.
+  -- PAYOUT: one of our payouts. ADDRESS: from a deposit address, by a sweep or as a stray. FUNDING: the company's own
+  -- money. BETWEEN: between two of our wallets. LOSS, OWN: two operators say that it is lost, or that the company
+  -- took its own. Null: unexplained, and no payout leaves on its network.
   explanation text check (explanation in ('PAYOUT', 'ADDRESS', 'FUNDING', 'BETWEEN', 'LOSS', 'OWN')),
-  -- The payout.
   payout_id uuid references payout (id),
-  -- What two operators agreed on, where they explain it.
+  -- The proposal that explains it, if two operators do.
   proposal_id uuid references proposal (id),
-  -- What booked it, where that is not a sweep, a correction or a withdrawal.
+  -- What booked it, unless a sweep, correction or withdrawal did.
   transfer_id uuid references transfer (id),
-  -- The block that it was in last, while it is in none.
+  -- Its last block, while it is in none.
   gone_from_block bigint,
   unique (network, transaction_id, event_index, address),
   check (coalesce(explanation = 'PAYOUT', false) = (payout_id is not null)),
-  -- What nobody saw arriving, and what only operators can explain.
-  check ((proposal_id is not null) = coalesce(explanation in ('LOSS', 'OWN') or explanation = 'FUNDING' and other_address is null, false)),
+  -- Only two operators explain a loss, the company's own, or money that nobody saw arrive.
+  check (
+    (proposal_id is not null)
+    = coalesce(explanation in ('LOSS', 'OWN') or explanation = 'FUNDING' and other_address is null, false)
+  ),
   check (explanation is distinct from 'PAYOUT' or direction = 'OUT'),
   check (explanation is distinct from 'ADDRESS' or direction = 'IN'),
   check (explanation is distinct from 'FUNDING' or direction = 'IN'),
@@ -62,7 +69,8 @@ create table wallet_movement (
   check (explanation is distinct from 'OWN' or direction = 'OUT'),
   check (transfer_id is null or explanation in ('FUNDING', 'BETWEEN', 'LOSS', 'OWN'))
 );
-create index wallet_movement_unexplained on wallet_movement (network) where explanation is null and block_number is not null;
+create index wallet_movement_unexplained on wallet_movement (network)
+  where explanation is null and block_number is not null;
 create index wallet_movement_unbooked on wallet_movement (network, block_number)
   where explanation in ('FUNDING', 'BETWEEN') and transfer_id is null;
 create index wallet_movement_of_address on wallet_movement (network, address);
@@ -76,12 +84,13 @@ create trigger wallet_movement_is_never_removed before delete or truncate on wal
 create trigger wallet_movement_is_told_to_operators after insert or update on wallet_movement
   for each statement execute function note_queues('walletMovements');
 
+-- Two operators' reversal of a booked movement that is in no block any more.
 create table movement_reversal (
-  -- The proposal's id, and its transfer's.
+  -- The id of the proposal and of the transfer.
   id uuid primary key references proposal (id),
   movement_id uuid not null references wallet_movement (id),
   number integer not null,
-  -- The booking that is taken back: its transfer, kind, cause and two entries.
+  -- The reversed booking: its transfer, kind, cause and two entries.
   undoes uuid not null unique references transfer (id),
   kind text not null,
   cause uuid not null,
@@ -96,7 +105,7 @@ revoke update, delete on movement_reversal from halyard_app;
 create trigger movement_reversal_is_append_only before update or delete or truncate on movement_reversal
   for each statement execute function refuse_change();
 
--- What a wallet held at a block: what it held at the reading before, less its fees since, and what came in.
+-- A wallet's balance of the network's coin at a block: the reading before, less fees since, plus what came in.
 create table gas_reading (
   id uuid primary key,
   network text not null,
@@ -115,7 +124,7 @@ revoke update, delete on gas_reading from halyard_app;
 create trigger gas_reading_is_append_only before update or delete or truncate on gas_reading
   for each statement execute function refuse_change();
 
--- What a transaction of a wallet cost; or, with a proposal, what two operators say is gone.
+-- The fee of a wallet's transaction, or, with a proposal, gas that two operators declare lost.
 create table gas_fee (
   network text not null,
   transaction_id text not null,
@@ -132,7 +141,8 @@ revoke update, delete on gas_fee from halyard_app;
 create trigger gas_fee_is_append_only before update or delete or truncate on gas_fee
   for each statement execute function refuse_change();
 
--- What one operator asks to put in, and another one approves. Its id is also the transfer's, so it is posted once.
+-- What an operator proposes to put into a platform account and another approves. The id is also the transfer's, so
+-- that it is posted once.
 create table platform_funding (
   id uuid primary key,
   purpose text not null check (purpose in ('SAFETY_FUND', 'TRIALS', 'USDP_RESERVE')),
@@ -168,8 +178,10 @@ select 'OPERATOR_FUNDING' as kind, funding.id as cause, line.address, line.amoun
 from platform_funding funding
 cross join lateral (values
   ('operator:capital', -funding.amount),
-  (case funding.purpose when 'SAFETY_FUND' then 'fund:safety' when 'TRIALS' then 'promotion:trials' else 'usdp:reserve' end,
-    funding.amount)
+  (
+    case funding.purpose when 'SAFETY_FUND' then 'fund:safety' when 'TRIALS' then 'promotion:trials' else 'usdp:reserve' end,
+    funding.amount
+  )
 ) as line (address, amount)
 where funding.state = 'APPROVED';
 revoke insert, update, delete on caused_by_funding from halyard_app;
@@ -193,7 +205,8 @@ cross join lateral (
   select gas_account_of(reading.network, wallet.place) as held,
     gas_amount(reading.network, reading.units + reading.spent_units)
       - gas_amount(reading.network, reading.units + reading.spent_units - reading.funded_units) as came,
-    gas_amount(reading.network, reading.units + reading.spent_units) - gas_amount(reading.network, reading.units) as went
+    gas_amount(reading.network, reading.units + reading.spent_units)
+      - gas_amount(reading.network, reading.units) as went
 ) moved
 cross join lateral (values
   ('GAS_FUNDING', moved.held, -moved.came), ('GAS_FUNDING', gas_account_of(reading.network, 'COMPANY'), moved.came),
@@ -210,14 +223,15 @@ cross join lateral (values
 ) as line (address, amount);
 revoke insert, update, delete on caused_by_movement_reversal from halyard_app;
 
--- What causes its booking: the movement; of one that was taken back, the last reversal.
+-- The cause of a movement's booking: the movement itself, or its last reversal.
 create view movement_cause as
 select moved.id as movement_id, moved.id as cause from wallet_movement moved
 where not exists (select from movement_reversal where movement_id = moved.id)
 union all
 select reversal.movement_id, reversal.id from movement_reversal reversal
 where not exists (
-  select from movement_reversal later where later.movement_id = reversal.movement_id and later.number > reversal.number
+  select from movement_reversal later
+  where later.movement_id = reversal.movement_id and later.number > reversal.number
 );
 revoke insert, update, delete on movement_cause from halyard_app;
 
@@ -227,7 +241,8 @@ language sql immutable set search_path = public, pg_temp as $$
     || case of_place when 'ADDRESSES' then '' else ':' || lower(of_place) end
 $$;
 
--- As in 0230; what was booked and taken back was caused all the same.
+-- Causes of company money and wallet transfers: movements, openings, and proposals about the bank. A reversed booking
+-- still had its cause.
 create view caused_by_treasury as
 select line.kind, booked.cause, line.address, line.amount
 from movement_cause booked
@@ -236,8 +251,10 @@ cross join lateral (
   select custody_account_of(moved.network, moved.place) as account
 ) place
 cross join lateral (values
-  ('FUNDING', 'COMPANY_FUNDING', place.account, -moved.amount), ('FUNDING', 'COMPANY_FUNDING', 'company:funds', moved.amount),
-  ('OWN', 'COMPANY_WITHDRAWAL', 'company:funds', -moved.amount), ('OWN', 'COMPANY_WITHDRAWAL', place.account, moved.amount),
+  ('FUNDING', 'COMPANY_FUNDING', place.account, -moved.amount),
+  ('FUNDING', 'COMPANY_FUNDING', 'company:funds', moved.amount),
+  ('OWN', 'COMPANY_WITHDRAWAL', 'company:funds', -moved.amount),
+  ('OWN', 'COMPANY_WITHDRAWAL', place.account, moved.amount),
   ('LOSS', 'WALLET_LOSS', 'losses:custody', -moved.amount), ('LOSS', 'WALLET_LOSS', place.account, moved.amount)
 ) as line (explanation, kind, address, amount)
 where moved.transfer_id is not null and line.explanation = moved.explanation
@@ -248,7 +265,8 @@ join wallet_movement come on come.id = booked.movement_id
 join wallet_movement gone on gone.network = come.network and gone.transaction_id = come.transaction_id
   and gone.event_index = come.event_index and gone.address = come.other_address
 cross join lateral (values
-  (custody_account_of(come.network, come.place), -come.amount), (custody_account_of(gone.network, gone.place), come.amount)
+  (custody_account_of(come.network, come.place), -come.amount),
+  (custody_account_of(gone.network, gone.place), come.amount)
 ) as line (address, amount)
 where come.direction = 'IN' and come.explanation = 'BETWEEN' and come.transfer_id is not null
 union all
@@ -264,7 +282,9 @@ select case payload ->> 'direction' when 'IN' then 'COMPANY_FUNDING' else 'COMPA
   line.address, line.amount
 from proposal
 cross join lateral (
-  select ((payload ->> 'amount')::numeric * case payload ->> 'direction' when 'IN' then 1000000 else -1000000 end)::bigint as came
+  select (
+    (payload ->> 'amount')::numeric * case payload ->> 'direction' when 'IN' then 1000000 else -1000000 end
+  )::bigint as came
 ) moved
 cross join lateral (values ('custody:bank', -moved.came), ('company:funds', moved.came)) as line (address, amount)
 where proposal.kind = 'bankFunding' and proposal.state = 'APPROVED'
@@ -276,7 +296,7 @@ cross join lateral (values
 ) as line (address, amount);
 revoke insert, update, delete on caused_by_treasury from halyard_app;
 
--- Whether the ledger has it.
+-- True if the ledger includes the movement.
 create function movement_is_booked(moved wallet_movement) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select moved.amount = 0 or case moved.explanation
@@ -311,7 +331,7 @@ language sql stable set search_path = public, pg_temp as $$
   where account.address = of_address
 $$;
 
--- What was counted in the wallets of a place beyond what the ledger has there.
+-- The wallets' counted balances at a place, less the ledger's balance there.
 create function wallets_beyond_ledger(of_network text, of_place text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select coalesce((
@@ -322,7 +342,7 @@ language sql stable set search_path = public, pg_temp as $$
   ), 0) + custody_balance_of(custody_account_of(of_network, of_place))
 $$;
 
--- Whether something from before its opening has yet to reach the ledger.
+-- True while something from before the wallet's opening has not reached the ledger.
 create function wallet_is_busy(wallet custody_wallet) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -346,13 +366,13 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Deep enough that its block is not expected to go.
+-- True once the movement's block is settled.
 create function movement_is_final(moved wallet_movement) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (select from network where network = moved.network and moved.block_number <= settled_height)
 $$;
 
--- What two operators have agreed on about a movement, booked as they said. The transfer takes the proposal's id.
+-- True if the transfer books a movement as two operators explained it; its id is the proposal's.
 create function movement_was_decided(of_transfer uuid, of_explanation text) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -384,7 +404,7 @@ begin
   return null;
 end
 $$;
--- At the end of the transaction, when its entries are there.
+-- Deferred: its entries are written later.
 create constraint trigger company_funding_came_in after insert on transfer
   deferrable initially deferred for each row when (new.kind = 'COMPANY_FUNDING')
   execute function check_company_funding();
@@ -439,13 +459,14 @@ create constraint trigger between_wallets_was_seen after insert on transfer
   deferrable initially deferred for each row when (new.kind = 'BETWEEN_WALLETS')
   execute function check_between_wallets();
 
--- Whoever takes out of a place does so alone, until the end of the transaction.
+-- Serializes transfers that take from a custody account, until the end of the transaction.
 create function lock_custody(of_address text) returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('custody:' || of_address, 0))
 $$;
 
--- As in 0290, but until one wallet of a place is counted, what the place held is not known.
+-- No more leaves a custody account than was there. Only transfers that take from custody run this check, one at a
+-- time; deposits need not wait. Not checked while no wallet of the account is counted, since its balance is unknown.
 create function check_custody_ceiling() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -480,7 +501,7 @@ create constraint trigger custody_holds_what_leaves after insert on transfer
   ))
   execute function check_custody_ceiling();
 
--- What a reading books: rounded so that the ledger has exactly the whole units that the wallet holds.
+-- A reading books whole units, rounded so that the ledger has exactly what the wallet holds.
 create function check_gas() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -507,7 +528,7 @@ create constraint trigger gas_was_read after insert on transfer
   deferrable initially deferred for each row when (new.kind in ('GAS_FUNDING', 'GAS_SPENT'))
   execute function check_gas();
 
--- In whole millionths, what was counted in the wallets of an account beyond what was booked of it.
+-- What the wallets of an account hold beyond what was booked, in whole millionths.
 create function dust_at(of_network text, of_account text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(greatest(millionths_of(of_network, sum(units)) - sum(amount), 0), 0)
@@ -524,7 +545,7 @@ language sql stable set search_path = public, pg_temp as $$
   ) counted
 $$;
 
--- A wallet that is not counted yet is left out by itself; the other wallets of its place are held to what they have.
+-- An uncounted wallet may be removed; a counted one stays, with its opening.
 create function custody_wallet_is_kept() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -556,7 +577,8 @@ $$;
 create trigger custody_wallet_is_kept before insert or update or delete on custody_wallet
   for each row execute function custody_wallet_is_kept();
 
--- As in 0230, with what was taken back.
+-- What was seen and booked stays, unless two operators reverse it; explanations must have their payout, proposal or
+-- deposit address.
 create function wallet_movement_is_kept() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -628,8 +650,8 @@ $$;
 create trigger wallet_movement_has_its_amount before insert or update on wallet_movement
   for each row execute function wallet_movement_has_its_amount();
 
--- What was seen has moved in a wallet of ours, and between two of them both are. A difference, which may be a deposit address's, has
--- no other side, so that only two operators explain it.
+-- What was seen moved in a wallet of ours, and a movement between wallets has both sides there. A difference has no
+-- counterparty, so only two operators explain it.
 create function wallet_movement_is_of_a_wallet() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -673,7 +695,7 @@ $$;
 create trigger movement_reversal_is_approved before insert on movement_reversal
   for each row execute function movement_reversal_is_approved();
 
--- Both sides of what moved between two wallets are unbooked.
+-- A movement between two wallets is unbooked on both sides.
 create function movement_reversal_is_carried_out() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

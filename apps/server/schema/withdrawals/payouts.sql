@@ -1,40 +1,44 @@
+-- Payouts on a blockchain: attempts, payments that operators report, reopened payouts, and what the signer says.
+
+-- A wallet that payouts are sent from.
 create table hot_wallet (
   network text not null references network (network),
   address text not null,
-  -- The first nonce that nothing was signed with; null where the network has none.
+  -- The first nonce that nothing was signed with; null on networks without nonces.
   next_nonce bigint,
   created_at timestamptz not null,
   primary key (network, address)
 );
 
+-- The payment of one withdrawal on its network.
 create table payout (
-  -- The withdrawal's, and the name by which the signer knows it: even with a database from a backup the signer
-  -- recognises what it has signed already.
+  -- The id of the withdrawal. The signer knows the payout by it and recognizes what it has signed, even with a
+  -- database restored from a backup.
   id uuid primary key references withdrawal (id),
   network text not null references network (network),
   to_address text not null,
   token_amount numeric(78, 0) not null check (token_amount > 0),
-  -- Who pays, with which nonce; null until there is an attempt, and after a first one that was not signed.
+  -- The sender and its nonce; null before the first attempt, and again if that was never signed.
   from_address text,
   nonce bigint,
   state text not null default 'OPEN' check (state in ('OPEN', 'PAID', 'FAILED', 'RETURNED')),
-  -- The transaction that came into a block, and where; null while none has, or after a reorganisation.
+  -- The transaction that was mined, and its block; null before, and after a reorganisation.
   transaction_id text,
   block_number bigint,
   confirmations integer,
-  -- What stands in the way, for operators; null while all goes well.
+  -- What blocks the payout, for operators; null while nothing does.
   obstacle text,
   created_at timestamptz not null,
-  -- How often in a row it was refused or failed, and until when it rests after that, by the database's time.
+  -- Consecutive refusals and failures, and until when the payout then rests (database clock).
   tries_in_vain integer not null default 0 check (tries_in_vain >= 0),
   rests_until timestamptz,
-  -- Since when nodes or the signer have not answered for it, by the database's time; null while they do.
+  -- Since when nodes or the signer have not answered about it (database clock); null while they do.
   silent_since timestamptz,
   unique (network, from_address, nonce),
   foreign key (network, from_address) references hot_wallet (network, address),
   check (nonce is null or from_address is not null),
   check ((transaction_id is null) = (block_number is null) and (transaction_id is null) = (confirmations is null)),
-  -- What was returned was never in a block.
+  -- A returned payout was never in a block.
   constraint payout_ends_in_a_block check (state = 'OPEN' or (state = 'RETURNED') = (transaction_id is null))
 );
 create index payout_open on payout (network, created_at) where state = 'OPEN';
@@ -44,47 +48,50 @@ create index payout_waiting on payout (created_at, id) where state = 'OPEN';
 create index payout_hash on payout (transaction_id) where transaction_id is not null;
 create trigger payout_is_never_removed before delete or truncate on payout
   for each statement execute function refuse_change();
--- Every look at a chain writes confirmations; only what blocks it is a queue.
+-- Ignores the confirmations that each look at a chain writes.
 create trigger payout_is_told_to_operators after update on payout
   for each row when (row (old.state, old.obstacle) is distinct from row (new.state, new.obstacle))
   execute function note_queues('payouts');
 
--- Attempts at one payout: a replacement has the same nonce and payload and a higher fee, or follows one that expired.
+-- An attempt to pay: a replacement has the same nonce and payload at a higher fee, or follows an attempt that
+-- expired.
 create table payout_attempt (
   payout_id uuid not null references payout (id),
   number integer not null,
   prepared jsonb not null,
   transaction_id text unique,
   bytes text,
-  -- The signer surely has not signed it: another may take its place.
+  -- The signer certainly did not sign it: another attempt may take its place.
   refused_at timestamptz,
   first_sent_at timestamptz,
   last_sent_at timestamptz,
   expired_at timestamptz,
   created_at timestamptz not null,
-  -- How often, and since when, nodes have said that a signed transaction is in no block and can come into none any more.
-  -- By the database's time.
+  -- How often, and since when, nodes have said that a signed transaction is in no block and cannot be mined any more
+  -- (database clock).
   missing_times integer not null default 0 check (missing_times >= 0),
   missing_since timestamptz,
   missing_at timestamptz,
   first_tried_at timestamptz,
-  -- Why the signer refused it last. That it has signed the payout otherwise stays for good: whatever it says later, a
-  -- transaction is out that is not written down here.
+  -- The signer's last refusal. If it says that the signer signed the payout otherwise, it stays: a transaction is out
+  -- that is not recorded here.
   refusal text,
-  -- What an attempt costs at most, found out when it was prepared: payouts that wait take it from the wallet before others.
-  -- Of those before, the most that their terms allow is counted.
+  -- The most that the attempt can cost, computed when it was prepared: waiting payouts reserve it from the wallet.
+  -- Null: the most that its terms allow.
   cost numeric(60, 0) check (cost >= 0),
-  -- An operator has said that it is to be asked for again, although the signer has signed it otherwise.
+  -- An operator had it requested again although the signer has signed the payout otherwise.
   retried boolean not null default false,
-  -- It is in a block as deep as a payout has to be, and moved nothing: no other block can hold it. Noted only where it
-  -- doesn't end the payout, because the signer has signed another that no nonce binds to it.
+  -- It is in a settled block and moved nothing. Recorded only where the payout stays open, because the signer has
+  -- signed another transaction that shares no nonce with it.
   failed_at timestamptz,
   primary key (payout_id, number),
   check ((transaction_id is null) = (bytes is null)),
   check (first_sent_at is null or bytes is not null),
   check (refused_at is null or bytes is null),
   check ((missing_times = 0) = (missing_since is null) and (missing_since is null) = (missing_at is null)),
-  constraint payout_attempt_was_missed_for_long check (expired_at is null or missing_times >= 3 and bytes is not null),
+  constraint payout_attempt_was_missed_for_long check (
+    expired_at is null or missing_times >= 3 and bytes is not null
+  ),
   check (first_tried_at is null or bytes is not null),
   check (refusal is null or bytes is null),
   check (failed_at is null or bytes is not null)
@@ -93,7 +100,7 @@ create index payout_attempt_hash on payout_attempt (transaction_id) where transa
 create trigger payout_attempt_is_never_removed before delete or truncate on payout_attempt
   for each statement execute function refuse_change();
 
--- Which operator said so. One row for each: the same one cannot count twice.
+-- An operator's statement that another transaction paid the payout.
 create table payout_paid_by_hand (
   payout_id uuid not null references payout (id),
   operator_id uuid not null references operator (id),
@@ -106,13 +113,14 @@ create trigger payout_paid_by_hand_is_append_only
   before update or delete or truncate on payout_paid_by_hand
   for each statement execute function refuse_change();
 
+-- Two operators' reopening of a paid payout whose transaction is gone.
 create table payout_reversal (
-  -- The proposal's id, and its transfer's.
+  -- The id of the proposal and of the transfer.
   id uuid primary key references proposal (id),
   payout_id uuid not null references payout (id),
-  -- How often it was opened again.
+  -- Counts the payout's reopenings.
   number integer not null,
-  -- What had paid it.
+  -- The transaction that had paid it.
   transaction_id text not null,
   created_at timestamptz not null,
   unique (payout_id, number),
@@ -122,18 +130,18 @@ revoke update, delete on payout_reversal from halyard_app;
 create trigger payout_reversal_is_append_only before update or delete or truncate on payout_reversal
   for each statement execute function refuse_change();
 
--- Usually empty: a signature that is an attempt, or has ended a payout, is none of these.
+-- A transaction that the signer says it signed and that no attempt or payout knows; usually there is none.
 create table unknown_signature (
   transaction_id text primary key,
-  -- The withdrawal's id, as the signer was told it.
+  -- The id of the withdrawal, as the signer received it.
   payout_id text not null,
   heard_at timestamptz not null default clock_timestamp(),
-  -- When people were told.
+  -- When operators were notified.
   told_at timestamptz
 );
 create index unknown_signature_payout on unknown_signature (payout_id);
 
--- How many lines of the signer's history were read. A restore sets it back with everything else, and they are read again.
+-- How many lines of the signer's history were read. A restored backup sets it back, and they are read again.
 create table signer_heard (
   only_one boolean primary key default true check (only_one),
   count bigint not null check (count >= 0)
@@ -142,12 +150,12 @@ create table signer_heard (
 insert into signer_heard (only_one, count) values
   (true, 0);
 
--- What the signer last said of itself: requests are held against it, without asking the process that has the keys.
+-- What the signer last said of itself, so that requests are checked without asking the process that holds the keys.
 create table signer_terms (
   only_one boolean primary key default true check (only_one),
-  -- The most that it ever signs for at once, in millionths of a USDT.
+  -- The most that it signs for at once, in millionths of a USDT.
   most bigint not null check (most >= 0),
-  -- The hot wallets, by network.
+  -- The hot wallets' addresses by network.
   addresses jsonb not null,
   told_at timestamptz not null
 );
@@ -185,7 +193,8 @@ where line.amount <> 0 and case line.kind
   ) or exists (select from payout_reversal where payout_id = asked.id)
 end
 union all
--- What was opened again is paid again: because of the reversal, since the withdrawal itself has been the cause of one already.
+-- A reopened payout is paid again with the reversal as the cause, since the withdrawal has been the cause of one
+-- payment.
 select 'WITHDRAW', reversal.id, line.address, line.amount
 from payout_reversal reversal
 join withdrawal asked on asked.id = reversal.payout_id
@@ -202,11 +211,12 @@ where line.amount <> 0 and (
 );
 revoke insert, update, delete on caused_by_withdrawal from halyard_app;
 
+-- True if the refusal says that the signer has signed the payout otherwise.
 create function signer_knows_more(refusal text) returns boolean language sql immutable as $$
   select refusal in ('NOT_A_REPLACEMENT', 'PAYOUT_DIFFERS')
 $$;
 
--- Neither an attempt of it nor, as where it was heard of before its bytes were kept, one by now.
+-- True if the signer has signed something for this payout that no attempt records by now.
 create function signer_has_unknown(of_payout uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -218,7 +228,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Written down and not posted yet: each reversal opens its payout once.
+-- True between recording a reversal and posting it: each reversal reopens its payout once.
 create function is_being_reversed(of_payout uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -269,7 +279,9 @@ $$;
 create trigger payout_keeps_its_terms before update on payout
   for each row when (not (old.state = 'PAID' and new.state = 'OPEN')) execute function payout_keeps_its_terms();
 
--- As in 0204.
+-- A payout ends as paid by a transaction that is none of our attempts only if as many operators say so as approved
+-- the withdrawal. What failed for good does not prevent that; a payout reported as paid is neither returned nor
+-- failed.
 create function payout_heeds_payment_by_hand() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -316,7 +328,7 @@ create trigger payout_heeds_payment_by_hand before update on payout
   for each row when (old.state = 'OPEN' and new.state in ('PAID', 'RETURNED', 'FAILED'))
   execute function payout_heeds_payment_by_hand();
 
--- What a withdrawal was approved for is what is paid, and nothing is paid that was not approved.
+-- A payout pays what was approved, and nothing else is paid.
 create function payout_is_of_an_approved_withdrawal() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -335,7 +347,7 @@ $$;
 create trigger payout_is_of_an_approved_withdrawal before insert on payout
   for each row execute function payout_is_of_an_approved_withdrawal();
 
--- Named by an operator, by a transaction that has not ended another payout meanwhile.
+-- True if an operator reported a transaction that has not ended another payout meanwhile.
 create function payout_was_paid_by_hand(of_payout uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -347,7 +359,8 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Without a nonce that binds them, what the signer has signed besides may pay although another attempt moved nothing.
+-- A transaction that the signer has signed and that no nonce binds to the attempts may still pay, although an attempt
+-- moved nothing.
 create function payout_heeds_other_signatures() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -366,7 +379,7 @@ create trigger payout_heeds_other_signatures before update on payout
   for each row when (old.state = 'OPEN' and new.state in ('PAID', 'RETURNED', 'FAILED'))
   execute function payout_heeds_other_signatures();
 
--- No payout begins, and nothing is prepared that would be its first payment, while a freeze holds the withdrawal.
+-- No payout begins, and no first payment is prepared, while a freeze holds the withdrawal.
 create function payout_waits_for_the_owner() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -380,7 +393,7 @@ $$;
 create trigger payout_waits_for_the_owner before insert on payout
   for each row execute function payout_waits_for_the_owner();
 
--- A payout has the id of its withdrawal.
+-- The payout's id is that of its withdrawal.
 create function note_payout() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind)
@@ -395,8 +408,8 @@ create trigger payout_is_told after update on payout
     row (new.state, new.transaction_id, new.confirmations))
   execute function note_payout();
 
--- The payout that was signed, or settled by hand, as exactly this transfer. What was paid by another transaction is not paid
--- by this one too.
+-- The payout that this transfer pays: signed, or settled by operators, with exactly these terms. A payout paid by
+-- another transaction is not paid by this one too.
 create function payout_moved_by(of_network text, of_transaction text, recipient text, of_units numeric) returns uuid
 language sql stable set search_path = public, pg_temp as $$
   select payout.id from payout
@@ -424,7 +437,7 @@ $$;
 create trigger payout_is_opened_again before update on payout
   for each row when (old.state = 'PAID' and new.state = 'OPEN') execute function payout_is_opened_again();
 
--- Accounts have digests (of banks, the same as the saved method's), addresses a network.
+-- A member's payout destinations, saved or requested: accounts by digest, addresses with their network.
 create function payout_destinations(of_member uuid) returns table (digest bytea, network text, address text)
 language sql stable set search_path = public, pg_temp as $$
   select digest, network, address from withdrawal_method where member_id = of_member
@@ -432,7 +445,8 @@ language sql stable set search_path = public, pg_temp as $$
   select account_digest, network, address from withdrawal where member_id = of_member
 $$;
 
-create function payout_attempt_keeps_its_bytes() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create function payout_attempt_keeps_its_bytes() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
 begin
   if (new.prepared is distinct from old.prepared and old.refused_at is null)
     or (old.bytes is not null and (new.bytes, new.transaction_id) is distinct from (old.bytes, old.transaction_id)) then
@@ -444,7 +458,7 @@ $$;
 create trigger payout_attempt_keeps_its_bytes before update on payout_attempt
   for each row execute function payout_attempt_keeps_its_bytes();
 
--- Whoever was about to prepare or sign while the payout ended, or was named as paid, keeps nothing that could be sent.
+-- An attempt prepared or signed while the payout ended, or was reported as paid, is not stored and so cannot be sent.
 create function payout_attempt_is_of_an_open_payout() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -502,7 +516,7 @@ $$;
 create trigger payment_by_hand_is_noted_once before insert on payout_paid_by_hand
   for each row execute function payment_by_hand_is_noted_once();
 
--- As in 0262: a payout that a wallet of ours is seen to have paid is not opened again.
+-- A payout that one of our wallets is seen to have paid is not reopened.
 create function payout_reversal_is_approved() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -522,7 +536,7 @@ $$;
 create trigger payout_reversal_is_approved before insert on payout_reversal
   for each row execute function payout_reversal_is_approved();
 
--- The hold is as whole as before it was paid, and all of it waits to be paid or returned.
+-- Afterwards the hold has the full amount again, and the payout is open, to be paid or returned.
 create function payout_reversal_is_carried_out() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

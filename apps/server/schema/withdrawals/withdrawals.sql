@@ -1,18 +1,22 @@
--- The reference that the operator writes on the payment.
+-- Withdrawals: saved methods, requests, approvals and how they end; and what reversed deposits cost the platform and
+-- later recover. Payouts on a blockchain are in payouts.sql.
+
+-- The reference that an operator writes on the bank payment.
 create function withdrawal_reference(withdrawal uuid) returns text
 language sql immutable parallel safe set search_path = public, pg_temp as $$
   select 'W' || upper(right(withdrawal::text, 12))
 $$;
 
+-- A destination that a member saved.
 create table withdrawal_method (
   id uuid primary key,
   member_id uuid not null references member (id),
   kind text not null check (kind in ('CRYPTO', 'BANK')),
   network text references network (network),
   address text,
-  -- A bank account, as JSON, sealed.
+  -- A bank account as JSON, sealed.
   account_sealed bytea,
-  -- Keyed digest of where it leads, so that the same is not saved twice.
+  -- Keyed digest of the destination, so that none is saved twice.
   digest bytea not null,
   remark text not null,
   created_at timestamptz not null,
@@ -22,11 +26,12 @@ create table withdrawal_method (
   check ((kind = 'BANK') = (account_sealed is not null and network is null and address is null))
 );
 create unique index withdrawal_method_once on withdrawal_method (member_id, digest) where removed_at is null;
--- Removed ones too.
+-- Includes removed methods.
 create index withdrawal_method_of_member on withdrawal_method (member_id);
 create index withdrawal_method_to_address on withdrawal_method (lower(address)) where address is not null;
 create index withdrawal_method_to_account on withdrawal_method (digest) where account_sealed is not null;
 
+-- A member's request to withdraw.
 create table withdrawal (
   id uuid primary key,
   member_id uuid not null references member (id),
@@ -37,7 +42,7 @@ create table withdrawal (
   hold_id uuid not null unique,
   network text references network (network),
   address text,
-  -- An Alipay or bank account, as JSON, sealed.
+  -- An Alipay or bank account as JSON, sealed.
   account_sealed bytea,
   currency text,
   rate numeric(18, 6),
@@ -45,18 +50,18 @@ create table withdrawal (
   payment_amount bigint check (payment_amount > 0),
   arrival_date date,
   approvals_needed smallint not null default 2 check (approvals_needed in (1, 2)),
-  -- Why it was rejected or failed, for the member to read.
+  -- Why it was rejected or failed, which the member reads.
   remark text,
-  -- The bank's or Alipay's reference once it was paid.
+  -- The bank's or Alipay's reference of the payment.
   reference text,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- The database's own time: a clock that can be moved, or that of another process, must not shorten the day.
+  -- Database clock: no other may shorten the 24 hours over which requests are summed.
   asked_at timestamptz not null default clock_timestamp(),
-  -- Above this, what was asked for in 24 hours needs two operators.
+  -- If the member's requests within 24 hours exceed this, two operators approve.
   second_approval_above bigint not null default 0 check (second_approval_above >= 0),
   account_digest bytea,
-  -- From which session, and from where, it was requested. The session may be gone by the time somebody asks.
+  -- Where it was requested from; the session may be deleted later.
   session_id uuid,
   asked_from inet,
   check (fee >= 0 and fee < amount),
@@ -68,10 +73,10 @@ create index withdrawal_asked on withdrawal (member_id, asked_at);
 create index withdrawal_without_digest on withdrawal (id) where account_digest is null and account_sealed is not null;
 create index withdrawal_in_state on withdrawal (state, created_at, id);
 create index withdrawal_completed on withdrawal (changed_at) include (amount, fee) where state = 'COMPLETED';
--- Who else uses a destination.
+-- Finds other members who use a destination.
 create index withdrawal_to_account on withdrawal (account_digest) where account_digest is not null;
 create index withdrawal_to_address on withdrawal (lower(address) text_pattern_ops) where address is not null;
--- A line of the bank's statement names the withdrawal that it pays.
+-- Finds the withdrawal that a bank statement line names.
 create index withdrawal_by_reference on withdrawal (withdrawal_reference(id)) where kind <> 'USDT';
 alter table bank_statement_match add foreign key (withdrawal_id) references withdrawal (id);
 create trigger withdrawal_is_never_removed before delete or truncate on withdrawal
@@ -85,12 +90,12 @@ create trigger withdrawal_begins_told_to_machines after insert on withdrawal
 create trigger withdrawal_is_told_to_machines after update on withdrawal
   for each row when (old.state is distinct from new.state) execute function note_state_event('withdrawal.changed');
 
--- Who approved. One row for each operator: the same one cannot count twice.
+-- An operator's approval.
 create table withdrawal_approval (
   withdrawal_id uuid not null references withdrawal (id),
   operator_id uuid not null references operator (id),
   created_at timestamptz not null,
-  -- Who was let in again says it anew: so there can be more than one word of the same operator, of which one counts.
+  -- An operator who was disabled and enabled again approves anew: of several approvals by one operator, one counts.
   noted_at timestamptz not null default clock_timestamp(),
   primary key (withdrawal_id, operator_id, noted_at)
 );
@@ -100,6 +105,7 @@ create trigger withdrawal_approval_is_append_only
 create trigger withdrawal_approval_is_told_to_operators after insert on withdrawal_approval
   for each statement execute function note_queues('withdrawals');
 
+-- The state changes that a withdrawal may make.
 create table withdrawal_step (
   from_state text not null,
   to_state text not null,
@@ -116,12 +122,12 @@ insert into withdrawal_step (from_state, to_state) values
   ('PROCESSING', 'COMPLETED'),
   ('PROCESSING', 'FAILED');
 
--- What an operator says became of the payment. The last statement of each counts.
+-- An operator's statement of how the payment ended. The last one of each operator counts.
 create table withdrawal_end_word (
   withdrawal_id uuid not null references withdrawal (id),
   operator_id uuid not null references operator (id),
   outcome text not null check (outcome in ('PAID', 'FAILED')),
-  -- The bank's reference of the payment, or why it failed.
+  -- The bank's reference, or the reason of the failure.
   reference text not null check (reference <> ''),
   created_at timestamptz not null,
   noted_at timestamptz not null default clock_timestamp(),
@@ -133,7 +139,7 @@ create trigger withdrawal_end_word_never_changes before update or delete or trun
 create trigger withdrawal_end_word_is_told_to_operators after insert on withdrawal_end_word
   for each statement execute function note_queues('bankPayments', 'heldWithdrawals', 'payouts');
 
--- An operator has asked the member, and let a withdrawal go that a freeze held back. A later freeze holds it back again.
+-- An operator's release of a withdrawal held by a freeze, after asking the member. A later freeze holds it again.
 create table withdrawal_let_go (
   withdrawal_id uuid not null references withdrawal (id),
   operator_id uuid not null references operator (id),
@@ -146,27 +152,28 @@ create trigger withdrawal_let_go_is_append_only before update or delete or trunc
 create trigger withdrawal_let_go_is_told_to_operators after insert on withdrawal_let_go
   for each statement execute function note_queues('heldWithdrawals');
 
+-- An unpaid withdrawal that ended so that a reversed deposit is borne by the member and not the platform.
 create table withdrawal_taken_back (
   withdrawal_id uuid primary key references withdrawal (id),
-  -- The proposal's id, and its reversal's.
+  -- The id of the proposal and of its reversal.
   reversal_id uuid not null references proposal (id)
 );
 revoke update, delete on withdrawal_taken_back from halyard_app;
 create trigger withdrawal_taken_back_never_changes before update or delete or truncate on withdrawal_taken_back
   for each statement execute function refuse_change();
 
+-- A repayment of what a reversal cost the platform, out of a withdrawal that ended unpaid or a deposit credited
+-- later.
 create table loss_recovery (
-  -- Its transfer's id, and that transfer's cause.
+  -- The id of its transfer, which is also that transfer's cause.
   id uuid primary key references transfer (id) deferrable initially deferred,
-  -- A deposit_reversal or a gateway_reversal.
+  -- A deposit_reversal or gateway_reversal.
   reversal_id uuid not null references proposal (id),
   withdrawal_id uuid references withdrawal (id),
   amount bigint not null check (amount > 0),
-  -- What is credited in place of a reversed deposit first pays back what reversals of the same event have cost the platform for that
-  -- member (docs/decisions/190), as a withdrawal that ends unpaid does (0590).
+  -- A replacement of a reversed deposit of the same event.
   deposit_id uuid references crypto_deposit (id),
-  -- What two operators credit in place of a reversed gateway payment first pays back what that reversal has cost the platform
-  -- (docs/decisions/319), as a changed deposit does (0592): a payment of the same number, or another one of the reversed order.
+  -- A payment of the reversed order or of its gateway number, credited by two operators.
   order_id uuid references gateway_order (id),
   unique (withdrawal_id, reversal_id),
   unique (deposit_id, reversal_id),
@@ -183,7 +190,7 @@ language sql stable set search_path = public, pg_temp as $$
   select coalesce(sum(amount), 0)::bigint from loss_recovery where reversal_id = of_reversal
 $$;
 
--- As in 0592, for all three.
+-- Restoring a reversed deposit returns to the member what was taken and what was recovered since.
 create view caused_by_deposit_reversal as
 select line.kind, reversal.id as cause, line.address, line.amount
 from (
@@ -216,7 +223,8 @@ cross join lateral (values
 ) as line (address, amount);
 revoke insert, update, delete on caused_by_deposit_reversal from halyard_app;
 
--- As in 0300, on an account of ours.
+-- The outgoing bank line, on one of our accounts, that names this withdrawal alone in its amount and currency, with
+-- its importer, who is not one of the operators who reported it as paid.
 create function paying_line(of_withdrawal uuid, speakers uuid[]) returns table (line_id uuid, imported_by uuid)
 language sql stable set search_path = public, pg_temp as $$
   select line.id, import.operator_id
@@ -234,7 +242,8 @@ language sql stable set search_path = public, pg_temp as $$
   order by import.noted_at limit 1
 $$;
 
--- The platform bears nothing that the wallet, or a withdrawal that can be taken back, still holds.
+-- The platform bears nothing while the member's wallet, or a withdrawal that can be taken back, still holds
+-- something.
 create function refuse_early_loss(of_member uuid) returns void
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -253,7 +262,7 @@ begin
 end
 $$;
 
--- How many end an approved withdrawal: as many as it needs, or as stand by its approval if they are more.
+-- How many operators end an approved withdrawal: as many as approved it, and at least as many as it needed.
 create function ending_takes(of_withdrawal uuid) returns integer
 language sql stable set search_path = public, pg_temp as $$
   select greatest(approvals_needed, (
@@ -272,7 +281,7 @@ language sql stable set search_path = public, pg_temp as $$
     and state not in ('CANCELLED', 'REJECTED')
 $$;
 
--- Whoever saved this account or address, or asked to be paid there.
+-- The members who saved this account or address, or requested a withdrawal to it.
 create function members_who_gave(of_digest bytea, of_network text, of_address text) returns setof uuid
 language sql stable set search_path = public, pg_temp as $$
   select member_id from withdrawal_method where account_sealed is not null and digest = of_digest
@@ -286,8 +295,8 @@ language sql stable set search_path = public, pg_temp as $$
   where address is not null and lower(address) = lower(of_address) and address = of_address and network = of_network
 $$;
 
--- The oldest reversals first, together no more than the withdrawal. What was reversed before it was asked for is none of its
--- concern, nor is the reversal that has taken it back.
+-- What a withdrawal that ends unpaid repays, oldest reversal first and no more than its amount. Reversals before the
+-- request are left out, as is the one that took the withdrawal back.
 create function losses_borne_by(of_withdrawal uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with asked as (
@@ -317,7 +326,7 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- The oldest reversals first, together no more than the deposit.
+-- What a replacement deposit repays, oldest reversal first and no more than its amount.
 create function losses_borne_by_deposit(of_deposit uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with credited as (
@@ -341,7 +350,7 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- The oldest reversals first, together no more than what is credited.
+-- What a settled gateway payment repays, oldest reversal first and no more than its amount.
 create function losses_borne_by_order(of_order uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with credited as (
@@ -414,7 +423,7 @@ $$;
 create trigger withdrawal_moves before insert or update on withdrawal
   for each row execute function withdrawal_moves();
 
--- What failed on its chain has its own rules; what nobody has begun to pay, or is returned, may be paid all the same.
+-- A withdrawal whose payment the signer knows of may be paid, unless it failed on its chain.
 create function withdrawal_was_not_signed() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -428,7 +437,8 @@ create trigger withdrawal_was_not_signed before update on withdrawal
   for each row when (old.state <> new.state and new.state in ('CANCELLED', 'REJECTED', 'FAILED'))
   execute function withdrawal_was_not_signed();
 
--- A withdrawal waits for every operator that its approval needed: two of them, too, where the only one has let money in.
+-- True while a freeze holds a withdrawal: until as many operators release it as its approval takes, and two if one
+-- alone is not enough for this member.
 create function withdrawal_is_held(of_withdrawal uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select member.frozen_at is not null or coalesce(member.last_frozen_at >= withdrawal.asked_at, false) and (
@@ -441,7 +451,8 @@ language sql stable set search_path = public, pg_temp as $$
   where withdrawal.id = of_withdrawal
 $$;
 
--- As in 0300.
+-- What is missing to end the withdrawal like this; null if nothing is. A bank line counts as its importer's
+-- statement, and a contrary statement of any operator stops it.
 create function withdrawal_end_lacks(of_withdrawal uuid, said text, with_reference text) returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -481,7 +492,8 @@ begin
 end
 $$;
 
--- As in 0280, and by the two who reversed its deposit.
+-- A withdrawal ends by as many operators as approved it, unless its payout failed on the chain or two operators took
+-- it back when they reversed a deposit.
 create function withdrawal_ends_by_as_many() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -505,12 +517,12 @@ $$;
 create trigger withdrawal_ends_by_as_many before update on withdrawal
   for each row when (new.kind <> 'USDT' and old.state <> new.state and new.state in ('COMPLETED', 'FAILED'))
   execute function withdrawal_ends_by_as_many();
--- After withdrawal_moves and withdrawal_was_not_signed, whose refusals say more.
+-- Named to fire after withdrawal_moves and withdrawal_was_not_signed, whose refusals are more specific.
 create trigger withdrawal_was_returned_by_as_many before update on withdrawal
   for each row when (new.kind = 'USDT' and old.state <> new.state and new.state = 'FAILED')
   execute function withdrawal_ends_by_as_many();
 
--- With the owner's rights, which alone write matches: one line pays one withdrawal.
+-- Records the paying line with the owner's rights; a line pays one withdrawal.
 create function withdrawal_takes_its_line() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -538,14 +550,14 @@ create trigger withdrawal_is_processed_again before update on withdrawal
   for each row when (old.state = 'COMPLETED' and new.state = 'PROCESSING')
   execute function withdrawal_is_processed_again();
 
--- The references of withdrawals that a text names, each a word of its own.
+-- References of withdrawals in a text, each a word of its own.
 create function withdrawal_references_in(text text) returns text[]
 language sql immutable parallel safe set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct found[1]), '{}')
   from regexp_matches(upper(text), '(?<![0-9A-Z])(W[0-9A-F]{12})(?![0-9A-Z])', 'g') as found
 $$;
 
--- Before withdrawal_moves, which counts by them.
+-- Named to fire before withdrawal_moves, which counts against the limit.
 create function withdrawal_is_limited() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -556,7 +568,8 @@ $$;
 create trigger withdrawal_is_limited before insert on withdrawal
   for each row execute function withdrawal_is_limited();
 
--- As in 0420; SIGNED also what was seen in a block, and UNDECIDED what was signed and expired long ago.
+-- Whether a withdrawal can still be taken back: OPEN, nothing pays it; UNDECIDED, it may be being signed, be paid by
+-- a person, or have been signed and long expired; SIGNED, a signed or mined transaction may pay it; ENDED.
 create function withdrawal_standing(of_withdrawal uuid) returns text
 language sql stable set search_path = public, pg_temp as $$
   with may_pay as (
@@ -598,11 +611,11 @@ begin
   return null;
 end
 $$;
--- At once: an approval that nobody gave must not count for a moment.
+-- Not deferred: an approval without its entry in the audit log must not count for a moment.
 create trigger withdrawal_approval_is_an_act after insert on withdrawal_approval
   for each row execute function withdrawal_approval_is_an_act();
 
--- Said twice, it is noted once.
+-- Ignores an approval by an operator whose earlier one counts.
 create function withdrawal_approval_is_noted_once() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -652,7 +665,7 @@ $$;
 create constraint trigger withdrawal_let_go_is_an_act after insert on withdrawal_let_go
   deferrable initially deferred for each row execute function withdrawal_let_go_is_an_act();
 
--- The account is locked before it is looked at: a freeze at the same moment comes before the word or after it.
+-- Locks the account first, so that a simultaneous freeze comes entirely before or after the release.
 create function withdrawal_let_go_comes_after_the_freeze() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -671,7 +684,7 @@ $$;
 create trigger withdrawal_let_go_comes_after_the_freeze before insert on withdrawal_let_go
   for each row execute function withdrawal_let_go_comes_after_the_freeze();
 
--- In the transaction that reverses the deposit, before its transfer is posted.
+-- Recorded in the transaction that reverses the deposit, before its transfer is posted.
 create function withdrawal_is_taken_back() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -707,7 +720,7 @@ $$;
 create constraint trigger withdrawal_was_taken_back after insert on withdrawal_taken_back
   deferrable initially deferred for each row execute function withdrawal_was_taken_back();
 
--- As in 0592, for all three. An order that was credited bears nothing later.
+-- A repayment is exactly what the withdrawal, deposit or order bears. An order bears it only before it is credited.
 create function loss_is_recovered() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
