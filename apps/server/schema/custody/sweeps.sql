@@ -112,7 +112,7 @@ create table custody_correction (
   from_address text not null,
   to_address text not null,
   amount bigint not null check (amount > 0),
-  -- The ledger accounts of the transfer; the account of the wallet that holds more has the lower balance.
+  -- The transfer's debit and credit. Custody balances are negative, so from_account is where more is held afterwards.
   from_account text not null references ledger_account (address),
   to_account text not null references ledger_account (address),
   sweep_item_id uuid references sweep_item (id),

@@ -179,7 +179,9 @@ from platform_funding funding
 cross join lateral (values
   ('operator:capital', -funding.amount),
   (
-    case funding.purpose when 'SAFETY_FUND' then 'fund:safety' when 'TRIALS' then 'promotion:trials' else 'usdp:reserve' end,
+    case funding.purpose
+      when 'SAFETY_FUND' then 'fund:safety' when 'TRIALS' then 'promotion:trials' else 'usdp:reserve'
+    end,
     funding.amount
   )
 ) as line (address, amount)

@@ -1,17 +1,20 @@
+-- The catalogue: strategies, their daily record, and the packages on sale.
+
+-- A strategy that members copy.
 create table strategy (
-  -- As the broker knows it.
+  -- The broker's name for it.
   id text primary key check (id ~ '^[a-z][a-z0-9-]{1,30}$'),
   name text not null,
-  -- The account whose trades are copied; its deals are the strategy's record.
+  -- The master account, whose trades are copied and whose deals are the strategy's record.
   master_login bigint not null unique,
   created_at timestamptz not null
 );
 
--- A strategy's days, summed up from the deals of its account.
+-- A day's result of a strategy, summed up from the deals of its account.
 create table strategy_day (
   strategy_id text not null references strategy (id),
   day date not null,
-  -- At the day's beginning, with what was paid in or taken out on that day.
+  -- Capital at the start of the day, with that day's payments in and out.
   base_cents bigint not null,
   result_cents bigint not null,
   deals integer not null,
@@ -19,12 +22,13 @@ create table strategy_day (
   primary key (strategy_id, day)
 );
 
+-- A package on sale.
 create table product (
   id uuid primary key,
   strategy_id text not null references strategy (id),
   name text not null,
   trading_pair text not null,
-  -- A picture of the portal's own.
+  -- One of the portal's own pictures.
   image text not null,
   trial boolean not null default false,
   min_price bigint not null check (min_price > 0),
@@ -37,15 +41,16 @@ create table product (
 );
 create unique index product_one_trial on product (trial) where trial and offered;
 
--- Prices are whole USDT.
+-- A price to choose from, in whole USDT.
 create table product_price (
   product_id uuid not null references product (id),
   price bigint not null check (price > 0 and price % 1000000 = 0),
   primary key (product_id, price)
 );
 
+-- The largest free trial that the database owner allows.
 create table trial_limit (
-  -- There is one row.
+  -- The table has one row.
   only_row boolean primary key default true check (only_row),
   max_price bigint not null check (max_price > 0)
 );
@@ -54,7 +59,8 @@ revoke insert, update, delete on trial_limit from halyard_app;
 insert into trial_limit (only_row, max_price) values
   (true, 1000000000);
 
--- What is new has no name until its texts have waited, and is not offered without one.
+-- Names change only through text_change, which waits before members see it; a new strategy or package has no name
+-- until then and is not offered without one.
 create function texts_wait() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -72,7 +78,8 @@ begin
   return new;
 end
 $$;
-create trigger strategy_texts_wait before insert or update on strategy for each row execute function texts_wait('name');
+create trigger strategy_texts_wait
+  before insert or update on strategy for each row execute function texts_wait('name');
 create trigger product_texts_wait before insert or update on product
   for each row execute function texts_wait('name', 'trading_pair');
 
@@ -88,7 +95,7 @@ $$;
 create trigger product_trial_is_within_limit before insert or update of trial, max_price on product
   for each row when (new.trial) execute function trial_is_within_limit('max_price');
 
--- At the end of the transaction: its prices are written after it.
+-- Deferred: prices are written after their package.
 create function trial_prices_are_within_limit() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,8 @@
+-- Corrections of orders whose accounts differ from the broker's, accepted by two operators.
+
+-- A difference between ledger and broker that two operators accepted, with the operation that books it.
 create table order_correction (
-  -- The proposal's id, and its transfer's.
+  -- The id of the proposal and of the transfer.
   id uuid primary key references proposal (id),
   order_id uuid not null references investment_order (id),
   operation_id text not null unique references broker_operation (id) deferrable initially deferred,
@@ -14,26 +17,28 @@ revoke update, delete on order_correction from halyard_app;
 create trigger order_correction_is_append_only before update or delete or truncate on order_correction
   for each statement execute function refuse_change();
 
+-- Two operators' cancellation of a correction that the broker has not made.
 create table order_correction_reversal (
-  -- The proposal's id, and its transfer's.
+  -- The id of the proposal and of the transfer.
   id uuid primary key references proposal (id),
   correction_id uuid not null unique references order_correction (id),
   created_at timestamptz not null,
   foreign key (id) references transfer (id) deferrable initially deferred
 );
 revoke update, delete on order_correction_reversal from halyard_app;
-create trigger order_correction_reversal_is_append_only before update or delete or truncate on order_correction_reversal
+create trigger order_correction_reversal_is_append_only
+  before update or delete or truncate on order_correction_reversal
   for each statement execute function refuse_change();
 
--- Two operators accept the deals that the broker lacks by number and amount, as their proposal names them, and no others
--- (docs/decisions/410).
+-- A deal missing at the broker that two operators accepted. Acceptance is by number and amount, so that it covers no
+-- other.
 create table order_deal_accepted (
-  -- The proposal's id.
+  -- The id of the proposal.
   id uuid not null references proposal (id),
   order_id uuid not null references investment_order (id),
   deal_id bigint not null,
   amount_cents bigint not null,
-  -- When it was proposed: what is noted later was not looked at.
+  -- When it was proposed: a deal recorded later was not considered.
   noted_at timestamptz not null,
   primary key (id, deal_id, amount_cents)
 );
@@ -42,12 +47,14 @@ revoke update, delete on order_deal_accepted from halyard_app;
 create trigger order_deal_accepted_is_append_only before update or delete or truncate on order_deal_accepted
   for each statement execute function refuse_change();
 
--- As in 0263, with what was taken back.
+-- Corrections, and their cancellations with opposite signs.
 create view caused_by_order_correction as
 select 'ORDER_CORRECTION' as kind, correction.id as cause, line.address, line.amount
 from order_correction correction
 join proposal on proposal.id = correction.id
-  and ((proposal.payload ->> 'expected')::numeric - (proposal.payload ->> 'found')::numeric) * 100 = correction.missing_cents
+  and (
+    (proposal.payload ->> 'expected')::numeric - (proposal.payload ->> 'found')::numeric
+  ) * 100 = correction.missing_cents
 cross join lateral (values
   ('losses:custody', -10000 * correction.missing_cents), ('broker:results', 10000 * correction.missing_cents)
 ) as line (address, amount)
@@ -75,7 +82,7 @@ $$;
 create trigger operation_corrects_an_order before insert on broker_operation
   for each row when (new.kind = 'CORRECTION') execute function operation_corrects_an_order();
 
--- A correction is made, or taken back by two.
+-- An open correction ends as done, or by two operators' cancellation.
 create function correction_ends_by_two() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -106,7 +113,7 @@ $$;
 create trigger order_correction_is_approved before insert on order_correction
   for each row execute function order_correction_is_approved();
 
--- What may have changed the balance is not taken back.
+-- A correction that may have changed the balance is not cancelled.
 create function order_correction_reversal_is_approved() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,59 +1,61 @@
--- Counts up within MT5_LOGIN_FROM to MT5_LOGIN_TO; a number that was given out is never given out again.
+-- Orders of packages: their accounts at the broker, deals, settlements, and what is paid when they close.
+
+-- Counts within MT5_LOGIN_FROM and MT5_LOGIN_TO; a number is never assigned twice.
 create sequence broker_login_number minvalue 0 start 0;
 
+-- A member's package, with its account at the broker.
 create table investment_order (
   id uuid primary key,
   member_id uuid not null references member (id),
   product_id uuid not null references product (id),
   trial boolean not null,
   price bigint not null check (price > 0),
-  -- Of the price, what was paid in USDP.
+  -- The part of the price paid in USDP.
   usdp_paid bigint not null,
   subscription_days integer not null,
   state text not null default 'PENDING',
   login bigint not null unique,
+  -- Kept only while the member knows it and the worker has not replaced it at the broker: only the copier trades on
+  -- the account, and members get the investor password.
   main_password_sealed bytea,
   investor_password_sealed bytea not null,
-  -- What the member wants; the broker is told by a step of its own.
+  -- The member's setting; a separate step passes it on to the broker.
   trading_wanted boolean not null default true,
   trading_on boolean not null default true,
-  -- Percent of the price that may be lost before the order closes by itself, where the member set a limit below 50.
+  -- Loss in percent of the price at which the order closes, if the member set a limit below 50.
   loss_limit_percent integer check (loss_limit_percent between 1 and 49),
-  -- The broker's words when it refused.
+  -- The broker's message when it refused.
   refusal text,
-  -- What stands in the way, for operators and the member to see; null while all goes well.
+  -- What blocks the order, shown to operators and the member; null while nothing does.
   obstacle text,
   closing_reason text check (closing_reason in ('UNSUBSCRIBE', 'CAPITAL', 'LOSS_STOP', 'LOSS_LIMIT', 'TRIAL_END')),
-  -- Of capital, frozen when closing was asked for.
+  -- Percent of capital, fixed when closing was requested.
   fee_percent integer check (fee_percent between 0 and 100),
   closing_at timestamptz,
   created_at timestamptz not null,
   activated_at timestamptz,
   closed_at timestamptz,
-  -- Sums over the settled deals: realised results, their highest point, and the safety fund's share of that.
+  -- Over all settled deals: the realised result, its highest point, and the safety fund's share of that.
   realised bigint not null default 0,
   high_water bigint not null default 0,
   fund_share bigint not null default 0,
   settled_at timestamptz,
-  -- The fund's share of an order is taken out once a day: true while some of it is in no operation yet.
+  -- True while part of the fund's share is in no operation yet; it is taken out once a day.
   share_due boolean not null default false,
-  -- Orders that do not get forward: how many rounds in a row, and when they are tried again.
+  -- Consecutive rounds in which a blocked order got no further, and when it is tried again.
   held_up_rounds integer not null default 0 check (held_up_rounds >= 0),
   next_try_at timestamptz,
-  -- A deal that came in after an order was closed has left something on its account, which is paid out as well.
+  -- A deal that came in after closing has left money on the account, which is paid out too.
   late_due boolean not null default false,
-  -- Since when something blocks an order; kept when it goes on, until something blocks it anew. Of those before, it is not
-  -- known.
+  -- Since when the order is blocked; kept after it is unblocked, until the next time.
   held_up_since timestamptz,
-  -- Of a trial: the part of its capital that was won by hand. The copier's profits restore it like the rest.
+  -- For a trial: the part of its capital won by hand, which the copier's profits restore like the rest.
   won_by_hand bigint not null default 0,
-  -- When the broker is asked again to replace a password that its member was told; null for at once.
+  -- When the worker next tries to replace a main password that the member knows; null: now.
   main_password_next_try_at timestamptz,
-  -- Only the copier trades on a package's account (docs/decisions/091). Members are told the investor's password. Whose main
-  -- password is still here was told that one, and the worker replaces it at the broker.
-  -- How much of the price is gone by deals that were made by hand, which the safety fund does not compensate.
+  -- The part of the price lost by deals made by hand, which the safety fund does not compensate.
   lost_by_hand bigint not null default 0 check (lost_by_hand >= 0),
-  -- What an order's account lost beyond what it held. The broker takes it from the next profit, so the ledger does as well.
+  -- Loss beyond what the account held. The broker takes it from the next profit, and so does the ledger.
   unpaid_loss bigint not null default 0 check (unpaid_loss >= 0),
   check (usdp_paid >= 0 and usdp_paid * 10 <= price),
   check ((state in ('CLOSING', 'CLOSED')) = (closing_reason is not null)),
@@ -63,14 +65,15 @@ create table investment_order (
   check (won_by_hand >= 0 and (trial or won_by_hand = 0))
 );
 create index investment_order_of_member on investment_order (member_id, created_at desc, id desc);
-create index investment_order_at_work on investment_order (state, created_at) where state in ('PENDING', 'ACTIVE', 'CLOSING');
+create index investment_order_at_work on investment_order (state, created_at)
+  where state in ('PENDING', 'ACTIVE', 'CLOSING');
 create unique index investment_order_one_trial on investment_order (member_id) where trial and state <> 'FAILED';
 create index investment_order_late_due on investment_order (id) where late_due;
 create index investment_order_held_up on investment_order (held_up_since, id) where obstacle is not null;
 create index investment_order_main_password_due on investment_order (main_password_next_try_at nulls first, id)
   where main_password_sealed is not null;
 create index investment_order_main_password_known on investment_order (id) where main_password_sealed is not null;
--- Settlement reads orders that trade, and those closed in the last week, however many were closed before.
+-- Settlement reads orders that trade and those closed in the last week, however many closed before.
 create index investment_order_trading on investment_order (id) where state in ('ACTIVE', 'CLOSING');
 create index investment_order_by_closing on investment_order (closed_at, id) where closed_at is not null;
 create trigger investment_order_is_never_removed before delete or truncate on investment_order
@@ -79,8 +82,11 @@ create trigger investment_order_is_told after insert on investment_order
   for each row execute function note_change('orders');
 create trigger investment_order_moves_told after update on investment_order
   for each row
-  when (row (old.state, old.trading_on, old.trading_wanted, old.loss_limit_percent, old.obstacle, old.realised)
-    is distinct from row (new.state, new.trading_on, new.trading_wanted, new.loss_limit_percent, new.obstacle, new.realised))
+  when (
+    row (old.state, old.trading_on, old.trading_wanted, old.loss_limit_percent, old.obstacle, old.realised)
+    is distinct from
+      row (new.state, new.trading_on, new.trading_wanted, new.loss_limit_percent, new.obstacle, new.realised)
+  )
   execute function note_change('orders');
 create trigger investment_order_is_told_to_operators after update on investment_order
   for each row when (old.obstacle is distinct from new.obstacle) execute function note_queues('orders');
@@ -89,6 +95,7 @@ create trigger investment_order_begins_told_to_machines after insert on investme
 create trigger investment_order_is_told_to_machines after update on investment_order
   for each row when (old.state is distinct from new.state) execute function note_state_event('order.changed');
 
+-- The state changes that an order may make.
 create table order_step (
   from_state text not null,
   to_state text not null,
@@ -102,15 +109,14 @@ insert into order_step (from_state, to_state) values
   ('PENDING', 'ACTIVE'),
   ('PENDING', 'FAILED');
 
--- What an order's open positions would bring, as the broker last said.
+-- The value of an order's open positions, as last read from the broker.
 create table order_value (
   order_id uuid primary key references investment_order (id),
   open_cents bigint not null,
   read_at timestamptz not null
 );
 
--- What an order's open positions would bring at the end of a day (UTC): the last reading of that day. The newest reading
--- stays in order_value, and is copied here once one of a later day replaces it.
+-- The last such reading of each day (UTC), copied from order_value when a later day's reading replaces it.
 create table order_value_day (
   order_id uuid not null references investment_order (id),
   day date not null,
@@ -118,15 +124,15 @@ create table order_value_day (
   primary key (order_id, day)
 );
 
--- Changes of an MT5 account's balance. Each is written down before the broker is asked, with the id that the broker's
--- deal carries as its comment; while it is open, its money stands in the order's hold.
+-- A change of an MT5 account's balance, recorded before the broker is asked. The broker's deal carries the id as its
+-- comment; while the operation is open, its money is in the order's hold.
 create table broker_operation (
   id text primary key check (length(id) between 1 and 31),
   order_id uuid not null references investment_order (id),
   kind text not null check (kind in ('FUND', 'TOP_UP', 'PROFIT', 'FROM_MT5', 'FUND_SHARE', 'CLOSE', 'CORRECTION')),
-  -- Above zero pays in, below zero takes out.
+  -- Positive pays in, negative takes out.
   amount_cents bigint not null check (amount_cents <> 0),
-  -- For CLOSE: which part of it is capital. In minor units.
+  -- For CLOSE: the part that is capital, in minor units.
   capital_part bigint not null default 0,
   state text not null default 'OPEN',
   deal_id bigint,
@@ -134,13 +140,17 @@ create table broker_operation (
   tried_at timestamptz,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- A no that settles nothing: the broker knows the operation's id, from a deal of another amount.
+  -- The broker's refusal leaves the outcome open: it knows the id from a deal of another amount.
   in_doubt boolean not null default false,
   noted_at timestamptz,
   check ((state = 'DONE') = (deal_id is not null)),
   check ((state = 'OPEN') = (finished_at is null)),
-  constraint broker_operation_state_check check (state in ('OPEN', 'DONE', 'REFUSED') or state = 'WAIVED' and kind = 'FUND_SHARE'),
-  constraint broker_operation_pays_in_or_takes_out check (kind = 'CORRECTION' or (kind in ('FUND', 'TOP_UP')) = (amount_cents > 0))
+  constraint broker_operation_state_check check (
+    state in ('OPEN', 'DONE', 'REFUSED') or state = 'WAIVED' and kind = 'FUND_SHARE'
+  ),
+  constraint broker_operation_pays_in_or_takes_out check (
+    kind = 'CORRECTION' or (kind in ('FUND', 'TOP_UP')) = (amount_cents > 0)
+  )
 );
 create index broker_operation_of_order on broker_operation (order_id, created_at);
 create index broker_operation_open on broker_operation (created_at) where state = 'OPEN';
@@ -152,7 +162,8 @@ create trigger broker_operation_is_never_removed before delete or truncate on br
 create trigger broker_operation_is_told_to_operators after update on broker_operation
   for each row when (old.state is distinct from new.state) execute function note_queues('orders');
 
--- A foreign key is looked up for each row, ten thousand times in a batch: check_deals does their work once per statement.
+-- A deal read from the broker. Foreign keys would be checked for each of ten thousand rows in a batch: check_deals
+-- does their work once per statement.
 create table broker_deal (
   login bigint not null,
   deal_id bigint not null,
@@ -162,19 +173,20 @@ create table broker_deal (
   action text not null check (action in ('BUY', 'SELL', 'BALANCE', 'OTHER')),
   entry text not null check (entry in ('IN', 'OUT', 'BOTH')),
   symbol text not null,
-  -- In 1/10000 of a lot.
+  -- In ten-thousandths of a lot.
   volume bigint not null,
   price numeric not null,
-  -- Profit, commission, swap and fee together; for BALANCE what was paid in or taken out.
+  -- Profit, commission, swap and fee together; for BALANCE the amount paid in or taken out.
   result_cents bigint not null,
   position_id bigint,
   comment text not null,
-  -- Null where nothing is to be settled: balance changes, and the accounts of strategies.
+  -- Null where nothing is settled: balance changes and strategies' accounts.
   settlement_id uuid,
   created_at timestamptz not null,
-  -- Of each deal, what of a new high went to the safety fund: so a day's earning is the sum over that day's deals.
+  -- The deal's contribution to the safety fund's share of a new high, so that a day's earnings are the sum of its
+  -- deals.
   fund_share_cents bigint not null default 0 check (fund_share_cents >= 0),
-  -- The broker's own code for what made the deal; null where it gave none, and of deals kept before.
+  -- The broker's code for what made the deal; null if it gave none.
   reason integer,
   by_hand boolean not null default false,
   primary key (login, deal_id)
@@ -186,33 +198,33 @@ create index broker_deal_by_hand on broker_deal (login, position_id) where by_ha
 create trigger broker_deal_is_append_only before update or delete or truncate on broker_deal
   for each statement execute function refuse_change();
 
--- How far the deals of an account were read. Deals may come late, so reading begins a while before it each time.
+-- How far an account's deals were read; each reading begins somewhat earlier, since deals may come late.
 create table deals_read (
   login bigint primary key,
   read_until timestamptz not null
 );
 
+-- A settlement of an order's deals, posted as a transfer.
 create table order_settlement (
-  -- The ledger's transfer.
+  -- The id of the transfer.
   id uuid primary key,
   order_id uuid not null references investment_order (id),
-  -- Realised by the deals; the safety fund's share of it; the rest changed what the order holds.
+  -- The deals' result, and the safety fund's share; the rest changed what the order holds.
   realised bigint not null,
   fund_share bigint not null check (fund_share >= 0),
   deals integer not null check (deals > 0),
   first_deal_at timestamptz not null,
   last_deal_at timestamptz not null,
   created_at timestamptz not null,
-  -- The highest point of the realised total after a settlement, and by how much the settlement raised it.
+  -- The realised total's highest point afterwards, and by how much this settlement raised it.
   high_water bigint not null default 0 check (high_water >= 0),
   new_high bigint not null default 0 check (new_high >= 0),
-  -- The part of a new high that deals made by hand brought; it is no profit for a team.
+  -- The part of the new high that deals made by hand brought; for a team it is no profit.
   high_by_hand bigint not null default 0,
-  -- By how much a settlement changed what the order holds. Of those before, the books tell.
+  -- By how much the settlement changed the order's accounts.
   capital bigint not null default 0,
   free bigint not null default 0,
-  -- By the database's clock: whoever writes settlements cannot make one older than the last comparison. Null before this
-  -- migration.
+  -- Database clock, so that a writer of settlements cannot date one before the last reconciliation.
   noted_at timestamptz,
   check (high_by_hand between 0 and new_high)
 );
@@ -222,8 +234,8 @@ revoke update, delete on order_settlement from halyard_app;
 create trigger order_settlement_is_append_only before update or delete or truncate on order_settlement
   for each statement execute function refuse_change();
 
--- What became of the money of a CLOSE besides payments to the member: a trial's capital returns to the platform, and capital
--- that came in after the safety fund had compensated it returns to the fund.
+-- What a CLOSE returned to the platform: a trial's capital, or capital that came in after the safety fund had
+-- compensated it.
 create table closing_part (
   operation_id text not null references broker_operation (id),
   kind text not null check (kind in ('TRIAL_END', 'COMPENSATION_RETURNED')),
@@ -234,8 +246,8 @@ revoke update, delete on closing_part from halyard_app;
 create trigger closing_part_is_append_only before update or delete or truncate on closing_part
   for each statement execute function refuse_change();
 
--- What a closed order came to: paid into the member's wallet, and taken from it again as the management fee. Of a trial
--- only what was the member's.
+-- What a closed order paid into the member's wallet, and the management fee taken from it again. Of a trial, only the
+-- member's part.
 create table order_payment (
   order_id uuid not null references investment_order (id),
   capital bigint not null check (capital >= 0),
@@ -244,10 +256,10 @@ create table order_payment (
   fee bigint not null check (fee >= 0),
   compensation bigint not null check (compensation >= 0),
   paid_at timestamptz not null,
-  -- One row for each payment at the end of an order; the first is that of its closing.
+  -- Counts the order's payments after its end; the first is that of its closing.
   number integer not null default 1 check (number > 0),
   id text not null unique,
-  -- What the bonus budget gets of the fee.
+  -- The bonus budget's share of the fee.
   bonus_share bigint not null default 0,
   primary key (order_id, number),
   check (bonus_share between 0 and fee)
@@ -256,14 +268,17 @@ revoke update, delete on order_payment from halyard_app;
 create trigger order_payment_is_append_only before update or delete or truncate on order_payment
   for each statement execute function refuse_change();
 
--- As in 0291, and a settlement may be less than its deals by what it makes up for.
+-- Causes of settlements. The fund's share is at most a tenth of the profits among the deals, rounded by less than a
+-- cent: it is a tenth of new highs, which only profits make. A settlement may give less than its deals brought, to
+-- make up for an earlier unpaid loss; an order that lost more than it held gets nothing (settlement_is_covered).
 create view caused_by_settlement as
 select case when settled.capital < 0 or settled.free < 0 then 'SETTLE_LOSS' else 'SETTLE_PROFIT' end as kind,
   settled.id as cause, line.address, line.amount
 from order_settlement settled
 join investment_order placed on placed.id = settled.order_id
 cross join lateral (
-  select 10000 * sum(result_cents) as realised, 10000 * coalesce(sum(result_cents) filter (where result_cents > 0), 0) as won
+  select 10000 * sum(result_cents) as realised,
+    10000 * coalesce(sum(result_cents) filter (where result_cents > 0), 0) as won
   from broker_deal where settlement_id = settled.id
 ) dealt
 cross join lateral (values
@@ -280,7 +295,8 @@ where line.amount <> 0
   );
 revoke insert, update, delete on caused_by_settlement from halyard_app;
 
--- What settlements took of an order's capital before its compensation was posted: what comes in later returns to the fund.
+-- The capital that settlements took before the order's compensation was posted: capital that comes in later returns
+-- to the safety fund.
 create function capital_lost_before(of_order uuid, of_payment text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(-sum(entry.amount), 0)
@@ -293,7 +309,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- Capital is what its CLOSEs took of it, but for what returned to the safety fund; the rest is what they took besides.
+-- True if payments equal what the order's CLOSEs took: capital less what returned to the safety fund, and the rest.
 create function is_paid_what_was_taken(of_order uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select paid.free = taken.free and paid.capital = case when placed.trial then 0 else taken.capital - taken.returned end
@@ -312,7 +328,8 @@ language sql stable set search_path = public, pg_temp as $$
   where placed.id = of_order
 $$;
 
--- As in 0411, held to both.
+-- Causes of everything that moves an order's money: operations, returned parts and payments. Payments equal what
+-- CLOSEs took, and the safety fund compensates once, no more than what was lost.
 create view caused_by_order as
 select line.kind, operation.id as cause, line.address, line.amount
 from broker_operation operation
@@ -409,7 +426,7 @@ where line.amount <> 0 and placed.state = 'CLOSED' and is_paid_what_was_taken(pl
 );
 revoke insert, update, delete on caused_by_order from halyard_app;
 
--- What share of the fund was given up because the account didn't hold it is no longer missing there.
+-- What the account still owes the broker: its unpaid loss less the fund's share that was waived because of it.
 create function owed_to_broker(placed investment_order) returns bigint
 language sql stable set search_path = public, pg_temp as $$
   select case when placed.unpaid_loss = 0 then 0 else greatest(0, placed.unpaid_loss - (
@@ -447,8 +464,8 @@ $$;
 create trigger order_moves before insert or update on investment_order
   for each row execute function order_moves();
 
--- As in 0330. By how deep a trigger lies, the application's role could change what an order owes with a trigger of its own on a
--- temporary table. It is the settlement's own trigger that acts as the owner.
+-- Only the settlement's own trigger, as the owner, changes an unpaid loss. Trigger depth would not do: the
+-- application's role could reach it with a trigger on a temporary table.
 create function guard_unpaid_loss() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -475,7 +492,8 @@ create trigger order_value_of_day_is_kept after update on order_value
   for each row when ((old.read_at at time zone 'UTC')::date <> (new.read_at at time zone 'UTC')::date)
   execute function keep_value_of_day();
 
-create function broker_operation_keeps_its_terms() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create function broker_operation_keeps_its_terms() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.state <> 'OPEN' or row (new.id, new.order_id, new.kind, new.amount_cents, new.capital_part, new.created_at)
     is distinct from row (old.id, old.order_id, old.kind, old.amount_cents, old.capital_part, old.created_at) then
@@ -500,7 +518,7 @@ create trigger broker_operation_is_told after insert on broker_operation
 create trigger broker_operation_moves_told after update on broker_operation
   for each row when (old.state <> new.state) execute function note_operation();
 
--- Once an operation is done, nothing of it changes any more.
+-- An operation cannot change once it is done, so this dates it once.
 create function broker_operation_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -511,7 +529,7 @@ $$;
 create trigger broker_operation_is_dated before insert or update on broker_operation
   for each row execute function broker_operation_is_dated();
 
--- As in 0032, and a deal is one of its order's account.
+-- A deal belongs to its order's account and settlement.
 create function check_deals() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -531,7 +549,7 @@ $$;
 create trigger broker_deal_is_checked after insert on broker_deal referencing new table as inserted
   for each statement execute function check_deals();
 
--- As in 0291, of every settlement: an order that owes something holds nothing.
+-- An order that owes something holds nothing, and a settlement is posted. Deferred: the transfer follows the row.
 create function settlement_is_covered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -592,9 +610,9 @@ create trigger order_trial_is_within_limit before insert on investment_order
   for each row when (new.trial) execute function trial_is_within_limit('price');
 
 select hold_transfers_to('caused_by_order', array[
-  'ORDER_HOLD', 'ORDER_RELEASE', 'PURCHASE', 'TRIAL_START', 'TRIAL_END', 'TOP_UP', 'TOP_UP_APPLIED', 'TOP_UP_RETURNED',
-  'ORDER_RESERVE', 'ORDER_RESERVE_UNDONE', 'PROFIT', 'CAPITAL', 'FROM_MT5', 'MANAGEMENT_FEE', 'COMPENSATION',
-  'FUND_SHARE_WAIVED', 'COMPENSATION_RETURNED'
+  'ORDER_HOLD', 'ORDER_RELEASE', 'PURCHASE', 'TRIAL_START', 'TRIAL_END', 'TOP_UP', 'TOP_UP_APPLIED',
+  'TOP_UP_RETURNED', 'ORDER_RESERVE', 'ORDER_RESERVE_UNDONE', 'PROFIT', 'CAPITAL', 'FROM_MT5', 'MANAGEMENT_FEE',
+  'COMPENSATION', 'FUND_SHARE_WAIVED', 'COMPENSATION_RETURNED'
 ]);
 
 select hold_transfers_to('caused_by_settlement', array['SETTLE_PROFIT', 'SETTLE_LOSS']);

@@ -1,9 +1,11 @@
--- A row for each account of rebates, so that a wrong MT5_AGENT for one round forgets nothing about the right one. The
--- first account is taken as it is seen; every other needs the owner's command (npm run rebates).
+-- Rebates that the broker pays the platform, and how they reach the bonus budget.
+
+-- An account that rebates are read from. A row for each, so that a wrong MT5_AGENT for one round loses nothing of the
+-- right one. The first is accepted as seen; any other takes the owner's command (npm run rebates).
 create table rebate_account (
   login bigint primary key,
   agreed_at timestamptz not null default now(),
-  -- What the account was paid before it was first read is none of the budget's.
+  -- Rebates before the account was first read do not belong to the budget.
   since timestamptz,
   read_until timestamptz,
   check (num_nulls(since, read_until) in (0, 2))
@@ -11,7 +13,7 @@ create table rebate_account (
 revoke insert, update, delete on rebate_account from halyard_app;
 grant update (since, read_until) on rebate_account to halyard_app;
 
--- What the broker pays the platform for its members' business, deal by deal. It feeds the bonus budget.
+-- What the broker pays the platform for a deal of its members.
 create table rebate (
   deal_id bigint primary key,
   -- In millionths of a USDT; negative if the broker takes something back.
@@ -24,7 +26,7 @@ create index rebate_by_time on rebate (login, paid_at);
 create index rebate_noted on rebate (login, noted_at);
 revoke update, delete on rebate from halyard_app;
 
--- One row: which account is read, from when on and how far; what its rebates add up to, and how much is in the budget.
+-- The sum of all rebates, and how much of it is in the bonus budget. One row.
 create table rebate_progress (
   one boolean primary key default true check (one),
   noted bigint not null default 0,
@@ -35,7 +37,7 @@ revoke insert, delete on rebate_progress from halyard_app;
 insert into rebate_progress (one, noted, funded) values
   (true, 0, 0);
 
--- What the bonus budget got of the broker's rebates, one after the other.
+-- A payment of rebates into the bonus budget; each begins where the one before ended.
 create table rebate_funding (
   id text primary key,
   funded_before bigint not null unique check (funded_before >= 0),
@@ -52,7 +54,9 @@ from (
   union all
   select id, bonus_share, 'fees:income' from order_payment where bonus_share > 0
 ) funding
-cross join lateral (values (funding.source, -funding.amount), ('bonus:budget', funding.amount)) as line (address, amount);
+cross join lateral (
+  values (funding.source, -funding.amount), ('bonus:budget', funding.amount)
+) as line (address, amount);
 revoke insert, update, delete on caused_bonus_funding from halyard_app;
 
 create function follow_first_rebate_account(seen bigint) returns void
@@ -61,8 +65,7 @@ language sql security definer set search_path = public, pg_temp as $$
   on conflict do nothing;
 $$;
 
--- Rebates are dated by the database's clock: those noted lately are asked for again, whatever time the broker is said to have
--- paid them.
+-- Dated by the database's clock: recent rebates are reconciled again, whatever date the broker gives.
 create function rebate_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
