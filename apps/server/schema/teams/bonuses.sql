@@ -1,3 +1,6 @@
+-- Bonuses: plans, what members earn, signals and reviews that hold a bonus, and what is taken back.
+
+-- A plan that one operator proposes and another approves.
 create table bonus_plan_proposal (
   id uuid primary key,
   effective_from timestamptz not null,
@@ -10,7 +13,7 @@ create table bonus_plan_proposal (
   decided_at timestamptz,
   -- Why it was rejected.
   remark text,
-  -- Why a bonus plan or a contribution is proposed: who decides reads it. Proposals of before have none.
+  -- The proposer's reason, which the second operator reads.
   reason text not null default '',
   check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
@@ -31,7 +34,7 @@ create trigger bonus_plan_proposal_is_told_to_operators after insert or update o
 create trigger bonus_plan_proposal_keeps_its_reason before update on bonus_plan_proposal
   for each row execute function proposal_keeps_its_reason();
 
--- Plans are agreed on by two operators and never change; the content is checked by the application.
+-- A bonus plan, which two operators approved and which never changes; the application validates the content.
 create table bonus_plan (
   version integer primary key check (version > 0),
   effective_from timestamptz not null unique,
@@ -43,9 +46,41 @@ create trigger bonus_plan_never_changes before update or delete or truncate on b
   for each statement execute function refuse_change();
 
 insert into bonus_plan (version, effective_from, content, proposal_id) values
-  (1, '-infinity', '{"feeds": {"perLot": "12", "profitBps": 600, "fundingBps": 200, "feeShareBps": 2000}, "ranks": [{"name": "Member", "levelBps": [100], "groupSales": "0", "pipsPerLot": ["0.5"], "selfDeposit": "0", "subscribeBps": 100, "sameRankPerLot": "0", "differencePerLot": "0"}, {"name": "Bronze", "levelBps": [120, 60], "groupSales": "10000", "pipsPerLot": ["0.8", "0.4"], "selfDeposit": "1000", "subscribeBps": 120, "sameRankPerLot": "0.2", "differencePerLot": "1"}, {"name": "Silver", "levelBps": [140, 80, 40], "groupSales": "50000", "pipsPerLot": ["1", "0.5", "0.3"], "selfDeposit": "3000", "subscribeBps": 140, "sameRankPerLot": "0.3", "differencePerLot": "2"}, {"name": "Gold", "levelBps": [160, 100, 60, 30], "groupSales": "250000", "pipsPerLot": ["1.2", "0.6", "0.4", "0.2"], "selfDeposit": "10000", "subscribeBps": 160, "sameRankPerLot": "0.4", "differencePerLot": "3"}, {"name": "Platinum", "levelBps": [180, 120, 80, 50, 20], "groupSales": "1000000", "pipsPerLot": ["1.4", "0.7", "0.5", "0.3", "0.2"], "selfDeposit": "30000", "subscribeBps": 180, "sameRankPerLot": "0.5", "differencePerLot": "4"}, {"name": "Diamond", "levelBps": [200, 140, 100, 60, 30], "groupSales": "5000000", "pipsPerLot": ["1.6", "0.8", "0.6", "0.4", "0.3"], "selfDeposit": "100000", "subscribeBps": 200, "sameRankPerLot": "0.6", "differencePerLot": "5"}], "leaders": {"bps": [40, 20, 10], "fromRank": 4}}', null);
+  (1, '-infinity', '{
+    "feeds": {"perLot": "12", "profitBps": 600, "fundingBps": 200, "feeShareBps": 2000},
+    "ranks": [
+      {
+        "name": "Member", "selfDeposit": "0", "groupSales": "0", "subscribeBps": 100, "pipsPerLot": ["0.5"],
+        "levelBps": [100], "differencePerLot": "0", "sameRankPerLot": "0"
+      },
+      {
+        "name": "Bronze", "selfDeposit": "1000", "groupSales": "10000", "subscribeBps": 120,
+        "pipsPerLot": ["0.8", "0.4"], "levelBps": [120, 60], "differencePerLot": "1", "sameRankPerLot": "0.2"
+      },
+      {
+        "name": "Silver", "selfDeposit": "3000", "groupSales": "50000", "subscribeBps": 140,
+        "pipsPerLot": ["1", "0.5", "0.3"], "levelBps": [140, 80, 40], "differencePerLot": "2", "sameRankPerLot": "0.3"
+      },
+      {
+        "name": "Gold", "selfDeposit": "10000", "groupSales": "250000", "subscribeBps": 160,
+        "pipsPerLot": ["1.2", "0.6", "0.4", "0.2"], "levelBps": [160, 100, 60, 30], "differencePerLot": "3",
+        "sameRankPerLot": "0.4"
+      },
+      {
+        "name": "Platinum", "selfDeposit": "30000", "groupSales": "1000000", "subscribeBps": 180,
+        "pipsPerLot": ["1.4", "0.7", "0.5", "0.3", "0.2"], "levelBps": [180, 120, 80, 50, 20],
+        "differencePerLot": "4", "sameRankPerLot": "0.5"
+      },
+      {
+        "name": "Diamond", "selfDeposit": "100000", "groupSales": "5000000", "subscribeBps": 200,
+        "pipsPerLot": ["1.6", "0.8", "0.6", "0.4", "0.3"], "levelBps": [200, 140, 100, 60, 30],
+        "differencePerLot": "5", "sameRankPerLot": "0.6"
+      }
+    ],
+    "leaders": {"bps": [40, 20, 10], "fromRank": 4}
+  }', null);
 
--- What one event earned one member by one rule, in the order in which they are paid.
+-- What an event earned a member by one rule; bonuses are paid in the order of their ids.
 create table bonus (
   id bigint generated always as identity primary key,
   position bigint not null,
@@ -53,15 +88,17 @@ create table bonus (
   receiver integer not null,
   depth integer not null check (depth > 0),
   rate bigint not null check (rate > 0),
-  -- The part of a price that was no new money and earned nothing.
+  -- The part of the price that was no new money and earned nothing.
   already_invested bigint not null default 0 check (already_invested >= 0),
   amount bigint not null check (amount > 0),
   plan_version integer not null,
-  -- It is to be paid before the ledger is asked (PAYING), so that what was sent is never taken for something that was not.
-  state text not null default 'WAITING' check (state in ('WAITING', 'HELD', 'PAYING', 'PAID', 'REFUSED', 'TAKEN_BACK')),
-  -- The part that makes up for bonuses taken back earlier; only the rest is paid.
+  -- A bonus is PAYING before the ledger is asked, so that a sent payment is never taken for an unsent one.
+  state text not null default 'WAITING' check (
+    state in ('WAITING', 'HELD', 'PAYING', 'PAID', 'REFUSED', 'TAKEN_BACK')
+  ),
+  -- Offset against bonuses taken back earlier; only the rest is paid.
   withheld bigint not null default 0,
-  -- Its id in the ledger, known beforehand: paid again, it is paid once.
+  -- The ledger transfer's id, chosen beforehand so that a retry pays once.
   transfer_id uuid not null unique,
   paid_at timestamptz,
   unique (position, receiver, kind),
@@ -71,27 +108,33 @@ create table bonus (
 );
 create index bonus_waiting on bonus (id) where state = 'WAITING';
 create index bonus_paying on bonus (id) where state = 'PAYING';
--- What a member has earned and not been paid, with the amounts: a dry budget leaves many of them to be added up.
+-- What a member has earned and not been paid, with amounts: a dry budget leaves many to add up.
 create index bonus_of_receiver_unpaid on bonus (receiver, id) include (amount)
   where state in ('WAITING', 'HELD', 'PAYING');
--- What a member has earned and never gets, or not into the wallet.
+-- What a member has earned and will not get, or not into the wallet.
 create index bonus_of_receiver_uncredited on bonus (receiver, id)
   where state in ('REFUSED', 'TAKEN_BACK') or withheld = amount;
 create index bonus_held on bonus (id) where state = 'HELD';
 revoke insert, update, delete on bonus from halyard_app;
-grant insert (position, kind, receiver, depth, rate, already_invested, amount, plan_version, transfer_id) on bonus to halyard_app;
+grant insert (
+  position, kind, receiver, depth, rate, already_invested, amount, plan_version, transfer_id
+) on bonus to halyard_app;
 grant update (state, withheld, paid_at) on bonus to halyard_app;
 
--- Only a signal holds a bonus. It says what was noticed and between whom, and accuses nobody.
+-- A reason to hold a bonus for review: what two members seem to share, or an unconfirmed deposit. It accuses nobody.
 create table bonus_signal (
   bonus_id bigint not null references bonus (id),
   kind text not null,
-  -- The order that was left, or the members of the circle. Never what two members share.
+  -- The order that was left, the members of the circle, or the deposit's reference; never what two members share.
   about text not null default '',
   noted_at timestamptz not null,
   primary key (bonus_id, kind, about),
-  -- About the reference of the deposit.
-  check (kind in ( 'SAME_PAYOUT', 'SAME_DEVICE', 'SAME_NETWORK', 'SAME_IDENTITY', 'SAME_PHONE', 'LEFT_AFTER_BONUS', 'CIRCLE_OF_TRANSFERS', 'UNCONFIRMED_DEPOSIT' ))
+  check (
+    kind in (
+      'SAME_PAYOUT', 'SAME_DEVICE', 'SAME_NETWORK', 'SAME_IDENTITY', 'SAME_PHONE', 'LEFT_AFTER_BONUS',
+      'CIRCLE_OF_TRANSFERS', 'UNCONFIRMED_DEPOSIT'
+    )
+  )
 );
 revoke update, delete on bonus_signal from halyard_app;
 create trigger bonus_signal_never_changes before update or delete or truncate on bonus_signal
@@ -99,16 +142,18 @@ create trigger bonus_signal_never_changes before update or delete or truncate on
 create trigger bonus_signal_is_told_to_operators after insert on bonus_signal
   for each statement execute function note_queues('bonuses');
 
+-- An operator's decision about a held bonus.
 create table bonus_review (
   bonus_id bigint primary key references bonus (id),
-  -- Filled in below: whoever looks for what was released looks for these two.
+  -- The member who gets it and the one whose event earned it, set by a trigger; earlier decisions are searched by
+  -- both.
   receiver integer not null,
   source integer not null,
   decision text not null check (decision in ('RELEASE', 'REFUSE')),
   operator_id uuid not null references operator (id),
   reason text not null,
   decided_at timestamptz not null,
-  -- Decided along with another bonus of the same two members, of which nothing else was noticed.
+  -- The decision this one was made along with: another bonus of the same two members with no further signal.
   follows bigint references bonus_review (bonus_id),
   check (decision = 'RELEASE' or reason <> '')
 );
@@ -119,6 +164,7 @@ create trigger bonus_review_never_changes before update or delete or truncate on
 create trigger bonus_review_is_told_to_operators after insert on bonus_review
   for each statement execute function note_queues('bonuses');
 
+-- An operator's approval of releasing a bonus, where one is not enough.
 create table bonus_release_word (
   bonus_id bigint not null references bonus (id),
   operator_id uuid not null references operator (id),
@@ -133,11 +179,11 @@ create trigger bonus_release_word_never_changes before update or delete or trunc
 create trigger bonus_release_word_is_told_to_operators after insert on bonus_release_word
   for each statement execute function note_queues('bonuses');
 
--- Refused without a look, since the same was noticed between the same two members before and refused. An operator may
--- still release it.
+-- A bonus refused automatically, because the same signals between the same members were refused before. An operator
+-- may still release it.
 create table bonus_refused_before (
   bonus_id bigint primary key references bonus (id),
-  -- The decision that it follows.
+  -- The earlier decision.
   review_id bigint not null references bonus_review (bonus_id),
   noted_at timestamptz not null
 );
@@ -145,14 +191,14 @@ revoke update, delete on bonus_refused_before from halyard_app;
 create trigger bonus_refused_before_never_changes before update or delete or truncate on bonus_refused_before
   for each statement execute function refuse_change();
 
--- Paid for a package that was left early: what is to be taken back, and how much of it has been.
+-- A paid bonus to be taken back because its package was left early, and how much of it was.
 create table bonus_reversal (
   bonus_id bigint primary key references bonus (id),
   position bigint not null references team_event (position),
   receiver integer not null references member (number),
   amount bigint not null check (amount > 0),
   taken bigint not null default 0,
-  -- When the receiver's wallet is looked at next: at once, and then now and then.
+  -- When the receiver's wallet is checked next.
   look_at timestamptz not null default '-infinity'::timestamp with time zone,
   check (taken between 0 and amount)
 );
@@ -162,7 +208,7 @@ revoke insert, update, delete on bonus_reversal from halyard_app;
 grant insert (bonus_id, position, receiver, amount) on bonus_reversal to halyard_app;
 grant update (taken, look_at) on bonus_reversal to halyard_app;
 
--- What was taken from the receiver's wallet for a bonus that is to be taken back, once or in parts.
+-- An amount taken from the receiver's wallet for a reversal, which may take several.
 create table bonus_taken (
   id uuid primary key,
   bonus_id bigint not null references bonus_reversal (bonus_id),
@@ -193,7 +239,7 @@ cross join lateral (values
 where taken.amount <= reversal.taken;
 revoke insert, update, delete on caused_by_reversal from halyard_app;
 
--- The position at which a package ended that was bought at another; null while it has not.
+-- The position at which the package bought at the given position ended; null if it has not.
 create function end_of_package(bought_at bigint) returns bigint
 language sql stable as $$
   select ended.position from team_event bought
@@ -249,7 +295,7 @@ $$;
 create trigger bonus_plan_was_agreed_on before insert on bonus_plan
   for each row execute function bonus_plan_was_agreed_on();
 
--- What an event earned is decided once; afterwards only whether and when it is paid.
+-- What a bonus earned never changes; only whether and when it is paid.
 create function bonus_stays() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -292,12 +338,18 @@ $$;
 create trigger bonus_stays before update on bonus for each row when (
   (old.state, new.state) not in (('WAITING', 'PAYING'), ('WAITING', 'PAID'), ('PAYING', 'PAID'))
   or (old.state <> 'WAITING' and new.withheld <> old.withheld)
-  or row (new.id, new.position, new.kind, new.receiver, new.depth, new.rate, new.already_invested, new.amount, new.plan_version, new.transfer_id)
-    is distinct from row (old.id, old.position, old.kind, old.receiver, old.depth, old.rate, old.already_invested, old.amount, old.plan_version, old.transfer_id)
+  or row (
+    new.id, new.position, new.kind, new.receiver, new.depth, new.rate, new.already_invested, new.amount,
+    new.plan_version, new.transfer_id
+  )
+    is distinct from row (
+      old.id, old.position, old.kind, old.receiver, old.depth, old.rate, old.already_invested, old.amount,
+      old.plan_version, old.transfer_id
+    )
 ) execute function bonus_stays();
 
--- A bonus is one of the six, and its receiver stands as far above the member who caused it as it says; what is taken back
--- is taken back for a package that has ended (docs/decisions/089).
+-- A bonus has one of the six kinds and an existing plan, and its receiver is depth levels above the member whose
+-- event earned it.
 create function check_new_bonuses() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,6 @@
--- For searching a downline by username: one row for each pair of members where one is above the other.
+-- Teams: what each member's downline adds up to, and the events that it is computed from.
+
+-- For searching a downline by username: a row for each pair of members, one above the other.
 create table downline_name (
   ancestor integer not null,
   username text not null,
@@ -7,78 +9,83 @@ create table downline_name (
 );
 revoke insert, update, delete on downline_name from halyard_app;
 
--- What a member's team adds up to, through the events that the worker has done. What came since is added by whoever reads.
+-- Totals of a member's team, through the last event that the worker has processed; readers add later events
+-- themselves.
 create table team_total (
   member integer primary key references member (number),
-  -- Prices of packages that are held now, and how many: the member's own, and those of the downline.
+  -- Prices and number of the packages held now: the member's own, and those of the downline.
   own_sales bigint not null default 0 check (own_sales >= 0),
   own_orders integer not null default 0 check (own_orders >= 0),
   group_sales bigint not null default 0 check (group_sales >= 0),
-  -- By how much the member's own are below their highest so far: a purchase that makes up for it is not new money.
+  -- By how much the member's own sales are below their highest: a purchase up to that is no new money.
   own_sales_below_high bigint not null default 0 check (own_sales_below_high >= 0),
-  -- Members of the downline, and those of them who hold a package.
+  -- Members of the downline, and how many of them hold a package.
   users integer not null default 0 check (users >= 0),
   active_users integer not null default 0 check (active_users >= 0),
-  -- Closed since the beginning, in ten-thousandths of a lot.
+  -- Closed volume in ten-thousandths of a lot.
   own_volume bigint not null default 0 check (own_volume >= 0),
   group_volume bigint not null default 0 check (group_volume >= 0),
   rank smallint not null default 1 check (rank >= 1),
-  -- Everybody has a row from the beginning, which knows its place. The worker only adds to it.
+  -- The member directly above.
   sponsor integer references member (number),
   team_sales bigint not null generated always as (own_sales + group_sales) stored,
-  -- A node of the tree is one row. A username never changes: members are found by it below everybody above them.
+  -- Repeated here so that a node of the tree is one row; neither ever changes.
   member_id uuid not null,
   username text not null,
-  -- Of those directly below a member, through the events that the worker has done: how many, and what they hold.
+  -- The members directly below: how many, and what they hold.
   directs integer not null default 0 check (directs >= 0),
   direct_sales bigint not null default 0 check (direct_sales >= 0)
 ) with (fillfactor=80);
 create index team_total_by_sales on team_total (sponsor, team_sales desc, member);
 revoke insert, update, delete on team_total from halyard_app;
-grant update (own_sales, own_orders, group_sales, own_sales_below_high, users, active_users, own_volume, group_volume, rank, directs, direct_sales) on team_total to halyard_app;
+grant update (
+  own_sales, own_orders, group_sales, own_sales_below_high, users, active_users, own_volume, group_volume, rank,
+  directs, direct_sales
+) on team_total to halyard_app;
 
--- What bonuses, ranks and team figures are computed from, in the transaction that causes it. The worker gives each its
--- position and works through them in that order, so it makes no difference which transaction commits first.
+-- An event that bonuses, ranks and team totals are computed from, written in the transaction that causes it. The
+-- worker numbers events and processes them in that order, so the order of commits does not matter.
 create table team_event (
   id uuid primary key,
   kind text not null,
-  -- What caused it: a member, an order, a settlement or a month. It causes each kind once.
+  -- What caused it: a member, an order, a settlement or a month. Each causes a kind once.
   cause text not null,
   member integer,
   order_id uuid,
-  -- The price, the volume or the profit; of a member who joined and of a month, zero.
+  -- Price, volume or profit; zero for a member who joined and for a month.
   amount bigint not null check (amount >= 0),
-  -- Whether a package was left by its owner.
+  -- Whether the owner left the package.
   is_left boolean not null default false,
   occurred_at timestamptz not null,
   position bigint unique check (position > 0),
-  -- An event that is not in the totals yet knows those above its member, so that readers look up nobody else.
+  -- The members above, while the event is not in the totals yet, so that readers look up nobody else.
   ancestors integer[],
-  -- Whether a purchase makes a member active depends on what the member held by the totals. An event knows that, and
-  -- through which position it was so: while the worker has come no further, readers look up nobody.
+  -- How many packages the member held by the totals, and through which position that was so: whether a purchase makes
+  -- a member active depends on it, and readers need no lookup while the worker is no further.
   own_orders integer,
   totals_through bigint,
   unique (kind, cause),
-  -- A plan that takes effect is an event of its own: whoever meets its targets has the rank from that moment on, and not only
-  -- after the next purchase (docs/decisions/074).
+  -- A new plan is an event, so that members who meet its targets get their rank at once and not with the next
+  -- purchase.
   check (kind in ('JOINED', 'PURCHASED', 'LOTS', 'PROFIT', 'ENDED', 'MONTH_END', 'NEW_PLAN')),
   check ((member is null) = (kind in ('MONTH_END', 'NEW_PLAN'))),
   check ((order_id is null) = (kind in ('JOINED', 'MONTH_END', 'NEW_PLAN')))
 );
 create index team_event_without_position on team_event (occurred_at, id) where position is null;
 create index team_event_of_order on team_event (order_id) where kind = 'PURCHASED';
--- The packages that a member has left, newest last: whoever gets a bonus from them is compared with these alone.
+-- Packages that a member left, newest last, for comparison with the bonuses paid for them.
 create index team_event_left on team_event (member, occurred_at) where kind = 'ENDED' and is_left;
 revoke insert, update, delete on team_event from halyard_app;
 grant insert (id, kind, cause, member, order_id, amount, is_left, occurred_at) on team_event to halyard_app;
 grant update (position) on team_event to halyard_app;
 
+-- An event that the worker cannot process and that two operators set aside.
 create table team_event_aside (
-  -- The proposal by which it was set aside.
+  -- The proposal to set it aside.
   id uuid primary key references proposal (id),
   event_id uuid not null references team_event (id),
   set_aside_at timestamptz not null,
-  -- The proposal by which it is worked again.
+  -- The proposal to process it again.
   again_by uuid references proposal (id),
   again_at timestamptz,
   check ((again_by is null) = (again_at is null))
@@ -87,7 +94,7 @@ create unique index team_event_aside_once on team_event_aside (event_id) where a
 revoke update, delete on team_event_aside from halyard_app;
 grant update (again_by, again_at) on team_event_aside to halyard_app;
 
--- Where the worker is: one row.
+-- The last event that the worker has processed. One row.
 create table team_progress (
   one boolean primary key default true check (one),
   position bigint not null check (position >= 0)
@@ -97,6 +104,7 @@ revoke insert, delete on team_progress from halyard_app;
 insert into team_progress (one, position) values
   (true, 0);
 
+-- A member's rank from an event on.
 create table rank_change (
   member integer not null references member (number),
   position bigint not null references team_event (position),
@@ -105,8 +113,8 @@ create table rank_change (
 );
 revoke update, delete on rank_change from halyard_app;
 
--- Counted as ranks change, which is seldom: a top member's downline is too large to be counted at each look. The first
--- rank is not counted, since everybody else has it.
+-- How many of a downline have each rank, kept as ranks change because a large downline cannot be counted on each
+-- look. The first rank, which all others have, is left out.
 create table downline_rank (
   ancestor integer not null,
   rank smallint not null check (rank > 1),
@@ -115,8 +123,8 @@ create table downline_rank (
 );
 revoke insert, update, delete on downline_rank from halyard_app;
 
--- What the worker works through next. What belongs to the order of an event set aside waits with it: what was never
--- added cannot be taken away.
+-- Events for the worker to process. Later events of the same order wait with one set aside: what was never added
+-- cannot be subtracted.
 create view team_event_due as
 select event.* from team_event event
 where event.position is null and not exists (
@@ -125,8 +133,8 @@ where event.position is null and not exists (
 );
 revoke insert, update, delete on team_event_due from halyard_app;
 
--- In a chain of referrals everybody would be written down once for each member above: what a search finds ends 200 levels
--- below whoever searches.
+-- A search finds members down to 200 levels below: without a limit, a chain of referrals would need a row for each
+-- pair.
 create function add_downline_names() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -149,10 +157,9 @@ end
 $$;
 create trigger member_has_team_total after insert on member for each row execute function add_team_total();
 
--- For working through a month of a large tree (docs/decisions/074). A batch changes the totals of thousands of members and
--- the ranks of a few: those are found first, and only they are looked up. As one join, the ancestors of everybody were
--- read and thrown away. A session keeps the plan of its first batch, however small that was: what is here is linear in
--- any plan, where joining old and new rows could be a loop in a loop, and looking members up a walk through all of them.
+-- Finds the few members whose rank changed among the thousands in a batch, and looks up only their ancestors. A
+-- session keeps the plan of its first batch, however small, so each step is linear in any plan; a single join could
+-- become nested loops over all members.
 create function count_ranks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -192,7 +199,7 @@ $$;
 create trigger team_total_counts_ranks after update on team_total referencing old table as was new table as is_now
   for each statement execute function count_ranks();
 
--- The worker writes many totals at a time; only members with a live session have an open page.
+-- Only members with a live session can have an open page, and the worker writes many totals at a time.
 create function note_teams() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_change (member_id, kind)
@@ -223,7 +230,9 @@ $$;
 create trigger team_event_stays before update on team_event for each row when (
   old.position is not null
   or row (new.id, new.kind, new.cause, new.member, new.order_id, new.amount, new.is_left, new.occurred_at)
-    is distinct from row (old.id, old.kind, old.cause, old.member, old.order_id, old.amount, old.is_left, old.occurred_at)
+    is distinct from row (
+      old.id, old.kind, old.cause, old.member, old.order_id, old.amount, old.is_left, old.occurred_at
+    )
 ) execute function team_event_stays();
 
 create function team_event_knows_upline() returns trigger
@@ -266,7 +275,7 @@ $$;
 create constraint trigger team_event_aside_is_by_two after insert or update on team_event_aside
   deferrable initially deferred for each row execute function team_event_aside_is_by_two();
 
--- Back, events would be counted twice; beyond the last one, whatever gets those positions would be left out.
+-- Going back would count events twice; going past the last one would leave out the events that get those positions.
 create function team_progress_goes_on() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
