@@ -93,8 +93,7 @@ create index sent_mail_newest on sent_mail (email, sent_at, id);
 create index sent_mail_oldest on sent_mail (sent_at);
 revoke update on sent_mail from halyard_app;
 
--- Whether the product clock moves: only a demo's does, and only then may the application supply the time of an
--- action.
+-- True if the product clock moves, as only a demo's does: then the application supplies the time of an action.
 create table product_clock (
   -- The table has one row.
   only_row boolean primary key default true check (only_row),

@@ -12,7 +12,7 @@ create table passkey (
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   name text not null,
-  -- Whether it can be synced to the owner's other devices, and whether it was.
+  -- True if it can be synced to the owner's other devices, and if it was.
   backup_eligible boolean not null,
   backed_up boolean not null,
   created_at timestamptz not null,
@@ -121,7 +121,7 @@ create index two_fa_grant_of_session on two_fa_grant (session_id);
 create table two_fa_removal (
   id uuid primary key,
   member_id uuid not null references member (id),
-  -- How the member proved their identity.
+  -- The evidence of the member's identity.
   reason text not null,
   asked_by uuid not null references operator (id),
   asked_at timestamptz not null,

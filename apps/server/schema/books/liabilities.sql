@@ -17,7 +17,7 @@ revoke insert, delete on liability_proof from halyard_app;
 create trigger liability_proof_is_kept before delete or truncate on liability_proof
   for each statement execute function refuse_change();
 
--- What a member was owed, numbered from zero; members who were owed nothing are left out.
+-- A member's claim on the platform, numbered from zero; members who were owed nothing are left out.
 create table liability_balance (
   proof_id uuid not null references liability_proof (id),
   number integer not null check (number >= 0),

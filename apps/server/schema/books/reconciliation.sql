@@ -6,7 +6,7 @@ create table books_check (
   asked_by uuid not null references operator (id),
   asked_at timestamptz not null,
   started_at timestamptz,
-  -- What is being checked, the parts done, and for a long part the rows done.
+  -- The part being checked, the parts done, and for a long part the rows done.
   part text,
   parts_done integer not null default 0,
   rows_done bigint not null default 0,
@@ -47,7 +47,7 @@ create table reconciliation (
   -- Null while it runs, and if it was cut short or could not compare everything.
   agreed boolean,
   subjects integer not null default 0,
-  -- How many subjects could not be compared and were left to the next run.
+  -- Number of subjects that could not be compared and were left to the next run.
   left_out integer not null default 0,
   asked_by uuid references operator (id),
   -- A run waits until the worker starts it.
@@ -58,7 +58,7 @@ create table reconciliation (
   sealed_up_to bigint,
   -- Requested by an approval rather than an operator: these runs start at most every 15 minutes.
   after_approval boolean not null default false,
-  -- How many gateway payments were skipped because two operators closed them.
+  -- Number of gateway payments skipped because two operators closed them.
   closed_payments integer not null default 0
 );
 create unique index reconciliation_waits_once on reconciliation ((true)) where started_at is null;

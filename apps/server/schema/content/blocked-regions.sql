@@ -1,11 +1,14 @@
+-- Networks and countries that the portal refuses.
+
+-- The networks and countries refused now.
 create table refused_places (
-  -- There is one row.
+  -- The table has one row.
   only_row boolean primary key default true check (only_row),
   networks inet[] not null default '{}'::inet[],
-  -- ISO 3166, as the proxy in front of us tells them.
+  -- ISO 3166, as the reverse proxy reports them.
   countries text[] not null default '{}',
   set_by uuid references operator (id),
-  -- Of the last change: which networks one operator has added alone, and which two have agreed on.
+  -- In the last change: networks that one operator added alone, and those that two approved.
   added_alone inet[] not null default '{}'::inet[],
   agreed inet[] not null default '{}'::inet[]
 );
@@ -14,31 +17,32 @@ revoke insert, delete on refused_places from halyard_app;
 insert into refused_places (only_row, networks, countries, set_by, added_alone, agreed) values
   (true, '{}', '{}', null, '{}', '{}');
 
--- What was refused without a second operator.
+-- A network that one operator refused alone.
 create table network_refused_alone (
   operator_id uuid not null references operator (id),
   network inet not null,
   noted_at timestamptz not null default clock_timestamp(),
-  -- When it was lifted, or two agreed on it.
+  -- When it was lifted, or two operators approved it.
   ended_at timestamptz
 );
 create index network_refused_alone_by on network_refused_alone (operator_id, noted_at);
 create index network_refused_alone_now on network_refused_alone (network) where ended_at is null;
 revoke insert, update, delete on network_refused_alone from halyard_app;
 
+-- True for networks too large for one operator to refuse.
 create function is_wide_network(network inet) returns boolean
 language sql immutable parallel safe set search_path = public, pg_temp as $$
   select masklen(network) < case family(network) when 4 then 16 else 32 end
 $$;
 
--- Those of the networks that lie within none of the others.
+-- The networks that lie within none of the known ones.
 create function networks_beyond(asked inet[], known inet[]) returns inet[]
 language sql immutable parallel safe set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct network), '{}') from unnest(asked) as network
   where not exists (select from unnest(known) as each where network <<= each)
 $$;
 
--- Those that this operator cannot refuse alone: the wide ones, or all if they are too many.
+-- The networks that this operator cannot add alone: wide ones, or all beyond 20 in 24 hours.
 create function networks_needing_second(by_operator uuid, asked inet[], known inet[]) returns inet[]
 language sql stable set search_path = public, pg_temp as $$
   with added as (
@@ -52,8 +56,8 @@ language sql stable set search_path = public, pg_temp as $$
   select coalesce(array_agg(network), '{}') from added, counted where wide or narrow > 20
 $$;
 
--- Those that are no longer refused and that one operator does not lift alone. A kept network stands for what it contains only
--- if it takes two to be lifted itself.
+-- The lifted networks that take two operators: all but those one refused alone. A network that stays refused covers
+-- what it contains only if lifting it takes two as well.
 create function networks_lifted_by_two(refused inet[], kept inet[]) returns inet[]
 language sql stable set search_path = public, pg_temp as $$
   with lasting as (
@@ -66,7 +70,7 @@ language sql stable set search_path = public, pg_temp as $$
     and not exists (select from lasting where lifted <<= each and each = any (kept))
 $$;
 
--- What two agree to lift in this transaction.
+-- Networks and countries that an approval in this transaction lifts.
 create function lifted_places_agreed(out networks inet[], out countries text[])
 language sql stable set search_path = public, pg_temp as $$
   select
@@ -87,7 +91,7 @@ language sql stable set search_path = public, pg_temp as $$
   select not exists (select from network_refused_alone where network = of_network and ended_at is null)
 $$;
 
--- What two agree on in this transaction.
+-- Networks and countries that an approval in this transaction refuses.
 create function refused_places_agreed(out networks inet[], out countries text[])
 language sql stable set search_path = public, pg_temp as $$
   select
@@ -103,7 +107,8 @@ language sql stable set search_path = public, pg_temp as $$
     and operator_did(decided_by, 'proposals.refusedPlaces.approve', 'proposal:' || id)
 $$;
 
--- As in 0362; what was refused alone is noted below.
+-- Wide networks and countries are refused, and places are lifted, by two operators, except networks that one refused
+-- alone.
 create function wide_places_are_by_two() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -145,7 +150,7 @@ create constraint trigger refused_places_are_an_act after update on refused_plac
   when ((old.networks, old.countries) is distinct from (new.networks, new.countries))
   execute function refused_places_are_an_act();
 
--- With the owner's rights, which alone write it.
+-- Records them with the owner's rights, which alone may write the table.
 create function note_networks_refused_alone() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

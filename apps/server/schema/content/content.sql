@@ -1,25 +1,28 @@
+-- Content that operators publish: memos, banners, announcements, the brand, and names in the catalogue. It waits for
+-- an hour, or for a second operator, before members see it.
+
+-- A memo to all members; its texts are in memo_text.
 create table memo (
   id uuid primary key,
-  -- The date that members see; a memo of the future is not shown yet.
+  -- The date that members see; a memo dated ahead is not shown yet.
   shown_from timestamptz not null,
   withdrawn_at timestamptz,
   created_at timestamptz not null,
-  -- A save is named by its id: each one starts the hour again. public_from is null once it was stopped.
+  -- Each save has a new id and begins the hour again. public_from is null once the save was stopped.
   save_id uuid,
   saved_by uuid references operator (id),
   saved_at timestamptz,
   public_from timestamptz,
   released_by uuid references operator (id),
-  -- A text or picture changed without a save, in a transaction that had changed something else of its memo or banner (0212).
-  -- The row notes in which transaction it was saved last.
+  -- The transaction of the last save: texts and pictures change in that transaction only.
   saved_in xid8,
   saved_in_at timestamptz,
-  -- As names (0344): who saved a part of a memo, banner or notification that still waits, or was stopped, does not approve it
-  -- after a colleague has saved another part (docs/decisions/210).
+  -- Everyone who saved a part that is not public yet: none of them may approve it after a colleague's save.
   saved_with uuid[] not null default '{}'::uuid[]
 );
 create index memo_shown on memo (shown_from desc, id desc) where withdrawn_at is null;
 
+-- A memo in one language.
 create table memo_text (
   memo_id uuid not null references memo (id),
   language text not null check (language in ('en', 'zh', 'zh-tw', 'id', 'ja')),
@@ -30,6 +33,7 @@ create table memo_text (
 revoke update on memo_text from halyard_app;
 grant update (title, content) on memo_text to halyard_app;
 
+-- A banner; its pictures are in banner_picture. The columns of a save are explained at memo.
 create table banner (
   id uuid primary key,
   position integer not null,
@@ -47,15 +51,16 @@ create table banner (
 );
 create index banner_position on banner (position);
 
--- A banner's pictures, redrawn by us. A new picture is a new row, so that no browser shows the old one.
+-- A banner's picture in one language, re-encoded by us. A new picture is a new row, so that no browser shows a cached
+-- one.
 create table banner_picture (
   id uuid primary key,
   banner_id uuid not null references banner (id),
   language text not null check (language in ('en', 'zh', 'zh-tw', 'id', 'ja')),
-  -- What the picture says, for those who cannot see it.
+  -- Alternative text.
   description text not null,
   jpeg bytea not null,
-  -- A picture that another took the place of is kept, so that it can be put back; until then nobody gets it.
+  -- A replaced picture is kept, hidden, so that it can be restored.
   shown boolean not null default true
 );
 create unique index banner_picture_shown on banner_picture (banner_id, language) where shown;
@@ -63,7 +68,7 @@ create index banner_picture_of_banner on banner_picture (banner_id);
 revoke update on banner_picture from halyard_app;
 grant update (shown) on banner_picture to halyard_app;
 
--- A banner is shown to each member once.
+-- Which member has seen a banner, which is shown once to each.
 create table banner_seen (
   member_id uuid not null references member (id),
   banner_id uuid not null references banner (id),
@@ -71,27 +76,27 @@ create table banner_seen (
   primary key (member_id, banner_id)
 );
 
--- What operators tell all members or some (docs/decisions/111). The words stand here once; each receiver has a notification
--- that points to them, written by a job, some at a time.
+-- A message from operators to all members or some. Its texts are here; a job gives each receiver a notification that
+-- points to it, in batches. The columns of a save are explained at memo.
 create table announcement (
   id uuid primary key,
-  -- As in packages/contract/src/calls/operator-content.ts.
+  -- All members, holders of a package, members of a country, or those listed.
   audience text not null check (audience in ('ALL', 'HOLDERS', 'COUNTRY', 'LISTED')),
   country text,
   -- Usernames and e-mail addresses.
   receivers text[],
-  -- As the call takes them.
+  -- In the form in which the call takes them.
   texts jsonb not null,
-  -- Whoever joins later is not told.
+  -- Members who join later do not receive it.
   created_at timestamptz not null,
   withdrawn_at timestamptz,
-  -- The number of the last member who was looked at, and how many were told.
+  -- The number of the last member considered, and how many received it.
   looked_up_to integer not null default 0,
   reached integer not null default 0,
-  -- Since when everybody has it.
+  -- Since when all receivers have it.
   sent_at timestamptz,
-  -- Whose open pages were told of the last change of its words. Here instead of in the job, so that however often the words
-  -- change, one job after another tells of it.
+  -- Progress of notifying open pages of the last change of its texts; kept here and not in the job, so that each job
+  -- continues the one before, however often the texts change.
   is_told boolean not null default true,
   told_up_to uuid,
   save_id uuid,
@@ -99,8 +104,8 @@ create table announcement (
   saved_at timestamptz,
   public_from timestamptz,
   released_by uuid references operator (id),
+  -- A small announcement skips the hour and has at most told_at_once receivers.
   small boolean not null default false,
-  -- Of a small announcement: how many it tells at most.
   told_at_once integer not null default 0,
   saved_with uuid[] not null default '{}'::uuid[],
   check ((audience = 'COUNTRY') = (country is not null)),
@@ -111,7 +116,7 @@ create index announcement_created on announcement (created_at desc, id desc);
 create index announcement_unsent on announcement (public_from) where sent_at is null and withdrawn_at is null;
 create index announcement_small on announcement (saved_by, saved_at) where small;
 
--- The text is made when it is read, in the reader's language, from the kind and its params.
+-- A notification to a member. Its text is made when read, from the kind and params, in the reader's language.
 create table notification (
   id uuid primary key,
   member_id uuid not null references member (id),
@@ -122,21 +127,22 @@ create table notification (
   announcement_id uuid references announcement (id)
 );
 create index notification_of_member on notification (member_id, created_at desc, id desc);
--- The bell counts what is unread and shows the latest of it, however long the member's history is.
+-- The bell counts unread notifications and shows the latest, however long the member's history is.
 create index notification_unread on notification (member_id, created_at desc, id desc) where read_at is null;
--- One for each receiver.
-create unique index notification_of_announcement on notification (announcement_id, member_id) where announcement_id is not null;
--- How many have read an announcement is asked again and again while somebody looks: only the rows that were read are counted,
--- not all receivers (docs/decisions/111).
+-- One per receiver.
+create unique index notification_of_announcement on notification (announcement_id, member_id)
+  where announcement_id is not null;
+-- Counts the readers of an announcement, often, from the read rows alone rather than all receivers.
 create index notification_of_announcement_read on notification (announcement_id)
   where announcement_id is not null and read_at is not null;
 create trigger notification_is_told after insert or update on notification
   for each row execute function note_change('notifications');
 
+-- The platform's name, logo and links.
 create table brand (
-  -- There is one row.
+  -- The table has one row.
   only_row boolean primary key default true check (only_row),
-  -- As the call that changes it takes it; null as long as nobody has.
+  -- In the form in which the call takes it; null until first set.
   content jsonb
 );
 revoke insert, delete on brand from halyard_app;
@@ -144,8 +150,7 @@ revoke insert, delete on brand from halyard_app;
 insert into brand (only_row, content) values
   (true, null);
 
--- The logos that operators have given the platform, redrawn by us (docs/decisions/112). Which one is shown stands in the
--- brand's content; earlier ones are kept, so that they can be put back.
+-- A logo that operators uploaded, re-encoded by us. The brand's content names the one shown; others can be restored.
 create table brand_logo (
   id uuid primary key,
   png bytea not null,
@@ -155,19 +160,20 @@ create table brand_logo (
 revoke insert, update, delete on brand_logo from halyard_app;
 grant insert (id, png, created_at) on brand_logo to halyard_app;
 
+-- A change of published content or the catalogue, with the values before and after.
 create table catalogue_change (
-  -- That of its entry in the log.
+  -- The id of its entry in the audit log.
   id uuid primary key references audit_entry (id),
-  -- A kind of packages/contract/src/calls/operator-catalogue.ts.
+  -- The kind of item, such as 'MEMO' or 'PRODUCT'.
   kind text not null,
-  -- Which of its things.
+  -- The item's id.
   subject text not null,
   operator_id uuid not null references operator (id),
   changed_at timestamptz not null,
-  -- Null for what was new.
+  -- Null for a new item.
   before jsonb,
   after jsonb not null,
-  -- The change that this one put back.
+  -- The change that this one reverts.
   put_back_of uuid references catalogue_change (id)
 );
 create index catalogue_change_of_kind on catalogue_change (kind, changed_at desc, id desc);
@@ -176,10 +182,11 @@ revoke update, delete on catalogue_change from halyard_app;
 create trigger catalogue_change_is_append_only before update or delete or truncate on catalogue_change
   for each statement execute function refuse_change();
 
+-- A name of the brand, a strategy or a package that waits to become public.
 create table text_change (
   id uuid primary key,
   kind text not null check (kind in ('BRAND', 'STRATEGY', 'PRODUCT')),
-  -- As the catalogue names it.
+  -- The item's id in the catalogue.
   subject text not null,
   texts jsonb not null,
   save_id uuid not null,
@@ -190,15 +197,15 @@ create table text_change (
   withdrawn_at timestamptz,
   -- Since when members see it.
   applied_at timestamptz,
-  -- Who saves another part while a colleague's name waits saves that name along: then the colleague approved it, and it was
-  -- public by one alone. What waits remembers all who saved what is in it.
+  -- Everyone who saved a part that is not public yet: none of them may approve it after a colleague's save.
   saved_with uuid[] not null default '{}'::uuid[],
   unique (kind, subject)
 );
 create index text_change_waiting on text_change (public_from) where applied_at is null and withdrawn_at is null;
 revoke delete on text_change from halyard_app;
 
--- As in 0304, with what waits here.
+-- Counts this operator's other saves that wait to become public. Locks: an operator's saves run one at a time from
+-- here on.
 create function content_waiting_of(publisher uuid, besides uuid, at timestamptz) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -218,7 +225,7 @@ begin
 end
 $$;
 
--- Of a memo, banner or notification, what the log says of it: as the features' catalogue kinds list it.
+-- A memo, banner or announcement as the audit log records it, in the form of the catalogue's kinds.
 create function content_as_logged(of_kind text, of_id uuid) returns jsonb
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
@@ -269,7 +276,8 @@ language sql volatile set search_path = public, pg_temp as $$
   )
 $$;
 
--- As in 0310.
+-- Saved content becomes public after an hour, or when a second operator releases it. An operator has at most 20 saves
+-- waiting; small announcements are exempt from both, up to 100 receivers a day.
 create function content_waits() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -336,7 +344,8 @@ end
 $$;
 create trigger memo_waits before insert or update on memo for each row execute function content_waits();
 create trigger banner_waits before insert or update on banner for each row execute function content_waits();
-create trigger announcement_waits before insert or update on announcement for each row execute function content_waits();
+create trigger announcement_waits
+  before insert or update on announcement for each row execute function content_waits();
 create trigger text_change_waits before insert or update on text_change for each row execute function content_waits();
 
 create function content_notes_its_save() returns trigger
@@ -357,8 +366,7 @@ create trigger memo_notes_its_save before insert or update on memo
 create trigger banner_notes_its_save before insert or update on banner
   for each row execute function content_notes_its_save();
 
--- As names (0341): what memos, banners and notifications say was saved by an operator, who did so in that transaction. Nobody
--- had to have, and in a night without any act the hour was over before it began: it is measured from the newest one (0283).
+-- Saved content equals what the operator's action logged in the same transaction.
 create function content_save_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -398,7 +406,7 @@ create trigger banner_remembers_who_saved before insert or update on banner
 create trigger announcement_remembers_who_saved before insert or update on announcement
   for each row execute function content_remembers_who_saved();
 
--- As in 0283, by what the save has noted.
+-- Texts and pictures change only in the transaction that saves their memo or banner.
 create function content_part_is_saved() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -428,7 +436,7 @@ create trigger memo_text_is_removed_by_a_save after delete on memo_text
 create trigger banner_picture_is_removed_by_a_save after delete on banner_picture
   for each row when (old.shown) execute function content_part_is_saved('banner');
 
--- Of texts and pictures, which may change after their memo or banner in the same transaction.
+-- Deferred: texts and pictures may change after their memo or banner.
 create function content_part_is_as_logged() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -505,8 +513,8 @@ $$;
 create trigger catalogue_change_is_an_act after insert on catalogue_change
   for each row execute function catalogue_change_is_an_act();
 
--- When something was changed in the catalogue, the application said as well, though which change was the newest goes by it:
--- beside a server whose clock is ahead, what a colleague had saved meanwhile was not noticed. It is when the log says.
+-- Takes the audit entry's time: the newest change is found by it, and a server whose clock is ahead would hide a
+-- colleague's later save.
 create function catalogue_change_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -544,7 +552,7 @@ $$;
 create trigger text_change_is_applied before insert or update on text_change
   for each row execute function text_change_is_applied();
 
--- As in 0310, with the logo.
+-- Writes names that became public to the brand, strategy or package, with the owner's rights.
 create function apply_text_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,3 +1,6 @@
+-- Exchange rates, service hours and bank holidays.
+
+-- A rate between a currency and USDT, in effect until the next one.
 create table exchange_rate (
   id uuid primary key,
   direction text not null check (direction in ('DEPOSIT', 'WITHDRAWAL')),
@@ -10,7 +13,7 @@ create table exchange_rate (
 create index exchange_rate_newest on exchange_rate (direction, currency, effective_from desc);
 revoke update, delete on exchange_rate from halyard_app;
 
--- What one operator has asked for and another has not decided yet, or has. The id is that of the rate it became.
+-- A rate that one operator proposes and another approves. The approved rate has the proposal's id.
 create table rate_proposal (
   id uuid primary key,
   direction text not null check (direction in ('DEPOSIT', 'WITHDRAWAL')),
@@ -23,14 +26,13 @@ create table rate_proposal (
   decided_at timestamptz,
   -- Why it was rejected.
   remark text,
-  -- When it was written down by the database's clock, which nobody moves: `asked_at` and the time at which a lapse is asked
-  -- for are the application's word. Those of before count from now on; they can be approved no longer than they could.
+  -- Database clock: `asked_at` and the time at which proposals lapse come from the application.
   noted_at timestamptz not null default clock_timestamp(),
-  -- The second operator reads why; it stays as it was written.
+  -- The proposer's reason, which the second operator reads.
   reason text not null default '',
   check ((state = 'PENDING') = (decided_at is null)),
   constraint rate_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
-  -- Nobody decides what lapses.
+  -- A lapse has no deciding operator.
   constraint rate_proposal_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null))
 );
 create index rate_proposal_newest on rate_proposal (asked_at desc, id desc);
@@ -46,8 +48,9 @@ create trigger rate_proposal_is_told_to_operators after insert or update on rate
 create trigger rate_proposal_keeps_its_reason before update on rate_proposal
   for each row execute function proposal_keeps_its_reason();
 
+-- Hours in which bank deposits are reviewed and the chat is answered, in UTC+8.
 create table service_hours (
-  -- There is one row.
+  -- The table has one row.
   only_row boolean primary key default true check (only_row),
   bank_from time without time zone not null,
   bank_to time without time zone not null,
@@ -60,14 +63,14 @@ revoke insert, delete on service_hours from halyard_app;
 insert into service_hours (only_row, bank_from, bank_to, chat_from, chat_to) values
   (true, '14:00:00', '22:00:00', '12:00:00', '22:00:00');
 
--- Days on which banks do not work, beside weekends.
+-- A day besides weekends on which banks are closed.
 create table holiday (
   day date primary key,
   name text not null
 );
 
--- More than 10 % from the last rate that two agreed on, that no operator set, or that has stood for a day: one operator
--- could otherwise go any distance in small steps. Without such a rate there is nothing to be near to.
+-- True if a rate takes two operators: more than 10 % from the last approved rate, or 2 % from any rate of the last 24
+-- hours, so that one operator cannot go far in small steps; or without an approved rate to compare with.
 create function rate_needs_second(
   asked_direction text, asked_currency text, asked_rate numeric, at timestamptz
 ) returns boolean language sql stable set search_path = public, pg_temp as $$
@@ -79,12 +82,12 @@ create function rate_needs_second(
   )
 $$;
 
--- The subject names the proposal: an approval of one is none of another for the same currency.
+-- The audit subject of a proposed rate. It includes the id, so that an approval serves one proposal only.
 create function subject_of_rate(id uuid, direction text, currency text) returns text language sql immutable as $$
   select format('rate:%s:%s:%s', direction, currency, id)
 $$;
 
--- The moment of that rate, and what it was. Without one there is nothing to be near to.
+-- The rate last approved by two operators or set at installation, and since when.
 create function agreed_rate(asked_direction text, asked_currency text, at timestamptz)
 returns table (agreed_from timestamptz, agreed_id uuid, agreed numeric)
 language sql stable set search_path = public, pg_temp as $$
@@ -99,7 +102,7 @@ language sql stable set search_path = public, pg_temp as $$
   limit 1
 $$;
 
--- The rates that stood at any time in the last 24 hours, from the last one on that two agreed on.
+-- Rates in effect at any time in the last 24 hours, from the last approved one on.
 create function rates_of_a_day(of_direction text, of_currency text, at timestamptz)
 returns table (id uuid, rate numeric, set_by uuid, effective_from timestamptz)
 language sql stable set search_path = public, pg_temp as $$
@@ -114,13 +117,13 @@ language sql stable set search_path = public, pg_temp as $$
   order by stood.effective_from, stood.id
 $$;
 
--- Of one currency in one direction, rates are set one after the other.
+-- Serializes setting a currency's rate in one direction.
 create function lock_rate(of_direction text, of_currency text) returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('rate:' || of_direction || ':' || of_currency, 0))
 $$;
 
--- Now, and after the last one, in the milliseconds that the application counts.
+-- Now, or just after the last rate, rounded to milliseconds as the application has them.
 create function rate_takes_effect_at(of_direction text, of_currency text) returns timestamptz
 language sql volatile set search_path = public, pg_temp as $$
   select greatest(date_trunc('milliseconds', clock_timestamp()), max(effective_from) + interval '1 millisecond')
@@ -139,12 +142,12 @@ begin
   return new;
 end
 $$;
--- Before it is there itself: it would otherwise be compared with itself.
+-- Before insert: the rate would otherwise be compared with itself.
 create trigger far_rate_is_approved before insert on exchange_rate
   for each row when (new.set_by is not null) execute function check_far_rate();
 
--- A rate that no operator set came with the installation: the application cannot pretend that. When the transaction ends,
--- as in 0066.
+-- A rate is set by an operator's logged action. Deferred: its approval may be logged later in the transaction. Only
+-- the installation's rates have no operator.
 create function exchange_rate_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -173,7 +176,7 @@ begin
   return new;
 end
 $$;
--- By its name before far_rate_is_approved, which measures from it.
+-- Named to fire before far_rate_is_approved, which compares from its time.
 create trigger exchange_rate_is_dated before insert on exchange_rate
   for each row execute function exchange_rate_is_dated();
 

@@ -1,7 +1,7 @@
 -- Sweeps of deposit addresses into the platform's wallets, strays that left them otherwise, and corrections of where
 -- money lies.
 
--- A transfer from a deposit address that was no sweep of ours: somebody else has its key.
+-- A transfer from a deposit address that was not one of our sweeps: somebody else has its key.
 create table stray_transfer (
   network text not null references network (network),
   transaction_id text not null,
@@ -66,7 +66,7 @@ create table sweep_item (
   transaction_id text,
   -- The block in which the tokens moved; null before, and after a reorganisation.
   block_number bigint,
-  -- What blocks it, for operators; null while nothing does.
+  -- The obstacle to progress, for operators; null while there is none.
   obstacle text,
   -- When the chain was last asked about it (database clock).
   asked_at timestamptz,
@@ -102,8 +102,8 @@ create trigger sweep_item_is_never_removed before delete or truncate on sweep_it
 -- the transfer's.
 create table custody_correction (
   id uuid primary key,
-  -- ADOPT: a stray went to a wallet of ours. WRITE_OFF: it went to somebody else. SWEEP_GONE: a booked sweep is in no
-  -- block any more. BETWEEN_WALLETS is not proposed: movements of wallets are read from the chain.
+  -- ADOPT: a stray went to one of our wallets. WRITE_OFF: it went to somebody else. SWEEP_GONE: a booked sweep is no
+  -- longer in any block. BETWEEN_WALLETS is not proposed: movements of wallets are read from the chain.
   kind text not null check (kind in ('ADOPT', 'WRITE_OFF', 'SWEEP_GONE', 'BETWEEN_WALLETS')),
   network text not null references network (network),
   transaction_id text not null,
@@ -149,9 +149,9 @@ create trigger custody_correction_is_of_an_operator before update on custody_cor
 create trigger custody_correction_is_told_to_operators after insert or update on custody_correction
   for each statement execute function note_queues('corrections');
 
--- What each deposit address must hold, in millionths of a USDT: credited deposits, less sweeps and strays, plus
--- differences that two operators explained. Taken strays cannot be sent back, since that would be a deposit. `moving`
--- while a signed sweep may take from it, or was seen to.
+-- The required holding of each deposit address, in millionths of a USDT: credited deposits, less sweeps and strays,
+-- plus differences that two operators explained. Taken strays cannot be sent back, since that would be a deposit.
+-- `moving` while a signed sweep may take from it, or was seen to.
 create view address_holding as
 select address.network, address.member_id, address.address,
   coalesce((
@@ -225,9 +225,9 @@ select network, address, block_number, case direction when 'IN' then units else 
 from wallet_movement where block_number is not null;
 revoke insert, update, delete on address_change from halyard_app;
 
--- What a network's deposit addresses hold beyond the ledger's account, in millionths: credited deposits less sweeps
--- and strays, plus explained differences. An uncorrected stray is missing in the ledger. Opening balances lie at no
--- address.
+-- The surplus of a network's deposit addresses over the ledger's account, in millionths: credited deposits less
+-- sweeps and strays, plus explained differences. An uncorrected stray is missing in the ledger. Opening balances lie
+-- at no address.
 create function addresses_beyond_ledger(of_network text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select wallets_beyond_ledger(of_network, 'ADDRESSES') + coalesce((

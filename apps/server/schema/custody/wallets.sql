@@ -1,7 +1,7 @@
--- The platform's own wallets: what they hold, what moves in them, the gas they spend; and funding by operators. Hot
--- wallets pay out, cold wallets store, fee wallets pay for sweeps.
+-- The platform's own wallets: balances, movements and gas; and funding by operators. Hot wallets pay out, cold
+-- wallets store, fee wallets pay for sweeps.
 
--- A wallet of ours that the ledger follows.
+-- One of the platform's wallets, followed by the ledger.
 create table custody_wallet (
   network text not null references network (network),
   address text not null,
@@ -12,7 +12,7 @@ create table custody_wallet (
   opened_at timestamptz not null,
   -- When the ledger was brought to the wallet's balance; null before. An uncounted wallet pays nothing.
   counted_at timestamptz,
-  -- What booked the opening; null if the ledger had it already.
+  -- The transfer that booked the opening; null if the ledger had it already.
   transfer_id uuid references transfer (id),
   opening_booked bigint check (opening_booked > 0),
   -- The balance that the chain last reported.
@@ -51,7 +51,7 @@ create table wallet_movement (
   payout_id uuid references payout (id),
   -- The proposal that explains it, if two operators do.
   proposal_id uuid references proposal (id),
-  -- What booked it, unless a sweep, correction or withdrawal did.
+  -- The transfer that booked it, unless a sweep, correction or withdrawal did.
   transfer_id uuid references transfer (id),
   -- Its last block, while it is in none.
   gone_from_block bigint,
@@ -84,7 +84,7 @@ create trigger wallet_movement_is_never_removed before delete or truncate on wal
 create trigger wallet_movement_is_told_to_operators after insert or update on wallet_movement
   for each statement execute function note_queues('walletMovements');
 
--- Two operators' reversal of a booked movement that is in no block any more.
+-- Two operators' reversal of a booked movement that is no longer in any block.
 create table movement_reversal (
   -- The id of the proposal and of the transfer.
   id uuid primary key references proposal (id),
@@ -141,8 +141,8 @@ revoke update, delete on gas_fee from halyard_app;
 create trigger gas_fee_is_append_only before update or delete or truncate on gas_fee
   for each statement execute function refuse_change();
 
--- What an operator proposes to put into a platform account and another approves. The id is also the transfer's, so
--- that it is posted once.
+-- Money that one operator proposes to put into a platform account and another approves. The id is also the
+-- transfer's, so that it is posted once.
 create table platform_funding (
   id uuid primary key,
   purpose text not null check (purpose in ('SAFETY_FUND', 'TRIALS', 'USDP_RESERVE')),
@@ -530,7 +530,7 @@ create constraint trigger gas_was_read after insert on transfer
   deferrable initially deferred for each row when (new.kind in ('GAS_FUNDING', 'GAS_SPENT'))
   execute function check_gas();
 
--- What the wallets of an account hold beyond what was booked, in whole millionths.
+-- The surplus of an account's wallets over what was booked, in whole millionths.
 create function dust_at(of_network text, of_account text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(greatest(millionths_of(of_network, sum(units)) - sum(amount), 0), 0)
@@ -579,8 +579,8 @@ $$;
 create trigger custody_wallet_is_kept before insert or update or delete on custody_wallet
   for each row execute function custody_wallet_is_kept();
 
--- What was seen and booked stays, unless two operators reverse it; explanations must have their payout, proposal or
--- deposit address.
+-- A movement's terms and booking stay, unless two operators reverse it; explanations must have their payout, proposal
+-- or deposit address.
 create function wallet_movement_is_kept() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -652,8 +652,8 @@ $$;
 create trigger wallet_movement_has_its_amount before insert or update on wallet_movement
   for each row execute function wallet_movement_has_its_amount();
 
--- What was seen moved in a wallet of ours, and a movement between wallets has both sides there. A difference has no
--- counterparty, so only two operators explain it.
+-- A movement that was seen is of one of our wallets, and one between wallets has both sides there. A difference has
+-- no counterparty, so only two operators explain it.
 create function wallet_movement_is_of_a_wallet() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

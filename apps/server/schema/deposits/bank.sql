@@ -1,5 +1,4 @@
--- Deposits by bank transfer: members' claims, statements of our bank accounts that confirm them, and the accounts
--- shown to members.
+-- Deposits by bank transfer: members' claims, bank statements that confirm them, and the accounts shown to members.
 
 -- References of bank deposits in a text, such as 100042-3, also with spaces around the hyphen.
 create function deposit_references_in(text text) returns text[]
@@ -27,13 +26,13 @@ create table fiat_deposit (
   created_at timestamptz not null,
   -- Counts a member's claims: with the member's number, the payment reference.
   number integer not null check (number > 0),
-  -- What the member had claimed, if something else was credited: amount and payment_amount are then what arrived.
+  -- The member's original claim, if something else was credited: amount and payment_amount are then what arrived.
   claimed_amount bigint,
   claimed_payment_amount bigint,
   -- The installation's settings when the claim was made.
   alone_per_day bigint not null default '10000000000' check (alone_per_day >= 0),
   first_by_two integer not null default 3 check (first_by_two >= 0),
-  -- Whether one operator credited it without a bank line, and when by the database's clock.
+  -- True if one operator credited it without a bank line; and when it was credited, by the database's clock.
   credited_alone boolean,
   credited_at timestamptz,
   unique (member_id, number),
@@ -151,7 +150,7 @@ revoke insert, update, delete on bank_statement_match from halyard_app;
 create trigger bank_statement_match_never_changes before update or delete or truncate on bank_statement_match
   for each statement execute function refuse_change();
 
--- A bank account of ours that members pay to: proposed by one operator, approved by another.
+-- One of the platform's bank accounts, which members pay to: proposed by one operator, approved by another.
 create table deposit_account (
   id uuid primary key,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -408,7 +407,7 @@ language sql stable set search_path = public, pg_temp as $$
   where payment_amount = payment and amount = usdt
 $$;
 
--- What is missing to credit this much, counting and_by as further creditors; null if nothing is.
+-- The condition that crediting this much still lacks, counting and_by as further creditors; null if there is none.
 create function fiat_deposit_lacks(deposit uuid, payment bigint, usdt bigint, and_by uuid[] default '{}') returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

@@ -70,7 +70,7 @@ create trigger crypto_deposit_is_told_to_machines after update on crypto_deposit
 create trigger crypto_deposit_is_never_removed before delete or truncate on crypto_deposit
   for each statement execute function refuse_change();
 
--- Two operators' reversal of a credited deposit that is in no block any more.
+-- Two operators' reversal of a credited deposit that is no longer in any block.
 create table deposit_reversal (
   -- The id of the proposal and of the transfer.
   id uuid primary key references proposal (id),
@@ -154,7 +154,7 @@ $$;
 create trigger crypto_deposit_moves before insert or update on crypto_deposit
   for each row execute function crypto_deposit_moves();
 
--- A reversal, or its undoing, is recorded before this change and posted after it.
+-- A reversal or restoration is recorded before this change and posted after it.
 create function crypto_deposit_is_reversed() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

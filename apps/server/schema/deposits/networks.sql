@@ -22,7 +22,7 @@ create table network (
   final_height bigint,
   -- The last settled block: as deep as required, and final.
   settled_height bigint generated always as (least(height - required_confirmations + 1, final_height)) stored,
-  -- How many confirmations a transaction needs, given how far the final block lags at the moment.
+  -- The confirmations that a transaction needs, given how far the final block lags at the moment.
   awaited_confirmations integer not null generated always as (
     greatest(required_confirmations, height - final_height + 1)
   ) stored,

@@ -1,5 +1,5 @@
--- What the worker derives from the ledger: seals, rolled-up balances, and the daily sums behind histories, figures
--- and books.
+-- Data that the worker derives from the ledger: seals, rolled-up balances, and the daily sums behind histories,
+-- figures and books.
 
 -- The hash chain over entries: each hash covers its entry and the hash before it.
 create table sealed_entry (

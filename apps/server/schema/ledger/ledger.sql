@@ -51,9 +51,9 @@ insert into account_kind (kind, has_floor, owned_by_member) values
 -- A kind of transfer.
 create table transfer_kind (
   kind text primary key,
-  -- Whether it may debit one member and credit another.
+  -- True if it may debit one member and credit another.
   crosses_members boolean not null,
-  -- The view of what may cause a transfer of this kind (hold_transfers_to).
+  -- The view of causes of this kind of transfer (hold_transfers_to).
   caused_by text not null
 );
 revoke insert, update, delete on transfer_kind from halyard_app;

@@ -33,7 +33,7 @@ insert into proposal_kind (kind, capability, compares) values
   ('walletMovement', 'custody.correct', true),
   ('withdrawalFee', 'networks.run', false);
 
--- What one operator proposes and another decides. A row changes only by its decision.
+-- An action that one operator proposes and another decides. A row changes only by its decision.
 create table proposal (
   id uuid primary key,
   kind text not null,
@@ -78,7 +78,8 @@ create table queue_claim (
   primary key (queue, item)
 );
 
--- What one operator may approve alone, from the installation's settings; amounts in millionths of a USDT.
+-- Limits of an operator's approvals without a second one, from the installation's settings; amounts in millionths of
+-- a USDT.
 create table approval_limit (
   -- The table has one row.
   only_row boolean primary key default true check (only_row),

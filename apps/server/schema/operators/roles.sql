@@ -5,7 +5,7 @@ create table role_proposal (
   id uuid primary key,
   operator_id uuid not null references operator (id),
   roles text[] not null,
-  -- What the roles allow at the time of the proposal: this is approved, even if the definition of a role changes
+  -- The roles' capabilities when they were proposed; these are approved, even if a role's definition changes
   -- meanwhile.
   capabilities text[] not null,
   reason text not null,

@@ -1,4 +1,4 @@
--- Bonuses: plans, what members earn, signals and reviews that hold a bonus, and what is taken back.
+-- Bonuses: plans, members' earnings, signals and reviews that hold a bonus, and what is taken back.
 
 -- A plan that one operator proposes and another approves.
 create table bonus_plan_proposal (
@@ -80,7 +80,7 @@ insert into bonus_plan (version, effective_from, content, proposal_id) values
     "leaders": {"bps": [40, 20, 10], "fromRank": 4}
   }', null);
 
--- What an event earned a member by one rule; bonuses are paid in the order of their ids.
+-- A member's bonus for one event by one rule; bonuses are paid in the order of their ids.
 create table bonus (
   id bigint generated always as identity primary key,
   position bigint not null,
@@ -108,10 +108,10 @@ create table bonus (
 );
 create index bonus_waiting on bonus (id) where state = 'WAITING';
 create index bonus_paying on bonus (id) where state = 'PAYING';
--- What a member has earned and not been paid, with amounts: a dry budget leaves many to add up.
+-- Bonuses earned and not paid yet, with amounts: a dry budget leaves many to add up.
 create index bonus_of_receiver_unpaid on bonus (receiver, id) include (amount)
   where state in ('WAITING', 'HELD', 'PAYING');
--- What a member has earned and will not get, or not into the wallet.
+-- Bonuses that will not be paid, or not into the wallet.
 create index bonus_of_receiver_uncredited on bonus (receiver, id)
   where state in ('REFUSED', 'TAKEN_BACK') or withheld = amount;
 create index bonus_held on bonus (id) where state = 'HELD';
@@ -295,7 +295,7 @@ $$;
 create trigger bonus_plan_was_agreed_on before insert on bonus_plan
   for each row execute function bonus_plan_was_agreed_on();
 
--- What a bonus earned never changes; only whether and when it is paid.
+-- A bonus's terms never change; only whether and when it is paid.
 create function bonus_stays() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

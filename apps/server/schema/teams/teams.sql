@@ -48,20 +48,20 @@ grant update (
 create table team_event (
   id uuid primary key,
   kind text not null,
-  -- What caused it: a member, an order, a settlement or a month. Each causes a kind once.
+  -- Its cause: a member, an order, a settlement or a month. Each causes a kind once.
   cause text not null,
   member integer,
   order_id uuid,
   -- Price, volume or profit; zero for a member who joined and for a month.
   amount bigint not null check (amount >= 0),
-  -- Whether the owner left the package.
+  -- True if the owner left the package.
   is_left boolean not null default false,
   occurred_at timestamptz not null,
   position bigint unique check (position > 0),
   -- The members above, while the event is not in the totals yet, so that readers look up nobody else.
   ancestors integer[],
-  -- How many packages the member held by the totals, and through which position that was so: whether a purchase makes
-  -- a member active depends on it, and readers need no lookup while the worker is no further.
+  -- The member's packages by the totals, and the position up to which that holds: whether a purchase makes a member
+  -- active depends on it, and readers need no lookup until the worker passes that position.
   own_orders integer,
   totals_through bigint,
   unique (kind, cause),
@@ -113,8 +113,8 @@ create table rank_change (
 );
 revoke update, delete on rank_change from halyard_app;
 
--- How many of a downline have each rank, kept as ranks change because a large downline cannot be counted on each
--- look. The first rank, which all others have, is left out.
+-- Number of members of each rank in a downline, kept as ranks change because a large downline cannot be counted on
+-- each look. The first rank, which all others have, is left out.
 create table downline_rank (
   ancestor integer not null,
   rank smallint not null check (rank > 1),

@@ -6,7 +6,7 @@ create table order_correction (
   id uuid primary key references proposal (id),
   order_id uuid not null references investment_order (id),
   operation_id text not null unique references broker_operation (id) deferrable initially deferred,
-  -- What the ledger expects at the broker, less what was found there.
+  -- The balance that the ledger expects at the broker, less the balance found there.
   missing_cents bigint not null check (missing_cents <> 0),
   document_file_id uuid not null references stored_file (id),
   created_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Orders of packages: their accounts at the broker, deals, settlements, and what is paid when they close.
+-- Orders of packages: their accounts at the broker, deals, settlements, and payments at closing.
 
 -- Counts within MT5_LOGIN_FROM and MT5_LOGIN_TO; a number is never assigned twice.
 create sequence broker_login_number minvalue 0 start 0;
@@ -26,7 +26,7 @@ create table investment_order (
   loss_limit_percent integer check (loss_limit_percent between 1 and 49),
   -- The broker's message when it refused.
   refusal text,
-  -- What blocks the order, shown to operators and the member; null while nothing does.
+  -- The obstacle to progress, shown to operators and the member; null while there is none.
   obstacle text,
   closing_reason text check (closing_reason in ('UNSUBSCRIBE', 'CAPITAL', 'LOSS_STOP', 'LOSS_LIMIT', 'TRIAL_END')),
   -- Percent of capital, fixed when closing was requested.
@@ -198,7 +198,7 @@ create index broker_deal_by_hand on broker_deal (login, position_id) where by_ha
 create trigger broker_deal_is_append_only before update or delete or truncate on broker_deal
   for each statement execute function refuse_change();
 
--- How far an account's deals were read; each reading begins somewhat earlier, since deals may come late.
+-- Progress of reading an account's deals; each reading begins somewhat earlier, since deals may come late.
 create table deals_read (
   login bigint primary key,
   read_until timestamptz not null
@@ -234,8 +234,8 @@ revoke update, delete on order_settlement from halyard_app;
 create trigger order_settlement_is_append_only before update or delete or truncate on order_settlement
   for each statement execute function refuse_change();
 
--- What a CLOSE returned to the platform: a trial's capital, or capital that came in after the safety fund had
--- compensated it.
+-- Money of a CLOSE that returned to the platform: a trial's capital, or capital that came in after the safety fund
+-- had compensated it.
 create table closing_part (
   operation_id text not null references broker_operation (id),
   kind text not null check (kind in ('TRIAL_END', 'COMPENSATION_RETURNED')),
@@ -246,7 +246,7 @@ revoke update, delete on closing_part from halyard_app;
 create trigger closing_part_is_append_only before update or delete or truncate on closing_part
   for each statement execute function refuse_change();
 
--- What a closed order paid into the member's wallet, and the management fee taken from it again. Of a trial, only the
+-- A closed order's payment into the member's wallet, and the management fee taken from it again. Of a trial, only the
 -- member's part.
 create table order_payment (
   order_id uuid not null references investment_order (id),
@@ -426,7 +426,7 @@ where line.amount <> 0 and placed.state = 'CLOSED' and is_paid_what_was_taken(pl
 );
 revoke insert, update, delete on caused_by_order from halyard_app;
 
--- What the account still owes the broker: its unpaid loss less the fund's share that was waived because of it.
+-- The account's remaining debt to the broker: its unpaid loss less the fund's share that was waived because of it.
 create function owed_to_broker(placed investment_order) returns bigint
 language sql stable set search_path = public, pg_temp as $$
   select case when placed.unpaid_loss = 0 then 0 else greatest(0, placed.unpaid_loss - (

@@ -13,7 +13,7 @@ create table rebate_account (
 revoke insert, update, delete on rebate_account from halyard_app;
 grant update (since, read_until) on rebate_account to halyard_app;
 
--- What the broker pays the platform for a deal of its members.
+-- The broker's payment to the platform for one deal of a member.
 create table rebate (
   deal_id bigint primary key,
   -- In millionths of a USDT; negative if the broker takes something back.

@@ -1,4 +1,4 @@
--- Payouts on a blockchain: attempts, payments that operators report, reopened payouts, and what the signer says.
+-- Payouts on a blockchain: attempts, payments that operators report, reopened payouts, and the signer's state.
 
 -- A wallet that payouts are sent from.
 create table hot_wallet (
@@ -26,7 +26,7 @@ create table payout (
   transaction_id text,
   block_number bigint,
   confirmations integer,
-  -- What blocks the payout, for operators; null while nothing does.
+  -- The obstacle to progress, for operators; null while there is none.
   obstacle text,
   created_at timestamptz not null,
   -- Consecutive refusals and failures, and until when the payout then rests (database clock).
@@ -67,7 +67,7 @@ create table payout_attempt (
   last_sent_at timestamptz,
   expired_at timestamptz,
   created_at timestamptz not null,
-  -- How often, and since when, nodes have said that a signed transaction is in no block and cannot be mined any more
+  -- The count and the first of nodes' reports that a signed transaction is in no block and can no longer be mined
   -- (database clock).
   missing_times integer not null default 0 check (missing_times >= 0),
   missing_since timestamptz,
@@ -141,7 +141,7 @@ create table unknown_signature (
 );
 create index unknown_signature_payout on unknown_signature (payout_id);
 
--- How many lines of the signer's history were read. A restored backup sets it back, and they are read again.
+-- Number of lines read from the signer's history. A restored backup sets it back, and they are read again.
 create table signer_heard (
   only_one boolean primary key default true check (only_one),
   count bigint not null check (count >= 0)
@@ -150,7 +150,7 @@ create table signer_heard (
 insert into signer_heard (only_one, count) values
   (true, 0);
 
--- What the signer last said of itself, so that requests are checked without asking the process that holds the keys.
+-- The signer's limits as last reported, so that requests are checked without asking the process that holds the keys.
 create table signer_terms (
   only_one boolean primary key default true check (only_one),
   -- The most that it signs for at once, in millionths of a USDT.

@@ -1,5 +1,5 @@
--- Withdrawals: saved methods, requests, approvals and how they end; and what reversed deposits cost the platform and
--- later recover. Payouts on a blockchain are in payouts.sql.
+-- Withdrawals: saved methods, requests, approvals and their ends; and the recovery of losses from reversed deposits.
+-- Payouts on a blockchain are in payouts.sql.
 
 -- The reference that an operator writes on the bank payment.
 create function withdrawal_reference(withdrawal uuid) returns text
@@ -95,7 +95,7 @@ create table withdrawal_approval (
   withdrawal_id uuid not null references withdrawal (id),
   operator_id uuid not null references operator (id),
   created_at timestamptz not null,
-  -- An operator who was disabled and enabled again approves anew: of several approvals by one operator, one counts.
+  -- An operator who was disabled and enabled again approves again: of several approvals by one operator, one counts.
   noted_at timestamptz not null default clock_timestamp(),
   primary key (withdrawal_id, operator_id, noted_at)
 );
@@ -262,7 +262,7 @@ begin
 end
 $$;
 
--- How many operators end an approved withdrawal: as many as approved it, and at least as many as it needed.
+-- The number of operators who end an approved withdrawal: as many as approved it, and at least as many as it needed.
 create function ending_takes(of_withdrawal uuid) returns integer
 language sql stable set search_path = public, pg_temp as $$
   select greatest(approvals_needed, (
@@ -295,8 +295,8 @@ language sql stable set search_path = public, pg_temp as $$
   where address is not null and lower(address) = lower(of_address) and address = of_address and network = of_network
 $$;
 
--- What a withdrawal that ends unpaid repays, oldest reversal first and no more than its amount. Reversals before the
--- request are left out, as is the one that took the withdrawal back.
+-- The losses that a withdrawal repays if it ends unpaid, oldest reversal first and no more than its amount. Reversals
+-- before the request are left out, as is the one that took the withdrawal back.
 create function losses_borne_by(of_withdrawal uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with asked as (
@@ -326,7 +326,7 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- What a replacement deposit repays, oldest reversal first and no more than its amount.
+-- The losses that a replacement deposit repays, oldest reversal first and no more than its amount.
 create function losses_borne_by_deposit(of_deposit uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with credited as (
@@ -350,7 +350,7 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- What a settled gateway payment repays, oldest reversal first and no more than its amount.
+-- The losses that a settled gateway payment repays, oldest reversal first and no more than its amount.
 create function losses_borne_by_order(of_order uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with credited as (
@@ -451,8 +451,8 @@ language sql stable set search_path = public, pg_temp as $$
   where withdrawal.id = of_withdrawal
 $$;
 
--- What is missing to end the withdrawal like this; null if nothing is. A bank line counts as its importer's
--- statement, and a contrary statement of any operator stops it.
+-- The condition that ending the withdrawal like this still lacks; null if there is none. A bank line counts as its
+-- importer's statement, and a contrary statement of any operator stops it.
 create function withdrawal_end_lacks(of_withdrawal uuid, said text, with_reference text) returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -568,8 +568,9 @@ $$;
 create trigger withdrawal_is_limited before insert on withdrawal
   for each row execute function withdrawal_is_limited();
 
--- Whether a withdrawal can still be taken back: OPEN, nothing pays it; UNDECIDED, it may be being signed, be paid by
--- a person, or have been signed and long expired; SIGNED, a signed or mined transaction may pay it; ENDED.
+-- A withdrawal's standing, by which it can still be taken back or not: OPEN, nothing pays it; UNDECIDED, it may be
+-- being signed, be paid by a person, or have been signed and long expired; SIGNED, a signed or mined transaction may
+-- pay it; ENDED.
 create function withdrawal_standing(of_withdrawal uuid) returns text
 language sql stable set search_path = public, pg_temp as $$
   with may_pay as (
