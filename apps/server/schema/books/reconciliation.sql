@@ -50,7 +50,7 @@ create table reconciliation (
   -- Number of subjects that could not be compared and were left to the next run.
   left_out integer not null default 0,
   asked_by uuid references operator (id),
-  -- A run waits until the worker starts it.
+  -- When the run was requested; it waits until the worker starts it.
   asked_at timestamptz not null default now(),
   -- The subjects left out, as KIND:name; a follow-up run compares these alone.
   left_subjects text[] not null default '{}',

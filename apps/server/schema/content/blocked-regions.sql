@@ -107,8 +107,7 @@ language sql stable set search_path = public, pg_temp as $$
     and operator_did(decided_by, 'proposals.refusedPlaces.approve', 'proposal:' || id)
 $$;
 
--- Wide networks and countries are refused, and places are lifted, by two operators, except networks that one refused
--- alone.
+-- Two operators refuse countries and wide networks, and lift whatever two have refused.
 create function wide_places_are_by_two() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

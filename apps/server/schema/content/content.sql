@@ -68,7 +68,7 @@ create index banner_picture_of_banner on banner_picture (banner_id);
 revoke update on banner_picture from halyard_app;
 grant update (shown) on banner_picture to halyard_app;
 
--- Which member has seen a banner, which is shown once to each.
+-- A member who has seen a banner, which is shown once to each.
 create table banner_seen (
   member_id uuid not null references member (id),
   banner_id uuid not null references banner (id),

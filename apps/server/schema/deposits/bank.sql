@@ -136,8 +136,8 @@ create trigger bank_statement_sighting_never_changes before update or delete or 
 create trigger bank_statement_line_is_told_to_operators after insert on bank_statement_sighting
   for each statement execute function note_queues('bankDeposits', 'bankPayments');
 
--- The deposit or withdrawal that a line confirms, and the operator who imported it. Only owner-rights functions write
--- it.
+-- The deposit or withdrawal that a line confirms, and the operator who imported it. Written only by functions with
+-- the owner's rights.
 create table bank_statement_match (
   line_id uuid primary key references bank_statement_line (id),
   deposit_id uuid unique references fiat_deposit (id),

@@ -27,7 +27,7 @@ create table network (
     greatest(required_confirmations, height - final_height + 1)
   ) stored,
   check ((stopped_at is null) = (stop_reason is null)),
-  -- A ceiling against a slipped digit, which every withdrawal would pay.
+  -- A ceiling against a mistyped fee, which every withdrawal would pay.
   check (withdrawal_fee <= 100000000)
 );
 revoke insert, delete on network from halyard_app;

@@ -41,7 +41,7 @@ create table member (
   frozen_at timestamptz,
   -- Set for a day by changing the password or e-mail and by turning 2FA off.
   withdrawals_locked_until timestamptz,
-  -- Outlives devices and sign-in history: a new-device e-mail is sent unless this is the first sign-in ever.
+  -- Outlives devices and sign-in history: only the first sign-in ever sends no new-device e-mail.
   first_signed_in_at timestamptz,
   -- Not used.
   password_reset_at timestamptz,

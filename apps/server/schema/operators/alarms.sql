@@ -1,5 +1,6 @@
 -- Alarms: conditions that an operator has to look at and clear.
 
+-- One alarm; a kind is open once for a subject.
 create table alarm (
   id uuid primary key,
   kind text not null,

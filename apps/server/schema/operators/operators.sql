@@ -177,7 +177,8 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- True if the operator still has the factor that the reset was proposed for, and was not disabled or demoted since.
+-- True if the operator still has the factor that the reset was proposed for, and was neither disabled nor deprived of
+-- a capability since.
 create function factor_is_from_before(of_operator uuid, noted_at timestamptz) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select word_counts(of_operator, noted_at) and operator_has_factor(of_operator) and exists (

@@ -60,8 +60,8 @@ create table team_event (
   position bigint unique check (position > 0),
   -- The members above, while the event is not in the totals yet, so that readers look up nobody else.
   ancestors integer[],
-  -- The member's packages by the totals, and the position up to which that holds: whether a purchase makes a member
-  -- active depends on it, and readers need no lookup until the worker passes that position.
+  -- Number of the member's packages in the totals, and the position up to which it holds: whether a purchase makes a
+  -- member active depends on it, and readers need no lookup until the worker passes that position.
   own_orders integer,
   totals_through bigint,
   unique (kind, cause),

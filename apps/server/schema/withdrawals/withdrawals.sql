@@ -95,7 +95,8 @@ create table withdrawal_approval (
   withdrawal_id uuid not null references withdrawal (id),
   operator_id uuid not null references operator (id),
   created_at timestamptz not null,
-  -- An operator who was disabled and enabled again approves again: of several approvals by one operator, one counts.
+  -- An operator who was re-enabled after being disabled approves again: of several approvals by one operator, one
+  -- counts.
   noted_at timestamptz not null default clock_timestamp(),
   primary key (withdrawal_id, operator_id, noted_at)
 );
