@@ -150,7 +150,7 @@ create trigger custody_correction_is_told_to_operators after insert or update on
   for each statement execute function note_queues('corrections');
 
 -- The required holding of each deposit address, in millionths of a USDT: credited deposits, less sweeps and strays,
--- plus differences that two operators explained. Taken strays cannot be sent back, since that would be a deposit.
+-- plus differences that two operators explained. A stray cannot be returned: sending it back would be a deposit.
 -- `moving` while a signed sweep may take from it, or was seen to.
 create view address_holding as
 select address.network, address.member_id, address.address,

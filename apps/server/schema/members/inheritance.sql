@@ -17,7 +17,8 @@ create table beneficiary (
   created_at timestamptz not null
 );
 
--- A claim on a member's holdings. It waits for a sign of life of the member, then two operators decide.
+-- A claim on a member's holdings. It waits for a week at least, in which a sign of life of the member refuses it;
+-- then two operators decide.
 create table inheritance_claim (
   id uuid primary key,
   -- Digest of the code by which the claimant follows the claim; the code is derived from the id and stored nowhere.

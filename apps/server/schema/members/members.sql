@@ -50,7 +50,7 @@ create table member (
   only_saved_addresses boolean not null default false,
   date_of_birth date check (date_of_birth >= '1900-01-01'),
   profile_file_id uuid unique,
-  -- When 2FA was turned on; a freeze removes a factor added after a stranger signed in. Null if unknown.
+  -- When 2FA was turned on; a freeze removes a factor added after a stranger signed in. Null while 2FA is off.
   two_fa_since timestamptz,
   -- Database clock, for comparison with withdrawal.asked_at; kept when the account is unfrozen.
   last_frozen_at timestamptz,
