@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmDeed, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
@@ -48,7 +48,7 @@ test('an operator signs in at the keyboard, returns to the page asked for, and o
   // From a queue to the overview, on to another queue, and to a member, by keys alone.
   await page.keyboard.press('Escape')
   await expect(h1(page)).toHaveText('Overview')
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   const queues = page.getByRole('main').getByRole('link')
   await page.keyboard.press('j')
   await expect(queues.first()).toBeFocused()
@@ -185,7 +185,7 @@ test('on a phone an approval on the way is possible @phone @layout', async ({ pa
   await expect(options).toHaveCount(1)
   await options.click()
   await expect(page.getByRole('img', { name: 'Document', exact: true })).toBeVisible()
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page
     .getByRole('dialog')

@@ -1,5 +1,5 @@
 /** Passkeys, with Chromium's virtual authenticator: from the first one added to the last one removed. */
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
 import { turnTwoFaOn } from './support/database.ts'
@@ -138,7 +138,7 @@ test('turning back from the browser’s prompt is no error @phone', async ({ pag
   await signIn(context, member)
   await page.goto('/settings/overview')
   await expect(passkeysCard(page)).toContainText('No passkeys yet')
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await passkeysCard(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(dialog.getByLabel(/^Name/)).toBeFocused()
@@ -152,7 +152,7 @@ test('turning back from the browser’s prompt is no error @phone', async ({ pag
   await authenticator.present(true)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectAdded(page, 'Chrome on')
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   for (const name of ['Rename', 'Remove']) {
     await passkeysCard(page)
       .getByRole('button', { name: new RegExp(`^${name} Chrome on`) })

@@ -17,27 +17,45 @@ import { fromTokenUnits } from './token-amount.ts'
 
 export const changedAlarm = 'CREDITED_DEPOSIT_CHANGED'
 
+/** One block with transfers, or consecutive ones without. */
+export type BlockRun = readonly [Block, ...Block[]]
+
+/** A block with transfers stands alone: each may bring only what is above the network's height. */
+export function runsOf(blocks: readonly Block[]): BlockRun[] {
+  const runs: [Block, ...Block[]][] = []
+  for (const block of blocks) {
+    const run = runs.at(-1)
+    if (run && [block, run[0]].every(({ transfers }) => transfers.length === 0)) run.push(block)
+    else runs.push([block])
+  }
+  return runs
+}
+
 /**
- * Takes in one block: records what it brought to our addresses or took from them, and posts to the ledger
- * what is now deep enough. Returns false if the network is no longer where the caller saw it.
+ * Takes in one run of blocks: records what came to our addresses or left them, and posts to the ledger what is
+ * now deep enough. Returns false if the network is no longer where the caller saw it.
  */
-export async function appendBlock(
+export async function appendRun(
   app: App,
   { network, decimals }: Chain,
   position: ChainPosition,
-  block: Block,
+  blocks: BlockRun,
   final: BlockId | null,
 ): Promise<boolean> {
+  const newest = blocks.at(-1) ?? blocks[0]
   return app.db.transact(async (tx) => {
     if (!(await lockPosition(tx, network, position))) return false
-    await tx.insertInto('chain_block').values({ network, number: block.number, hash: block.hash }).execute()
-    await see(tx, app, network, block, decimals)
+    await tx
+      .insertInto('chain_block')
+      .values(blocks.map(({ number, hash }) => ({ network, number, hash })))
+      .execute()
+    for (const block of blocks) await see(tx, app, network, block, decimals)
     failPoint(app, 'deposit:seen')
-    await tx.updateTable('network').set({ height: block.number }).where('network', '=', network).execute()
+    await tx.updateTable('network').set({ height: newest.number }).where('network', '=', network).execute()
     await tx
       .deleteFrom('chain_block')
       .where('network', '=', network)
-      .where('number', '<=', String(block.number - keptBlocks))
+      .where('number', '<=', String(newest.number - keptBlocks))
       .execute()
     await explainByPayouts(tx, app, network)
     await noteFinal(tx, network, final)
