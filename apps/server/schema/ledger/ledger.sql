@@ -368,20 +368,6 @@ create table opening_balance (
 );
 revoke insert, update, delete on opening_balance from halyard_app;
 
--- Causes of transfers that were posted before transfers named them: they cause no others.
-create table caused_before (
-  kind text not null,
-  cause text not null,
-  primary key (kind, cause)
-);
-revoke insert, update, delete on caused_before from halyard_app;
-
--- Transfers that were posted before transfers named their causes: the nightly check skips them.
-create table uncaused_before (
-  transfer_id uuid primary key
-);
-revoke insert, update, delete on uncaused_before from halyard_app;
-
 create view caused_usdp_grant as
 select 'USDP_GRANT' as kind, given.id as cause, line.address, line.amount
 from (
@@ -512,7 +498,6 @@ begin
         select array_agg(line.address || ' ' || line.amount order by line.address, line.amount)
         from %1$I line
         where line.kind = new.kind and line.cause = named::%2$s and named::%2$s::text = named
-          and not exists (select from caused_before before where before.kind = new.kind and before.cause = named)
       )) and not is_owners_session() then
         raise exception 'Nothing has caused this %%: transfer %%, cause %%', new.kind, new.id, named
           using errcode = 'restrict_violation';

@@ -398,11 +398,6 @@ export interface CatalogueChange {
   subject: string;
 }
 
-export interface CausedBefore {
-  cause: string;
-  kind: string;
-}
-
 export interface CausedBonusFunding {
   address: string | null;
   amount: Int8 | null;
@@ -1933,10 +1928,6 @@ export interface TwoFaSetup {
   session_id: string;
 }
 
-export interface UncausedBefore {
-  transfer_id: string;
-}
-
 export interface UnknownSignature {
   heard_at: Generated<Timestamp>;
   payout_id: string;
@@ -2122,7 +2113,6 @@ export interface DB {
   broker_operation: BrokerOperation;
   captcha: Captcha;
   catalogue_change: CatalogueChange;
-  caused_before: CausedBefore;
   caused_bonus_funding: CausedBonusFunding;
   caused_by_bonus: CausedByBonus;
   caused_by_custody: CausedByCustody;
@@ -2277,7 +2267,6 @@ export interface DB {
   two_fa_grant: TwoFaGrant;
   two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;
-  uncaused_before: UncausedBefore;
   unknown_signature: UnknownSignature;
   verify_code: VerifyCode;
   verify_code_try: VerifyCodeTry;
