@@ -19,16 +19,14 @@ create table kyc_submission (
   remark text,
   decided_by uuid references operator (id),
   decided_at timestamptz,
-  -- Keyed digest of the identity number, to find equal numbers without reading them; the worker fills in missing
-  -- ones.
-  identity_digest bytea,
+  -- Keyed digest of the identity number, to find equal numbers without reading them.
+  identity_digest bytea not null,
   check ((decided_at is null) = (decision is null)),
   check ((decided_at is null) = (decided_by is null)),
   check (decision is distinct from 'REJECT' or remark is not null)
 );
 create index kyc_submission_of_member on kyc_submission (member_id, submitted_at desc);
 create unique index kyc_submission_waiting on kyc_submission (member_id) where decided_at is null;
-create index kyc_submission_without_digest on kyc_submission (id) where identity_digest is null;
 create index kyc_submission_queue on kyc_submission (submitted_at, id) where decided_at is null;
 create index kyc_submission_name_words on kyc_submission using gin (to_tsvector('simple', full_name));
 create index kyc_submission_phone on kyc_submission (regexp_replace(phone_no, '\D', '', 'g'));

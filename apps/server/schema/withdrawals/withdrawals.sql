@@ -60,17 +60,18 @@ create table withdrawal (
   asked_at timestamptz not null default clock_timestamp(),
   -- If the member's requests within 24 hours exceed this, two operators approve.
   second_approval_above bigint not null default 0 check (second_approval_above >= 0),
+  -- Keyed digest of the account.
   account_digest bytea,
   -- Where it was requested from; the session may be deleted later.
   session_id uuid,
   asked_from inet,
   check (fee >= 0 and fee < amount),
   check ((kind = 'USDT') = (network is not null and address is not null)),
-  check ((kind = 'USDT') = (account_sealed is null and rate is null and payment_amount is null))
+  check ((kind = 'USDT') = (account_sealed is null and rate is null and payment_amount is null)),
+  constraint account_has_digest check ((account_sealed is null) = (account_digest is null))
 );
 create index withdrawal_of_member on withdrawal (member_id, created_at desc, id desc);
 create index withdrawal_asked on withdrawal (member_id, asked_at);
-create index withdrawal_without_digest on withdrawal (id) where account_digest is null and account_sealed is not null;
 create index withdrawal_in_state on withdrawal (state, created_at, id);
 create index withdrawal_completed on withdrawal (changed_at) include (amount, fee) where state = 'COMPLETED';
 -- Finds other members who use a destination.

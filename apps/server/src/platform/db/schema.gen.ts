@@ -965,7 +965,7 @@ export interface KycSubmission {
   gender: string;
   holding_file_id: string;
   id: string;
-  identity_digest: Buffer | null;
+  identity_digest: Buffer;
   identity_no_sealed: Buffer;
   member_id: string;
   phone_no: string;
