@@ -103,8 +103,8 @@ create trigger sweep_item_is_never_removed before delete or truncate on sweep_it
 create table custody_correction (
   id uuid primary key,
   -- ADOPT: a stray went to one of our wallets. WRITE_OFF: it went to somebody else. SWEEP_GONE: a booked sweep is no
-  -- longer in any block. BETWEEN_WALLETS is not proposed: movements of wallets are read from the chain.
-  kind text not null check (kind in ('ADOPT', 'WRITE_OFF', 'SWEEP_GONE', 'BETWEEN_WALLETS')),
+  -- longer in any block.
+  kind text not null check (kind in ('ADOPT', 'WRITE_OFF', 'SWEEP_GONE')),
   network text not null references network (network),
   transaction_id text not null,
   -- Index in the transaction's receipt; null for SWEEP_GONE, whose event is gone.
@@ -131,8 +131,7 @@ create table custody_correction (
   check ((state = 'PENDING') = (decided_at is null)),
   constraint correction_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
   -- A lapse has no deciding operator.
-  constraint custody_correction_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
-  constraint custody_correction_is_not_read check ((kind <> 'BETWEEN_WALLETS'::text)) NOT VALID
+  constraint custody_correction_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null))
 );
 create index custody_correction_newest on custody_correction (asked_at desc, id desc);
 create unique index custody_correction_once on custody_correction (network, transaction_id, event_index)
@@ -379,8 +378,6 @@ declare
   wallets text[] := array[addresses || ':hot', addresses || ':cold', addresses || ':fee'];
 begin
   return case correction.kind
-    when 'BETWEEN_WALLETS' then correction.from_account = any (wallets) and correction.to_account = any (wallets)
-      and correction.from_account <> correction.to_account
     when 'SWEEP_GONE' then exists (
       select from sweep_item item join sweep on sweep.id = item.sweep_id
       where item.id = correction.sweep_item_id and item.state = 'DONE' and item.transfer_id = correction.undoes

@@ -43,8 +43,6 @@ create table member (
   withdrawals_locked_until timestamptz,
   -- Outlives devices and sign-in history: only the first sign-in ever sends no new-device e-mail.
   first_signed_in_at timestamptz,
-  -- Not used.
-  password_reset_at timestamptz,
   -- The user handle that authenticators store and reveal with a passkey: random, so that it discloses nothing.
   passkey_handle bytea not null default uuid_send(gen_random_uuid()) unique,
   only_saved_addresses boolean not null default false,

@@ -1054,7 +1054,6 @@ export interface Member {
   owner_froze_at: Timestamp | null;
   passkey_handle: Generated<Buffer>;
   password_hash: string;
-  password_reset_at: Timestamp | null;
   profile_file_id: string | null;
   referral_code: string;
   reopened_at: Timestamp | null;
