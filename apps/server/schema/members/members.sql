@@ -323,7 +323,7 @@ begin
       select paid.member_id from withdrawal asked
       cross join lateral members_who_gave(asked.account_digest, asked.network, asked.address) as paid (member_id)
       where asked.id = item;
-    when 'order', 'settlement', 'main-password' then return query
+    when 'order', 'settlement' then return query
       select member_id from investment_order where id = item;
     when 'email-change' then return query select member_id from email_change where id = item;
     when 'movement' then return query

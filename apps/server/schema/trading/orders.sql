@@ -15,9 +15,7 @@ create table investment_order (
   subscription_days integer not null,
   state text not null default 'PENDING',
   login bigint not null unique,
-  -- Kept only while the member knows it and the worker has not replaced it at the broker: only the copier trades on
-  -- the account, and members get the investor password.
-  main_password_sealed bytea,
+  -- Shows the account and cannot trade; the main password, which can, is kept nowhere.
   investor_password_sealed bytea not null,
   -- The member's setting; a separate step passes it on to the broker.
   trading_wanted boolean not null default true,
@@ -51,8 +49,6 @@ create table investment_order (
   held_up_since timestamptz,
   -- For a trial: the part of its capital won by hand, which the copier's profits restore like the rest.
   won_by_hand bigint not null default 0,
-  -- When the worker next tries to replace a main password that the member knows; null: now.
-  main_password_next_try_at timestamptz,
   -- The part of the price lost by deals made by hand, which the safety fund does not compensate.
   lost_by_hand bigint not null default 0 check (lost_by_hand >= 0),
   -- Loss beyond what the account held. The broker takes it from the next profit, and so does the ledger.
@@ -70,9 +66,6 @@ create index investment_order_at_work on investment_order (state, created_at)
 create unique index investment_order_one_trial on investment_order (member_id) where trial and state <> 'FAILED';
 create index investment_order_late_due on investment_order (id) where late_due;
 create index investment_order_held_up on investment_order (held_up_since, id) where obstacle is not null;
-create index investment_order_main_password_due on investment_order (main_password_next_try_at nulls first, id)
-  where main_password_sealed is not null;
-create index investment_order_main_password_known on investment_order (id) where main_password_sealed is not null;
 -- Settlement reads orders that trade and those closed in the last week, however many closed before.
 create index investment_order_trading on investment_order (id) where state in ('ACTIVE', 'CLOSING');
 create index investment_order_by_closing on investment_order (closed_at, id) where closed_at is not null;

@@ -920,8 +920,6 @@ export interface InvestmentOrder {
   login: Int8;
   loss_limit_percent: number | null;
   lost_by_hand: Generated<Int8>;
-  main_password_next_try_at: Timestamp | null;
-  main_password_sealed: Buffer | null;
   member_id: string;
   next_try_at: Timestamp | null;
   obstacle: string | null;
