@@ -40,6 +40,7 @@ create table crypto_deposit (
   constraint crypto_deposit_has_its_transfer check (
     (state in ('CREDITED', 'REVERSED')) = (transfer_id is not null and credited_at is not null)
   ),
+  constraint crypto_deposit_notes_its_credit check ((transfer_id is null) = (noted_at is null)),
   constraint crypto_deposit_has_its_block check (state = 'REVERSED' or (state = 'ORPHANED') = (block_number is null)),
   constraint crypto_deposit_is_what_arrived check (
     amount = millionths_of(network, token_amount) and dust = token_amount - units_of(network, amount)

@@ -22,7 +22,8 @@ create table gateway_order (
   credited_at timestamptz,
   constraint gateway_order_has_its_transfer check (
     (state in ('COMPLETED', 'REVERSED')) = (transfer_id is not null and gateway_no is not null)
-  )
+  ),
+  constraint gateway_order_notes_its_credit check ((transfer_id is null) = (credited_at is null))
 );
 create index gateway_order_of_member on gateway_order (member_id, created_at desc, id desc);
 create index gateway_order_waiting on gateway_order (asked_at nulls first, id) where state = 'PENDING';

@@ -135,8 +135,10 @@ create table broker_operation (
   finished_at timestamptz,
   -- The broker's refusal leaves the outcome open: it knows the id from a deal of another amount.
   in_doubt boolean not null default false,
+  -- Database clock; when it was done.
   noted_at timestamptz,
   check ((state = 'DONE') = (deal_id is not null)),
+  check ((state = 'DONE') = (noted_at is not null)),
   check ((state = 'OPEN') = (finished_at is null)),
   constraint broker_operation_state_check check (
     state in ('OPEN', 'DONE', 'REFUSED') or state = 'WAIVED' and kind = 'FUND_SHARE'
@@ -218,7 +220,7 @@ create table order_settlement (
   capital bigint not null default 0,
   free bigint not null default 0,
   -- Database clock, so that a writer of settlements cannot date one before the last reconciliation.
-  noted_at timestamptz,
+  noted_at timestamptz not null default clock_timestamp(),
   check (high_by_hand between 0 and new_high)
 );
 create index order_settlement_of_order on order_settlement (order_id, created_at desc, id desc);

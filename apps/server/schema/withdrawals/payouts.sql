@@ -77,8 +77,7 @@ create table payout_attempt (
   -- that is not recorded here.
   refusal text,
   -- The most that the attempt can cost, computed when it was prepared: waiting payouts reserve it from the wallet.
-  -- Null: the most that its terms allow.
-  cost numeric(60, 0) check (cost >= 0),
+  cost numeric(60, 0) not null check (cost >= 0),
   -- An operator had it requested again although the signer has signed the payout otherwise.
   retried boolean not null default false,
   -- It is in a settled block and moved nothing. Recorded only where the payout stays open, because the signer has

@@ -1326,7 +1326,7 @@ export interface OrderSettlement {
   id: string;
   last_deal_at: Timestamp;
   new_high: Generated<Int8>;
-  noted_at: Timestamp | null;
+  noted_at: Generated<Timestamp>;
   order_id: string;
   realised: Int8;
 }
@@ -1403,7 +1403,7 @@ export interface Payout {
 
 export interface PayoutAttempt {
   bytes: string | null;
-  cost: Numeric | null;
+  cost: Numeric;
   created_at: Timestamp;
   expired_at: Timestamp | null;
   failed_at: Timestamp | null;
