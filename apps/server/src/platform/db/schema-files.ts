@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** In the order in which they are applied: a table refers to tables before it. */
 const baseline = [
   'roles',
+  'foundation',
   'operators/operators',
   'operators/audit',
   'operators/approvals',
