@@ -281,7 +281,7 @@ $$;
 create function content_waits() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  -- What changes by itself, or by being withdrawn or released.
+  -- Columns that progress, withdrawal and release change.
   besides constant text[] := array[
     'looked_up_to', 'reached', 'sent_at', 'is_told', 'told_up_to', 'withdrawn_at', 'public_from', 'released_by', 'applied_at'
   ];

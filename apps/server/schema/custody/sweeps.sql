@@ -316,7 +316,7 @@ begin
     or (old.bytes is not null and row (new.bytes, new.transaction_id) is distinct from row (old.bytes, old.transaction_id))
     or (old.state = 'DONE' and new.state = 'DONE' and row (new.moved_in, new.transfer_id, new.done_at)
       is distinct from row (old.moved_in, old.transfer_id, old.done_at))
-    -- Two operators have seen that it is gone.
+    -- A done item fails only by two operators' correction.
     or (old.state = 'DONE' and new.state <> 'DONE' and (new.state <> 'FAILED' or not exists (
       select from custody_correction where undoes = old.transfer_id and sweep_item_id = old.id and state = 'APPROVED'
     ))) then

@@ -561,7 +561,7 @@ begin
     if num_nonnulls(new.counted_at, new.transfer_id) > 0 then
       raise exception 'A wallet begins uncounted' using errcode = 'restrict_violation';
     end if;
-    -- One that opens at a block to come would never be counted. A new network has no height.
+    -- A wallet that opens at a future block would never be counted. A new network has no height yet.
     if new.opened_at_block > (select height from network where network = new.network) then
       raise exception 'A wallet opens at a block that was taken in' using errcode = 'restrict_violation';
     end if;
@@ -637,7 +637,7 @@ begin
     or case new.direction
       when 'OUT' then new.explanation = 'PAYOUT'
         or old.amount - new.amount > dust_at(new.network, custody_account_of(new.network, new.place))
-      -- The other side was rounded before.
+      -- The amount of the wallet that sent it was rounded already.
       else new.explanation is distinct from 'BETWEEN' or not exists (
         select from wallet_movement gone
         where gone.network = new.network and gone.transaction_id = new.transaction_id and gone.event_index = new.event_index

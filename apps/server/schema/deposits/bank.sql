@@ -346,7 +346,7 @@ language sql stable set search_path = public, pg_temp as $$
     group by wanted.currency
   )
   select id from unconfirmed join imported using (currency)
-  -- Without a banking day, the two weeks.
+  -- If no banking day is known, the two weeks count (least ignores null).
   where booked_until >= least(banking_day_after(day, 3), day + 14)
   order by decided_at, id
 $$;
@@ -422,7 +422,7 @@ begin
   if cardinality(creditors) = 0 then
     return 'OPERATOR';
   end if;
-  -- No claim is above 4,000 USDT.
+  -- Claims are at most 4,000 USDT.
   if usdt > 4000000000 then
     return 'ABOVE_CLAIMS';
   end if;

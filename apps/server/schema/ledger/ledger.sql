@@ -400,7 +400,7 @@ begin
       using errcode = 'foreign_key_violation';
   end if;
 
-  -- The same order for everybody, so that no two transactions can wait for each other.
+  -- Balances are locked in the order of their accounts, so that transactions cannot deadlock.
   perform from balance where account_id = any ((select line_accounts)::integer[]) order by account_id for update;
   select account.address into short_of
   from (
@@ -428,7 +428,7 @@ $$;
 create function ledger_lock(addresses text[]) returns table (address text, account_id integer, amount bigint)
 language plpgsql set search_path = public, pg_temp security definer as $$
 begin
-  -- The same order as ledger_post and check_entries, so that nobody waits for somebody who waits for them.
+  -- The order of ledger_post and check_entries, so that transactions cannot deadlock.
   perform from balance
   where balance.account_id in (select id from ledger_account account where account.address = any (addresses))
   order by balance.account_id for update;
@@ -524,7 +524,7 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   wrong record;
 begin
-  -- A line without a transfer or an account has no rule either.
+  -- An entry without a transfer or an account matches no rule, so this finds it too.
   select * into wrong from (
     select line.transfer_id, transfer.kind,
       bool_or(account.id is null) as without_account,
@@ -559,7 +559,7 @@ begin
     raise exception 'the entries of a transfer do not sum to zero' using errcode = 'integrity_constraint_violation';
   end if;
 
-  -- The same order for everybody, so that no two transactions can wait for each other.
+  -- Balances are locked in the order of their accounts, so that transactions cannot deadlock.
   perform from balance where account_id in (select account_id from inserted) order by account_id for update;
   update balance set amount = balance.amount + change.amount
   from (select account_id, sum(amount) as amount from inserted group by account_id) change

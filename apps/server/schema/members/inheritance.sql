@@ -114,11 +114,11 @@ create function inheritance_claim_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- Nobody has to be waited for where there is no such member.
+    -- A claim that names no member has nobody to wait for.
     if new.state <> (case when new.member_id is null then 'READY' else 'WAITING' end) then
       raise exception 'A claim begins with waiting' using errcode = 'restrict_violation';
     end if;
-    -- The product's time is the application's to tell; what the log knows of it binds a claim to the present.
+    -- The application supplies the submission time; the newest audit entry keeps it from being set back.
     if new.submitted_at < (select max(created_at) from audit_entry) - interval '1 hour' then
       raise exception 'A claim begins when it is submitted' using errcode = 'restrict_violation';
     end if;
@@ -166,7 +166,8 @@ begin
       raise exception 'The heir is no member with a verified identity' using errcode = 'restrict_violation';
     end if;
   end if;
-  -- Whoever claims it too has no word about the others' claims: rejecting them leaves the own one. The own may be given up.
+  -- An operator who claims this inheritance decides no other claim on it: refusing the others would leave theirs.
+  -- They may refuse their own.
   if row (new.state, new.confirmed_at) is distinct from row (old.state, old.confirmed_at) and exists (
     select from operator join inheritance_claim own on lower(own.email) = lower(operator.email)
     where own.member_id = new.member_id and not (own.id = new.id and new.state = 'REFUSED')

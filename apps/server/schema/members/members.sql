@@ -313,7 +313,7 @@ begin
     when 'gateway-payment' then return query
       select ordered.member_id from gateway_payment payment join gateway_order ordered on ordered.id = payment.order_id
       where payment.id = item;
-    -- Whom it was credited to, and whom it is to be credited to now.
+    -- The member it was credited to, and the member it will be credited to instead.
     when 'changed-deposit' then return query
       select member_id from crypto_deposit where id = item
       union select id from member where id = nullif(split_part(subject, ':', 3), '')::uuid;
@@ -373,7 +373,7 @@ begin
   if new.owner_froze_at is not null and new.frozen_at is null then
     raise exception 'What the owner froze is frozen' using errcode = 'restrict_violation';
   end if;
-  -- Whoever approved it after the freeze opened it: the next freeze is later than any such proposal.
+  -- An approved proposal opens the account only once: any later freeze is later than the proposal.
   if old.owner_froze_at is not null and new.owner_froze_at is null and new.password_hash = old.password_hash
     and not exists (
       select from proposal

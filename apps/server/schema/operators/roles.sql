@@ -135,7 +135,7 @@ begin
     end if;
     return new;
   end if;
-  -- When it was noted is held by proposal_keeps_its_time.
+  -- proposal_keeps_its_time protects noted_at.
   if old.state <> 'PENDING' or row (new.id, new.operator_id, new.reason, new.asked_by, new.asked_at)
     is distinct from row (old.id, old.operator_id, old.reason, old.asked_by, old.asked_at) then
     raise exception 'A reset stays as it was proposed, and is decided once' using errcode = 'restrict_violation';

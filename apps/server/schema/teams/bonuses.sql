@@ -312,7 +312,7 @@ begin
   if new.state = 'TAKEN_BACK' and end_of_package(new.position) is null then
     raise exception 'Only a package that has ended takes its bonus back' using errcode = 'restrict_violation';
   end if;
-  -- What somebody has released is not held a second time.
+  -- A bonus that was reviewed is not held again.
   if new.state = 'HELD' and (
     not exists (select from bonus_signal where bonus_id = new.id)
     or exists (select from bonus_review where bonus_id = new.id)
@@ -360,7 +360,7 @@ begin
       )
       or not exists (select from bonus_plan where bonus_plan.version = bonus.plan_version)
   ) or exists (
-    -- Looked up by their keys, whatever the planner expects (docs/decisions/074).
+    -- `offset 0` keeps both lookups by key, whatever the planner expects (docs/decisions/074).
     select from (
       select position, array_agg(receiver) as receivers, array_agg(depth) as depths from inserted group by position
     ) bonus
@@ -489,7 +489,7 @@ create trigger bonus_release_word_is_an_act before insert on bonus_release_word
 create function bonus_was_refused_before() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- Of everything that was noticed, the last word between these two was a refusal.
+  -- For every signal on this bonus, the latest decision about the same signal between these two members was a refusal.
   if not exists (
     select from bonus
     join team_event event on event.position = bonus.position

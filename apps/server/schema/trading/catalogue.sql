@@ -115,7 +115,7 @@ create constraint trigger trial_prices_are_within_limit after update on product
 create function trial_price_is_within_limit() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- Not while another transaction makes it a trial.
+  -- Locks the product, so that no other transaction makes it a trial meanwhile.
   perform from product where id = new.product_id for share;
   if new.price > (select max_price from trial_limit) and exists (
     select from product where id = new.product_id and trial

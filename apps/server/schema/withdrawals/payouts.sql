@@ -248,8 +248,8 @@ begin
   ) then
     raise exception 'A nonce that was signed belongs to its payout for ever' using errcode = 'restrict_violation';
   end if;
-  -- Surely not signed, or past its time for so long that every node would know of it: whatever else was or may be signed
-  -- can still be paid.
+  -- An attempt can still be paid unless the signer refused it, or it expired over an hour ago, by when every node would
+  -- know of it; and so can another transaction that the signer says it has signed.
   if new.state = 'RETURNED' and exists (
     select from payout_attempt where payout_id = old.id and (
       refused_at is null and (expired_at is null or expired_at > clock_timestamp() - interval '1 hour')
@@ -258,14 +258,14 @@ begin
   ) then
     raise exception 'This payout may still be paid' using errcode = 'restrict_violation';
   end if;
-  -- Nor has it failed while another attempt, which no nonce binds to the one that did, may be paid.
+  -- Without a nonce, the failure of one attempt leaves the other attempts payable.
   if new.state = 'FAILED' and new.nonce is null and exists (
     select from payout_attempt where payout_id = old.id and bytes is not null and expired_at is null
       and transaction_id <> new.transaction_id
   ) then
     raise exception 'This payout may still be paid' using errcode = 'restrict_violation';
   end if;
-  -- What has ended and was never signed has no use for its nonce, and the next one has.
+  -- A payout that ended unsigned releases its nonce for the next payout.
   if new.state <> 'OPEN' and new.nonce is not null and not exists (
     select from payout_attempt where payout_id = old.id and bytes is not null
   ) then
