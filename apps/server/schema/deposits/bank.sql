@@ -38,6 +38,7 @@ create table fiat_deposit (
   unique (member_id, number),
   check ((state = 'PENDING') = (decided_by is null and decided_at is null)),
   check ((state = 'CREDITED') = (transfer_id is not null)),
+  check ((state = 'CREDITED') = (credited_at is not null and credited_alone is not null)),
   check ((claimed_amount is null) = (claimed_payment_amount is null)),
   check (claimed_amount is null or state = 'CREDITED' and claimed_payment_amount <> payment_amount),
   constraint fiat_deposit_amount_check check (
