@@ -46,7 +46,7 @@ test.each([
     /is a (ORDER_HOLD|PURCHASE) of .*, its cause \S+ asks for/,
   ],
   [
-    "update broker_operation set state = 'OPEN', deal_id = null, finished_at = null",
+    "update broker_operation set state = 'OPEN', deal_id = null, finished_at = null, noted_at = null",
     /is a PURCHASE that nothing has caused/,
   ],
   ['update broker_deal set result_cents = result_cents + 1', /is a SETTLE_PROFIT that nothing has caused/],
