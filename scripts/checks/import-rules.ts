@@ -60,7 +60,7 @@ export const featureUses: Uses = {
   custody: ['operations', 'deposit', 'treasury', 'withdrawal'],
   payout: ['operations', 'deposit', 'withdrawal', 'reconciliation', 'treasury'],
   settlement: ['operations', 'team-events'],
-  bonus: ['team-events', 'operations', 'settlement', 'kyc', 'withdrawal'],
+  bonus: ['team-events', 'operations', 'settlement'],
   team: ['operations', 'bonus'],
   strategy: ['settlement'],
   rebate: ['operations'],

@@ -6,14 +6,6 @@ import type { App } from '../../platform/app.ts'
 import { sealedColumn } from '../../platform/sealed-column.ts'
 import type { Order } from './orders.ts'
 
-/** What members of an earlier version were told, until the broker has another one. */
-export const mainPassword = sealedColumn({
-  table: 'investment_order',
-  id: 'id',
-  column: 'main_password_sealed',
-  contextOf: (orderId) => `order:${orderId}:main`,
-})
-
 export const investorPassword = sealedColumn({
   table: 'investment_order',
   id: 'id',

@@ -1,8 +1,8 @@
 import type { Capability } from '@halyard/contract'
 import { type Database, run } from '../../platform/db/database.ts'
-import { migrationFiles } from '../../platform/db/migrate.ts'
 import { requireLimitedRole } from '../../platform/db/require-limited-role.ts'
 import { requireOwnSessions } from '../../platform/db/require-own-sessions.ts'
+import { schemaFiles } from '../../platform/db/schema-files.ts'
 import { trustedCountryHeader } from '../../platform/http/visit.ts'
 import type { Config } from '../../settings/config.ts'
 import { hostOfLink } from '../../settings/link-hosts.ts'
@@ -109,7 +109,7 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
           ({ name, sha256 }) => [name, sha256],
         ),
       )
-      const wanted = await migrationFiles()
+      const wanted = await schemaFiles()
       const changed = wanted.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
       if (changed)
         throw new Ailment(
