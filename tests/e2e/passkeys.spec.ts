@@ -5,7 +5,7 @@ import { VirtualAuthenticator } from './support/authenticator.ts'
 import { turnTwoFaOn } from './support/database.ts'
 import { grant, million, move } from './support/money.ts'
 import { addPasskey, expectAdded, passkeysCard } from './support/passkeys.ts'
-import { field, logIn, logOut } from './support/screens.ts'
+import { discard, field, logIn, logOut } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
@@ -37,7 +37,7 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await addPasskey(page, member, 'Again')
   const again = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(again.getByRole('alert')).toContainText('You’ve already added this passkey.')
-  await page.keyboard.press('Escape')
+  await discard(page)
   await expect(again).toBeHidden()
   expect(await authenticator.count()).toBe(1)
 

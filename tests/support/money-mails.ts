@@ -108,6 +108,13 @@ export function moneyMails({ t, chains, operator }: Office) {
     USDP_RECEIVED: () => transferUsdp(),
     DEPOSIT_SEEN: () => onChain(0),
     DEPOSIT_CREDITED: () => onChain(12),
+    // credit-changed-deposit.test.ts and reverse-gateway-payment.test.ts show that it is told.
+    DEPOSIT_CREDITED_IN_PART: async () => {
+      const { id } = await aMember(t)
+      const params = { amount: '1500.00', credited: '100.00', kept: '1400.00', network: 'TopPay' }
+      const now = t.app.clock.now()
+      await t.app.db.transact(async (tx) => tellOfDeposit(tx, id, 'DEPOSIT_CREDITED_IN_PART', params, now))
+    },
     DEPOSIT_SUBMITTED: () => byBank(),
     DEPOSIT_APPROVED: () => byBank('APPROVE'),
     DEPOSIT_REJECTED: () => byBank('REJECT'),

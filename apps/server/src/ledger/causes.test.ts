@@ -125,6 +125,18 @@ test('what takes out of custody is held to what is there', async () => {
   expect(rows).toEqual([])
 })
 
+test('what shares its id with its transfer is booked by one of its kind, or not at all', async () => {
+  const { rows } = await t.app.db.pool.query(`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'transfer'::regclass and condeferrable
+      and (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) = 'id' and not exists (
+        select from pg_trigger
+        where tgrelid = conrelid and tgdeferrable and tgenabled = 'O'
+          and tgfoid in (to_regproc('is_posted_by_its_own_transfer'), to_regproc('loss_was_recovered'))
+      )`)
+  expect(rows).toEqual([])
+})
+
 test('a kind of transfer without a rule cannot exist, and each rule is enforced on its kinds', async () => {
   const unruled = asOwner(t.ownerUrl, (owner) =>
     owner.query("insert into transfer_kind (kind, crosses_members) values ('GIFT', false)"),

@@ -111,6 +111,7 @@ export const depositStates = [
   'PENDING',
   'REJECTED',
   'CANCELLED',
+  'EXPIRED',
 ] as const
 
 /** A deposit in a list. */
@@ -205,7 +206,7 @@ export const addFundInfo = call({
     amount: z.string(),
     currencyCode: z.string(),
     paymentAmount: z.string(),
-    status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'REVERSED']),
+    status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED']),
   },
   refusals: ['NOT_FOUND'],
 })

@@ -476,7 +476,7 @@ export const gatewayPayment = call({
   query: z.object({ paymentId: text(40) }),
   reply: {
     ...gatewayPaymentFacts,
-    orderState: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'REVERSED']),
+    orderState: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED']),
     state: z.enum(['OPEN', 'CREDITED', 'RETURNED']),
   },
   refusals: ['NOT_FOUND', 'FORBIDDEN'],

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { operatorMoney, operatorProposals, requests } from '@halyard/contract'
-import { pageText, settled, show, until } from '@halyard/ui/testing'
+import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { unsaved } from '@halyard/web/unsaved'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
+import { type } from '../../testing/show-screen.tsx'
 import { deed } from './deed.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 
@@ -57,6 +59,29 @@ test('a second click while the dialog fades out does nothing more', async () => 
   await settled(() => form?.requestSubmit())
   expect(keys).toHaveLength(1)
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('a dialog in which a reason was typed asks before it closes', async () => {
+  const [onClose, asked] = [vi.fn(), vi.fn()]
+  let leaves = false
+  const release = unsaved.askedBy(async () => {
+    asked()
+    return leaves
+  })
+  const reject = { ...approve, fields: [{ name: 'reason', label: 'Reason' }] }
+  const page = await showDialog(<DeedDialog deed={reject} onClose={onClose} onDone={() => {}} />)
+  leave = page.leave
+  await until(() => document.querySelector('input') !== null)
+  await type(document.querySelector('input'), 'The name differs')
+  const close = async () => {
+    await settled(() => button('Close').click())
+    return [asked.mock.calls.length, onClose.mock.calls.length]
+  }
+  expect(await close()).toEqual([1, 0])
+  expect(document.querySelector('input')?.value).toBe('The name differs')
+  leaves = true
+  expect(await close()).toEqual([2, 1])
+  release()
 })
 
 test('whoever decides later reads who was quicker, and what they decided', async () => {

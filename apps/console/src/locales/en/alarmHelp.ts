@@ -203,6 +203,7 @@ export const texts = {
   details_COMPLETED: 'credited',
   details_FAILED: 'failed',
   details_CANCELLED: 'cancelled',
+  details_EXPIRED: 'expired',
   details_REVERSED: 'reversed',
   details_nothing: 'nothing',
   detailsJoint: '; ',

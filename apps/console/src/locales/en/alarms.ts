@@ -58,6 +58,7 @@ export const texts = {
   COMPLETED: 'Paid and credited: this is a second payment',
   FAILED: 'Failed',
   CANCELLED: 'Cancelled',
+  EXPIRED: 'Expired',
   REVERSED: 'Reversed: the gateway did not confirm its payment',
   found: 'What you found and did',
   kind: 'Alarm',

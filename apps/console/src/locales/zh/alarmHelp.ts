@@ -174,6 +174,7 @@ export const texts: TextsOf<'alarmHelp'> = {
   details_COMPLETED: '已入账',
   details_FAILED: '失败',
   details_CANCELLED: '已取消',
+  details_EXPIRED: '已过期',
   details_REVERSED: '已撤销',
   details_nothing: '无',
   detailsJoint: '；',

@@ -57,6 +57,7 @@ export const texts: TextsOf<'alarms'> = {
   COMPLETED: '已付款并入账：这是第二笔付款',
   FAILED: '失败',
   CANCELLED: '已取消',
+  EXPIRED: '已过期',
   REVERSED: '已撤销：网关未确认其付款',
   found: '查明的情况与处理',
   kind: '警报',

@@ -80,6 +80,7 @@ function Progress({ deposit }: { readonly deposit: Deposit }) {
     REVERSED: t('REVERSED'),
     REJECTED: t('REJECTED'),
     CANCELLED: t('CANCELLED'),
+    EXPIRED: t('EXPIRED'),
   }
   const nextWords: Partial<Record<DepositStep['name'], string>> = {
     confirmed: t('nextConfirmed'),

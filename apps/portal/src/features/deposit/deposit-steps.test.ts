@@ -28,6 +28,7 @@ test.each([
   ['BANK', 'REJECTED', ['submitted done', 'REJECTED ended']],
   ['GATEWAY', 'PENDING', ['submitted done', 'paid next', 'credited later']],
   ['GATEWAY', 'CANCELLED', ['submitted done', 'CANCELLED ended']],
+  ['GATEWAY', 'EXPIRED', ['submitted done', 'EXPIRED ended']],
 ] as const)('%s, %s', (kind, state, expected) => {
   expect(stepsOf({ ...times, kind, state }).map((step) => `${step.name} ${step.state}`)).toEqual(expected)
 })
@@ -65,6 +66,9 @@ test('an order that nobody has paid waits for its payment, not for a review', ()
   const pending = { kind: 'GATEWAY', state: 'PENDING' } as const
   expect(standingOf({ ...pending, otherPayments: [] })).toBe('orderPENDING')
   expect(standingOf({ ...pending, otherPayments: [payment] })).toBe('PENDING')
+  const expired = { kind: 'GATEWAY', state: 'EXPIRED' } as const
+  expect(standingOf({ ...expired, otherPayments: [] })).toBe('EXPIRED')
+  expect(standingOf({ ...expired, otherPayments: [payment] })).toBe('PENDING')
   const returned = [{ ...payment, state: 'RETURNED' as const }]
   expect(standingOf({ kind: 'GATEWAY', state: 'CANCELLED', otherPayments: returned })).toBe('RETURNED')
 })

@@ -15,6 +15,7 @@ export interface DepositStep {
     | 'REVERSED'
     | 'REJECTED'
     | 'CANCELLED'
+    | 'EXPIRED'
   readonly state: 'done' | 'next' | 'later' | 'ended'
   /** When it happened, where that is known. */
   readonly at: string | null
@@ -43,7 +44,7 @@ export function stepsOf({
   if (state === 'CREDITED') return allDone
   if (state === 'REVERSED') return [...allDone, { name: state, state: 'ended', at: endedAt }]
   if (other) return [done(names[0], createdAt), done('received', other.receivedAt), ...endOf(other)]
-  if (state === 'ORPHANED' || state === 'REJECTED' || state === 'CANCELLED')
+  if (state === 'ORPHANED' || state === 'REJECTED' || state === 'CANCELLED' || state === 'EXPIRED')
     return [done(names[0], createdAt), { name: state, state: 'ended', at: endedAt }]
   return names.map((name, at) =>
     at === 0 ? done(name, createdAt) : { name, state: at === 1 ? 'next' : 'later', at: null },
@@ -70,5 +71,6 @@ export function standingOf({
 }: Pick<Deposit, 'kind' | 'state' | 'otherPayments'>): Deposit['state'] | 'orderPENDING' | 'RETURNED' {
   const other = otherPayments.at(-1)
   if (kind === 'GATEWAY' && state === 'PENDING' && !other) return 'orderPENDING'
+  if (state === 'EXPIRED' && other?.state === 'OPEN') return 'PENDING'
   return state === 'CANCELLED' && other?.state === 'RETURNED' ? 'RETURNED' : state
 }

@@ -13,6 +13,7 @@ const tones = {
   COMPLETED: 'good',
   FAILED: 'bad',
   CANCELLED: 'quiet',
+  EXPIRED: 'quiet',
   REVERSED: 'bad',
 } as const satisfies Record<string, StatusTone>
 

@@ -21,6 +21,7 @@ const tones: Record<Deposit['state'], StatusTone> = {
   PENDING: 'waiting',
   REJECTED: 'bad',
   CANCELLED: 'quiet',
+  EXPIRED: 'quiet',
 }
 
 interface RecentDepositsProps {

@@ -13,6 +13,7 @@ const ofDeposit = {
   REVERSED: 'depositReversed',
   REJECTED: 'depositRejected',
   CANCELLED: 'depositCancelled',
+  EXPIRED: 'depositExpired',
 } as const satisfies Record<DepositState, string>
 
 const ofWithdrawal = {

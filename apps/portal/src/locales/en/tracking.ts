@@ -41,6 +41,8 @@ export const texts = {
     'TopPay doesn’t confirm this payment, so the deposit was reversed after we had credited it. If TopPay confirms it, we’ll restore it.',
   depositRejected: 'This deposit was rejected, and nothing was credited. You’ll find the reason below.',
   depositCancelled: 'This payment was cancelled, and nothing was credited.',
+  depositExpired:
+    'This payment expired: TopPay never told us whether it was paid, and nothing was credited. If you paid, we’ll credit it once TopPay confirms it.',
   withdrawalPending: 'Your withdrawal is waiting for our team’s approval. Until then, you can cancel it.',
   withdrawalApproved: 'Your withdrawal is approved. We send it next.',
   withdrawalSent: 'Your withdrawal has been sent and is waiting for the network’s confirmations.',

@@ -43,6 +43,8 @@ export const texts: TextsOf<'tracking'> = {
     'TopPay tidak mengonfirmasi pembayaran ini, sehingga deposit dibatalkan setelah kami mengkreditkannya. Jika TopPay mengonfirmasinya, kami akan memulihkannya.',
   depositRejected: 'Deposit ini ditolak dan tidak ada yang dikredit. Alasannya tercantum di bawah.',
   depositCancelled: 'Pembayaran ini dibatalkan dan tidak ada yang dikredit.',
+  depositExpired:
+    'Pembayaran ini kedaluwarsa: TopPay tidak pernah memberi tahu apakah sudah dibayar, dan tidak ada yang dikredit. Jika Anda sudah membayar, kami akan mengkreditkannya setelah TopPay mengonfirmasi.',
   withdrawalPending:
     'Penarikan Anda menunggu persetujuan tim kami. Sampai saat itu, Anda dapat membatalkannya.',
   withdrawalApproved: 'Penarikan Anda disetujui. Selanjutnya kami mengirimkannya.',

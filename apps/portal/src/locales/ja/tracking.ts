@@ -42,6 +42,8 @@ export const texts: TextsOf<'tracking'> = {
     'TopPay でこのお支払いが確認できないため、反映後に入金を取り消しました。TopPay で確認できた場合は元に戻します。',
   depositRejected: 'この入金は却下され、反映されていません。理由は下に記載しています。',
   depositCancelled: 'この支払いは取り消され、反映されていません。',
+  depositExpired:
+    'この支払いは期限切れです。TopPay から支払いの有無が届かず、反映されていません。お支払い済みの場合は、TopPay の確認後に反映します。',
   withdrawalPending: '出金は当社チームの承認待ちです。承認されるまでは取り消せます。',
   withdrawalApproved: '出金は承認されました。次に送金します。',
   withdrawalSent: '出金は送金済みで、ネットワークの承認を待っています。',

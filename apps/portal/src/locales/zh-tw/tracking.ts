@@ -36,6 +36,8 @@ export const texts: TextsOf<'tracking'> = {
   paymentReversed: 'TopPay 未確認此付款，因此該入金在入帳後已被撤銷。如 TopPay 確認付款，我們會恢復入帳。',
   depositRejected: '此入金已被拒絕，未入帳。原因見下方。',
   depositCancelled: '此付款已取消，未入帳。',
+  depositExpired:
+    '此付款已逾期：TopPay 一直未告知是否已付款，未入帳。如果您已付款，待 TopPay 確認後我們會為您入帳。',
   withdrawalPending: '您的提領正在等待我們團隊批准。在此之前您可以取消。',
   withdrawalApproved: '您的提領已批准，接下來將送出。',
   withdrawalSent: '您的提領已送出，正在等待網路確認。',

@@ -36,6 +36,8 @@ export const texts: TextsOf<'tracking'> = {
   paymentReversed: 'TopPay 未确认此付款，因此该充值在入账后已被撤销。如 TopPay 确认付款，我们会恢复入账。',
   depositRejected: '此充值已被拒绝，未入账。原因见下方。',
   depositCancelled: '此付款已取消，未入账。',
+  depositExpired:
+    '此付款已过期：TopPay 一直未告知是否已付款，未入账。如果您已付款，待 TopPay 确认后我们会为您入账。',
   withdrawalPending: '您的提现正在等待我们团队批准。在此之前您可以取消。',
   withdrawalApproved: '您的提现已批准，接下来将发送。',
   withdrawalSent: '您的提现已发送，正在等待网络确认。',

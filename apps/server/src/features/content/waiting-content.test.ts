@@ -8,6 +8,7 @@ import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
 import type { CatalogueKind } from '../catalogue/catalogue-kind.ts'
 import { changeThingIn } from '../catalogue/index.ts'
 import { sessionKeyOf } from '../operations/operator-sessions.ts'
@@ -85,6 +86,9 @@ test('a notification to more than 100 members goes out an hour later, and every 
   t.advance(3599)
   await sendDueJob.run(t.app, {} as never)
   expect(await has('Pay to this account.')).toBe(0)
+  // Nor is it written yet, for anybody.
+  const early = t.app.db.selectFrom('notification').select('id').where('announcement_id', '=', id)
+  expect(await early.execute()).toEqual([])
   t.advance(1)
   await sendDueJob.run(t.app, {} as never)
   expect(await has('Pay to this account.')).toBe(1)
@@ -424,6 +428,20 @@ test('by a clock that is behind nothing is saved as of before, though nobody has
       'select changed_at = created_at as alike from catalogue_change join audit_entry using (id)',
     )
     expect(rows).toEqual([{ alike: true }])
+    // Also where it is written before that entry, in one statement with it.
+    const [first] = await asOwner(quiet.ownerUrl, async (owner) => {
+      const id = newId()
+      const { rows: written } = await owner.query<{ is_now: boolean }>(`
+        with entry as (
+          insert into audit_entry (id, operator_id, action, subject, reason, address, created_at, written_in, written_at)
+          select '${id}', id, 'test', 'test', '{}', '127.0.0.1', now(), pg_current_xact_id(), transaction_timestamp() from operator limit 1
+        )
+        insert into catalogue_change (id, kind, subject, operator_id, changed_at, after)
+        select '${id}', 'MEMO', 'test', id, now() - interval '1 year', '{}' from operator limit 1
+        returning changed_at > now() - interval '1 minute' as is_now`)
+      return written
+    })
+    expect(first).toEqual({ is_now: true })
   } finally {
     await quiet.close()
   }
@@ -451,6 +469,23 @@ test('one operator tells 100 members at once in a day, however many notification
   expect((await release(further, casper)).status).toBe(200)
   expect(await has('Four')).toBe(1)
   expect(await isWaiting(await listed('Five', [member.email], casper))).toBe(false)
+})
+
+test('who has become a receiver since it was saved is one too many, and keeps nobody else from reading it', async () => {
+  const ben = await aMember(t)
+  const movesTo = (country: string, { id }: { readonly id: string }) =>
+    asOwner(t.ownerUrl, (owner) => owner.query('update member set country = $1 where id = $2', [country, id]))
+  await movesTo('KR', member)
+  const body = { audience: 'COUNTRY' as const, country: 'KR' as const, texts: inEnglish('To one') }
+  const { status } = await t.ask(operatorContent.saveAnnouncement, { body }, { token: casper.token })
+  expect(status).toBe(200)
+  await movesTo('KR', ben)
+  expect(await has('To one')).toBe(1)
+  const { rows } = await t.app.db.pool.query(
+    `select member_id from notification join announcement on announcement.id = announcement_id
+     where country = 'KR' and reached = 1 and sent_at is not null`,
+  )
+  expect(rows).toEqual([{ member_id: member.id }])
 })
 
 test('of one operator at most 20 pieces wait, and all are shown, newest first', async () => {

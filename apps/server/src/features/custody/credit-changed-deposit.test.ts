@@ -258,8 +258,11 @@ test('what is credited anew first pays back what its reversal has cost the platf
   const lost = async () => ((await balancesOf(office.t.app.db, [custodyLoss]))[0] ?? 0n) - before
   await reversed(id)
   expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(120)])
+  await office.t.deliveredMails()
   const second = await creditedAnew(id)
   expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(50)])
+  const toldOf = async () => (await office.t.deliveredMails()).map(({ subject }) => subject)
+  expect(await toldOf()).toEqual(['0.00 USDT of your deposit of 70.00 USDT was credited'])
   expect((await checkBooks(office.t.app.db)).faults).toEqual([])
   office.chains.ERC20.reorganise(13, 'dropped')
   office.chains.ERC20.mine({ to: await addressOf(member), amount: usdt(130), transactionId: txId })
@@ -271,6 +274,7 @@ test('what is credited anew first pays back what its reversal has cost the platf
   expect(await lost()).toBe(-usdt(120))
   await creditedAnew(second)
   expect([await heldBy(member), await lost()]).toEqual([usdt(10), 0n])
+  expect(await toldOf()).toContain('10.00 USDT of your deposit of 130.00 USDT was credited')
   expect((await checkBooks(office.t.app.db)).faults).toEqual([])
 })
 

@@ -70,8 +70,8 @@ export const changedDeposits = defineProposalKind('changedDeposit', {
         seen_at: app.clock.now(),
       })
       .execute()
-    const besides = await recoverFromDeposit(tx, { id, memberId: receiverIn(subject) })
-    await settleRipe(tx, app, payload.network, besides)
+    const recovered = await recoverFromDeposit(tx, { id, memberId: receiverIn(subject) })
+    await settleRipe(tx, app, payload.network, { depositId: id, ...recovered })
     await forgetSurplus(tx, app, payload.network, receiverIn(subject))
     await endAlarms(tx, app, [`deposit:${replaced.id}`], changedAlarm)
   },

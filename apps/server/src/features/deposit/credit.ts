@@ -1,14 +1,21 @@
 /** Deposits that are deep enough, and what crediting them involves. */
-import { formatAmount } from '@halyard/money'
+import type { Amount } from '@halyard/money'
 import { custodyNames, custodyOf, move, type NewTransfer, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
-import { tellOfDeposit } from './tell-of-deposit.ts'
+import { creditedNews, tellOfDeposit } from './tell-of-deposit.ts'
 
 interface Credit {
   readonly deposit: { readonly id: string; readonly member_id: string; readonly amount: string }
   readonly transfer: NewTransfer
+}
+
+/** What one of them pays back of earlier losses. */
+export interface PaidBack {
+  readonly depositId: string
+  readonly amount: Amount
+  readonly transfers: readonly NewTransfer[]
 }
 
 export async function ripeDeposits(tx: Tx, network: Network, deepEnough: number): Promise<Credit[]> {
@@ -40,6 +47,7 @@ export async function noteCredited(
   app: App,
   network: Network,
   credits: readonly Credit[],
+  paidBack?: PaidBack,
 ): Promise<void> {
   const now = app.clock.now()
   for (const { deposit, transfer } of credits) {
@@ -49,7 +57,8 @@ export async function noteCredited(
       .where('id', '=', deposit.id)
       .execute()
     const credited = { memberId: deposit.member_id, network, amount: BigInt(deposit.amount) }
-    const amount = formatAmount(credited.amount, 'USDT')
-    await tellOfDeposit(tx, app, credited, 'DEPOSIT_CREDITED', { amount, network })
+    const kept = paidBack?.depositId === deposit.id ? paidBack.amount : 0n
+    const { kind, params } = creditedNews({ ...credited, kept }, network)
+    await tellOfDeposit(tx, app, credited, kind, params)
   }
 }

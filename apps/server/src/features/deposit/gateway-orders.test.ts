@@ -12,6 +12,7 @@ import { startWorld, type World } from '../../../../world/src/world.ts'
 import { topPayGateway } from '../../adapters/toppay/toppay-gateway.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 import type { Gateway } from '../../ports/gateway.ts'
+import { depositBy } from './list.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
 
 const secret = 'a-secret-of-gateway-and-merchant'
@@ -65,8 +66,14 @@ async function balance(): Promise<bigint> {
 }
 
 /** Pays on the gateway's own page. */
-const pay = (orderNo: string, outcome: 'PAID' | 'FAILED' = 'PAID') =>
-  fetch(`${worldUrl()}/toppay/pay`, { method: 'POST', body: JSON.stringify({ orderNo, outcome }) })
+async function pay(orderNo: string): Promise<void> {
+  const { status } = await fetch(`${worldUrl()}/toppay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, outcome: 'PAID' }),
+  })
+  expect(status).toBe(200)
+}
 
 const news = (orderNo: string, changes: Record<string, string> = {}) => ({
   orderNo,
@@ -284,6 +291,7 @@ describe('an order whose callback never came', () => {
     expect(await stateOf(orderNo)).toBe('PENDING')
     t.advance(61)
     await askAll()
+    expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
     await askAll()
     await callBack(news(orderNo))
     expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
@@ -322,6 +330,70 @@ describe('an order whose callback never came', () => {
       .where('order_no', '=', orderNo)
       .executeTakeFirstOrThrow()
     expect(state).toBe('PENDING')
+  })
+
+  const givenUp = () => pollGatewayJob.run({ ...t.app, gateway: null }, {} as never)
+
+  /** To a member whose session has ended meanwhile. */
+  const listed = (orderNo: string) => depositBy(t.app.db, member.id, orderNo)
+  const shownAs = async (orderNo: string) => (await listed(orderNo))?.state
+
+  async function expired(): Promise<string> {
+    const orderNo = await ordered()
+    await opened(orderNo)
+    t.advance(7 * 24 * 3600 - 60)
+    await givenUp()
+    expect(await shownAs(orderNo)).toBe('PENDING')
+    t.advance(120)
+    await givenUp()
+    expect(await shownAs(orderNo)).toBe('EXPIRED')
+    return orderNo
+  }
+
+  const askedAt = async (orderNo: string) =>
+    (
+      await t.app.db
+        .selectFrom('gateway_order')
+        .select('asked_at')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow()
+    ).asked_at
+
+  test('expires after a week in which nobody has told of it; paid later, it is for two operators', async () => {
+    const orderNo = await expired()
+    const last = await askedAt(orderNo)
+    expect(await listed(orderNo)).toMatchObject({ endedAt: t.app.clock.now().toISOString() })
+    t.advance(2 * 24 * 3600)
+    await givenUp()
+    expect(await askedAt(orderNo)).toEqual(last)
+    expect((await callBack(news(orderNo))).status).toBe(200)
+    expect([await balance(), await shownAs(orderNo)]).toEqual([0n, 'EXPIRED'])
+    expect((await listed(orderNo))?.otherPayments).toMatchObject([
+      { state: 'OPEN', paymentAmount: '10800.00' },
+    ])
+    for (const state of ['PENDING', 'COMPLETED'])
+      await expect(
+        t.app.db.pool.query('update gateway_order set state = $2 where order_no = $1', [orderNo, state]),
+      ).rejects.toThrow('only two operators credit')
+  })
+
+  test('is asked for once a day after that, for three months, and cancelled or found paid', async () => {
+    const paid = await ordered()
+    await opened(paid)
+    const unpaid = await expired()
+    await pay(paid)
+    await askAll()
+    expect(await shownAs(unpaid)).toBe('EXPIRED')
+    t.advance(24 * 3600)
+    await askAll()
+    expect([await shownAs(unpaid), await shownAs(paid)]).toEqual(['CANCELLED', 'EXPIRED'])
+    expect((await listed(paid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
+    member = await aMember(t)
+    const old = await expired()
+    t.advance(90 * 24 * 3600)
+    const before = await askedAt(old)
+    await askAll()
+    expect([await shownAs(old), await askedAt(old)]).toEqual(['EXPIRED', before])
   })
 
   test('does not wait in a line of fifty, and one that fails keeps no other waiting', async () => {

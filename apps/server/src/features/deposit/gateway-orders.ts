@@ -84,7 +84,7 @@ export const addFundInfo = answerMember(contract.addFundInfo, async (app, { memb
     amount: formatAmount(BigInt(order.amount), 'USDT'),
     currencyCode: order.currency,
     paymentAmount: formatHundredths(BigInt(order.payment_amount)),
-    status: order.state as 'PENDING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'REVERSED',
+    status: order.state as 'PENDING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'REVERSED',
   }
 })
 

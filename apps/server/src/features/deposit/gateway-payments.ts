@@ -158,7 +158,13 @@ export async function paymentFacts(reader: Reader, id: string) {
     id,
     state: row.state as KnownPayment['state'],
     orderId: row.order_id,
-    orderState: row.ordered_state as 'PENDING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'REVERSED',
+    orderState: row.ordered_state as
+      | 'PENDING'
+      | 'COMPLETED'
+      | 'FAILED'
+      | 'CANCELLED'
+      | 'EXPIRED'
+      | 'REVERSED',
     member: row.member_id,
     credit,
     shown: {

@@ -197,6 +197,7 @@ type State =
   | 'PENDING'
   | 'REJECTED'
   | 'CANCELLED'
+  | 'EXPIRED'
 
 /** With one block it is "seen"; from the second on it is confirming. */
 function stateOf(state: string, confirmations: number | null): State {

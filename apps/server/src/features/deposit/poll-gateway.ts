@@ -1,4 +1,7 @@
-/** Asks the gateway about orders whose callback never came, and cancels those that nobody pays. */
+/**
+ * Asks the gateway about orders whose callback never came, and cancels those that nobody pays. Those about which it never
+ * answers expire; they are asked about more seldom, and no longer than for so long.
+ */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -11,8 +14,12 @@ import { settleGatewayOrder } from './settle-gateway-order.ts'
 /** The callback usually comes within seconds, so an order is not asked about before this. */
 const patienceSeconds = 60
 const unpaidSeconds = 24 * 3600
+/** For long after that, in case the gateway is only away. */
+const unansweredSeconds = 7 * 24 * 3600
+const daysAsked = 90
 /** The rest wait for the next round. */
 const ordersARound = 50
+const expiredARound = 5
 const slots = new Slots(10)
 /** No request starts after this, and a silent gateway times out soon after: the next round starts on time. */
 const budgetMs = 40_000
@@ -40,34 +47,54 @@ export const pollGatewayJob = doJob(
 interface Order {
   readonly id: string
   readonly order_no: string
+  readonly state: string
   readonly payment_url: string | null
   readonly created_at: Date
 }
 
 /** The ones asked about longest ago come first, so that a few that stay unknown don't hold up the others. */
-function waitingOrders(app: App): Promise<Order[]> {
-  return app.db
+async function waitingOrders(app: App): Promise<Order[]> {
+  const waiting = await app.db
     .selectFrom('gateway_order')
-    .select(['id', 'order_no', 'payment_url', 'created_at'])
+    .select(['id', 'order_no', 'state', 'payment_url', 'created_at'])
     .where('state', '=', 'PENDING')
     .where('created_at', '<=', laterBy(app.clock.now(), -patienceSeconds))
     .orderBy('asked_at', (by) => by.asc().nullsFirst())
     .orderBy('id')
     .limit(ordersARound)
     .execute()
+  return app.gateway ? [...waiting, ...(await expiredOrders(app))] : waiting
+}
+
+/** Each once a day. */
+function expiredOrders(app: App): Promise<Order[]> {
+  const daysAgo = (days: number) => laterBy(app.clock.now(), -days * 24 * 3600)
+  return app.db
+    .selectFrom('gateway_order')
+    .select(['id', 'order_no', 'state', 'payment_url', 'created_at'])
+    .where('state', '=', 'EXPIRED')
+    .where('created_at', '>', daysAgo(daysAsked))
+    .where('asked_at', '<=', daysAgo(1))
+    .orderBy('asked_at')
+    .orderBy('id')
+    .limit(expiredARound)
+    .execute()
 }
 
 async function pollOrder(app: App, order: Order): Promise<void> {
-  await mark(app, order.id, { asked_at: app.clock.now() })
+  const now = app.clock.now()
+  const isOlderThan = (seconds: number) => order.created_at <= laterBy(now, -seconds)
+  await mark(app, order, { asked_at: now })
   try {
     const news = await newsOf(app.gateway, order)
     if (news) await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
-    else if (order.created_at <= laterBy(app.clock.now(), -unpaidSeconds))
-      await mark(app, order.id, { state: 'CANCELLED', changed_at: app.clock.now() })
+    else if (isOlderThan(unpaidSeconds)) await mark(app, order, { state: 'CANCELLED', changed_at: now })
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error
     // Unknown doesn't mean unpaid: ask again.
     app.log.warn({ err: error, orderNo: order.order_no }, 'the gateway did not tell of an order')
+    if (order.state === 'PENDING' && isOlderThan(unansweredSeconds))
+      await mark(app, order, { state: 'EXPIRED', changed_at: now })
   }
 }
 
@@ -80,10 +107,10 @@ async function newsOf(gateway: Gateway | null, order: Order): Promise<PaymentNew
 
 async function mark(
   app: App,
-  id: string,
+  { id, state }: Order,
   change: { asked_at?: Date; state?: string; changed_at?: Date },
 ): Promise<void> {
   await app.db.transact((tx) =>
-    tx.updateTable('gateway_order').set(change).where('id', '=', id).where('state', '=', 'PENDING').execute(),
+    tx.updateTable('gateway_order').set(change).where('id', '=', id).where('state', '=', state).execute(),
   )
 }

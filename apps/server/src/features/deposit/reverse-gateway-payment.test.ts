@@ -18,10 +18,20 @@ import { scriptedChains } from '../../../../../tests/support/scripted-chain.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { signerOfNone } from '../../../../../tests/support/signer-of-none.ts'
 import { uncaused } from '../../../../../tests/support/uncaused.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
 import { decide, signedWithdrawal, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
-import { balancesOf, checkBooks, custodyLoss, custodyOf, move, post, walletOf } from '../../ledger/index.ts'
+import {
+  balancesOf,
+  checkBooks,
+  custodyLoss,
+  custodyOf,
+  lockBalances,
+  move,
+  post,
+  walletOf,
+} from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { isUnconfirmedAtGateway } from '../reconciliation/index.ts'
@@ -112,7 +122,7 @@ const restoring = ({ id: orderId }: Pick<Paid, 'id'>) =>
 const approved = (id: string, by = 1) =>
   t.ask(contract.decideProposal, { body: { id, decision: 'APPROVE', reason: 'So it is' } }, asking(by))
 
-async function reversed(paid: Paid): Promise<void> {
+async function reversed(paid: Pick<Paid, 'id'>): Promise<void> {
   const { body } = await proposed(paid)
   expect((await approved(body.proposalId)).status).toBe(200)
 }
@@ -265,8 +275,89 @@ test('the real payment of an order first pays back what the invented one has cos
   const real = { ...invented, gatewayNo: newId() }
   confirm(real)
   expect((await report(real.orderNo, real.gatewayNo)).status).toBe(200)
+  await t.deliveredMails()
   await creditedByTwo(real.gatewayNo)
   expect(await held()).toEqual([usdt(100), 0n, usdt(1500)])
+  const [mail] = await t.deliveredMails()
+  expect(mail).toMatchObject({ subject: '100.00 USDT of your deposit of 1,500.00 USDT was credited' })
+  expect(mail?.text).toContain('1,400.00 USDT of it was taken because an earlier deposit was reversed')
+  await expectAgreement()
+})
+
+test('so does a third payment, of what the second has cost when it was reversed in its turn', async () => {
+  const first = await credited()
+  await verify(t, member)
+  await signedWithdrawal(t, member, '1400')
+  await reversed(first)
+  const second = { ...first, gatewayNo: newId() }
+  confirm(second)
+  await report(second.orderNo, second.gatewayNo)
+  const { id } = await creditedByTwo(second.gatewayNo)
+  deny(second)
+  await reversed({ id })
+  expect(await held()).toEqual([0n, usdt(-1400), 0n])
+  const third = { ...first, gatewayNo: newId() }
+  confirm(third)
+  await report(third.orderNo, third.gatewayNo)
+  await creditedByTwo(third.gatewayNo)
+  expect(await held()).toEqual([usdt(100), 0n, usdt(1500)])
+  await expectAgreement()
+})
+
+test('so does an order’s right payment, of what one of another amount has cost', async () => {
+  const ordered = { amount: '1500', currencyCode: 'CNY' }
+  const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token: member.token })
+  const other = { orderNo: body.orderNo, gatewayNo: newId() }
+  await report(other.orderNo, other.gatewayNo, '7200.00')
+  const { id } = await creditedByTwo(other.gatewayNo)
+  await verify(t, member)
+  await signedWithdrawal(t, member, '900')
+  await reversed({ id })
+  expect(await held()).toEqual([0n, usdt(-900), 0n])
+  const right = { ...other, id, gatewayNo: newId() }
+  confirm(right)
+  await report(right.orderNo, right.gatewayNo)
+  await creditedByTwo(right.gatewayNo)
+  expect(await held()).toEqual([usdt(600), 0n, usdt(1500)])
+  await expectAgreement()
+})
+
+test('another payment of an order pays nothing back of a reversal that was restored', async () => {
+  const first = await credited()
+  await verify(t, member)
+  await signedWithdrawal(t, member, '1400')
+  await reversed(first)
+  const second = { ...first, gatewayNo: newId() }
+  for (const paid of [first, second]) confirm(paid)
+  await report(second.orderNo, second.gatewayNo)
+  const { body } = await restoring(first)
+  expect((await approved(body.proposalId)).status).toBe(200)
+  await creditedByTwo(second.gatewayNo)
+  expect(await held()).toEqual([usdt(1600), 0n, usdt(3000)])
+  await expectAgreement()
+})
+
+test('nothing is lost when one payment of an order is reversed at the moment that another is credited', async () => {
+  const first = await credited()
+  const second = { ...first, gatewayNo: newId() }
+  const third = { ...first, gatewayNo: newId() }
+  for (const { orderNo, gatewayNo } of [second, third]) await report(orderNo, gatewayNo)
+  const { id } = await creditedByTwo(second.gatewayNo)
+  await verify(t, member)
+  await signedWithdrawal(t, member, '2900')
+  const { body: reversing } = await proposed({ id })
+  const { body: paying } = await crediting((await paymentOf(third.gatewayNo)).id)
+  const approvals = await t.app.db.transact(async (tx) => {
+    await lockBalances(tx, [walletOf(member.id, 'usdt')])
+    const reversal = approved(reversing.proposalId)
+    await untilSomebodyWaits(t.app.db)
+    const credit = approved(paying.proposalId)
+    await untilSomebodyWaits(t.app.db, 2)
+    return { all: Promise.all([reversal, credit]) }
+  })
+  expect((await approvals.all).map(({ status }) => status)).toEqual([200, 200])
+  expect(await held()).toEqual([usdt(100), 0n, usdt(3000)])
+  for (const paid of [first, third]) confirm(paid)
   await expectAgreement()
 })
 
@@ -696,6 +787,10 @@ test('nor does it let the platform lose what the wallet holds, or take a reversa
         set constraints gateway_reversal_is_carried_out immediate`),
     )
   await expect(carriedOut(usdt(1500), 0n)).rejects.toThrow('A reversal changes its gateway payment')
+  const otherwise = `select ledger_post(array['${body.proposalId}'::uuid], array['WALLET_LOSS'],
+    array[jsonb_build_object('cause', '${body.proposalId}')], now(), array[1, 1],
+    array['losses:custody', 'custody:bank'], array[-5, 5]); set constraints gateway_reversal_is_posted immediate;`
+  await expect(carriedOut(usdt(1500), 0n, otherwise)).rejects.toThrow('by a transfer of its own')
   const posting = `select ledger_post(array['${body.proposalId}'::uuid], array['DEPOSIT_REVERSAL'],
     array[jsonb_build_object('cause', '${body.proposalId}')], now(), array[1, 1],
     array['losses:custody', 'custody:bank'], array[-1500000000, 1500000000]);`

@@ -107,13 +107,11 @@ export const gatewayReversals = defineProposalKind('gatewayReversal', {
     return order && askSignerAbout(app, order.memberId)
   },
   async against(tx, _app, { subject, payload: { action } }) {
-    // Before the wallet, as reports of the gateway do.
-    await tx
-      .selectFrom('gateway_order')
-      .select('id')
-      .where('id', '=', orderIn(subject))
-      .forNoKeyUpdate()
-      .execute()
+    const known = await creditedOrder(tx, orderIn(subject), action)
+    if (!known) return 'REQUEST_OUTDATED'
+    // Before the wallet, as reports of the gateway do; the order it was paid for first, under which other payments are credited.
+    for (const id of new Set([known.firstId, known.id]))
+      await tx.selectFrom('gateway_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const order = await creditedOrder(tx, orderIn(subject), action)
     if (!order) return 'REQUEST_OUTDATED'
     // As reports do: what this number pays is recorded by one of them at a time.

@@ -50,7 +50,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     if (!(await reversalOfNumber(tx, news.gatewayNo)))
       return refuseChanged(tx, app, order.order_no, news, known)
   }
-  if (isExact && !known && !(await hasTakenPayment(tx, order))) {
+  if (isExact && !known && !(await isForTwo(tx, order))) {
     await creditGatewayOrder(tx, order, { gatewayNo: news.gatewayNo, now: app.clock.now() })
     return null
   }
@@ -70,9 +70,18 @@ export function readPayment({
 const isSame = (one: ReportedPayment, other: ReportedPayment) =>
   one.amount === other.amount && one.currency === other.currency
 
-/** An order takes one payment, its own, even if reversed, or one that two operators credited; any other is a second one. */
-async function hasTakenPayment(tx: Tx, order: { id: string; transfer_id: string | null }): Promise<boolean> {
-  if (order.transfer_id !== null) return true
+interface Order {
+  readonly id: string
+  readonly state: string
+  readonly transfer_id: string | null
+}
+
+/**
+ * An order takes one payment, its own, even if reversed, or one that two operators credited; any other is a second one. After
+ * it has expired, it takes none by itself.
+ */
+async function isForTwo(tx: Tx, order: Order): Promise<boolean> {
+  if (order.transfer_id !== null || order.state === 'EXPIRED') return true
   const credited = await tx
     .selectFrom('gateway_payment')
     .select('id')

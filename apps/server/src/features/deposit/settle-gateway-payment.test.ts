@@ -143,6 +143,19 @@ test('a payment of another amount is credited as what it was, once two operators
   await expectBooks()
 })
 
+test('what an expired order was paid exactly is credited by two as well, and ends it', async () => {
+  const orderNo = await ordered()
+  const gatewayNo = newId()
+  await t.app.db.pool.query("update gateway_order set state = 'EXPIRED' where order_no = $1", [orderNo])
+  expect((await reported(orderNo, '10800.00', gatewayNo)).status).toBe(200)
+  expect(await balance()).toBe('0.00')
+  const { body } = await credited(await paymentIdOf(gatewayNo))
+  expect((await decided(body.proposalId)).status).toBe(200)
+  expect(await balance()).toBe('1500.00')
+  expect(await deposited()).toEqual(['1500.00 CANCELLED', '1500.00 CREDITED'])
+  await expectBooks()
+})
+
 test('a second payment of an order is returned, and the member is told', async () => {
   const orderNo = await ordered()
   await reported(orderNo, '10800.00', newId())

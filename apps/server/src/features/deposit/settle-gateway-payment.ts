@@ -99,7 +99,7 @@ export const gatewayPaymentProposals = defineProposalKind('gatewayPayment', {
       .updateTable('gateway_order')
       .set({ state: 'CANCELLED', changed_at: now })
       .where('id', '=', facts.orderId)
-      .where('state', '=', 'PENDING')
+      .where('state', 'in', ['PENDING', 'EXPIRED'])
       .execute()
     await endAlarms(tx, app, [subject], alarmKind)
   },
@@ -137,8 +137,8 @@ async function credit(
     .set({ state: 'CREDITED', proposal_id: proposalId, credited_as: order.id, changed_at: now })
     .where('id', '=', id)
     .execute()
-  const besides = await recoverFromGatewayOrder(tx, { id: order.id, memberId: member })
-  await creditGatewayOrder(tx, order, { gatewayNo: shown.gatewayNo, now, besides })
+  const recovered = await recoverFromGatewayOrder(tx, { id: order.id, memberId: member })
+  await creditGatewayOrder(tx, order, { gatewayNo: shown.gatewayNo, now, recovered })
 }
 
 async function markReturned(

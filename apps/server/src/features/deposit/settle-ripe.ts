@@ -1,4 +1,4 @@
-import { type NewTransfer, post } from '../../ledger/index.ts'
+import { post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
@@ -10,7 +10,7 @@ import {
   ripeOpenings,
   tellOfUncovered,
 } from '../treasury/index.ts'
-import { noteCredited, ripeDeposits } from './credit.ts'
+import { noteCredited, type PaidBack, ripeDeposits } from './credit.ts'
 import { failPoint } from './fail-points.ts'
 import { noteRestored, ripeRestorations } from './restore.ts'
 import { noteSwept, ripeSweeps } from './swept.ts'
@@ -19,14 +19,9 @@ import { noteSwept, ripeSweeps } from './swept.ts'
  * Posts every deposit, sweep and movement of a wallet that is now settled on the chain, and undoes the reversal of every
  * deposit that is back, in the transaction that took in the block: each new state and its transfer are written together
  * or not at all. What leaves a place of custody that does not have it in the ledger waits, and nothing else waits for it.
- * A transaction posts once: what belongs to a deposit besides is posted with it.
+ * A transaction posts once: what a deposit pays back is posted with it.
  */
-export async function settleRipe(
-  tx: Tx,
-  app: App,
-  network: Network,
-  besides: readonly NewTransfer[] = [],
-): Promise<void> {
+export async function settleRipe(tx: Tx, app: App, network: Network, paidBack?: PaidBack): Promise<void> {
   const { settled_height } = await tx
     .selectFrom('network')
     .select('settled_height')
@@ -47,7 +42,7 @@ export async function settleRipe(
   await tellOfUncovered(tx, app, network, waiting)
   const sweeps = covered.filter((one) => 'id' in one)
   const moved = [...fundings, ...covered.filter((one) => 'movements' in one)]
-  const transfers = [...sure, ...besides, ...covered.map(({ transfer }) => transfer)]
+  const transfers = [...sure, ...(paidBack?.transfers ?? []), ...covered.map(({ transfer }) => transfer)]
   await noteRestored(tx, app, network, restorations)
   if (transfers.length > 0) {
     const { posted } = await post(tx, transfers, app.clock.now())
@@ -55,7 +50,7 @@ export async function settleRipe(
   }
   await noteBooked(tx, moved)
   await noteCounted(tx, app, network, openings)
-  await noteCredited(tx, app, network, credits)
+  await noteCredited(tx, app, network, credits, paidBack)
   if (credits.length > 0) failPoint(app, 'deposit:credited')
   await noteSwept(tx, sweeps)
   if (sweeps.length > 0) failPoint(app, 'deposit:sweep-posted')

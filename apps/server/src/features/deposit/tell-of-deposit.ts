@@ -1,3 +1,4 @@
+import { type Amount, formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { NotificationParams } from '../../platform/notifications/define-notifications.ts'
@@ -22,7 +23,7 @@ export async function tellOfDeposit(
   tx: Tx,
   app: App,
   { memberId, network, amount }: ChainDeposit,
-  kind: 'DEPOSIT_SEEN' | 'DEPOSIT_CREDITED',
+  kind: 'DEPOSIT_SEEN' | CreditedNews['kind'],
   params: NotificationParams,
 ): Promise<void> {
   const now = app.clock.now()
@@ -31,4 +32,21 @@ export async function tellOfDeposit(
     (await takeFrom(tx, `depositMail:${network}:${memberId}`, mailsAnHour, now)) === 0
   if (isWorthMail) await tellByMail(tx, memberId, kind, params, now)
   else await notify(tx, memberId, kind, params, now)
+}
+
+interface CreditedNews {
+  readonly kind: 'DEPOSIT_CREDITED' | 'DEPOSIT_CREDITED_IN_PART'
+  readonly params: NotificationParams
+}
+
+/** With what earlier reversals have cost and this deposit pays back, as the history shows it. */
+export function creditedNews(
+  { amount, kept }: { readonly amount: Amount; readonly kept: Amount },
+  network: string,
+): CreditedNews {
+  const shown = (of: Amount) => formatAmount(of, 'USDT')
+  const params = { amount: shown(amount), network }
+  if (kept === 0n) return { kind: 'DEPOSIT_CREDITED', params }
+  const parts = { credited: shown(amount - kept), kept: shown(kept) }
+  return { kind: 'DEPOSIT_CREDITED_IN_PART', params: { ...params, ...parts } }
 }

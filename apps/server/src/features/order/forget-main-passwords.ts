@@ -1,6 +1,6 @@
 /**
  * Members of an earlier version were told a password that could trade. The broker gets another one for each of these
- * accounts, which nobody is told, once somebody has said that it may (docs/decisions/091).
+ * accounts, which nobody is told, once somebody has said that it may (docs/trading.md).
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'

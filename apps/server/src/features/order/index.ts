@@ -1,4 +1,4 @@
-/** Orders: buying a package, running it at the broker, and leaving it (docs/decisions/027-orders.md). */
+/** Orders: buying a package, running it at the broker, and leaving it (docs/trading.md). */
 import { readEquityLine } from './equity.ts'
 import { explainInvestments } from './explain-investments.ts'
 import { getInvestmentOrder } from './get-order.ts'

@@ -1,6 +1,6 @@
 /**
  * The passwords of an order's MT5 account. A member is told the investor's, which shows the account and cannot trade. It
- * is generated and sealed before the broker is told of it. The main one nobody is told (docs/decisions/091).
+ * is generated and sealed before the broker is told of it. The main one nobody is told (docs/trading.md).
  */
 import type { App } from '../../platform/app.ts'
 import { sealedColumn } from '../../platform/sealed-column.ts'

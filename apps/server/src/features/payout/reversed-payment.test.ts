@@ -514,6 +514,7 @@ async function ended<T>(
   out: Leaving,
   recovered: readonly bigint[],
   meanwhile?: () => Promise<T>,
+  { isPosted = true } = {},
 ): Promise<T> {
   const { db, clock } = till.t.app
   const wallet = walletOf(till.member.id, 'usdt')
@@ -529,11 +530,11 @@ async function ended<T>(
     const release = { from: holdAccount(out.holdId), to: wallet, amount: 1_400_000_000n }
     const transfers = [move('RELEASE', release, { cause: out.id })]
     for (const lost of recovered) {
-      const id = newId()
+      const id = isPosted ? newId() : (transfers[0]?.id ?? '')
       const row = { id, reversal_id, withdrawal_id: out.id, amount: lost }
       await tx.insertInto('loss_recovery').values(row).execute()
       const way = { from: wallet, to: custodyLoss, amount: lost }
-      transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id }), id })
+      if (isPosted) transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id }), id })
     }
     await post(tx, transfers, clock.now())
     return (await meanwhile?.()) as T
@@ -579,6 +580,20 @@ test('a restoration waits for a withdrawal that pays the loss back at that momen
   expect(await held()).toEqual([1_500_000_000n, 0n])
 })
 
+test('what the reversal itself takes back bears nothing more of it, though it does not reach', async () => {
+  const orderId = await credited()
+  const signed = await leaving('800', 'ERC20')
+  await runPayouts(till.t.app, 'ERC20')
+  const open = await leaving('500')
+  expect((await reversed(orderId)).status).toBe(200)
+  expect((await withdrawalOf(till, open)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, -800_000_000n])
+  await failOnChain()
+  expect((await withdrawalOf(till, signed)).state).toBe('FAILED')
+  expect(await held()).toEqual([0n, 0n])
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
 test('what was asked for after the reversal returns whole', async () => {
   await lostTo('TRC20')
   await fund(till.t, till.member.id, 'usdt', '300')
@@ -604,6 +619,9 @@ test('the database ends no withdrawal without the loss that it bears, and takes 
     await owner.query('set constraints loss_was_recovered immediate')
   }
   await expect(asOwner(till.t.ownerUrl, recover)).rejects.toThrow('from a withdrawal that ends unpaid')
+  await expect(ended(out, [amount], undefined, { isPosted: false })).rejects.toThrow(
+    'by a transfer of its own',
+  )
   expect(await held()).toEqual([0n, -amount])
   await endedWith(amount)
   expect(await held()).toEqual([0n, 0n])

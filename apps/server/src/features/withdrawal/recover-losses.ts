@@ -1,4 +1,4 @@
-/** A withdrawal that ends unpaid bears the losses of reversed deposits since it was requested (docs/decisions/319). */
+/** A withdrawal that ends unpaid bears the losses of reversed deposits since it was requested (docs/deposits.md). */
 
 import { fillText, languageOf } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
@@ -8,9 +8,9 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LockedWithdrawal } from './lock-withdrawal.ts'
 
-interface Recovered {
+export interface Recovered {
   readonly amount: Amount
-  /** To be posted with its RELEASE. */
+  /** To be posted with its RELEASE or DEPOSIT. */
   readonly transfers: readonly NewTransfer[]
 }
 
@@ -27,26 +27,24 @@ export async function recoverLosses(tx: Tx, { id, member_id }: LockedWithdrawal)
 export async function recoverFromDeposit(
   tx: Tx,
   { id, memberId }: { readonly id: string; readonly memberId: string },
-): Promise<readonly NewTransfer[]> {
-  const { transfers } = await recoverFrom(tx, memberId, {
+): Promise<Recovered> {
+  return recoverFrom(tx, memberId, {
     losses: 'losses_borne_by_deposit',
     source: { deposit_id: id },
     details: { depositId: id },
   })
-  return transfers
 }
 
 /** So does what is credited in place of a reversed gateway payment, while its order is PENDING. */
 export async function recoverFromGatewayOrder(
   tx: Tx,
   { id, memberId }: { readonly id: string; readonly memberId: string },
-): Promise<readonly NewTransfer[]> {
-  const { transfers } = await recoverFrom(tx, memberId, {
+): Promise<Recovered> {
+  return recoverFrom(tx, memberId, {
     losses: 'losses_borne_by_order',
     source: { order_id: id },
     details: { depositId: id },
   })
-  return transfers
 }
 
 interface Bearing {

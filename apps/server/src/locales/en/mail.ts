@@ -268,6 +268,7 @@ export const mail = {
     deposit: {
       DEPOSIT_SEEN: 'We detected your deposit of {amount} USDT',
       DEPOSIT_CREDITED: '{amount} USDT has arrived',
+      DEPOSIT_CREDITED_IN_PART: '{credited} USDT of your deposit of {amount} USDT was credited',
       DEPOSIT_SUBMITTED: 'Your deposit of {amount} USDT was submitted',
       DEPOSIT_APPROVED: 'Your deposit of {amount} USDT was credited',
       DEPOSIT_REJECTED: 'Your deposit of {amount} USDT was rejected',

@@ -50,6 +50,8 @@ export const notifications = {
     DEPOSIT_SEEN:
       'We detected {amount} USDT on {network}. It will be in your wallet after {confirmations} {confirmations:confirmation|confirmations}.',
     DEPOSIT_CREDITED: '{amount} USDT ({network}) has arrived in your wallet.',
+    DEPOSIT_CREDITED_IN_PART:
+      '{amount} USDT ({network}) has arrived. {kept} USDT of it was taken because an earlier deposit was reversed, so {credited} USDT was added to your wallet.',
     DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was submitted.',
     DEPOSIT_APPROVED: 'Your bank deposit of {amount} USDT was credited.',
     DEPOSIT_REJECTED: 'Your bank deposit of {amount} USDT was rejected: {reason}',

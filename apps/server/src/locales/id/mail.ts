@@ -270,6 +270,7 @@ export const mail: MailTexts = {
     deposit: {
       DEPOSIT_SEEN: 'Kami mendeteksi deposit Anda sebesar {amount} USDT',
       DEPOSIT_CREDITED: '{amount} USDT telah masuk',
+      DEPOSIT_CREDITED_IN_PART: '{credited} USDT dari deposit Anda sebesar {amount} USDT telah masuk',
       DEPOSIT_SUBMITTED: 'Deposit Anda sebesar {amount} USDT telah diajukan',
       DEPOSIT_APPROVED: 'Deposit Anda sebesar {amount} USDT telah dikreditkan',
       DEPOSIT_REJECTED: 'Deposit Anda sebesar {amount} USDT ditolak',

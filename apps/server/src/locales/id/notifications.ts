@@ -51,6 +51,8 @@ export const notifications: NotificationTexts = {
     DEPOSIT_SEEN:
       'Kami mendeteksi {amount} USDT di {network}. Dana akan masuk ke dompet Anda setelah {confirmations} konfirmasi.',
     DEPOSIT_CREDITED: '{amount} USDT ({network}) telah masuk ke dompet Anda.',
+    DEPOSIT_CREDITED_IN_PART:
+      'Deposit Anda sebesar {amount} USDT ({network}) telah kami terima. Sebanyak {kept} USDT darinya diambil karena deposit sebelumnya dibatalkan, sehingga {credited} USDT masuk ke dompet Anda.',
     DEPOSIT_SUBMITTED: 'Deposit bank Anda sebesar {amount} USDT telah diajukan.',
     DEPOSIT_APPROVED: 'Deposit bank Anda sebesar {amount} USDT telah dikreditkan.',
     DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT ditolak: {reason}',

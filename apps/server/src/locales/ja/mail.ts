@@ -266,6 +266,7 @@ export const mail: MailTexts = {
     deposit: {
       DEPOSIT_SEEN: '{amount} USDT の入金を検出しました',
       DEPOSIT_CREDITED: '{amount} USDT が着金しました',
+      DEPOSIT_CREDITED_IN_PART: '{amount} USDT の入金のうち {credited} USDT を反映しました',
       DEPOSIT_SUBMITTED: '{amount} USDT の入金を受け付けました',
       DEPOSIT_APPROVED: '{amount} USDT の入金が反映されました',
       DEPOSIT_REJECTED: '{amount} USDT の入金は却下されました',

@@ -48,6 +48,8 @@ export const notifications: NotificationTexts = {
     DEPOSIT_SEEN:
       '{network} で {amount} USDT を検出しました。{confirmations} 回の承認後、ウォレットに反映されます。',
     DEPOSIT_CREDITED: '{amount} USDT（{network}）がウォレットに着金しました。',
+    DEPOSIT_CREDITED_IN_PART:
+      '{amount} USDT（{network}）の入金を確認しました。以前の入金が取り消されたため、そのうち {kept} USDT を差し引き、{credited} USDT をウォレットに反映しました。',
     DEPOSIT_SUBMITTED: '{amount} USDT の銀行入金を受け付けました。',
     DEPOSIT_APPROVED: '{amount} USDT の銀行入金が反映されました。',
     DEPOSIT_REJECTED: '{amount} USDT の銀行入金は却下されました：{reason}',

@@ -243,6 +243,7 @@ export const mail: MailTexts = {
     deposit: {
       DEPOSIT_SEEN: '已偵測到您的 {amount} USDT 入金',
       DEPOSIT_CREDITED: '{amount} USDT 已入帳',
+      DEPOSIT_CREDITED_IN_PART: '您的 {amount} USDT 入金已入帳 {credited} USDT',
       DEPOSIT_SUBMITTED: '您的 {amount} USDT 入金已送出',
       DEPOSIT_APPROVED: '您的 {amount} USDT 入金已入帳',
       DEPOSIT_REJECTED: '您的 {amount} USDT 入金已被拒絕',

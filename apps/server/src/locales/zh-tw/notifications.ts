@@ -42,6 +42,8 @@ export const notifications: NotificationTexts = {
   deposit: {
     DEPOSIT_SEEN: '已在 {network} 上偵測到 {amount} USDT，經 {confirmations} 次確認後存入您的錢包。',
     DEPOSIT_CREDITED: '{amount} USDT（{network}）已入帳至您的錢包。',
+    DEPOSIT_CREDITED_IN_PART:
+      '我們已收到您的 {amount} USDT（{network}）入金。因先前一筆入金被撤銷，其中 {kept} USDT 已被扣回，{credited} USDT 已入帳至您的錢包。',
     DEPOSIT_SUBMITTED: '您的 {amount} USDT 銀行入金已送出。',
     DEPOSIT_APPROVED: '您的 {amount} USDT 銀行入金已入帳。',
     DEPOSIT_REJECTED: '您的 {amount} USDT 銀行入金已被拒絕：{reason}',

@@ -243,6 +243,7 @@ export const mail: MailTexts = {
     deposit: {
       DEPOSIT_SEEN: '已检测到您的 {amount} USDT 充值',
       DEPOSIT_CREDITED: '{amount} USDT 已到账',
+      DEPOSIT_CREDITED_IN_PART: '您的 {amount} USDT 充值已到账 {credited} USDT',
       DEPOSIT_SUBMITTED: '您的 {amount} USDT 充值已提交',
       DEPOSIT_APPROVED: '您的 {amount} USDT 充值已入账',
       DEPOSIT_REJECTED: '您的 {amount} USDT 充值已被拒绝',

@@ -42,6 +42,8 @@ export const notifications: NotificationTexts = {
   deposit: {
     DEPOSIT_SEEN: '已在 {network} 上检测到 {amount} USDT，经 {confirmations} 次确认后存入您的钱包。',
     DEPOSIT_CREDITED: '{amount} USDT（{network}）已到账您的钱包。',
+    DEPOSIT_CREDITED_IN_PART:
+      '我们已收到您的 {amount} USDT（{network}）充值。因之前一笔充值被撤销，其中 {kept} USDT 已被扣回，{credited} USDT 已到账您的钱包。',
     DEPOSIT_SUBMITTED: '您的 {amount} USDT 银行充值已提交。',
     DEPOSIT_APPROVED: '您的 {amount} USDT 银行充值已入账。',
     DEPOSIT_REJECTED: '您的 {amount} USDT 银行充值已被拒绝：{reason}',
