@@ -360,7 +360,7 @@ begin
       )
       or not exists (select from bonus_plan where bonus_plan.version = bonus.plan_version)
   ) or exists (
-    -- `offset 0` keeps both lookups by key, whatever the planner expects (docs/decisions/074).
+    -- `offset 0` keeps both lookups by key, whatever the planner expects.
     select from (
       select position, array_agg(receiver) as receivers, array_agg(depth) as depths from inserted group by position
     ) bonus
