@@ -102,6 +102,7 @@ export const featureUses: Uses = {
     'letters',
     'members',
     'sessions',
+    'email-change',
     'operations',
     'kyc',
     'inheritance',
