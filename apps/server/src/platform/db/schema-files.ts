@@ -5,47 +5,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** In the order in which they are applied: a table refers to tables before it. */
-const baseline = [
-  'roles',
-  'foundation',
-  'operators/operators',
-  'operators/audit',
-  'operators/approvals',
-  'operators/roles',
-  'operators/alarms',
-  'operators/integrations',
-  'members/members',
-  'members/kyc',
-  'members/inheritance',
-  'access/sessions',
-  'access/factors',
-  'platform',
-  'ledger/ledger',
-  'ledger/history',
-  'deposits/networks',
-  'deposits/chain',
-  'deposits/bank',
-  'deposits/gateway',
-  'withdrawals/withdrawals',
-  'withdrawals/payouts',
-  'custody/wallets',
-  'custody/sweeps',
-  'trading/catalogue',
-  'trading/orders',
-  'trading/corrections',
-  'trading/rebates',
-  'wallet',
-  'teams/teams',
-  'teams/bonuses',
-  'books/reconciliation',
-  'books/liabilities',
-  'content/content',
-  'content/rates',
-  'content/blocked-regions',
-  'trigger-functions',
-] as const
-
 export interface SchemaFile {
   readonly name: string
   readonly sql: string
@@ -54,8 +13,10 @@ export interface SchemaFile {
 
 const server = fileURLToPath(new URL('../../../', import.meta.url))
 
-export function baselineFiles(): Promise<SchemaFile[]> {
-  return Promise.all(baseline.map((name) => read(`schema/${name}.sql`, `schema/${name}.sql`)))
+/** One after the other: a table refers to tables before it. */
+export async function baselineFiles(): Promise<SchemaFile[]> {
+  const names: string[] = JSON.parse(await readFile(`${server}schema/files.json`, 'utf8'))
+  return Promise.all(names.map((name) => read(`schema/${name}.sql`, `schema/${name}.sql`)))
 }
 
 export async function migrationFiles(): Promise<SchemaFile[]> {
