@@ -230,10 +230,12 @@ describe('a loss', () => {
         values (gen_random_uuid(), '${order.id}', ${number}, 0, 0, 0, ${fee}, 0, now())`)
     await expect(payment(1n)).rejects.toThrow('The fee is that of the closing')
     await expect(payment(0n)).resolves.toBeDefined()
-    const returned = attempt(`insert into closing_part select id, 'COMPENSATION_RETURNED', 1 from broker_operation
+    const returned =
+      attempt(`insert into closing_part select id, 'COMPENSATION_RETURNED', 1 from broker_operation
       where order_id = '${order.id}' and kind = 'CLOSE'`)
     await expect(returned).rejects.toThrow('The fund gets back no more than it paid')
-    const dearer = attempt(`update investment_order set state = 'CLOSING', closing_reason = 'UNSUBSCRIBE', closing_at = now(),
+    const dearer =
+      attempt(`update investment_order set state = 'CLOSING', closing_reason = 'UNSUBSCRIBE', closing_at = now(),
       fee_percent = 11 where id = '${(await earned(house, 0n))[1].id}'`)
     await expect(dearer).rejects.toThrow('fee_percent')
   })
@@ -243,7 +245,9 @@ describe('a loss', () => {
     const waive = (cents: number) =>
       house.t.app.db.transact((tx) =>
         sql`insert into broker_operation (id, order_id, kind, amount_cents, state, created_at, finished_at)
-          values (${newId().slice(6)}, ${order.id}, 'FUND_SHARE', ${-cents}, 'WAIVED', now(), now())`.execute(tx),
+          values (${newId().slice(6)}, ${order.id}, 'FUND_SHARE', ${-cents}, 'WAIVED', now(), now())`.execute(
+          tx,
+        ),
       )
     await expect(waive(100_000)).rejects.toThrow('The fund gives up no more than its share')
   })
