@@ -19,6 +19,7 @@ import {
   accountOfOrder,
   balancesOf,
   checkCauses,
+  feeIncome,
   move,
   post,
   safetyFund,
@@ -238,6 +239,46 @@ describe('a loss', () => {
       attempt(`update investment_order set state = 'CLOSING', closing_reason = 'UNSUBSCRIBE', closing_at = now(),
       fee_percent = 11 where id = '${(await earned(house, 0n))[1].id}'`)
     await expect(dearer).rejects.toThrow('fee_percent')
+  })
+
+  test('no fee is taken of capital that nobody is paid', async () => {
+    const [member, order] = await earned(house, 0n)
+    const { db, clock } = house.t.app
+    const id = newId()
+    const now = clock.now()
+    const charging = (capital: bigint) =>
+      db.transact(async (tx) => {
+        const way = { from: walletOf(member.id, 'usdt'), to: feeIncome, amount: capital / 10n }
+        const fee = move('MANAGEMENT_FEE', way, { cause: id })
+        expect((await post(tx, [fee], now)).posted).toBe(true)
+        const close = {
+          id: id.slice(6),
+          order_id: order.id,
+          kind: 'CLOSE',
+          state: 'DONE',
+          created_at: now,
+        } as const
+        await tx
+          .insertInto('broker_operation')
+          .values({
+            ...close,
+            amount_cents: -capital / 10_000n,
+            capital_part: capital,
+            deal_id: Date.now(),
+            finished_at: now,
+          })
+          .execute()
+        for (const change of [
+          { state: 'CLOSING', closing_reason: 'UNSUBSCRIBE', closing_at: now, fee_percent: 10 },
+          { state: 'CLOSED', closed_at: now },
+        ])
+          await tx.updateTable('investment_order').set(change).where('id', '=', order.id).execute()
+        const rest = { profit: 0n, own_funds: 0n, bonus_share: 0n, compensation: 0n, paid_at: now }
+        const paid = { id, order_id: order.id, number: 1, capital, fee: way.amount, ...rest }
+        await tx.insertInto('order_payment').values(paid).execute()
+      })
+    await expect(charging(5_000_000_000n)).rejects.toThrow('The fee is that of the closing')
+    await expect(charging(500_000_000n)).rejects.toThrow('A payment is what was taken out')
   })
 
   test('the fund gives up no more of an order than it was credited with', async () => {
