@@ -72,8 +72,8 @@ const isSame = (one: ReportedPayment, other: ReportedPayment) =>
 
 interface Order {
   readonly id: string
-  readonly state: string
   readonly transfer_id: string | null
+  readonly expired_at: Date | null
 }
 
 /**
@@ -81,7 +81,7 @@ interface Order {
  * it has expired, it takes none by itself.
  */
 async function isForTwo(tx: Tx, order: Order): Promise<boolean> {
-  if (order.transfer_id !== null || order.state === 'EXPIRED') return true
+  if (order.transfer_id !== null || order.expired_at !== null) return true
   const credited = await tx
     .selectFrom('gateway_payment')
     .select('id')

@@ -783,6 +783,7 @@ export interface GatewayOrder {
   created_at: Timestamp;
   credited_at: Timestamp | null;
   currency: string;
+  expired_at: Timestamp | null;
   gateway_no: string | null;
   id: string;
   member_id: string;
