@@ -127,6 +127,19 @@ test('a dialog is asked about in its own words, and takes nothing but its own', 
   expect(await unsaved.mayClose('dialog')).toBe(true)
 })
 
+test('a question that is taken away with its page is answered: what it was about can be asked of again', async () => {
+  type()
+  let asked = Promise.resolve(true)
+  await settled(() => {
+    asked = unsaved.mayClose('form')
+  })
+  await until(() => pageText().includes('Discard what you typed?'))
+  await leave()
+  const never = new Promise((resolve) => setTimeout(resolve, 1000, 'never'))
+  expect(await Promise.race([asked, never])).toBe(false)
+  expect(await unsaved.mayClose('form')).toBe(true)
+})
+
 test('Back over several entries goes back, and adds none', async () => {
   await settled(() => history.push('/form?a=2'))
   await settled(() => history.push('/form?a=3'))

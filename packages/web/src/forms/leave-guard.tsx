@@ -45,6 +45,8 @@ export function LeaveGuard() {
     return () => {
       release()
       unblock()
+      // A question that nobody sees any more would hold its dialog open for ever.
+      answer.current(false)
     }
   }, [history])
 

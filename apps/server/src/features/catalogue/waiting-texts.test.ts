@@ -283,6 +283,14 @@ test('the database itself lets no name change before its time', async () => {
     `delete from product_price where product_id = '${house.productId}'`,
   ]
   for (const text of early) await expect(sql(text)).rejects.toThrow('wait before members see them')
+  const { productId: _, ...fresh } = terms('Nameless yet')
+  const { productId: nameless } = (await save(fresh)).body
+  for (const text of [
+    `update product set trial = false where id = '${house.trialId}'`,
+    `update product set strategy_id = 'mallory' ${ofPackage}`,
+    `update product set strategy_id = 'mallory' where id = '${nameless}'`,
+  ])
+    await expect(sql(text)).rejects.toThrow('stays a trial or none')
   await expect(sql(`select apply_package('${house.productId}', '{}')`)).rejects.toThrow('permission')
   await save(terms('Mole'))
   const { subject } = await oneOf('Mole · EUR/USD')

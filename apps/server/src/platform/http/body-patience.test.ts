@@ -25,8 +25,8 @@ afterEach(async () => {
 
 const forever = 600_000
 
-async function serve(patience: BodyPatience, answering = handlers): Promise<URL> {
-  const app = { ...t.app, config: { ...t.app.config, bodyPatience: patience } }
+async function serve(patience: BodyPatience, answering = handlers, trustedProxyHops = 0): Promise<URL> {
+  const app = { ...t.app, config: { ...t.app.config, bodyPatience: patience, trustedProxyHops } }
   const server = await createApi(app, gateOf(app), answering)
   opened.push(server)
   return new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
@@ -185,6 +185,24 @@ test('uploads of strangers that stand still, from however many addresses, keep n
   await Promise.all(senders.map(({ socket }) => once(socket, 'connect')))
   expect((await sendDocuments(url, member)).status).toBe(200)
   expect(senders.every(({ socket }) => !socket.destroyed)).toBe(true)
+})
+
+test('of one stranger’s network only so many uploads wait, from however many of its addresses', async () => {
+  const url = await serve({ standStillMs: 5000, wholeMs: forever }, handlers, 1)
+  const { path } = inheritanceClaims.fileInheritanceClaim
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  for (let nth = 1; nth <= 12; nth++) {
+    const { socket } = begin(url, path, { ...headers, ...from(`2001:db8:1:1::${nth}`) })
+    socket.write('--b\r\n')
+  }
+  const statusFor = async (address: string) => {
+    const body = new FormData()
+    body.append('firstName', 'Ann')
+    return (await fetch(`${url.origin}/api${path}`, { method: 'POST', headers: from(address), body })).status
+  }
+  await expect.poll(() => statusFor('2001:db8:1:1::99')).toBe(429)
+  expect(await statusFor('2001:db8:1:2::1')).toBe(400)
 })
 
 test('waiting for a place is no fault of the sender: the time of a form begins when it is read', async () => {
