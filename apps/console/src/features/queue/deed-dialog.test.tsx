@@ -61,26 +61,34 @@ test('a second click while the dialog fades out does nothing more', async () => 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('a dialog in which a reason was typed asks before it closes', async () => {
-  const [onClose, asked] = [vi.fn(), vi.fn()]
+const pressEscape = () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+
+test.each([
+  ['Close', () => button('Close').click()],
+  ['Escape', pressEscape],
+])('a dialog in which a reason was typed asks once before %s closes it', async (_, close) => {
+  const onClose = vi.fn()
+  const asked: string[] = []
   let leaves = false
-  const release = unsaved.askedBy(async () => {
-    asked()
+  const release = unsaved.askedBy(async (leaving) => {
+    asked.push(leaving)
     return leaves
   })
+  // Typed on the page below: closing the dialog takes none of it away.
+  unsaved.put('below', { keep: () => false, onSearch: false })
   const reject = { ...approve, fields: [{ name: 'reason', label: 'Reason' }] }
   const page = await showDialog(<DeedDialog deed={reject} onClose={onClose} onDone={() => {}} />)
   leave = page.leave
   await until(() => document.querySelector('input') !== null)
   await type(document.querySelector('input'), 'The name differs')
-  const close = async () => {
-    await settled(() => button('Close').click())
-    return [asked.mock.calls.length, onClose.mock.calls.length]
-  }
-  expect(await close()).toEqual([1, 0])
+  await settled(close)
+  expect([asked, onClose.mock.calls.length]).toEqual([['dialog'], 0])
   expect(document.querySelector('input')?.value).toBe('The name differs')
   leaves = true
-  expect(await close()).toEqual([2, 1])
+  await settled(close)
+  expect([asked, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
+  expect(unsaved.has('below')).toBe(true)
+  unsaved.clear()
   release()
 })
 

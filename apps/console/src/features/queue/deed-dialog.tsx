@@ -5,7 +5,6 @@ import { Dialog } from '@halyard/ui/overlays'
 import type { Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
-import { unsaved } from '@halyard/web/unsaved'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
@@ -25,16 +24,9 @@ interface DeedDialogProps {
 /** Asks for what the deed needs, names it in full once more, and does it, once. */
 export function DeedDialog({ deed, onClose, onDone }: DeedDialogProps) {
   const app = useTexts('app')
-  /** Asks first where something has been typed; until that is answered, Back does not close it. */
-  function close(): boolean {
-    const isTyped = unsaved.any()
-    if (isTyped) void unsaved.mayLeave().then((leaves) => leaves && onClose())
-    else onClose()
-    return !isTyped
-  }
   return (
-    <Dialog opened={deed !== null} title={deed?.title ?? ''} closeLabel={app('close')} onClose={close}>
-      {deed && <DeedForm key={deed.title} deed={deed} onClose={close} onDone={onDone} />}
+    <Dialog opened={deed !== null} title={deed?.title ?? ''} closeLabel={app('close')} onClose={onClose}>
+      {deed && <DeedForm key={deed.title} deed={deed} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )
 }
@@ -72,6 +64,8 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
   const submitButton = useFocusKept(form.pending, form.failure)
   const unknown = form.failure?.kind === 'unknown'
   const whyNot = useNeededReads([deed])[0]?.whyNot
+
+  const close = async () => (await form.mayClose()) && onClose()
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (done.current === deed || whyNot) event.preventDefault()
@@ -112,7 +106,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
       {deed.preview?.(form.values)}
       {whyNot && <p role="status">{whyNot}</p>}
       <EndButtons>
-        <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : onClose}>
+        <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : close}>
           {app('close')}
         </Button>
         {!form.replayed && (
