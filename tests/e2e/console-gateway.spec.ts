@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { deposits } from '@halyard/contract'
 import { signed } from '../../apps/world/src/toppay/signature.ts'
 import { demoGateway } from '../../scripts/start/demo-chains.ts'
-import { expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmDeed, expectNotices, openedItem, openItem, signInToConsole } from './support/console.ts'
@@ -43,7 +43,7 @@ test('a gateway payment of another amount is credited from its alarm, by two', a
   await openItem(page, `gateway-payment:${paymentId}`)
   await expect(openedItem(page)).toContainText('7,250.00 CNY')
   await expect(openedItem(page)).toContainText('1,000.00 USDT at 7.25')
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('w')
   const title = 'Propose to credit what was paid'
   await expect(page.getByRole('dialog', { name: title })).toContainText('7,250.00 CNY')

@@ -1,5 +1,5 @@
 /** What members are told: notifications, memos, the fund, the application. */
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { test as chapters } from './support/chapters.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
@@ -14,7 +14,7 @@ chapters.describe('what a member is told @phone', () => {
       await signIn(context, member)
       await page.goto('/dashboard')
       await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-      await expectStillAccessible(page)
+      await expectAccessible(page)
       await page.getByRole('link', { name: en.shell.allNotifications }).click()
       await expect(page).toHaveURL('/notifications')
       await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { texts as codes } from '@halyard/contract/texts/en'
 import type { Browser, Page } from '@playwright/test'
 import { texts as t } from '../../apps/portal/src/locales/en/devices.ts'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember, type SignedIn, signInByApi } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -163,7 +163,7 @@ test('a new device is mailed; the link freezes the account until the password is
   await expect(page.getByRole('heading', { name: t.frozenTitle })).toBeVisible()
   await page.unroute('**/api/account/freeze')
   await dashboard.close()
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   await lookAt(stranger)
   await expect(stranger).toHaveURL('/login')
   await logIn(stranger, en, member.email, member.password)
@@ -188,7 +188,7 @@ test('a new device is mailed; the link freezes the account until the password is
   await page.goto(path)
   await page.getByRole('button', { name: t.freezeAction }).click()
   await expect(page.getByRole('heading', { name: t.linkOverTitle })).toBeVisible()
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   await page.goto('/dashboard')
   await expect(account(page)).toBeVisible()
   await stranger.context().close()

@@ -1,7 +1,7 @@
 /** From the public page, over the waiting period and two operators, to the heir's balance. */
 import { createClient, inheritance } from '@halyard/contract'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -91,7 +91,7 @@ chapters.describe('an inheritance @phone', () => {
     await page.goto(link)
     await page.getByRole('button', { name: 'Show status' }).click()
     await expect(progress(page)).toContainText('Waiting period')
-    await expectStillAccessible(page)
+    await expectAccessible(page)
   })
 
   chapters('is confirmed and approved by two operators at the keyboard', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { field } from './support/screens.ts'
@@ -98,7 +98,7 @@ chapters.describe('the beneficiary @phone', () => {
 
       await page.reload()
       await expect(card(page)).toContainText('Saved and now read-only.')
-      await expectStillAccessible(page)
+      await expectAccessible(page)
       await expect(card(page).locator('dd')).toHaveText([
         'Hanna',
         'Heir',

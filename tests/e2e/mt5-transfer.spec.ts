@@ -5,7 +5,7 @@ import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { packageHolder } from './support/investing.ts'
 import { keysOf, loseAnswers } from './support/lost-answers.ts'
-import { field } from './support/screens.ts'
+import { discard, field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
 
@@ -47,7 +47,7 @@ async function askInDigits(page: Page, form: Locator, missing: number): Promise<
     await expect(form).toContainText('Only Numbers are allowed in this field')
   }
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await discard(page)
   await expect(form).toBeHidden()
 }
 
@@ -170,7 +170,7 @@ chapters.describe('between the wallet and a package @phone', () => {
       await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
       await expect(field(toMt5(page), 'Amount')).toHaveAccessibleDescription('Insufficient balance')
       expect(calls).toEqual([])
-      await page.keyboard.press('Escape')
+      await discard(page)
       await expect(toMt5(page)).toBeHidden()
     },
   )
@@ -233,7 +233,7 @@ chapters.describe('between the wallet and a package @phone', () => {
       await expect(field(toMt5(page), 'Amount')).toHaveValue('50')
       expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
       await page.unrouteAll({ behavior: 'wait' })
-      await page.keyboard.press('Escape')
+      await discard(page)
       await expect(toMt5(page)).toBeHidden()
     },
   )
@@ -255,7 +255,7 @@ chapters.describe('between the wallet and a package @phone', () => {
       await failed.getByRole('button', { name: 'Close' }).last().click()
       await expect(failed).toBeHidden()
       await expect(field(toWallet(page), 'Amount')).toHaveValue('30')
-      await page.keyboard.press('Escape')
+      await discard(page)
       await expect(toWallet(page)).toBeHidden()
 
       await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()

@@ -1,11 +1,11 @@
 /** Passkeys, with Chromium's virtual authenticator: from the first one added to the last one removed. */
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
 import { turnTwoFaOn } from './support/database.ts'
 import { grant, million, move } from './support/money.ts'
 import { addPasskey, expectAdded, passkeysCard } from './support/passkeys.ts'
-import { field, logIn, logOut } from './support/screens.ts'
+import { discard, field, logIn, logOut } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
@@ -37,7 +37,7 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await addPasskey(page, member, 'Again')
   const again = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(again.getByRole('alert')).toContainText('You’ve already added this passkey.')
-  await page.keyboard.press('Escape')
+  await discard(page)
   await expect(again).toBeHidden()
   expect(await authenticator.count()).toBe(1)
 
@@ -138,7 +138,7 @@ test('turning back from the browser’s prompt is no error @phone', async ({ pag
   await signIn(context, member)
   await page.goto('/settings/overview')
   await expect(passkeysCard(page)).toContainText('No passkeys yet')
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await passkeysCard(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(dialog.getByLabel(/^Name/)).toBeFocused()
@@ -152,7 +152,7 @@ test('turning back from the browser’s prompt is no error @phone', async ({ pag
   await authenticator.present(true)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectAdded(page, 'Chrome on')
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   for (const name of ['Rename', 'Remove']) {
     await passkeysCard(page)
       .getByRole('button', { name: new RegExp(`^${name} Chrome on`) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { proofIsOld } from './support/database.ts'
@@ -258,7 +258,7 @@ test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the me
   await signIn(context, member)
   await page.goto('/settings/profile')
   await expect(shown(page, 'Country')).toHaveText('Singapore')
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   await edit(page)
   const code = field(personal(page), 'Verification Code')
   await expect(code).toHaveCount(0)
@@ -267,7 +267,7 @@ test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the me
   await save(page)
   await expect(code).toBeFocused()
   await expect(personal(page).getByText('This field is required.')).toBeVisible()
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send Code' }).click()
   await expect(page.getByRole('button', { name: /^Send Code, \d+ s$/ })).toBeDisabled()
   const mailed = await nextCodeFor(email)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { liabilities, ReplyOf } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { plantedTree } from '../support/planted-tree.ts'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { test as chapters } from './support/chapters.ts'
 import { expect } from './support/test.ts'
 import { richMember } from './support/wallet.ts'
@@ -36,7 +36,7 @@ chapters.describe('proof of liabilities @phone', () => {
       await page.getByRole('link', { name: 'Proof of Liabilities' }).click()
       await page.getByRole('button', { name: 'Check my balance' }).first().click()
       await expect(page.getByRole('status').filter({ hasText: 'Nothing was owed to you' })).toBeVisible()
-      await expectStillAccessible(page)
+      await expectAccessible(page)
     },
   )
 

@@ -1,5 +1,5 @@
 import { account } from '@halyard/contract'
-import { expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { newMember, signInByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { field, fillRegistration, openRegistration, receiveCode } from './support/screens.ts'
@@ -73,7 +73,7 @@ chapters.describe('the form @phone', () => {
     ])
       await expect(field(page, name), name).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, 'Referral Code (optional)')).not.toHaveAttribute('aria-invalid', 'true')
-    await expectStillAccessible(page)
+    await expectAccessible(page)
   })
 
   chapters(
@@ -153,7 +153,7 @@ chapters.describe('registering', () => {
     seen.resolve()
     await expect(status.filter({ hasText: en.identity.captchaProved })).toBeVisible()
     await expect(field(page, 'Captcha')).not.toHaveValue('')
-    await expectStillAccessible(page)
+    await expectAccessible(page)
     await page.getByRole('button', register).click()
     await expect(page).toHaveURL('/success')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -193,16 +193,16 @@ chapters.describe('the header @phone @layout', () => {
       await page.goto('/no-such-place')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await expect(page.getByRole('banner')).not.toContainText('Hi,')
-      await expectStillAccessible(page)
+      await expectAccessible(page)
       await page.goto('/memo')
       await expect(page.getByRole('banner')).toContainText(`Hi, ${username}`)
-      await expectStillAccessible(page)
+      await expectAccessible(page)
       await page.getByRole('button', { name: en.shell.account, exact: true }).click()
       const dropdown = page.getByRole('menu')
       await expect(dropdown).toContainText(username)
       await expect(dropdown).toContainText(id)
       await expect(dropdown.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
-      await expectStillAccessible(page)
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(dropdown).toBeHidden()
     },

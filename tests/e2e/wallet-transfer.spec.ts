@@ -1,6 +1,6 @@
 /** Transfers: USDP to another member, bonuses to the member's own USDT wallet. */
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { keysOf, loseAnswers } from './support/lost-answers.ts'
@@ -134,12 +134,12 @@ chapters.describe('USDP to another member', () => {
       await page.reload()
       const told = page.getByRole('status').filter({ hasText: `Transfer 30.00 USDP to ${receiver.email}` })
       await expect(told).toContainText('We don’t know yet')
-      await expectStillAccessible(page)
+      await expectAccessible(page)
       await page.unrouteAll({ behavior: 'wait' })
       await page.reload()
       await expect(told).toContainText('Your request went through')
       await expect(page.getByText('We don’t know yet')).toBeHidden()
-      await expectStillAccessible(page)
+      await expectAccessible(page)
       await told.getByRole('button', { name: 'Close' }).click()
       await expect(told).toBeHidden()
       expect(keys).toHaveLength(1)
@@ -213,7 +213,7 @@ chapters.describe('money is moved without 2FA @phone', () => {
     await expect(page).toHaveURL('/wallet/transfer?from=bonus')
     await expect(usdp(page)).toHaveCount(0)
     await expect(page.getByTestId('balance-BONUS')).toContainText('60.00 USDT')
-    await expectStillAccessible(page)
+    await expectAccessible(page)
     await field(bonuses(page), 'Amount').fill('45.5')
     await field(bonuses(page), 'Transaction Password').fill(member.transactionPassword)
     await bonuses(page).getByRole('button', { name: 'Move 45.50 USDT' }).click()

@@ -1,7 +1,7 @@
 /** Bank Info: saved withdrawal methods. */
 
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { openWithdrawals } from './support/database.ts'
@@ -84,7 +84,7 @@ chapters.describe('an address @phone', () => {
     await expect(field(page, 'Coin')).not.toBeEditable()
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Bank account' }).click()
-    await expectStillAccessible(page)
+    await expectAccessible(page)
     await page.getByRole('tab', { name: 'Crypto' }).click()
     await saveAddress(page, 'Cold wallet', codeNow())
     await expect(page).toHaveURL('/wallet/walletInfo')

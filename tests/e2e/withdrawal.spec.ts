@@ -1,6 +1,6 @@
 /** The screens of withdrawals, and a withdrawal in USDT from the request to its end. */
 import type { Locator } from '@playwright/test'
-import { expectAccessible, expectStillAccessible } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { approveKyc, lockWithdrawals } from './support/database.ts'
@@ -38,7 +38,7 @@ test('a network that stands still is told of before the form is filled in, and o
   await page.goto('/wallet/withdrawal/USDT')
   await expect(form(page).getByRole('status')).toContainText('Withdrawals on ERC20 (Ethereum) are paused')
   await expect(field(page, 'Network').getByRole('option')).toHaveText(['Choose a network', /TRC20/])
-  await expectStillAccessible(page)
+  await expectAccessible(page)
   open = []
   await page.reload()
   await expect(form(page)).toContainText('You can’t withdraw USDT right now')

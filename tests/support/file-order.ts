@@ -12,7 +12,7 @@ const waiting = new RegExp(
     '/tests/broker/',
     '/features/payout/(doubtful-node|signer-trouble)',
     '/platform/db/(lost-commit|named-locks)',
-    '/platform/http/(body-patience|outage)',
+    '/platform/http/body-patience',
     '/world/src/clock/clock-routes',
   ].join('|'),
 )

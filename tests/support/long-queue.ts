@@ -49,6 +49,7 @@ function partOf(total: number, after: number, size: number): Alarms {
     id: String(after + at + 1),
     kind: 'WORK_FAILS',
     subject: `order:${after + at + 1}`,
+    about: null,
     details: '',
     raisedAt: new Date().toISOString(),
     clearedAt: null,

@@ -7,9 +7,6 @@ import { expect, test } from './test.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
-/** `npm test` looks at each screen once; whatever else there is to look at, `npm run test:long` does. */
-const onlyScreens = process.env.LOOK_AT === 'screens'
-
 const cover = '[role="dialog"][aria-modal="true"]'
 
 /**
@@ -23,7 +20,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' })
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const isCovered = (await page.locator(cover).count()) > 0
-  if (isCovered && onlyScreens) return
   const { project, annotations } = test.info()
   if (!isCovered) annotations.push({ type: 'looked at', description: new URL(page.url()).pathname })
   await wear(page, 'light')
@@ -36,11 +32,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await wear(page, 'dark')
   expect(await found(page, { runOnly: rulesOfColours }), 'dark').toEqual([])
   await wear(page, 'light')
-}
-
-/** The same for a screen that another look has found in order, in another state. */
-export async function expectStillAccessible(page: Page): Promise<void> {
-  if (!onlyScreens) await expectAccessible(page)
 }
 
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

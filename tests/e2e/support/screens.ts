@@ -16,6 +16,12 @@ export async function logIn(page: Page, t: ScreenTexts, username: string, passwo
   await page.getByRole('button', { name: t.identity.logIn, exact: true }).click()
 }
 
+/** Closes what was typed into, and agrees that it is lost. */
+export async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+}
+
 /** Requests a code with the form's own button, and fetches it from the mailbox. */
 export async function receiveCode(page: Page, t: ScreenTexts, email: string): Promise<void> {
   await receiveCodeAt(page, t.identity.email, t, email)

@@ -8,6 +8,7 @@ import type { texts as alarms } from './en/alarms.ts'
 import type { texts as app } from './en/app.ts'
 import type { texts as audit } from './en/audit.ts'
 import type { texts as auditActions } from './en/auditActions.ts'
+import type { texts as auditSubjects } from './en/auditSubjects.ts'
 import type { texts as bonuses } from './en/bonuses.ts'
 import type { texts as bonusNames } from './en/bonusNames.ts'
 import type { texts as books } from './en/books.ts'
@@ -49,6 +50,7 @@ export interface SourceTables {
   readonly app: typeof app
   readonly audit: typeof audit
   readonly auditActions: typeof auditActions
+  readonly auditSubjects: typeof auditSubjects
   readonly bonuses: typeof bonuses
   readonly bonusNames: typeof bonusNames
   readonly books: typeof books

@@ -96,11 +96,14 @@ export function field(name: string, within: ParentNode = document): HTMLInputEle
   return found
 }
 
-/** Types as a member does: React hears of a value only through the element's own setter. */
 export async function type(name: string, value: string, within: ParentNode = document): Promise<void> {
   await until(() => within.querySelector(`[name=${name}]`) !== null)
-  await settled(() => {
-    const input = field(name, within)
+  await typeInto(field(name, within), value)
+}
+
+/** Types as a member does: React hears of a value only through the element's own setter. */
+export function typeInto(input: HTMLInputElement, value: string): Promise<void> {
+  return settled(() => {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
     set?.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -217,15 +217,6 @@ describe('a cause', () => {
     )
   })
 
-  test('that was posted before transfers named their causes counts no more', async () => {
-    await asOwner(t.ownerUrl, (owner) =>
-      owner.query(`insert into caused_before values ('DEPOSIT', '${depositId}')`),
-    )
-    expect(await deposit(ann)).toContain('Nothing has caused')
-    await asOwner(t.ownerUrl, (owner) => owner.query('delete from caused_before'))
-    expect(await deposit(ann)).toBeNull()
-  })
-
   test('cannot be made to look like one by tables and views of the caller', async () => {
     const shadows = [
       `create temporary view caused_by_deposit as select 'DEPOSIT' as kind, '${depositId}'::uuid as cause, address, amount

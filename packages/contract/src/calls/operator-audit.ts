@@ -21,6 +21,17 @@ const filter = {
   to: z.optional(day()),
 }
 
+/** What a subject is, by its name; null where there is none. Members go by their IDs. */
+export const about = z.nullable(
+  z.object({
+    /** Of a proposal, what it is about. */
+    kind: z.string(),
+    name: z.nullable(z.string()),
+    amount: z.nullable(z.string()),
+    memberId: z.nullable(z.string()),
+  }),
+)
+
 export const auditLog = call({
   method: 'GET',
   path: '/operator/auditLog',
@@ -38,6 +49,7 @@ export const auditLog = call({
         operator: z.nullable(z.string()),
         action: z.string(),
         subject: z.string(),
+        about,
         reason: z.string(),
         address: z.nullable(z.string()),
         /** Whose data was shown. */

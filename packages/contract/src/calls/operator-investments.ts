@@ -22,7 +22,7 @@ export const saveProduct = call({
   path: '/operator/saveProduct',
   access: { operator: 'products.set' },
   summary:
-    'Adds a package, or changes its terms for future purchases. Existing orders keep their terms. Another name or trading pair is shown an hour later, or as soon as a second operator approves; a new package is offered from then on.',
+    'Adds a package, or changes its terms for future purchases. Existing orders keep their terms. Another name, trading pair, price or term counts an hour later, or as soon as a second operator approves, and so does offering it; taking it off the offer counts at once.',
   body: z.object({
     /** For an existing package; left out for a new one. */
     productId: z.optional(text(40)),

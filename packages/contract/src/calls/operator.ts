@@ -14,6 +14,7 @@ import {
 } from '../fields.ts'
 import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages.ts'
 import { codeRefusals, proof } from './account.ts'
+import { about } from './operator-audit.ts'
 import { webAuthn } from './passkeys.ts'
 
 const signedIn = {
@@ -259,6 +260,7 @@ export const alarms = call({
         kind: z.string(),
         /** What it is about, such as `order:{id}`. */
         subject: z.string(),
+        about,
         details: z.string(),
         raisedAt: z.iso.datetime(),
         clearedAt: z.nullable(z.iso.datetime()),

@@ -1,4 +1,5 @@
 export { AmountDetails } from './amount-details.tsx'
+export { CardsWaiting } from './cards-waiting.tsx'
 export { DataTable } from './data-table.tsx'
 export { Details } from './details.tsx'
 export { ListWaiting } from './list-waiting.tsx'

@@ -6,7 +6,8 @@ import { Decimals } from '../figures/decimals.ts'
 import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './detail-panel.module.css'
-import { KeepOpen, useKeptOpen } from './keep-open.ts'
+import { useEscapeCloses } from './escape-closes.ts'
+import { KeepOpen, useClosing, useKeptOpen } from './keep-open.ts'
 import { useFirstOpening } from './use-first-opening.ts'
 import { useLast } from './use-last.ts'
 
@@ -22,11 +23,15 @@ const phone = '(max-width: 48em)'
 
 /**
  * Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. It keeps its content
- * while it slides away. While something inside keeps it open (useKeepOpen), it stays, even if its item has left the screen.
+ * while it slides away. While something inside keeps it open (useKeepOpen), it stays, even if its
+ * item has left the screen; while something asks (useAskToClose), it closes once it is let.
  */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
-  const { kept, keep } = useKeptOpen()
-  useBackCloses(opened, () => (kept ? false : onClose()))
+  const { close, ask } = useClosing(onClose)
+  const { kept, value } = useKeptOpen(ask)
+  const leave = () => (kept ? false : close())
+  useBackCloses(opened, leave)
+  useEscapeCloses(opened || kept, leave)
   const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   const first = useFirstOpening(opened || kept)
@@ -34,8 +39,8 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
   return (
     <Drawer.Root
       opened={first.opened}
-      onClose={kept ? () => {} : onClose}
-      closeOnEscape={!kept}
+      onClose={leave}
+      closeOnEscape={false}
       closeOnClickOutside={!kept}
       position={narrow ? 'bottom' : 'right'}
       size={440}
@@ -50,7 +55,7 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
           <Drawer.CloseButton aria-label={closeLabel} size={44} disabled={kept} />
         </Drawer.Header>
         <Drawer.Body>
-          <KeepOpen value={keep}>
+          <KeepOpen value={value}>
             <HeadingLevel value={3}>
               <Decimals value="all">{shown.children}</Decimals>
             </HeadingLevel>

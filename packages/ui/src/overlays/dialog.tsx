@@ -1,11 +1,12 @@
 import './overlays.css'
-import { Modal } from '@mantine/core'
+import { getDefaultZIndex, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Decimals } from '../figures/decimals.ts'
 import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
-import { KeepOpen, useKeptOpen } from './keep-open.ts'
+import { useEscapeCloses } from './escape-closes.ts'
+import { KeepOpen, useClosing, useKeptOpen } from './keep-open.ts'
 import { useFirstOpening } from './use-first-opening.ts'
 import { useLast } from './use-last.ts'
 
@@ -15,27 +16,33 @@ interface DialogProps {
   readonly closeLabel: string
   /** Omitted if the dialog must be answered: then only its own success closes it. */
   readonly onClose?: () => void
+  /** A question about what is open: on top, whichever was drawn first. */
+  readonly onTop?: boolean
   readonly children: ReactNode
 }
 
 /**
  * A dialog; on a phone, a sheet from below. While something inside keeps it open (useKeepOpen), it cannot be
- * closed. While it fades out, it shows what it last showed when it was open.
+ * closed; while something asks (useAskToClose), it closes once it is let. While it fades out, it shows what it last showed when it was open.
  */
-export function Dialog({ opened, title, closeLabel, onClose, children }: DialogProps) {
-  const { kept, keep } = useKeptOpen()
+export function Dialog({ opened, title, closeLabel, onClose, onTop = false, children }: DialogProps) {
+  const { close, ask } = useClosing(onClose ?? (() => {}))
+  const { kept, value } = useKeptOpen(ask)
   const shown = useLast(opened, { title, children })
   const closable = onClose !== undefined && !kept
-  useBackCloses(opened && onClose !== undefined, () => (closable ? onClose() : false))
+  const leave = () => (closable ? close() : false)
+  useBackCloses(opened && onClose !== undefined, leave)
+  useEscapeCloses(opened, leave)
   const first = useFirstOpening(opened)
   if (!first.drawn) return null
   return (
     <Modal.Root
       opened={first.opened}
-      onClose={closable ? onClose : () => {}}
+      onClose={leave}
       centered
+      zIndex={getDefaultZIndex(onTop ? 'popover' : 'modal')}
       size={480}
-      closeOnEscape={closable}
+      closeOnEscape={false}
       closeOnClickOutside={closable}
       transitionProps={{ transition: 'fade-up', duration: 160 }}
       classNames={classes}
@@ -48,7 +55,7 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
           {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={kept} />}
         </Modal.Header>
         <Modal.Body>
-          <KeepOpen value={keep}>
+          <KeepOpen value={value}>
             <HeadingLevel value={3}>
               <Decimals value="all">{shown.children}</Decimals>
             </HeadingLevel>

@@ -1,17 +1,38 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Keeps what is around it on show until the returned function is called. */
-export const KeepOpen = createContext<() => () => void>(() => () => {})
+/** Whether what is around may close; asks whoever has typed something there. */
+type MayClose = () => Promise<boolean>
+
+interface Around {
+  /** Keeps what is around it on show until the returned function is called. */
+  readonly keep: () => () => void
+  /** Asks before what is around it closes, until the returned function is called. */
+  readonly ask: (mayClose: MayClose) => () => void
+}
+
+const nothing = () => {}
+export const KeepOpen = createContext<Around>({ keep: () => nothing, ask: () => nothing })
 
 /** While true, neither the dialog nor the panel around the component can be closed or taken away. */
 export function useKeepOpen(isOn: boolean): void {
-  const keep = useContext(KeepOpen)
+  const { keep } = useContext(KeepOpen)
   useEffect(() => (isOn ? keep() : undefined), [isOn, keep])
 }
 
+/** While true, the dialog or panel around the component asks before it closes. */
+export function useAskToClose(isOn: boolean, mayClose: MayClose): void {
+  const { ask } = useContext(KeepOpen)
+  const latest = useRef(mayClose)
+  useEffect(() => {
+    latest.current = mayClose
+  })
+  useEffect(() => (isOn ? ask(() => latest.current()) : undefined), [isOn, ask])
+}
+
 /** For what can be kept open: whether it is, and the value of its `KeepOpen`. It keeps what is around it open too. */
-export function useKeptOpen() {
-  const keepAround = useContext(KeepOpen)
+export function useKeptOpen(ask?: Around['ask']) {
+  const around = useContext(KeepOpen)
+  const keepAround = around.keep
   const [count, setCount] = useState(0)
   const keep = useCallback(() => {
     const release = keepAround()
@@ -21,5 +42,35 @@ export function useKeptOpen() {
       release()
     }
   }, [keepAround])
-  return { kept: count > 0, keep }
+  const asks = ask ?? around.ask
+  const value = useMemo(() => ({ keep, ask: asks }), [keep, asks])
+  return { kept: count > 0, value }
+}
+
+/** For what is closed by its X, a click beside it, Escape or Back: the close that asks first, and who is asked. */
+export function useClosing(onClose: () => void) {
+  const asked = useRef(new Set<MayClose>())
+  const asking = useRef(false)
+  const ask = useCallback((mayClose: MayClose) => {
+    asked.current.add(mayClose)
+    return () => void asked.current.delete(mayClose)
+  }, [])
+
+  async function closeIfLet(): Promise<void> {
+    asking.current = true
+    try {
+      for (const mayClose of asked.current) if (!(await mayClose())) return
+    } finally {
+      asking.current = false
+    }
+    onClose()
+  }
+
+  /** False where it stays open, at least until it has been asked. */
+  function close(): unknown {
+    if (asked.current.size === 0) return onClose()
+    if (!asking.current) void closeIfLet()
+    return false
+  }
+  return { close, ask }
 }

@@ -11,7 +11,7 @@ interface KeepProps {
 
 /** Shows its content while `shown`, and beyond that for as long as something inside keeps it open (useKeepOpen). */
 export function Keep({ shown, children, otherwise = null }: KeepProps) {
-  const { kept, keep } = useKeptOpen()
+  const { kept, value } = useKeptOpen()
   const content = useLast(shown, children)
-  return shown || kept ? <KeepOpen value={keep}>{content}</KeepOpen> : otherwise
+  return shown || kept ? <KeepOpen value={value}>{content}</KeepOpen> : otherwise
 }

@@ -1,1 +1,1 @@
-export { button, pageText, settled, show, until } from './show.tsx'
+export { button, dialogLinks, pageText, settled, show, until } from './show.tsx'

@@ -61,3 +61,7 @@ export function button(name: string): HTMLButtonElement {
 }
 
 export const pageText = (): string => document.body.textContent ?? ''
+
+/** Where the links of the open dialog lead. */
+export const dialogLinks = (): (string | null)[] =>
+  [...document.querySelectorAll('[role=dialog] a')].map((link) => link.getAttribute('href'))

@@ -105,6 +105,41 @@ test('signing out, which forgets drafts, says of nothing that it is kept', async
   expect(pageText()).not.toContain('kept in this browser')
 })
 
+test('a dialog is asked about in its own words, and takes nothing but its own', async () => {
+  unsaved.put('page', { keep: () => true, onSearch: false })
+  unsaved.put('dialog', { keep: () => true, onSearch: false })
+  for (const [answer, may] of [
+    ['Keep editing', false],
+    ['Discard', true],
+  ] as const) {
+    let asked = Promise.resolve(!may)
+    await settled(() => {
+      asked = unsaved.mayClose('dialog')
+    })
+    await until(() => pageText().includes('Discard what you typed?'))
+    expect(pageText()).not.toContain('kept in this browser')
+    // Above the dialog that it asks about, even if that was drawn later.
+    const root = document.querySelector<HTMLElement>('[class*="Modal-root"]')
+    expect(Number(root?.style.getPropertyValue('--mb-z-index'))).toBeGreaterThan(200)
+    await settled(() => button(answer).click())
+    expect([await asked, unsaved.has('dialog'), unsaved.has('page')]).toEqual([may, !may, true])
+  }
+  expect(await unsaved.mayClose('dialog')).toBe(true)
+})
+
+test('a question that is taken away with its page is answered: what it was about can be asked of again', async () => {
+  type()
+  let asked = Promise.resolve(true)
+  await settled(() => {
+    asked = unsaved.mayClose('form')
+  })
+  await until(() => pageText().includes('Discard what you typed?'))
+  await leave()
+  const never = new Promise((resolve) => setTimeout(resolve, 1000, 'never'))
+  expect(await Promise.race([asked, never])).toBe(false)
+  expect(await unsaved.mayClose('form')).toBe(true)
+})
+
 test('Back over several entries goes back, and adds none', async () => {
   await settled(() => history.push('/form?a=2'))
   await settled(() => history.push('/form?a=3'))

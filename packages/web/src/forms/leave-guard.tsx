@@ -4,25 +4,27 @@ import { type HistoryLocation, type RouterHistory, useRouter } from '@tanstack/r
 import { useEffect, useRef, useState } from 'react'
 import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './leave-guard.module.css'
-import { unsaved } from './unsaved.ts'
+import { type Leaving, unsaved } from './unsaved.ts'
 
 /** Where Back would go is not known before it is gone to: a dialog in front of it must not move the history. */
 const noHistory = () => () => {}
 
-/** Asks before a link, Back, a reload or signing out takes away what was typed. */
+/** Asks before a link, Back, a reload, signing out or closing a dialog takes away what was typed. */
 export function LeaveGuard() {
   const t = useKitTexts('app')
   const history: RouterHistory = useRouter().history
   const [opened, setOpened] = useState(false)
+  const [leaving, setLeaving] = useState<Leaving>('page')
   const [areKept, setAreKept] = useState(false)
   const answer = useRef((_leaves: boolean) => {})
 
   useEffect(() => {
-    const asking = (signsOut: boolean) =>
+    const asking = (how: Leaving) =>
       new Promise<boolean>((resolve) => {
         answer.current(false)
         answer.current = resolve
-        setAreKept(!signsOut && unsaved.areKept())
+        setLeaving(how)
+        setAreKept(how === 'page' && unsaved.areKept())
         setOpened(true)
       })
     const release = unsaved.askedBy(asking)
@@ -30,7 +32,7 @@ export function LeaveGuard() {
       blockerFn({ currentLocation, nextLocation, action }) {
         if (!unsaved.blocks(currentLocation, nextLocation)) return false
         const steps = nextLocation.state.__TSR_index - currentLocation.state.__TSR_index
-        void asking(false).then((leaves) => leaves && go(nextLocation, action, steps))
+        void asking('page').then((leaves) => leaves && go(nextLocation, action, steps))
         return true
       },
       enableBeforeUnload: unsaved.any,
@@ -43,25 +45,34 @@ export function LeaveGuard() {
     return () => {
       release()
       unblock()
+      // A question that nobody sees any more would hold its dialog open for ever.
+      answer.current(false)
     }
   }, [history])
 
   function decide(leaves: boolean): void {
     setOpened(false)
-    if (leaves) unsaved.clear()
+    if (leaves && leaving !== 'dialog') unsaved.clear()
     answer.current(leaves)
   }
 
+  const ofDialog = leaving === 'dialog'
   return (
     <BackCloses value={noHistory}>
-      <Dialog opened={opened} title={t('leaveTitle')} closeLabel={t('close')} onClose={() => decide(false)}>
+      <Dialog
+        opened={opened}
+        onTop
+        title={t(ofDialog ? 'discardTitle' : 'leaveTitle')}
+        closeLabel={t('close')}
+        onClose={() => decide(false)}
+      >
         <p>{t(areKept ? 'leaveKept' : 'leaveText')}</p>
         <div className={classes.answers}>
           <Button variant="default" onClick={() => decide(true)}>
-            {t('leave')}
+            {t(ofDialog ? 'discard' : 'leave')}
           </Button>
           <Button data-autofocus onClick={() => decide(false)}>
-            {t('stay')}
+            {t(ofDialog ? 'keepTyping' : 'stay')}
           </Button>
         </div>
       </Dialog>

@@ -17,8 +17,12 @@ const by = () => application().session.current()?.id ?? ''
 
 const all = new Map<string, Unsaved & { readonly by: string }>()
 
+/** What takes it away: a link, signing out (which forgets drafts too), or closing the dialog it was typed in. */
+export type Leaving = 'page' | 'session' | 'dialog'
+type Ask = (leaving: Leaving) => Promise<boolean>
+
 /** Shows the question; null where nothing on the page can. */
-let ask: ((signsOut: boolean) => Promise<boolean>) | null = null
+let ask: Ask | null = null
 
 /** What somebody has typed who is signed out by now counts for nothing. */
 const ofPresent = () => [...all.values()].filter((each) => each.by === by())
@@ -35,12 +39,19 @@ export const unsaved = {
     ofPresent().some(
       ({ onSearch }) => here.pathname !== there.pathname || (onSearch && here.search !== there.search),
     ),
-  askedBy(asking: (signsOut: boolean) => Promise<boolean>): () => void {
+  askedBy(asking: Ask): () => void {
     ask = asking
     return () => {
       if (ask === asking) ask = null
     }
   },
-  /** Before signing out, which forgets drafts too. */
-  mayLeave: async (): Promise<boolean> => !unsaved.any() || !ask || ask(true),
+  /** Before signing out. */
+  mayLeave: async (): Promise<boolean> => !unsaved.any() || !ask || ask('session'),
+  /** Before the dialog around it closes. */
+  async mayClose(id: string): Promise<boolean> {
+    if (!unsaved.has(id) || !ask) return true
+    const closes = await ask('dialog')
+    if (closes) unsaved.drop(id)
+    return closes
+  },
 }

@@ -10,7 +10,7 @@ import {
   type Replayed,
   type ReplyOf,
 } from '@halyard/contract'
-import { useKeepOpen } from '@halyard/ui/keep-open'
+import { useAskToClose, useKeepOpen } from '@halyard/ui/keep-open'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { api } from '../calls/api.ts'
@@ -160,6 +160,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     if (isUnsaved) unsaved.put(id, { keep: () => kept(), onSearch })
     return () => unsaved.drop(id)
   }, [id, isUnsaved, onSearch, form.values, safe])
+  useAskToClose(isUnsaved, () => unsaved.mayClose(id))
   const write = useEffectEvent(() => {
     if (!isTyped || unsaved.has(id)) keep()
   })
@@ -263,6 +264,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     keptAtMs,
     /** Whether something was typed that was not sent. */
     isTyped,
+    /** Asks before the dialog closes that the form is shown in: for one that is held outside of its dialog. */
+    mayClose: () => unsaved.mayClose(id),
     /** What it was filled with has changed elsewhere: what was typed stays, the rest follows. False if nothing was typed. */
     follow(values: V): boolean {
       const typed = Object.entries(form.getValues()).filter(([name, value]) => value !== safe[name])

@@ -43,7 +43,7 @@ const member = createRoute({
   getParentRoute,
   path: '/members/$memberId',
   beforeLoad: needing('members.read'),
-  loader: () => loadTexts('members', 'audit', 'auditActions', 'roles'),
+  loader: () => loadTexts('members', 'audit', 'auditActions', 'auditSubjects', 'alarmNames', 'roles'),
   component: lazyRouteComponent(() => import('../../features/members/member-page.tsx'), 'MemberPage'),
 })
 
@@ -103,7 +103,7 @@ const audit = createRoute({
   path: '/audit',
   validateSearch: readAuditSearch,
   beforeLoad: needing('audit.read'),
-  loader: () => loadTexts('audit', 'auditActions', 'roles'),
+  loader: () => loadTexts('audit', 'auditActions', 'auditSubjects', 'alarmNames', 'roles'),
   component: lazyRouteComponent(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
 })
 

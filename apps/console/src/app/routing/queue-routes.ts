@@ -87,7 +87,7 @@ export const queueRoutes = [
     path: '/alarms',
     validateSearch: readItemSearch,
     beforeLoad: needing('alarms.clear'),
-    loader: () => loadTexts('alarms', 'alarmHelp', 'alarmNames', 'obstacles'),
+    loader: () => loadTexts('alarms', 'alarmHelp', 'alarmNames', 'obstacles', 'audit', 'auditSubjects'),
     component: lazyRouteComponent(() => import('../../features/alarms/alarms-page.tsx'), 'AlarmsPage'),
   }),
   createRoute({

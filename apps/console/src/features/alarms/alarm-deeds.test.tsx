@@ -35,7 +35,7 @@ async function offeredFor(
 ): Promise<string[]> {
   const expireDate = new Date(Date.now() + 3_600_000).toISOString()
   session.start({ token: 't', id: 'olive@halyard.test', name: 'Olive', capabilities, expireDate })
-  const raised = { id: 'a', raisedAt: expireDate, clearedAt: null, clearedBy: null, claim: null }
+  const raised = { id: 'a', about: null, raisedAt: expireDate, clearedAt: null, clearedBy: null, claim: null }
   const page = await show(<Deeds alarm={{ ...raised, ...about, acting: [], isOwn }} />)
   leave = page.leave
   return deeds.map(({ name }) => name)

@@ -151,14 +151,15 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     })
   }
 
-  function clearDeed({ id, kind, subject }: Alarm): Deed {
+  function clearDeed(alarm: Alarm): Deed {
+    const { id, kind } = alarm
     return deed({
       name: 'clear',
       key: 'a',
       // What is wrong is mended elsewhere.
       tone: 'plain',
       label: t('clear'),
-      title: t('clearTitle', { what: `${words(kind)}, ${subjectOf(subject)}` }),
+      title: t('clearTitle', { what: `${words(kind)}, ${subjectOf(alarm)}` }),
       text: t('clearText'),
       fields: [{ name: 'reason', label: t('found') }],
       call: operator.clearAlarm,

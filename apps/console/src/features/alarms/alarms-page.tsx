@@ -31,7 +31,7 @@ export function AlarmsPage() {
       title={queues('alarms')}
       empty={t('empty')}
       address={address}
-      cellsOf={({ kind, subject }) => ({ main: words(kind), more: subjectOf(subject) })}
+      cellsOf={(alarm) => ({ main: words(alarm.kind), more: subjectOf(alarm) })}
       titleOf={({ kind }) => words(kind)}
       deedsOf={deedsOf}
     >
@@ -55,7 +55,7 @@ function About({ alarm }: { readonly alarm: Alarm }) {
         dense
         items={[
           { label: t('kind'), value: words(kind) },
-          { label: t('subject'), value: <AlarmSubject subject={subject} /> },
+          { label: t('subject'), value: <AlarmSubject alarm={alarm} /> },
           { label: t('details'), value: detailWords(details) },
           ...membersNamed(details),
           { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },

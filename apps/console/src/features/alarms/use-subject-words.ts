@@ -1,5 +1,6 @@
 import { useTexts } from '../../locales/index.ts'
-import { useAccountWords } from '../queue/index.ts'
+import { useAboutWords, useAccountWords } from '../queue/index.ts'
+import type { Alarm } from './alarms-queue.ts'
 
 const named = {
   network: 'network',
@@ -19,7 +20,6 @@ const named = {
   sweep: 'sweep',
   loop: 'loop',
   operation: 'operation',
-  'main-password': 'mainPassword',
   gateway: 'gateway',
   ledger: 'ledger',
 } as const
@@ -31,11 +31,13 @@ const whole = {
   'broker-logins': 'brokerLogins',
 } as const
 
-/** What an alarm is about in words; of something that has no words here, its code. */
-export function useSubjectWords(): (subject: string) => string {
+/** What an alarm is about: by name where it is known, else by its ID; of something that has no words here, its code. */
+export function useSubjectWords(): (alarm: Pick<Alarm, 'subject' | 'about'>) => string {
   const t = useTexts('alarmHelp')
   const accountOf = useAccountWords()
-  return (subject) => {
+  const aboutOf = useAboutWords()
+  return ({ subject, about }) => {
+    if (about?.memberId) return aboutOf({ subject, about })
     const [, kind = subject, name = ''] = /^([a-z-]+):(.+)$/.exec(subject) ?? []
     const [, direction, currency = ''] = /^rate:(DEPOSIT|WITHDRAWAL):(.+)$/.exec(subject) ?? []
     if (direction) return t(direction as 'DEPOSIT', { name: currency })

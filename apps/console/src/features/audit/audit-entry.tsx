@@ -1,4 +1,3 @@
-import type { operatorAudit, ReplyOf } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond } from '@halyard/web/formats'
@@ -8,10 +7,10 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useReasonWords } from '../queue/index.ts'
 import { ButtonRow } from '../screen/index.ts'
+import { About } from './about.tsx'
 import classes from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
-
-export type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
+import type { Entry } from './entry.ts'
 
 interface AuditEntryProps {
   readonly entry: Entry | null
@@ -42,7 +41,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
               { label: t('operator'), value: entry.operator ?? t('platform') },
               { label: t('place'), value: entry.address ?? '–' },
               { label: t('sealed'), value: t(entry.sealed ? 'isSealed' : 'notSealed') },
-              { label: t('subject'), value: <span className={classes.whole}>{entry.subject || '–'}</span> },
+              { label: t('subject'), value: <About entry={entry} /> },
               ...(entry.members.length > 0
                 ? [{ label: t('members'), value: <SeenMembers members={entry.members} /> }]
                 : []),

@@ -8,13 +8,14 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { useReasonWords } from '../queue/index.ts'
+import { useAboutWords, useReasonWords } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { Screen } from '../screen/index.ts'
 import { ActionName } from './action-name.tsx'
 import classes from './audit.module.css'
-import { AuditEntry, type Entry } from './audit-entry.tsx'
+import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilter } from './audit-filter.tsx'
+import type { Entry } from './entry.ts'
 
 const route = getRouteApi('/operator/audit')
 
@@ -27,6 +28,7 @@ export function AuditPage() {
   const navigate = route.useNavigate()
   const [opened, setOpened] = useState<Entry | null>(null)
   const reasonWords = useReasonWords()
+  const aboutWords = useAboutWords()
   return (
     <Screen title={t('title')}>
       <Page title={t('title')} purpose={t('purpose')} action={<AuditCsv wanted={wanted} />}>
@@ -43,6 +45,11 @@ export function AuditPage() {
           keyOf={({ id }) => id}
           nothing={t('nothing')}
           onOpen={setOpened}
+          linesOf={(entry) => ({
+            title: <ActionName action={entry.action} />,
+            titleEnd: formatSecond(new Date(entry.at)),
+            note: [entry.operator ?? t('platform'), aboutWords(entry)].filter(Boolean).join(' · '),
+          })}
           columns={[
             { name: 'action', label: t('action'), cell: ({ action }) => <ActionName action={action} /> },
             {
@@ -53,7 +60,7 @@ export function AuditPage() {
             {
               name: 'subject',
               label: t('subject'),
-              cell: ({ subject }) => <span className={classes.cut}>{subject}</span>,
+              cell: (entry) => <span className={classes.about}>{aboutWords(entry)}</span>,
             },
             {
               name: 'reason',

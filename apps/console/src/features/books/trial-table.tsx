@@ -30,7 +30,7 @@ export function TrialTable({ lines, totals, at }: TrialTableProps) {
               <Link to="/books/line" search={{ line, at }}>
                 {t(kind)}
               </Link>{' '}
-              {!shared && (
+              {!shared && !t(kind).startsWith(wordsOf(line) ?? line) && (
                 <span className={classes.address} title={line}>
                   {wordsOf(line) ?? line}
                 </span>

@@ -3,7 +3,8 @@ import { Callout } from '@halyard/ui/feedback'
 import { Card, Page } from '@halyard/ui/layout'
 import { DataTable } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { Loaded } from '@halyard/web/queries'
+import { NoData } from '@halyard/web/lists'
+import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,6 +24,7 @@ import { ThingForm } from './thing-form.tsx'
 import { ThingHistory } from './thing-history.tsx'
 import { useThingWords } from './thing-words.ts'
 import { useWaitingWords } from './use-waiting.ts'
+import { waitingQuery } from './waiting-query.ts'
 
 const route = getRouteApi('/operator/catalogue')
 
@@ -81,6 +83,7 @@ function Things({ form, subject }: ThingsProps) {
     return true
   })
   const waiting = useWaitingWords(form.kind)
+  const waits = useQuery(waitingQuery)
   const noteOf = (each: Thing) =>
     [words(each).note, waiting(each.subject)].filter((part) => part !== null).join(' · ')
   const change = ({ lastChange }: Thing) =>
@@ -115,21 +118,29 @@ function Things({ form, subject }: ThingsProps) {
         <Loaded of={loaded} waiting={6}>
           {({ more }) =>
             subject === null ? (
-              <>
-                <DataTable
-                  label={t(form.kind)}
-                  rows={things}
-                  keyOf={(each) => each.subject}
-                  onOpen={(each) => open(each.subject)}
-                  columns={[
-                    { name: 'title', label: t('thing'), cell: (each) => words(each).title },
-                    { name: 'note', label: t('content'), cell: noteOf },
-                    { name: 'change', label: t('lastChange'), cell: change },
-                  ]}
-                  linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
+              things.length === 0 ? (
+                <NoData
+                  title={t('noThings')}
+                  text={t(form.grows ? 'noThingsText' : `${form.kind}_purpose`)}
                 />
-                {more && <Note>{t('more', { count: String(things.length) })}</Note>}
-              </>
+              ) : (
+                <>
+                  <DataTable
+                    label={t(form.kind)}
+                    rows={things}
+                    keyOf={(each) => each.subject}
+                    onOpen={(each) => open(each.subject)}
+                    columns={[
+                      { name: 'title', label: t('thing'), cell: (each) => words(each).title },
+                      { name: 'note', label: t('content'), cell: noteOf },
+                      { name: 'change', label: t('lastChange'), cell: change },
+                    ]}
+                    linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
+                  />
+                  <ReadFault of={waits} />
+                  {more && <Note>{t('more', { count: String(things.length) })}</Note>}
+                </>
+              )
             ) : (
               <OpenThing
                 form={form}

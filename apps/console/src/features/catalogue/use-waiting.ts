@@ -31,8 +31,9 @@ export function useWaitNote(kind: CatalogueKindName): (after: Content, isChange:
         return after.withdrawn === true ? null : t('announcementWaits')
       case 'BRAND':
       case 'STRATEGY':
-      case 'PRODUCT':
         return t('namesWait')
+      case 'PRODUCT':
+        return t('termsWait')
       default:
         return null
     }

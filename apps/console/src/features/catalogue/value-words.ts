@@ -1,17 +1,19 @@
 import { audiences } from '@halyard/contract'
-import { useLanguage } from '@halyard/web/texts'
+import { groupThousands } from '@halyard/money'
 import { useTexts } from '../../locales/index.ts'
+import { useCountryWords } from '../queue/index.ts'
 
 const choices: readonly string[] = ['DEPOSIT', 'WITHDRAWAL', ...audiences]
 
 /** How what a field holds is said. */
 export function useValueWords(): (field: string, value: string) => string {
   const t = useTexts('catalogue')
-  const countries = new Intl.DisplayNames(useLanguage(), { type: 'region' })
+  const countryOf = useCountryWords()
   return (field, value) => {
     if (value === '') return '–'
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no')
-    if (field === 'country') return countries.of(value) ?? value
+    if (field === 'prices') return value.replaceAll(/\d+/g, groupThousands)
+    if (field === 'country') return countryOf(value)
     return choices.includes(value) ? t(value as 'DEPOSIT') : value
   }
 }

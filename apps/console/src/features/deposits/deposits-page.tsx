@@ -3,7 +3,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures, pictureKey } from '../pictures/index.ts'
@@ -101,7 +101,7 @@ function Statement({ deposit: { lines, lacks } }: { readonly deposit: Deposit })
         >
           {t('line', {
             paid: showMoney(line.amount, line.currencyCode),
-            day: line.bookedOn,
+            day: formatIsoDay(line.bookedOn),
             details: [line.details, line.counterparty, line.entryReference].filter(Boolean).join(' · '),
             names: line.importedBy.join(', '),
           })}

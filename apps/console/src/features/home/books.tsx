@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@halyard/money'
-import { Status } from '@halyard/ui/figures'
+import { Amount, Decimals, Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
-import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatIsoDay, formatSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Kept } from './cover.ts'
 import classes from './home-page.module.css'
@@ -16,58 +16,60 @@ const sumOf = (amounts: readonly string[]): string =>
 /** What is owed, where it lies, whether the books agree, and the week's money. */
 export function Books({ books: { coverage, reconciliation, days } }: { readonly books: Kept }) {
   const t = useTexts('home')
-  const usdt = (amount: string) => showMoney(amount, 'USDT')
+  const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" />
   return (
-    <section className={classes.books}>
-      <div className={classes.card}>
-        <h2>{t('books')}</h2>
-        <Details
-          dense
-          items={[
-            { label: t('owed'), value: usdt(coverage.owed) },
-            { label: t('own'), value: usdt(coverage.own) },
-            ...coverage.held.map(({ place, amount }) => ({ label: t(place), value: usdt(amount) })),
-            {
-              label: t('reconciliation'),
-              value: reconciliation ? (
-                <Status
-                  tone={reconciliation.agreed ? 'good' : 'bad'}
-                  label={t(reconciliation.agreed ? 'agreed' : 'differs', {
-                    time: formatSecond(new Date(reconciliation.finishedAt)),
-                  })}
-                />
-              ) : (
-                t('never')
-              ),
-            },
-          ]}
-        />
-      </div>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('moneyIn')}</th>
-            <th scope="col">{t('moneyOut')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, moneyIn, moneyOut }) => (
-            <tr key={day}>
-              <th scope="row">{formatIsoDay(day)}</th>
-              <td data-figures>{showAmount(moneyIn)}</td>
-              <td data-figures>{showAmount(moneyOut)}</td>
+    <Decimals value="two">
+      <section className={classes.books}>
+        <div className={classes.card}>
+          <h2>{t('books')}</h2>
+          <Details
+            dense
+            items={[
+              { label: t('owed'), value: usdt(coverage.owed) },
+              { label: t('own'), value: usdt(coverage.own) },
+              ...coverage.held.map(({ place, amount }) => ({ label: t(place), value: usdt(amount) })),
+              {
+                label: t('reconciliation'),
+                value: reconciliation ? (
+                  <Status
+                    tone={reconciliation.agreed ? 'good' : 'bad'}
+                    label={t(reconciliation.agreed ? 'agreed' : 'differs', {
+                      time: formatSecond(new Date(reconciliation.finishedAt)),
+                    })}
+                  />
+                ) : (
+                  t('never')
+                ),
+              },
+            ]}
+          />
+        </div>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              <th scope="col">{t('moneyIn')}</th>
+              <th scope="col">{t('moneyOut')}</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('week')}</th>
-            <td data-figures>{showAmount(sumOf(days.map(({ moneyIn }) => moneyIn)))}</td>
-            <td data-figures>{showAmount(sumOf(days.map(({ moneyOut }) => moneyOut)))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {days.map(({ day, moneyIn, moneyOut }) => (
+              <tr key={day}>
+                <th scope="row">{formatIsoDay(day)}</th>
+                <td data-figures>{showAmount(moneyIn)}</td>
+                <td data-figures>{showAmount(moneyOut)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('week')}</th>
+              <td data-figures>{showAmount(sumOf(days.map(({ moneyIn }) => moneyIn)))}</td>
+              <td data-figures>{showAmount(sumOf(days.map(({ moneyOut }) => moneyOut)))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </Decimals>
   )
 }

@@ -1,5 +1,5 @@
 import type { operatorHome, ReplyOf } from '@halyard/contract'
-import { formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount, groupThousands, parseAmount } from '@halyard/money'
 import type { ShownAmount } from '@halyard/ui/figures'
 import { showMoney } from '@halyard/web/formats'
 
@@ -25,6 +25,8 @@ export function comparedOf(reconciliation: Kept['reconciliation'], now: Date): C
   return now.getTime() - Date.parse(reconciliation.finishedAt) > freshMs ? 'longAgo' : 'agreed'
 }
 
+const unitsPerCent = 10_000n
+
 const units = (amount: string): bigint =>
   amount.startsWith('-') ? -units(amount.slice(1)) : (parseAmount(amount, 'USDT') ?? 0n)
 
@@ -32,8 +34,11 @@ export function verdictOf({ owed, held }: Pick<Kept['coverage'], 'owed' | 'held'
   const all = held.reduce((sum, { amount }) => sum + units(amount), 0n)
   const due = units(owed)
   const beyond = all - due
-  const shown = showMoney(formatAmount(beyond < 0n ? -beyond : beyond, 'USDT'), 'USDT')
+  // A surplus is told in whole cents, what is missing to the last digit.
+  const amount = beyond < 0n ? -beyond : beyond - (beyond % unitsPerCent)
+  const shown = showMoney(formatAmount(amount, 'USDT'), 'USDT')
   const tenths = due > 0n ? (all * 1000n) / due : null
-  const percent = tenths === null ? null : `${tenths / 10n}.${tenths < 0n ? 0n : tenths % 10n}`
+  const percent =
+    tenths === null ? null : groupThousands(`${tenths / 10n}.${tenths < 0n ? 0n : tenths % 10n}`)
   return { isCovered: beyond >= 0n, percent, amount: shown }
 }

@@ -1,3 +1,4 @@
+import { ListWaiting } from '@halyard/ui/lists'
 import { Loaded, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import { Verdict } from './verdict.tsx'
 export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] }) {
   const t = useTexts('home')
   const queues = useTexts('queues')
+  const lists = useTexts('lists')
   const home = useHome()
   const table = useRef<HTMLTableElement>(null)
   useKeys((command) => {
@@ -24,7 +26,9 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
     return true
   })
   const waiting = mostUrgentFirst(useWaiting(entries))
-  const known = waiting.filter(({ waiting: each }) => each === null || each.total > 0)
+  // What is not known yet is no row: most of them would go away again.
+  const known = waiting.filter(({ waiting: each, read }) => (each ? each.total > 0 : read.error !== null))
+  const isAsked = waiting.some(({ waiting: each, read }) => each === null && read.error === null)
   const empty = waiting.filter(({ waiting: each }) => each?.total === 0)
   const books = home.data?.books
   const isKnown = waiting.length > 0 && waiting.every((each) => each.waiting)
@@ -37,45 +41,48 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
         <p role="status">{isKnown && (total > 0 ? t('waiting', { total }) : t('nothing'))}</p>
       </div>
       {books && <Verdict books={books} />}
-      {known.length > 0 && (
-        <table ref={table} className={`${classes.table} ${classes.queues}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('queue')}</th>
-              <th scope="col">{t('waits')}</th>
-              <th scope="col">{t('oldest')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {known.map(({ entry, waiting: each, read }) => (
-              <tr key={entry.name}>
-                <th scope="row">
-                  <Link to={entry.path}>{queues(entry.name)}</Link>
-                </th>
-                <td>
-                  {each?.total.toLocaleString('en')}
-                  {entry.look && <ReadFault of={read} />}
-                </td>
-                <td>
-                  <WaitingTime since={each?.oldest ?? null} />
-                </td>
+      <div className={classes.work}>
+        {isAsked && known.length === 0 && <ListWaiting label={lists('loading')} rows={6} />}
+        {known.length > 0 && (
+          <table ref={table} className={`${classes.table} ${classes.queues}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('queue')}</th>
+                <th scope="col">{t('waits')}</th>
+                <th scope="col">{t('oldest')}</th>
               </tr>
+            </thead>
+            <tbody>
+              {known.map(({ entry, waiting: each, read }) => (
+                <tr key={entry.name}>
+                  <th scope="row">
+                    <Link to={entry.path}>{queues(entry.name)}</Link>
+                  </th>
+                  <td>
+                    {each?.total.toLocaleString('en')}
+                    {entry.look && <ReadFault of={read} />}
+                  </td>
+                  <td>
+                    <WaitingTime since={each?.oldest ?? null} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {empty.length > 0 && (
+          <p className={classes.empty}>
+            {t('nothingIn')}{' '}
+            {empty.map(({ entry }, at) => (
+              <Fragment key={entry.name}>
+                {at > 0 && ' · '}
+                <Link to={entry.path}>{queues(entry.name)}</Link>
+              </Fragment>
             ))}
-          </tbody>
-        </table>
-      )}
-      {empty.length > 0 && (
-        <p className={classes.empty}>
-          {t('nothingIn')}{' '}
-          {empty.map(({ entry }, at) => (
-            <Fragment key={entry.name}>
-              {at > 0 && ' · '}
-              <Link to={entry.path}>{queues(entry.name)}</Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <GoingOut />
+          </p>
+        )}
+        <GoingOut />
+      </div>
       <Loaded of={home} waiting={null}>
         {({ books }) => books && <Books books={books} />}
       </Loaded>

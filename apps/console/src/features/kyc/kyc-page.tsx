@@ -6,7 +6,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures, pictureKey } from '../pictures/index.ts'
-import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
+import { deed, QueueScreen, useCountryWords, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import { kycQueue, type Submission } from './kyc-queue.ts'
 
 const route = getRouteApi('/operator/kyc')
@@ -16,13 +16,14 @@ export function KycPage() {
   const queues = useTexts('queues')
   const words = useTexts('queue')
   const address = useItemInAddress(route)
+  const countryOf = useCountryWords()
 
   const factsOf = ({ fullName, accountName, username, memberId, identityNo, country }: Submission) => [
     { label: t('fullName'), value: fullName },
     { label: words('accountName'), value: accountName },
     { label: words('member'), value: `${username} · ${memberId}` },
     { label: t('identityNo'), value: identityNo },
-    { label: t('country'), value: country },
+    { label: t('country'), value: countryOf(country) },
   ]
 
   const deedsOf = (submission: Submission) => {
@@ -72,7 +73,11 @@ export function KycPage() {
       title={queues('kyc')}
       empty={t('empty')}
       address={address}
-      cellsOf={({ fullName, username, country }) => ({ main: fullName, more: username, end: country })}
+      cellsOf={({ fullName, username, country }) => ({
+        main: fullName,
+        more: username,
+        end: countryOf(country),
+      })}
       titleOf={({ fullName }) => fullName}
       deedsOf={deedsOf}
     >
@@ -84,6 +89,7 @@ export function KycPage() {
 function About({ submission }: { readonly submission: Submission }) {
   const t = useTexts('kyc')
   const readerLines = useReaderLines()
+  const countryOf = useCountryWords()
   const { fullName, accountName } = submission
   const load = (fileId: string, signal: AbortSignal) =>
     api(kyc.operatorKycImage, { query: { fileId } }, { signal })
@@ -105,7 +111,7 @@ function About({ submission }: { readonly submission: Submission }) {
         items={[
           { label: t('fullName'), value: fullName },
           { label: t('identityNo'), value: submission.identityNo },
-          { label: t('country'), value: submission.country },
+          { label: t('country'), value: countryOf(submission.country) },
           { label: t('gender'), value: t(submission.gender) },
           { label: t('address'), value: `${submission.address}, ${submission.postcode}` },
           { label: t('phone'), value: submission.phoneNo },

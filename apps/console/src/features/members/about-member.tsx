@@ -2,6 +2,7 @@ import type { operatorMembers, ReplyOf } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
+import { MemberLink, useCountryWords } from '../queue/index.ts'
 import classes from './members.module.css'
 
 export type Member = ReplyOf<typeof operatorMembers.member>
@@ -10,17 +11,27 @@ export function AboutMember({ member }: { readonly member: Member }) {
   const t = useTexts('members')
   const time = (at: string | null) => (at ? formatSecond(new Date(at)) : t('none'))
   const { sponsor, kyc } = member
+  const countryOf = useCountryWords()
   return (
     <div className={classes.about}>
       <Details
         dense
         items={[
           { label: t('memberId'), value: member.memberId },
-          { label: t('country'), value: member.country },
+          { label: t('country'), value: countryOf(member.country) },
           { label: t('dateOfBirth'), value: member.dateOfBirth ?? t('none') },
           { label: t('joined'), value: time(member.createdAt) },
           { label: t('referralCode'), value: member.referralCode },
-          { label: t('sponsor'), value: sponsor ? `${sponsor.username} · ${sponsor.memberId}` : t('none') },
+          {
+            label: t('sponsor'),
+            value: sponsor ? (
+              <MemberLink memberId={sponsor.memberId}>
+                {sponsor.username} · {sponsor.memberId}
+              </MemberLink>
+            ) : (
+              t('none')
+            ),
+          },
           { label: t('twoFa'), value: time(member.twoFaSince) },
           { label: t('passkeys'), value: member.passkeys },
         ]}

@@ -3,13 +3,14 @@ import { api } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { ActionName } from '../audit/index.ts'
-import { useReasonWords } from '../queue/index.ts'
+import { useAboutWords, useReasonWords } from '../queue/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
 /** What operators did about the member, and who has seen what. */
 export function MemberAudit({ memberId }: { readonly memberId: string }) {
   const t = useTexts('members')
   const reasonWords = useReasonWords()
+  const aboutWords = useAboutWords()
   return (
     <MemberRows
       name="audit"
@@ -23,6 +24,7 @@ export function MemberAudit({ memberId }: { readonly memberId: string }) {
       columns={[
         { name: 'action', label: t('action'), cell: ({ action }) => <ActionName action={action} /> },
         { name: 'by', label: t('by'), cell: ({ operator }) => operator ?? t('none') },
+        { name: 'about', label: t('about'), cell: (entry) => aboutWords(entry) },
         { name: 'reason', label: t('reason'), cell: (entry) => reasonWords(entry) },
         { name: 'place', label: t('place'), cell: ({ address }) => address ?? t('none') },
         { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatSecond(new Date(at)) },

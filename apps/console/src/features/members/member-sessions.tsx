@@ -3,23 +3,24 @@ import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { deviceOf, formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
+import { useCountryWords } from '../queue/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
 type Session = ReplyOf<typeof operatorMembers.memberSessions>['sessions'][number]
 
-/** "Firefox · Linux · 192.0.2.7 · NL" */
-function placeOf({
-  userAgent,
-  address,
-  country,
-}: Pick<Session, 'userAgent' | 'address' | 'country'>): string {
-  const { browser, system } = deviceOf(userAgent)
-  return [browser, system, address, country].filter(Boolean).join(' · ')
+/** "Firefox · Linux · 192.0.2.7 · Netherlands" */
+function usePlaceWords() {
+  const countryOf = useCountryWords()
+  return ({ userAgent, address, country }: Pick<Session, 'userAgent' | 'address' | 'country'>): string => {
+    const { browser, system } = deviceOf(userAgent)
+    return [browser, system, address, country && countryOf(country)].filter(Boolean).join(' · ')
+  }
 }
 
 /** The open sessions, and the sign-ins, refused ones too. */
 export function MemberSessions({ memberId }: { readonly memberId: string }) {
   const t = useTexts('members')
+  const placeOf = usePlaceWords()
   return (
     <MemberRows
       name="sessions"

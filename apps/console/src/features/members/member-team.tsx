@@ -1,7 +1,7 @@
 import { operatorMembers } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
@@ -20,8 +20,8 @@ export function MemberTeam({ memberId }: { readonly memberId: string }) {
           dense
           items={[
             { label: t('users'), value: t('usersOf', { users: team.users, active: team.activeUsers }) },
-            { label: t('ownSales'), value: showAmount(team.ownSales) },
-            { label: t('groupSales'), value: showAmount(team.groupSales) },
+            { label: t('ownSales'), value: showMoney(team.ownSales, 'USDT') },
+            { label: t('groupSales'), value: showMoney(team.groupSales, 'USDT') },
             { label: t('rank'), value: team.rank },
             {
               label: t('upline'),

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { operatorMoney, operatorProposals, requests } from '@halyard/contract'
-import { pageText, settled, show, until } from '@halyard/ui/testing'
+import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { unsaved } from '@halyard/web/unsaved'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
+import { type } from '../../testing/show-screen.tsx'
 import { deed } from './deed.ts'
 import { DeedDialog } from './deed-dialog.tsx'
 
@@ -57,6 +59,37 @@ test('a second click while the dialog fades out does nothing more', async () => 
   await settled(() => form?.requestSubmit())
   expect(keys).toHaveLength(1)
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+const pressEscape = () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+
+test.each([
+  ['Close', () => button('Close').click()],
+  ['Escape', pressEscape],
+])('a dialog in which a reason was typed asks once before %s closes it', async (_, close) => {
+  const onClose = vi.fn()
+  const asked: string[] = []
+  let leaves = false
+  const release = unsaved.askedBy(async (leaving) => {
+    asked.push(leaving)
+    return leaves
+  })
+  // Typed on the page below: closing the dialog takes none of it away.
+  unsaved.put('below', { keep: () => false, onSearch: false })
+  const reject = { ...approve, fields: [{ name: 'reason', label: 'Reason' }] }
+  const page = await showDialog(<DeedDialog deed={reject} onClose={onClose} onDone={() => {}} />)
+  leave = page.leave
+  await until(() => document.querySelector('input') !== null)
+  await type(document.querySelector('input'), 'The name differs')
+  await settled(close)
+  expect([asked, onClose.mock.calls.length]).toEqual([['dialog'], 0])
+  expect(document.querySelector('input')?.value).toBe('The name differs')
+  leaves = true
+  await settled(close)
+  expect([asked, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
+  expect(unsaved.has('below')).toBe(true)
+  unsaved.clear()
+  release()
 })
 
 test('whoever decides later reads who was quicker, and what they decided', async () => {

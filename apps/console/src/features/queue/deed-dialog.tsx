@@ -65,6 +65,11 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
   const unknown = form.failure?.kind === 'unknown'
   const whyNot = useNeededReads([deed])[0]?.whyNot
 
+  /** As the dialog's X does. */
+  async function close(): Promise<void> {
+    if (await form.mayClose()) onClose()
+  }
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (done.current === deed || whyNot) event.preventDefault()
     else form.submit(event)
@@ -104,7 +109,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
       {deed.preview?.(form.values)}
       {whyNot && <p role="status">{whyNot}</p>}
       <EndButtons>
-        <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : onClose}>
+        <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : () => void close()}>
           {app('close')}
         </Button>
         {!form.replayed && (

@@ -1,5 +1,5 @@
 import { NoData } from '@halyard/web/lists'
-import { Loaded, ReadFault } from '@halyard/web/queries'
+import { Loaded, type Read, ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,6 +32,8 @@ interface QueueScreenProps<Item> {
   readonly title: string
   /** What would be here. */
   readonly empty: string
+  /** What `empty` is told from, where that is read apart from the queue. */
+  readonly emptyRead?: Read
   /** What concerns the whole queue, beside its title. */
   readonly tools?: ReactNode
   readonly address: ItemInAddress
@@ -44,7 +46,7 @@ interface QueueScreenProps<Item> {
 
 /** A list and, beside it, the open item with what can be done about it: the one pattern of all queues. */
 export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
-  const { queue, title, empty, tools, address, cellsOf, titleOf, deedsOf, children } = props
+  const { queue, title, empty, emptyRead, tools, address, cellsOf, titleOf, deedsOf, children } = props
   const t = useTexts('queue')
   const client = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
@@ -172,10 +174,13 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
             <div className={classes.empty}>
               <Loaded of={read} waiting={6} failed={t('notLoaded')}>
                 {() => (
-                  <NoData
-                    title={search ? t('noneFits') : t('nothingWaits')}
-                    text={search ? t('noneFitsText') : empty}
-                  />
+                  <>
+                    <NoData
+                      title={search ? t('noneFits') : t('nothingWaits')}
+                      text={search ? t('noneFitsText') : empty}
+                    />
+                    {emptyRead && !search && <ReadFault of={emptyRead} />}
+                  </>
                 )}
               </Loaded>
             </div>

@@ -8,6 +8,7 @@ test.each([
   ['withdrawals.reject', 'SAFETY_FUND 5000', 'text'],
   ['withdrawals.reject', '{not json', 'text'],
   ['kyc.image.read', `file:${id}`, 'file'],
+  ['content.release', `Save ${id}`, 'save'],
   ['members.note', id, 'note'],
   ['operators.add', 'By command', 'byCommand'],
   ['books.check', 'on demand', 'onDemand'],
@@ -28,6 +29,11 @@ test('codes of purposes and roles are told apart from what was typed', () => {
     kind: 'funding',
     purpose: 'SAFETY_FUND',
     amount: '5000',
+    reason: '',
+  })
+  expect(readReason({ action: 'platform.fund', reason: 'SAFETY_FUND 5000: First\nand last' })).toMatchObject({
+    amount: '5000',
+    reason: 'First\nand last',
   })
   expect(
     readReason({ action: 'operators.roles', reason: `${id}: support, auditor. New: duties.\nTwo lines` }),
@@ -41,4 +47,13 @@ test('codes of purposes and roles are told apart from what was typed', () => {
     roles: [],
     reason: 'Leaves',
   })
+})
+
+test.each([
+  ['proposals.usdpGrant.propose', `member:${id}: Welcome: a gift`, 'Welcome: a gift'],
+  ['proposals.withdrawalFee.propose', 'network:TRC20: 1.50', '1.50'],
+  ['proposals.usdpGrant.approve', `member:${id}`, ''],
+  ['proposals.usdpGrant.reject', 'wrong', 'wrong'],
+])('%s says of “%s” what an operator wrote', (action, reason, text) => {
+  expect(readReason({ action, reason })).toEqual({ kind: 'text', text })
 })

@@ -8,9 +8,9 @@ export type ReasonRead =
   | { readonly kind: 'text'; readonly text: string }
   /** The whole of something, as it was saved or asked for. */
   | { readonly kind: 'content'; readonly text: string }
-  | { readonly kind: 'funding'; readonly purpose: Purpose; readonly amount: string }
+  | { readonly kind: 'funding'; readonly purpose: Purpose; readonly amount: string; readonly reason: string }
   | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly reason: string }
-  | { readonly kind: 'file' | 'note' | 'byCommand' | 'onDemand' | 'outdated' | 'ownPassword' }
+  | { readonly kind: 'file' | 'save' | 'note' | 'byCommand' | 'onDemand' | 'outdated' | 'ownPassword' }
 
 const sentences: Readonly<Record<string, 'byCommand' | 'onDemand' | 'outdated' | 'ownPassword'>> = {
   'By command': 'byCommand',
@@ -31,11 +31,19 @@ export function readReason({
   const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined
   if (sentence) return { kind: sentence }
   if (new RegExp(`^file:${id}$`).test(reason)) return { kind: 'file' }
+  if (new RegExp(`^Save ${id}$`).test(reason)) return { kind: 'save' }
   if (action === 'members.note') return { kind: 'note' }
-  const funding = action === 'platform.fund' && /^(SAFETY_FUND|TRIALS|USDP_RESERVE) ([\d.]+)$/.exec(reason)
-  if (funding) return { kind: 'funding', purpose: funding[1] as Purpose, amount: funding[2] ?? '' }
+  const funding =
+    action === 'platform.fund' && /^(SAFETY_FUND|TRIALS|USDP_RESERVE) ([\d.]+)(?:: (.*))?$/s.exec(reason)
+  if (funding) {
+    const [, purpose, amount = '', given = ''] = funding
+    return { kind: 'funding', purpose: purpose as Purpose, amount, reason: given }
+  }
   const roles = action === 'operators.roles' && new RegExp(`^${id}: ([a-z, ]+)\\. (.*)$`, 's').exec(reason)
   if (roles) return { kind: 'roles', roles: namedIn(roles[1] ?? ''), reason: roles[2] ?? '' }
+  // The entry says by itself what a proposal is about.
+  if (/^proposals\..+\.propose$/.test(action)) return { kind: 'text', text: reason.replace(/^\S+: /, '') }
+  if (action.startsWith('proposals.') && /^[a-z-]+:\S+$/.test(reason)) return { kind: 'text', text: '' }
   return readContent(reason) ?? { kind: 'text', text: reason }
 }
 

@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage } from '@halyard/contract'
+import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { loadTable, useTexts } from '../../locales/index.ts'
@@ -15,20 +16,21 @@ export function Templates({ templates: { names, language: reads }, onChoice }: T
   const t = useTexts('queue')
   const own = useLanguage()
   const language = isLanguage(reads) ? reads : defaultLanguage
-  const texts = useReasons(language)
-  const meanings = useReasons(own)
-  if (!texts || !meanings) return null
   return (
-    <ul className={classes.suggestions} aria-label={t('suggestions')}>
-      {names.map((name) => (
-        <li key={name}>
-          <button type="button" onClick={() => onChoice(texts[name])}>
-            <span lang={language}>{texts[name]}</span>
-            {language !== own && <small>{meanings[name]}</small>}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Loaded of={[useReasons(language), useReasons(own)]} waiting={null}>
+      {(texts, meanings) => (
+        <ul className={classes.suggestions} aria-label={t('suggestions')}>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => onChoice(texts[name])}>
+                <span lang={language}>{texts[name]}</span>
+                {language !== own && <small>{meanings[name]}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }
 
@@ -37,5 +39,5 @@ function useReasons(language: Parameters<typeof loadTable>[0]) {
     queryKey: ['reason-texts', language],
     queryFn: () => loadTable(language, 'reasons'),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data
+  })
 }

@@ -16,7 +16,9 @@ export function useReasonWords(): (entry: Entry, room?: 'line' | 'panel') => str
       case 'content':
         return room === 'panel' ? read.text : t('content')
       case 'funding':
-        return t(read.purpose, { amount: showMoney(read.amount, 'USDT') })
+        return [t(read.purpose, { amount: showMoney(read.amount, 'USDT') }), read.reason]
+          .filter(Boolean)
+          .join(': ')
       case 'roles':
         return `${read.roles.map((role) => roles(role)).join(', ') || t('noRoles')}: ${read.reason}`
       default:

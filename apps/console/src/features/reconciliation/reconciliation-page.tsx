@@ -27,12 +27,14 @@ export function ReconciliationPage() {
   const deedsOf = useDifferenceDeeds()
   const subjectOf = useSubjectWords()
   const figures = useFigures()
-  const empty = useEmptyWords()
+  const runs = useRuns()
+  const empty = useEmptyWords(runs.data)
   return (
     <QueueScreen
       queue={differencesQueue}
       title={queues('reconciliation')}
       empty={empty}
+      emptyRead={runs}
       tools={<StartButton />}
       address={address}
       cellsOf={(difference) => ({
@@ -68,16 +70,21 @@ function useFigures() {
 }
 
 /** An empty list says as much as the last comparison did. */
-function useEmptyWords(): string {
+function useEmptyWords(data: ReturnType<typeof useRuns>['data']): string {
   const t = useTexts('reconciliation')
-  const { data } = useRuns()
   const last = data?.reconciliations.find(({ state }) => state === 'FINISHED')
   if (!last) return t(data ? 'neverCompared' : 'empty')
   const time = formatSecond(new Date(last.finishedAt ?? last.askedAt))
   return `${t('empty')} ${t(last.left > 0 ? 'comparedInPart' : 'compared', { time, left: last.left })}`
 }
 
-const useRuns = () => useQuery({ queryKey: runsKey, queryFn: ({ signal }) => readRuns(signal) })
+/** Its error may be there before anything that shows it: only what a component has read so far would be followed otherwise. */
+const useRuns = () =>
+  useQuery({
+    queryKey: runsKey,
+    queryFn: ({ signal }) => readRuns(signal),
+    notifyOnChangeProps: ['data', 'error'],
+  })
 
 function StartButton() {
   const t = useTexts('reconciliation')

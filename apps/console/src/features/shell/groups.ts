@@ -1,4 +1,4 @@
-import { IconAdjustments, IconChartCandle, IconCoins, IconShieldCheck, IconUsers } from '@tabler/icons-react'
+import { IconAdjustments, IconCoins, IconShieldCheck, IconTrendingUp, IconUsers } from '@tabler/icons-react'
 import type { QueueEntry } from '../queue/index.ts'
 
 type Name = QueueEntry['name']
@@ -16,7 +16,7 @@ export const groups = [
     icon: IconCoins,
     queues: ['deposits', 'withdrawals', 'payments', 'held', 'payouts', 'custody', 'wallets', 'networks'],
   },
-  { name: 'trading', icon: IconChartCandle, queues: ['orders', 'bonuses'] },
+  { name: 'trading', icon: IconTrendingUp, queues: ['orders', 'bonuses'] },
   { name: 'setUp', icon: IconAdjustments, queues: [] },
 ] as const satisfies readonly { name: string; icon: unknown; queues: readonly Name[] }[]
 

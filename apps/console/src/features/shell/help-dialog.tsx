@@ -8,13 +8,16 @@ interface HelpDialogProps {
 }
 
 /** Which key does what, wherever the focus is. */
-const lines = [
+export const lines = [
   ['j', 'keyNext'],
   ['k', 'keyPrevious'],
+  ['↓ ↑', 'keyArrows'],
+  ['PgDn PgUp', 'keyPages'],
   ['Enter', 'keyOpen'],
   ['Esc', 'keyClose'],
   ['a', 'keyApprove'],
   ['r', 'keyReject'],
+  ['n', 'keyNew'],
   ['/', 'keyFilter'],
   ['z', 'keyZoomIn'],
   ['x', 'keyZoomOut'],

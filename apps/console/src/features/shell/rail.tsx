@@ -1,6 +1,7 @@
 import { Brand } from '@halyard/ui/brand'
 import { PageTools } from '@halyard/web/appearance'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { languages } from '../../locales/languages.ts'
 import { type QueueEntry, useWaiting } from '../queue/index.ts'
@@ -23,12 +24,19 @@ export function Rail({ entries, onHelp }: RailProps) {
   const operator = useOperator()
   const can = useCan()
   const waiting = useWaiting(entries)
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a low screen the groups scroll, and the page that is open may be one of the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page that is opened
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <div className={classes.rail}>
       <Link to="/" className={classes.brand}>
         <Brand name={t('console', { brand: settings.brandName })} logo={settings.logoUrl} size={22} />
       </Link>
-      <nav className={classes.queues} aria-label={t('queues')}>
+      <nav ref={nav} className={classes.queues} aria-label={t('queues')}>
         <Link to="/" className={classes.link} activeOptions={{ exact: true }}>
           {home('title')}
         </Link>
@@ -56,12 +64,14 @@ export function Rail({ entries, onHelp }: RailProps) {
             </span>
           </button>
         </div>
-        <Link to="/account" className={classes.link}>
-          {operator?.name}
-        </Link>
-        <button type="button" className={classes.link} onClick={() => void signOut()}>
-          {t('signOut')}
-        </button>
+        <div className={classes.self}>
+          <Link to="/account" className={classes.link}>
+            {operator?.name}
+          </Link>
+          <button type="button" className={classes.link} onClick={() => void signOut()}>
+            {t('signOut')}
+          </button>
+        </div>
       </div>
     </div>
   )

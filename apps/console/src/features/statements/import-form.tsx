@@ -1,9 +1,9 @@
 import { operatorMoney } from '@halyard/contract'
-import { ChoiceField, Form } from '@halyard/ui/forms'
+import { ChoiceField, FileField, Form } from '@halyard/ui/forms'
 import { api, type Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ReadFault } from '@halyard/web/queries'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -14,8 +14,6 @@ import classes from './statements.module.css'
 export function ImportForm({ onImported }: { readonly onImported: () => void }) {
   const t = useTexts('statements')
   const [done, setDone] = useState<string | null>(null)
-  // A file input empties only by being another one.
-  const [round, setRound] = useState(0)
   const wordsOf = useRefusedWords()
   const accounts = useQuery({
     queryKey: ['statements', 'accounts'],
@@ -28,7 +26,6 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
     onDone({ message }) {
       setDone(message)
       form.setValue('statement', null)
-      setRound(round + 1)
       onImported()
     },
   })
@@ -60,16 +57,15 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
         required
       />
       <ReadFault of={accounts} />
-      <TextInput
-        key={round}
-        type="file"
+      <FileField
         name="statement"
         accept=".csv,.xml,text/csv,application/xml,text/xml"
         label={t('file')}
         description={t('fileHint')}
         error={tooLarge ? t('tooLarge') : form.failure ? undefined : error}
-        onChange={({ currentTarget: { files } }) => form.setValue('statement', files?.[0] ?? null)}
-        required
+        chosen={statement?.name ?? null}
+        labels={{ choose: t('chooseFile'), replace: t('replaceFile') }}
+        onFile={(file) => form.setValue('statement', file)}
       />
       <Note>{t('columns')}</Note>
       <Note>{t('importNote')}</Note>

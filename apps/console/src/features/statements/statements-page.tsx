@@ -1,7 +1,7 @@
 import { operatorMoney, type ReplyOf } from '@halyard/contract'
 import { Card, Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { showMoney } from '@halyard/web/formats'
+import { formatIsoDay, showMoney } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -58,13 +58,17 @@ export function StatementsPage() {
               title: <Details line={line} />,
               titleEnd: amountOf(line),
               note: <Confirms line={line} />,
-              noteEnd: [line.bookedOn, line.account].join(' · '),
+              noteEnd: [formatIsoDay(line.bookedOn), line.account].join(' · '),
             })}
             nothing={t('nothing')}
             columns={[
               { name: 'details', label: t('details'), cell: (line) => <Details line={line} /> },
               { name: 'confirms', label: t('confirms'), cell: (line) => <Confirms line={line} /> },
-              { name: 'bookedOn', label: t('bookedOn'), cell: ({ bookedOn }) => <time>{bookedOn}</time> },
+              {
+                name: 'bookedOn',
+                label: t('bookedOn'),
+                cell: ({ bookedOn }) => <time dateTime={bookedOn}>{formatIsoDay(bookedOn)}</time>,
+              },
               { name: 'account', label: t('account'), cell: ({ account }) => account },
               { name: 'importedBy', label: t('importedBy'), cell: ({ importedBy }) => importedBy.join(', ') },
               { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },

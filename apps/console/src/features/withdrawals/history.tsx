@@ -2,6 +2,7 @@ import type { operatorRisk, ReplyOf } from '@halyard/contract'
 import { deviceOf, formatSecond, showMoney } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useCountryWords } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import classes from './risk.module.css'
 
@@ -25,6 +26,7 @@ export function History({ memberId, history }: HistoryProps) {
   const t = useTexts('withdrawals')
   const members = useTexts('members')
   const can = useCan()
+  const countryOf = useCountryWords()
   const { deposits, withdrawals, orders, signIns } = history
   const movement = ({ id, at, kind, state, network, amount }: Risk['deposits'][number]): Line => ({
     id,
@@ -63,7 +65,7 @@ export function History({ memberId, history }: HistoryProps) {
             return {
               id: signIn.id,
               at: signIn.at,
-              what: [signIn.address, signIn.country].filter(Boolean).join(' · '),
+              what: [signIn.address, signIn.country && countryOf(signIn.country)].filter(Boolean).join(' · '),
               more: [
                 signIn.outcome !== 'SIGNED_IN' && t(signIn.outcome as 'FROZEN'),
                 signIn.newDevice && members('newDevice'),

@@ -36,6 +36,10 @@ export const texts = {
   onDemand: 'On demand',
   outdated: 'Out of date when it was proposed again',
   ownPassword: 'By the operator, with the previous password',
+  ofMember: 'of member {id}',
+  DEPOSIT: '{name} for deposits',
+  WITHDRAWAL: '{name} for withdrawals',
+  save: 'As it was saved last',
   filter: 'Filter',
   nothing: 'No entry matches.',
 } as const

@@ -40,8 +40,10 @@ export const texts = {
   NETWORK: 'Networks and fees',
   HOURS: 'Hours',
   HOLIDAYS: 'Bank holidays',
+  noThings: 'Nothing here yet',
+  noThingsText: 'What you add is listed here, with who changed it last.',
   PRODUCT_purpose:
-    'Terms and price lists, and the free trial. Orders keep the terms they were bought on. A new name or trading pair waits an hour or for a second operator.',
+    'Terms and price lists, and the free trial. Orders keep the terms they were bought on. What is new of a package, and offering it, waits an hour or for a second operator; taking it off the offer does not.',
   STRATEGY_purpose:
     'What packages trade by, and the account it is shown from. A new name waits an hour or for a second operator.',
   MEMO_purpose: 'What members read under Memo, in each language.',

@@ -28,6 +28,8 @@ export const texts = {
     'Members don’t see it at all until an hour after it’s saved, or until a second operator approves it on the overview.',
   announcementWaits:
     'If it goes to many members or names an account, an address or a website, it waits for an hour, or until a second operator approves it on the overview.',
+  termsWait:
+    'Another name, trading pair, price or term, and offering it, take effect an hour later, or as soon as a second operator approves them on the overview. Until then members see and buy what was before. Taking it off the offer takes effect at once.',
   namesWait:
     'Another name, trading pair or logo is shown an hour later, or as soon as a second operator approves it on the overview. Until then members see the earlier one.',
 } as const

@@ -102,6 +102,7 @@ export const texts = {
   device: 'Device',
   newDevice: 'New device',
   mails: 'Mails',
+  about: 'About',
   subject: 'Subject',
   view: 'See as member',
   viewTitle: 'See the portal as {name}',

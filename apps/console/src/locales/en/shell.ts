@@ -14,9 +14,12 @@ export const texts = {
   signOut: 'Sign out',
   help: 'Keyboard shortcuts',
   helpNote:
-    'They work anywhere except in a text field or a dialog. The first press of a decision’s key opens the item; the second one begins the decision.',
+    'They work anywhere except in a text field or a dialog. Every other action has its key on its button. The first press of a decision’s key opens the item; the second one begins the decision.',
   keyNext: 'Next item, or queue on the overview',
   keyPrevious: 'Previous item or queue',
+  keyArrows: 'In a list: next or previous item',
+  keyPages: 'In a list: ten items on or back',
+  keyNew: 'Add to the catalogue',
   keyOpen: 'Open it',
   keyClose: 'Back to the list, then to the overview',
   keyApprove: 'Approve, or the safe action',

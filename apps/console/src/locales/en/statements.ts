@@ -20,6 +20,8 @@ export const texts = {
   whyFUTURE: 'Entry {line} is dated in the future.',
   whyTWICE: 'Entry {line} has the same reference as one before it in this file.',
   file: 'Statement',
+  chooseFile: 'Choose a file',
+  replaceFile: 'Choose another file',
   fileHint: 'CSV or CAMT.053 (XML), up to 2 MB and 20,000 lines.',
   importNote: 'A line confirms deposits for other operators, not for you: what you import is your word.',
   import: 'Import',

@@ -38,6 +38,10 @@ export const texts: TextsOf<'audit'> = {
   onDemand: '按需执行',
   outdated: '重新提出时已过期',
   ownPassword: '由本人以原密码更改',
+  ofMember: '会员 {id}',
+  DEPOSIT: '{name} 充值',
+  WITHDRAWAL: '{name} 提现',
+  save: '最近一次保存的内容',
   filter: '筛选',
   nothing: '没有符合条件的记录。',
 }

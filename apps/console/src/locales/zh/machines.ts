@@ -16,7 +16,7 @@ export const texts: TextsOf<'machines'> = {
   'deposit.changed': '充值变更',
   'withdrawal.changed': '提现变更',
   'order.changed': '订单变更',
-  'inheritance.changed': '遗产申请变更',
+  'inheritance.changed': '继承申请变更',
   'alarm.raised': '触发警报',
   pending: '待发送',
   givenUp: '已放弃',

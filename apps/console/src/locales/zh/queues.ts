@@ -3,7 +3,7 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'queues'> = {
   alarms: '警报',
   kyc: '身份审核',
-  inheritance: '遗产申请',
+  inheritance: '继承申请',
   deposits: '银行充值',
   withdrawals: '提现审批',
   payments: '待付款项',

@@ -24,7 +24,7 @@ export const texts: TextsOf<'roles'> = {
   'members.sessions.end': '会员的会话',
   'members.two-fa.remove': '移除双重验证的提案',
   'kyc.review': '身份审核及图片',
-  'inheritance.decide': '遗产申请及图片',
+  'inheritance.decide': '继承申请及图片',
   'deposits.decide': '银行充值及凭证',
   'deposits.accounts': '充值用银行账户',
   'statements.import': '银行对账单',

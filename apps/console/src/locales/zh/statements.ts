@@ -19,6 +19,8 @@ export const texts: TextsOf<'statements'> = {
   whyFUTURE: '第 {line} 笔记录的记账日期晚于今天。',
   whyTWICE: '第 {line} 笔记录的流水号与文件中之前的记录重复。',
   file: '对账单',
+  chooseFile: '选择文件',
+  replaceFile: '选择其他文件',
   fileHint: 'CSV 或 CAMT.053（XML），最大 2 MB、20,000 行。',
   importNote: '导入的记录可供其他运营人员确认充值，不能供您本人确认：您导入的内容即为您的意见。',
   import: '导入',

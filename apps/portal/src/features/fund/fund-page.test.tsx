@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { countryKeys } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { FundPage } from './fund-page.tsx'
@@ -38,13 +38,18 @@ beforeAll(() => loadTexts('fund'))
 
 let page: Awaited<ReturnType<typeof showScreen>>
 beforeEach(async () => {
+  // West of Greenwich, where the first of a month in UTC is still the month before.
+  vi.stubEnv('TZ', 'America/Los_Angeles')
   page = await showScreen(FundPage, '/fund/overview', {
     '/wallet/fundOverview': () => Response.json(overview),
     '/account/countryList': () => Response.json({ message: '', countryList }),
   })
   await until(() => pageText().includes('300,012,345'))
 })
-afterEach(() => page.leave())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  return page.leave()
+})
 
 test('[SCR-137] [CON-030] [CON-031] the text tells of 300 million, of 10% of total profits and of a 50% loss', () => {
   expect(pageText()).toContain('300 million USDT was injected as capital')

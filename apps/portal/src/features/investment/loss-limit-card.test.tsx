@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { pageText } from '@halyard/ui/testing'
+import { unsaved } from '@halyard/web/unsaved'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { showScreen, type } from '../../testing/show-screen.tsx'
 import type { Order } from '../orders/index.ts'
 import { LossLimitCard } from './loss-limit-card.tsx'
 
@@ -10,6 +11,14 @@ beforeAll(() => loadTexts('investment'))
 
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
+
+/** Whether whoever leaves is not asked. */
+async function mayLeave(): Promise<boolean> {
+  const release = unsaved.askedBy(async () => false)
+  const may = await unsaved.mayLeave()
+  release()
+  return may
+}
 
 async function open(changes: Partial<Order>): Promise<void> {
   const order = { orderId: 'o1', lossLimitPercent: 20, packagePrice: '500.00', feePercent: 0, ...changes }
@@ -19,6 +28,15 @@ async function open(changes: Partial<Order>): Promise<void> {
 test('a limit names the fee that a stop at it costs, and until when', async () => {
   await open({ feePercent: 10, capitalFreeFrom: '2026-11-01T00:00:00.000Z' })
   expect(pageText()).toMatch(/Until 0?1\/11\/2026.*, that day’s management fee applies\./)
+})
+
+test('a limit that was typed and not set is asked about on the way out', async () => {
+  await open({})
+  expect(await mayLeave()).toBe(true)
+  await type('lossLimitPercent', '30')
+  expect(await mayLeave()).toBe(false)
+  await type('lossLimitPercent', '20')
+  expect(await mayLeave()).toBe(true)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { EndButtons, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { formatSecond, showAmount } from '@halyard/web/formats'
+import { useUnsaved } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -18,10 +19,12 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const codeText = useCodeTexts()
   const password = usePasswordAction()
-  const [typed, setTyped] = useState(order.lossLimitPercent === null ? '' : String(order.lossLimitPercent))
+  const present = order.lossLimitPercent === null ? '' : String(order.lossLimitPercent)
+  const [typed, setTyped] = useState(present)
   const [checked, setChecked] = useState(false)
   const { orderId, lossLimitPercent, packagePrice, feePercent, capitalFreeFrom } = order
   const limit = limitOf(typed)
+  useUnsaved(typed !== present)
   const means = (percent: number) =>
     t('lossLimitMeans', { percent, amount: showAmount(leftAt(percent, packagePrice)) })
   const fee =

@@ -2,6 +2,7 @@
 import { member, products } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
+import { refusal } from '@halyard/web/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { profileReply } from '../../testing/replies.ts'
@@ -80,7 +81,7 @@ const offer = (usdtBalance: string) =>
     usdpBalance: '0.00',
   })
 
-const open = async (address = '/investment/new') => {
+const show = async (answers: Parameters<typeof showScreen>[2] = {}, address = '/investment/new') => {
   page = await showScreen(NewInvestmentPage, address, {
     [products.getInvestmentList.path]: () => offer('2000.00'),
     [products.getInvestment.path]: () => Response.json({ message: '', investment: terms }),
@@ -92,7 +93,12 @@ const open = async (address = '/investment/new') => {
       }),
     [member.viewProfile.path]: () => profileReply(),
     [products.productInfo.path]: () => Response.json({ message: '', productList: [], roiList: tiers }),
+    ...answers,
   })
+}
+
+const open = async (address?: string) => {
+  await show({}, address)
   await until(() => pageText().includes('Targets, monthly'))
 }
 
@@ -111,6 +117,30 @@ test('a card has the strategy’s curve, the average month beside the compounded
   expect(words).toContain('Fee for leaving early10% up to day 60, then 5%')
   expect(words).toContain('To the safety fund10% of profit above the previous peak')
   expect(card('Free Trial')?.textContent).toContain('Fee for leaving earlyNone')
+})
+
+test('targets that could not be loaded are read again as soon as Details are opened', async () => {
+  let reads = 0
+  const targets = () => {
+    reads += 1
+    return reads === 1
+      ? refusal('UNAVAILABLE')
+      : Response.json({ message: '', productList: [], roiList: tiers })
+  }
+  await show({ [products.productInfo.path]: targets })
+  await until(() => pageText().includes('This couldn’t be loaded'))
+  const details = card('Aurora Calm')?.querySelector('details') as HTMLDetailsElement
+  const open = async (is: boolean) => {
+    await settled(() => {
+      details.open = is
+      details.dispatchEvent(new Event('toggle'))
+    })
+  }
+  await open(true)
+  await until(() => pageText().includes('Targets, monthly'))
+  await open(false)
+  await open(true)
+  expect(reads).toBe(2)
 })
 
 test('name, risk, return and curve come first; fees and targets stand behind Details', async () => {

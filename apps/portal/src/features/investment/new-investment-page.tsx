@@ -1,4 +1,5 @@
 import { Page } from '@halyard/ui/layout'
+import { CardsWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { PageTitle, type RawSearch, readOneOf, readText } from '@halyard/web/routes'
@@ -67,6 +68,7 @@ function useResumed(resume: ReturnType<typeof usePurchase>['resume']): void {
 
 function Offered({ purchase }: { readonly purchase: ReturnType<typeof usePurchase> }) {
   const t = useTexts('investment')
+  const lists = useTexts('lists')
   const { strategyId } = route.useSearch()
   const offer = useQuery(offerQuery)
   const { investmentList = [], trialInvestmentList = [] } = offer.data ?? {}
@@ -75,7 +77,10 @@ function Offered({ purchase }: { readonly purchase: ReturnType<typeof usePurchas
   const shown = (list: readonly Product[]) => (followed ? list.filter(follows) : list)
   const shared = sharedScale(shown([...trialInvestmentList, ...investmentList]))
   return (
-    <Loaded of={offer} waiting={4}>
+    <Loaded
+      of={offer}
+      waiting={<CardsWaiting label={lists('loading')} rows={[8, 8, 8, 8]} className={classes.packages} />}
+    >
       {() =>
         investmentList.length + trialInvestmentList.length === 0 ? (
           <NoData text={t('noPackages')} />

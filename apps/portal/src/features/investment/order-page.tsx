@@ -1,4 +1,5 @@
 import { Page } from '@halyard/ui/layout'
+import { CardsWaiting } from '@halyard/ui/lists'
 import { Loaded } from '@halyard/web/queries'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
@@ -29,6 +30,7 @@ const route = getRouteApi('/member/investment/order')
 /** Everything about one order. */
 export function OrderPage() {
   const t = useTexts('investment')
+  const lists = useTexts('lists')
   const { orderId = '' } = route.useSearch()
   const query = useQuery(followedOrderQuery(orderId))
   const order = query.data?.order
@@ -42,7 +44,10 @@ export function OrderPage() {
       action={order && <Actions order={order} />}
     >
       <PageTitle title={title} />
-      <Loaded of={query} waiting={6}>
+      <Loaded
+        of={query}
+        waiting={<CardsWaiting label={lists('loading')} rows={[6, 16, 10]} className={classes.waiting} />}
+      >
         {(data) => <OrderCards order={data.order} />}
       </Loaded>
     </Page>

@@ -1,10 +1,11 @@
 import { axisDecimal, formatIsoDay, showAmount, showMoney } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, type ToggleEvent, useId } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { growthIn, type SharedScale } from './growth.ts'
-import type { Product } from './investment-queries.ts'
+import { type Product, targetsQuery } from './investment-queries.ts'
 import classes from './package-card.module.css'
 import { PackageFigures } from './package-figures.tsx'
 import { PackagePicture } from './package-picture.tsx'
@@ -27,6 +28,7 @@ interface PackageCardProps {
 export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) {
   const t = useTexts('investment')
   const titleId = useId()
+  const readFailed = useReadFailedTargets()
   const { trialPackage, minAmount, maxAmount, subscriptionDays, record } = product
   return (
     <article
@@ -82,7 +84,7 @@ export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) 
           <dd data-figures>{trialPackage ? t('oneMonth') : t('days', { days: subscriptionDays })}</dd>
         </div>
       </dl>
-      <details className={classes.details}>
+      <details className={classes.details} onToggle={readFailed}>
         <summary>{t('feesAndTargets')}</summary>
         <Suspense fallback={null}>
           <PackageMore product={product} />
@@ -93,6 +95,15 @@ export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) 
       </Button>
     </article>
   )
+}
+
+/** Behind closed Details nobody sees that the targets could not be loaded, or its Retry. */
+function useReadFailedTargets() {
+  const queries = useQueryClient()
+  return ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && queries.getQueryState(targetsQuery.queryKey)?.error)
+      void queries.refetchQueries(targetsQuery)
+  }
 }
 
 interface CurveProps {

@@ -1,4 +1,5 @@
 import { Card, Page } from '@halyard/ui/layout'
+import { CardsWaiting } from '@halyard/ui/lists'
 import { NoData } from '@halyard/web/lists'
 import { Loaded } from '@halyard/web/queries'
 import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
@@ -25,6 +26,7 @@ const route = getRouteApi('/member/investment/strategy/$strategyId')
 
 export function StrategyPage() {
   const t = useTexts('investment')
+  const lists = useTexts('lists')
   const { strategyId } = route.useParams()
   const strategy = useQuery(strategyQuery(strategyId))
   const record = strategy.data?.strategy
@@ -37,7 +39,7 @@ export function StrategyPage() {
       action={record && <Follow record={record} />}
     >
       <PageTitle title={title} />
-      <Loaded of={strategy} waiting={6}>
+      <Loaded of={strategy} waiting={<CardsWaiting label={lists('loading')} rows={[2, 8, 4]} />}>
         {(data) => <Record record={data.strategy} />}
       </Loaded>
     </Page>

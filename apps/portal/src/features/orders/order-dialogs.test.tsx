@@ -44,6 +44,12 @@ test('what leaving costs has a minus, so that the lines add up to what is paid',
   expect(text()).toContain('Paid into your USDT wallet462.00')
 })
 
+test('leaving for good does not look like a step onwards, and the way back has the focus', async () => {
+  await showDialog(UnsubscribeDialog, order)
+  expect(button('Unsubscribe').hasAttribute('data-danger')).toBe(true)
+  expect(document.activeElement).toBe(button('Keep package'))
+})
+
 test('names no fee where there is none', async () => {
   await showDialog(UnsubscribeDialog, { ...order, feePercent: 0, fee: '0.00' })
   expect(text()).not.toContain('Management fee')

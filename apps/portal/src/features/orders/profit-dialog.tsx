@@ -3,6 +3,7 @@ import { AmountField, Form, FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
+import { useUnsaved } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -77,6 +78,7 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<RefusalCode | null>(null)
   const amount = enteredAmount(typed, 'USDT')
+  useUnsaved(typed !== '')
 
   function submit(event: FormEvent): void {
     event.preventDefault()

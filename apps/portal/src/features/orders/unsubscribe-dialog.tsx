@@ -40,7 +40,7 @@ export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: Unsubsc
             <Button variant="default" onClick={onClose} data-autofocus>
               {t('keepPackage')}
             </Button>
-            <Button color="red" onClick={onConfirm}>
+            <Button data-danger onClick={onConfirm}>
               {t('unsubscribe')}
             </Button>
           </EndButtons>

@@ -1,5 +1,6 @@
 import { passkeys } from '@halyard/contract'
 import { Form, SecretField } from '@halyard/ui/forms'
+import { useAskToClose } from '@halyard/ui/keep-open'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
@@ -66,6 +67,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
         // The browser's prompt cannot be cancelled from here.
         {...(form.pending ? {} : { onClose: close })}
       >
+        <AsksToClose {...form} />
         <p className={classes.text} role="status">
           {t(form.pending ? 'waiting' : 'addText')}
         </p>
@@ -95,4 +97,10 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
       <TwoFaDialog {...twoFa.dialog} />
     </>
   )
+}
+
+/** Its form outlives the dialog while a 2FA code is asked for. */
+function AsksToClose({ isTyped, mayClose }: { isTyped: boolean; mayClose: () => Promise<boolean> }) {
+  useAskToClose(isTyped, mayClose)
+  return null
 }

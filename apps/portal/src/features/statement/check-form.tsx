@@ -1,12 +1,11 @@
 import { type ReplyOf, statements } from '@halyard/contract'
-import { Form } from '@halyard/ui/forms'
+import { FileField, Form } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './check-form.module.css'
 import { CheckResult } from './check-result.tsx'
-import { FileField } from './file-field.tsx'
 import { sha256Of } from './sha256-of.ts'
 
 interface Checked {
@@ -62,6 +61,7 @@ export function CheckForm({ code }: { readonly code: string }) {
         required
       />
       <FileField
+        accept=".pdf,.csv"
         label={t('file')}
         description={t('fileHint')}
         error={unable ? t('needsHttps') : form.field('sha256').error}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReplyOf, team } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
+import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -66,6 +67,29 @@ test('a node that could not be opened offers to try again, and a long list goes 
     ['3', 0],
     ['3', -1],
   ])
+})
+
+test('members that could not be read again stay, and say that they could not be refreshed', async () => {
+  let fails = false
+  page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
+    '/team/v2/totalTeamInvestment': (query) => {
+      if (fails) return refusal('UNAVAILABLE')
+      return query.has('memberId') ? reply({ ...ann, downlineTeamBos: [node('ben')] }) : reply(own)
+    },
+  })
+  await until(() => items().length === 2)
+  await settled(() => item('ann').click())
+  await until(() => pageText().includes('ben'))
+  fails = true
+  await settled(() => queryClient().refetchQueries())
+  await until(() => pageText().includes('Couldn’t be refreshed. Retry'))
+  expect(pageText()).toContain('ben')
+  expect(pageText()).not.toContain('Couldn’t be loaded')
+  // The tree says it once for what came with it.
+  expect(items().filter(({ textContent }) => textContent?.includes('refreshed'))).toHaveLength(1)
+  fails = false
+  await settled(() => item('Retry').click())
+  await until(() => !items().some(({ textContent }) => textContent?.includes('refreshed')))
 })
 
 test('the own node and those below it are asked for once, however slow the device', async () => {

@@ -80,7 +80,9 @@ function LoadedChildren({ memberId, level }: LoadedChildrenProps) {
   const line = (): { text?: string; onPress?: () => Promise<unknown> } => {
     if (children.isPending || children.isFetchingNextPage) return { text: t('loadingMembers') }
     if (children.isFetchNextPageError) return { text: t('childrenFailed'), onPress: children.fetchNextPage }
-    if (children.isError) return { text: t('childrenFailed'), onPress: children.refetch }
+    if (children.isError && !children.data) return { text: t('childrenFailed'), onPress: children.refetch }
+    // Below the own node, the whole tree says it.
+    if (children.isError && memberId) return { text: t('childrenNotRefreshed'), onPress: children.refetch }
     return children.hasNextPage ? { text: t('showMore'), onPress: children.fetchNextPage } : {}
   }
   const { text, onPress } = line()

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { whereIs } from './where-is.ts'
 
 const none = { deposit: null, withdrawal: null, order: null }
-const deposit = (kind: string, state: string) => whereIs({ ...none, deposit: { kind, state } as never })
+const deposit = (kind: string, state: string, ...others: string[]) => {
+  const otherPayments = others.map((other) => ({ state: other }))
+  return whereIs({ ...none, deposit: { kind, state, otherPayments } as never })
+}
 const withdrawal = (state: string, more = {}) =>
   whereIs({ ...none, withdrawal: { state, txId: null, onHold: false, ...more } as never })
 
@@ -11,6 +14,16 @@ test('each state of a deposit has its sentence', () => {
   expect(deposit('BANK', 'PENDING')).toBe('depositReview')
   expect(deposit('GATEWAY', 'PENDING')).toBe('depositPayment')
   expect(deposit('CRYPTO', 'CREDITED')).toBe('depositCredited')
+})
+
+test('of an order for which something else arrived, it is said what became of that', () => {
+  expect(deposit('GATEWAY', 'EXPIRED')).toBe('depositExpired')
+  expect(deposit('GATEWAY', 'EXPIRED', 'OPEN')).toBe('paymentOPEN')
+  expect(deposit('GATEWAY', 'PENDING', 'RETURNED', 'OPEN')).toBe('paymentOPEN')
+  expect(deposit('GATEWAY', 'CANCELLED', 'CREDITED')).toBe('paymentCREDITED')
+  expect(deposit('GATEWAY', 'CANCELLED', 'RETURNED')).toBe('paymentRETURNED')
+  expect(deposit('GATEWAY', 'CREDITED', 'OPEN')).toBe('depositCredited')
+  expect(deposit('GATEWAY', 'REVERSED', 'OPEN')).toBe('paymentReversed')
 })
 
 test('a withdrawal that is sent, held or returned is told so', () => {

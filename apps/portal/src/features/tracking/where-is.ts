@@ -37,6 +37,10 @@ const ofOrder = {
 /** The key of the sentence in the table `tracking`. */
 export function whereIs({ deposit, withdrawal, order }: Omit<Tracked, 'movement' | 'message'>) {
   if (deposit) {
+    const other = deposit.otherPayments.at(-1)
+    // Whatever else arrived for an order is what became of it, unless it was credited itself.
+    if (other && deposit.state !== 'CREDITED' && deposit.state !== 'REVERSED')
+      return `payment${other.state}` as const
     if (deposit.kind === 'GATEWAY' && deposit.state === 'PENDING') return 'depositPayment'
     if (deposit.kind === 'GATEWAY' && deposit.state === 'REVERSED') return 'paymentReversed'
     return ofDeposit[deposit.state]

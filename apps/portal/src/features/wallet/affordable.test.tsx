@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { mt5Transfers, products, requests, wallet } from '@halyard/contract'
-import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { button, dialogLinks, pageText, settled, until } from '@halyard/ui/testing'
 import { decision, refusal } from '@halyard/web/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { settledAs, walletsReply } from '../../testing/replies.ts'
@@ -221,4 +221,5 @@ test('what was asked for keeps its name when the package leaves the list meanwhi
   await settled(() => button('Transfer 5.00 USDT').click())
   await until(() => pageText().includes('We don’t know yet') && reads > before)
   expect(pageText()).toContain('Transfer 5.00 USDT from your USDT wallet to Aurora Calm')
+  expect(dialogLinks()).toEqual(['/wallet/transaction-history'])
 })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { member, requests, wallet } from '@halyard/contract'
-import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { button, dialogLinks, pageText, settled, until } from '@halyard/ui/testing'
 import { api } from '@halyard/web/calls'
 import { OpenRequests } from '@halyard/web/requests'
+import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
 import { profileReply, settledAs, walletsReply } from '../../testing/replies.ts'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
@@ -71,7 +72,7 @@ test('a lost transfer of which nothing came is in the form as it was typed, and 
   page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
     [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),
     [member.viewProfile.path]: () => profileReply(),
-    [requests.settle.path]: settledAs(null),
+    [requests.settle.path]: () => refusal('TOO_MANY_REQUESTS'),
     [wallet.transferReceiver.path]: json({ name: 'B***' }),
     [wallet.transfer.path](_query, { headers }) {
       keys.push(new Headers(headers).get('idempotency-key'))
@@ -83,6 +84,11 @@ test('a lost transfer of which nothing came is in the form as it was typed, and 
   await type('transactionPassword', 'secret')
   await until(() => !button('Transfer 5.00 USDP').disabled)
   await transfer()
+  await until(() => pageText().includes('We don’t know yet'))
+  expect(pageText()).toContain('Transfer 5.00 USDP to b@halyard.test')
+  expect(dialogLinks()).toEqual(['/wallet/transaction-history'])
+  page.answers[requests.settle.path] = settledAs(null)
+  await settled(() => button('Check again').click())
   await until(() => pageText().includes('Nothing happened'))
   await settled(() => button('Close').click())
   expect(field('amount').value).toBe('5')

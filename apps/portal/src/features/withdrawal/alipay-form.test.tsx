@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { member, wallet, withdrawals } from '@halyard/contract'
-import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { button, dialogLinks, pageText, settled, until } from '@halyard/ui/testing'
 import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { profileReply, walletsReply } from '../../testing/replies.ts'
@@ -124,4 +124,18 @@ test('asks for just the payment that was shown, and shows the new one when the r
   await until(() => payment() === '350.00')
   expect(asked).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
   expect(pageText()).toContain('The rate has changed.')
+})
+
+test('a lost withdrawal names its Alipay account, and leads to where it shows', async () => {
+  page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
+    ...answers,
+    [member.viewProfile.path]: () => profileReply(),
+    [withdrawals.withdrawalWithAlipay.path]: () => Promise.reject(new TypeError('reset')),
+  })
+  await fillIn()
+  await until(() => payment() === '355.00')
+  await submit()
+  await until(() => pageText().includes('We don’t know yet'))
+  expect(pageText()).toContain('Your requestWithdraw 50.00 USDT to Ann, a@halyard.test')
+  expect(dialogLinks()).toEqual(['/wallet/withdrawal'])
 })

@@ -59,7 +59,7 @@ export function DeleteMethodDialog({ method, opened, onClose }: DeleteMethodDial
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('keepMethod')}
         </Button>
-        <Button color="red" loading={removing.pending} onClick={() => void removing.send()}>
+        <Button data-danger loading={removing.pending} onClick={() => void removing.send()}>
           {t('deleteMethod')}
         </Button>
       </EndButtons>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { member, requests, wallet, withdrawalMethods, withdrawals } from '@halyard/contract'
-import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { button, dialogLinks, pageText, settled, until } from '@halyard/ui/testing'
 import { refusal } from '@halyard/web/testing'
 import { afterEach, expect, test } from 'vitest'
 import { profileReply, settledAs, walletsReply } from '../../testing/replies.ts'
@@ -45,6 +45,7 @@ test('a lost withdrawal says where to and stays, whatever is read meanwhile, unt
   await settled(() => button('Withdraw 50.00 USDT').click())
   await until(says('We don’t know yet'))
   expect(pageText()).toContain(`Your requestWithdraw 50.00 USDT to ${address} (ERC20)`)
+  expect(dialogLinks()).toEqual(['/wallet/withdrawal'])
   page.answers[requests.settle.path] = () => refusal('TOO_MANY_REQUESTS')
   await settled(() => button('Check again').click())
   expect(pageText()).toContain('We don’t know yet')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { requests, withdrawals } from '@halyard/contract'
-import { button, pageText, settled, until } from '@halyard/ui/testing'
+import { button, dialogLinks, pageText, settled, until } from '@halyard/ui/testing'
 import { formatSecond } from '@halyard/web/formats'
 import { afterEach, expect, test, vi } from 'vitest'
 import { settledAs } from '../../testing/replies.ts'
@@ -81,5 +81,6 @@ test('a cancellation asks once before it is sent; a lost one says that it went t
   await settled(() => button('Cancel withdrawal').click())
   await settled(() => button('Yes, cancel it').click())
   await until(() => pageText().includes('Your request went through'))
+  expect(dialogLinks()).toEqual(['/wallet/withdrawal'])
   expect(pageText()).toContain(formatSecond(replayed.sentAt))
 })

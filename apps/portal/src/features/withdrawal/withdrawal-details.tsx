@@ -121,7 +121,7 @@ function CancelButtons({ amount, pending, onCancel }: CancelButtonsProps) {
         <Button variant="default" disabled={pending} onClick={() => setAsking(false)} autoFocus>
           {t('cancelKeep')}
         </Button>
-        <Button color="red" loading={pending} onClick={onCancel}>
+        <Button data-danger loading={pending} onClick={onCancel}>
           {t('cancelYes')}
         </Button>
       </EndButtons>

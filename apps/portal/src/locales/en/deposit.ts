@@ -44,10 +44,10 @@ export const texts = {
   paidFor: 'For Order',
   RETURNED: 'Returned',
   creditedFor: 'Credited for what arrived for order {orderNo}.',
-  arrivedOPEN: '{received} arrived, which doesn’t match this order. Our team is checking it.',
-  arrivedCREDITED:
-    '{received} arrived, which didn’t match this order. {amount} USDT was credited for it as a separate deposit.',
-  arrivedRETURNED: '{received} arrived, which didn’t match this order. We returned it.',
+  arrivedOPEN:
+    '{received} arrived and couldn’t be credited to this order automatically. Our team is checking it.',
+  arrivedCREDITED: '{received} arrived. {amount} USDT was credited for it as a separate deposit.',
+  arrivedRETURNED: '{received} arrived and wasn’t credited. We returned it.',
   reversedText:
     'The blockchain dropped this transfer, so the deposit was reversed and {taken} USDT was taken from your wallet. If it returns to the blockchain, we’ll restore it.',
   paymentReversedText:

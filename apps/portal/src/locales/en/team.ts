@@ -153,6 +153,7 @@ export const texts = {
     'Sales count a member’s own packages and those of everybody below. Group Sales leave out your own.',
   showMore: 'Show more members',
   childrenFailed: 'Couldn’t be loaded. Retry',
+  childrenNotRefreshed: 'Couldn’t be refreshed. Retry',
   loadingMembers: 'Loading members',
   hierarchyEmpty: 'Nobody has joined through you yet. Share your referral link to begin.',
   nobodyFound: 'Nobody in your team has a username that begins with “{keyword}”.',

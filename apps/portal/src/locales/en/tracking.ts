@@ -32,6 +32,11 @@ export const texts = {
     'We have your receipt and are reviewing it. Once our team confirms the transfer, your USDT wallet is credited.',
   depositPayment:
     'We’re waiting for your payment on TopPay. Once it’s paid, your USDT wallet is credited automatically.',
+  paymentOPEN:
+    'Your payment for this order arrived and couldn’t be credited automatically. Our team is checking it.',
+  paymentCREDITED:
+    'Your payment for this order was credited as a separate deposit. There’s nothing more to do.',
+  paymentRETURNED: 'Your payment for this order wasn’t credited. We returned it.',
   depositCredited: 'Your deposit is in your USDT wallet. There’s nothing more to do.',
   depositOrphaned:
     'The network has taken this transaction off the blockchain. If it comes back, we credit it automatically. Otherwise the money is still in the wallet it was sent from.',

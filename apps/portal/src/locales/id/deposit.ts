@@ -47,10 +47,10 @@ export const texts: TextsOf<'deposit'> = {
   paidFor: 'Untuk Pesanan',
   RETURNED: 'Dikembalikan',
   creditedFor: 'Dikreditkan untuk dana yang masuk bagi pesanan {orderNo}.',
-  arrivedOPEN: '{received} masuk, yang tidak cocok dengan pesanan ini. Tim kami sedang memeriksanya.',
-  arrivedCREDITED:
-    '{received} masuk, yang tidak cocok dengan pesanan ini. {amount} USDT dikreditkan untuk dana itu sebagai deposit terpisah.',
-  arrivedRETURNED: '{received} masuk, yang tidak cocok dengan pesanan ini. Kami telah mengembalikannya.',
+  arrivedOPEN:
+    '{received} masuk dan tidak dapat dikreditkan otomatis ke pesanan ini. Tim kami sedang memeriksanya.',
+  arrivedCREDITED: '{received} masuk. {amount} USDT dikreditkan untuk dana itu sebagai deposit terpisah.',
+  arrivedRETURNED: '{received} masuk dan tidak dikreditkan. Kami telah mengembalikannya.',
   reversedText:
     'Blockchain membatalkan transfer ini, sehingga deposit dibatalkan dan {taken} USDT diambil dari dompet Anda. Jika transaksi kembali ke blockchain, kami akan memulihkannya.',
   paymentReversedText:

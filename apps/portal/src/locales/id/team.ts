@@ -158,6 +158,7 @@ export const texts: TextsOf<'team'> = {
     'Penjualan mencakup paket anggota itu sendiri dan semua anggota di bawahnya. Penjualan Grup tidak mencakup paket Anda sendiri.',
   showMore: 'Tampilkan lebih banyak anggota',
   childrenFailed: 'Tidak dapat dimuat. Coba lagi',
+  childrenNotRefreshed: 'Tidak dapat diperbarui. Coba lagi',
   loadingMembers: 'Memuat anggota',
   hierarchyEmpty: 'Belum ada yang bergabung melalui Anda. Bagikan tautan referensi Anda untuk memulai.',
   nobodyFound: 'Tidak ada anggota tim Anda yang nama penggunanya diawali “{keyword}”.',

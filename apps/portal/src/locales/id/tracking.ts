@@ -34,6 +34,11 @@ export const texts: TextsOf<'tracking'> = {
     'Kami telah menerima bukti Anda dan sedang meninjaunya. Setelah tim kami mengonfirmasi transfer, dompet USDT Anda dikredit.',
   depositPayment:
     'Kami menunggu pembayaran Anda di TopPay. Setelah dibayar, dompet USDT Anda dikredit secara otomatis.',
+  paymentOPEN:
+    'Pembayaran Anda untuk pesanan ini sudah masuk dan tidak dapat dikreditkan otomatis. Tim kami sedang memeriksanya.',
+  paymentCREDITED:
+    'Pembayaran Anda untuk pesanan ini dikreditkan sebagai deposit terpisah. Tidak ada lagi yang perlu dilakukan.',
+  paymentRETURNED: 'Pembayaran Anda untuk pesanan ini tidak dikreditkan. Kami telah mengembalikannya.',
   depositCredited: 'Deposit Anda sudah ada di dompet USDT. Tidak ada lagi yang perlu dilakukan.',
   depositOrphaned:
     'Jaringan telah mengeluarkan transaksi ini dari blockchain. Jika kembali, kami mengkreditnya secara otomatis. Jika tidak, uang masih ada di dompet pengirim.',

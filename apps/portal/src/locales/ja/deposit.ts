@@ -46,10 +46,9 @@ export const texts: TextsOf<'deposit'> = {
   paidFor: '対象の注文',
   RETURNED: '返金済み',
   creditedFor: '注文 {orderNo} に対して着金した分の入金です。',
-  arrivedOPEN: '{received} が着金しましたが、この注文と一致しません。担当チームが確認しています。',
-  arrivedCREDITED:
-    '{received} が着金しましたが、この注文と一致しなかったため、{amount} USDT を別の入金として反映しました。',
-  arrivedRETURNED: '{received} が着金しましたが、この注文と一致しなかったため、返金しました。',
+  arrivedOPEN: '{received} が着金しましたが、この注文に自動では反映できません。担当チームが確認しています。',
+  arrivedCREDITED: '{received} が着金したため、{amount} USDT を別の入金として反映しました。',
+  arrivedRETURNED: '{received} が着金しましたが、反映せずに返金しました。',
   reversedText:
     'この送金がブロックチェーンから失われたため、入金を取り消し、ウォレットから {taken} USDT を差し引きました。取引が再びブロックに含まれた場合は元に戻します。',
   paymentReversedText:

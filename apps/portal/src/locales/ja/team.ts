@@ -155,6 +155,7 @@ export const texts: TextsOf<'team'> = {
     '売上には、メンバー本人と配下全員のパッケージが含まれます。グループ売上にはご自身のパッケージは含まれません。',
   showMore: 'さらにメンバーを表示',
   childrenFailed: '読み込めませんでした。再試行',
+  childrenNotRefreshed: '更新できませんでした。再試行',
   loadingMembers: 'メンバーを読み込み中',
   hierarchyEmpty: 'まだ誰も参加していません。紹介リンクを共有して始めましょう。',
   nobodyFound: 'ユーザー名が「{keyword}」で始まるメンバーはチームにいません。',

@@ -46,9 +46,9 @@ export const texts: TextsOf<'deposit'> = {
   paidFor: '對應訂單',
   RETURNED: '已退回',
   creditedFor: '訂單 {orderNo} 實際到帳款項的入帳。',
-  arrivedOPEN: '已收到 {received}，與本訂單不符，我們的團隊正在核實。',
-  arrivedCREDITED: '已收到 {received}，與本訂單不符。我們已將 {amount} USDT 作為單獨的入金入帳。',
-  arrivedRETURNED: '已收到 {received}，與本訂單不符，我們已將其退回。',
+  arrivedOPEN: '已收到 {received}，無法自動計入本訂單，我們的團隊正在核實。',
+  arrivedCREDITED: '已收到 {received}。我們已將 {amount} USDT 作為單獨的入金入帳。',
+  arrivedRETURNED: '已收到 {received}，未入帳，我們已將其退回。',
   reversedText:
     '區塊鏈捨棄了這筆轉帳，因此該入金已被撤銷，並從您的錢包扣回 {taken} USDT。如該交易重新上鏈，我們會恢復入帳。',
   paymentReversedText:

@@ -149,6 +149,7 @@ export const texts: TextsOf<'team'> = {
   salesText: '銷售額包括會員本人及其所有下級的方案。團隊銷售額不含您本人的方案。',
   showMore: '顯示更多會員',
   childrenFailed: '無法載入，請重試',
+  childrenNotRefreshed: '無法重新整理，請重試',
   loadingMembers: '正在載入會員',
   hierarchyEmpty: '還沒有人透過您加入。分享您的推薦連結即可開始。',
   nobodyFound: '團隊中沒有使用者名稱以「{keyword}」開頭的會員。',

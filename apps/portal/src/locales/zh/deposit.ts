@@ -46,9 +46,9 @@ export const texts: TextsOf<'deposit'> = {
   paidFor: '对应订单',
   RETURNED: '已退回',
   creditedFor: '订单 {orderNo} 实际到账款项的入账。',
-  arrivedOPEN: '已收到 {received}，与本订单不符，我们的团队正在核实。',
-  arrivedCREDITED: '已收到 {received}，与本订单不符。我们已将 {amount} USDT 作为单独的充值入账。',
-  arrivedRETURNED: '已收到 {received}，与本订单不符，我们已将其退回。',
+  arrivedOPEN: '已收到 {received}，无法自动计入本订单，我们的团队正在核实。',
+  arrivedCREDITED: '已收到 {received}。我们已将 {amount} USDT 作为单独的充值入账。',
+  arrivedRETURNED: '已收到 {received}，未入账，我们已将其退回。',
   reversedText:
     '区块链丢弃了这笔转账，因此该充值已被撤销，并从您的钱包扣回 {taken} USDT。如该交易重新上链，我们会恢复入账。',
   paymentReversedText:

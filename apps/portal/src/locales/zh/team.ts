@@ -149,6 +149,7 @@ export const texts: TextsOf<'team'> = {
   salesText: '销售额包括会员本人及其所有下级的套餐。团队销售额不含您本人的套餐。',
   showMore: '显示更多会员',
   childrenFailed: '无法加载，请重试',
+  childrenNotRefreshed: '无法刷新，请重试',
   loadingMembers: '正在加载会员',
   hierarchyEmpty: '还没有人通过您加入。分享您的推荐链接即可开始。',
   nobodyFound: '团队中没有用户名以“{keyword}”开头的会员。',

@@ -26,7 +26,7 @@ export const brandKind = catalogueKind({
   async keep(tx, app, brand, by) {
     const kept = await setBrandOf(tx)
     const now = asSet(kept, app.config)
-    const waiting = (await waitingTexts(tx, 'BRAND')).get('platform')
+    const waiting = (await waitingTexts<Readonly<Record<string, string>>>(tx, 'BRAND')).get('platform')
     const logoId = brand.logoId ?? waiting?.logoId ?? now.logoId
     if (logoId !== '' && !(await isLogo(tx, logoId))) return refuse('NOT_FOUND', { field: 'logoId' })
     const links = linksOf(brand)

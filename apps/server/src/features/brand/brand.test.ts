@@ -116,6 +116,11 @@ describe('the links of the brand', () => {
       })
     const mailed = await setBrand({ ...harbour, supportUrl: 'mailto:help@support.example' })
     expect(mailed.body.proposalId).toMatch(/-/)
+    // So they do when the second operator decides: a host may have been taken from the settings meanwhile.
+    const { brandLinkHosts } = t.app.config
+    Object.assign(t.app.config, { brandLinkHosts: ['mt5.example'] })
+    expect((await approved(mailed.body.proposalId)).body.code).toBe('REQUEST_OUTDATED')
+    Object.assign(t.app.config, { brandLinkHosts })
   })
 })
 

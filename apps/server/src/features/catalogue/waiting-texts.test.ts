@@ -6,12 +6,17 @@ import {
   products,
 } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { openHouse } from '../../../../../tests/support/investing.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, pngBytes } from '../../../../../tests/support/pictures.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { brandNow, readBrand } from '../../platform/brand.ts'
+import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { sendDueJob } from '../content/send-announcement.ts'
+import { sessionKeyOf } from '../operations/operator-sessions.ts'
+import { productKind } from '../product/product-kind.ts'
+import { changeThingIn } from './change-thing.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
@@ -72,22 +77,98 @@ const listed = async () => {
   return body.things.map(({ content }) => content.name)
 }
 
-test('a package keeps its name for an hour after another was saved, and its terms change at once', async () => {
-  expect((await save(terms('Pay to Mallory'))).status).toBe(200)
+const prices = async () => {
+  const { body } = await t.ask(
+    products.getPackagePriceList,
+    { query: { productId: house.productId } },
+    member,
+  )
+  return body.packagePriceList.map(({ key }) => Number(key))
+}
+
+test('a package keeps its name, prices and term for an hour after others were saved', async () => {
+  const before = await prices()
+  expect((await save({ ...terms('Pay to Mallory'), prices: [100], subscriptionDays: 1 })).status).toBe(200)
   expect(await offered()).toContain('Harbour')
+  expect(await prices()).toEqual(before)
   expect(await listed()).toContain('Pay to Mallory')
-  expect(await oneOf('Pay to Mallory · EUR/USD')).toMatchObject({ kind: 'PRODUCT' })
-  const { prices } = (await t.app.db
-    .selectFrom('product_price')
-    .select((select) => select.fn.countAll<string>().as('prices'))
-    .where('product_id', '=', house.productId)
-    .executeTakeFirstOrThrow()) as { readonly prices: string }
-  expect(prices).toBe('2')
+  const [one] = await waiting()
+  expect(one).toMatchObject({
+    title: 'Pay to Mallory · EUR/USD',
+    kind: 'PRODUCT',
+    content: { prices: [100], subscriptionDays: 1, offered: true },
+    before: { name: 'Harbour', prices: before, subscriptionDays: 90, offered: true },
+  })
   await hour(3599)
   expect(await offered()).toContain('Harbour')
+  expect(await prices()).toEqual(before)
   await hour(1)
   expect(await offered()).toContain('Pay to Mallory')
+  expect(await prices()).toEqual([100])
   expect(await waiting()).toEqual([])
+})
+
+test('a price waits without a name, and a second operator lets it out; what was stopped is not sold', async () => {
+  await save({ ...terms('Harbour'), prices: [1000, 500] })
+  await release('Harbour · EUR/USD', casper)
+  expect(await prices()).toEqual([500, 1000])
+  await save({ ...terms('Harbour'), prices: [5] })
+  expect((await release('Harbour · EUR/USD', olive)).status).toBe(403)
+  const body = { ...(await oneOf('Harbour · EUR/USD')), reason: 'Five?' }
+  expect((await t.ask(operatorContent.stopContent, { body }, { token: casper.token })).status).toBe(200)
+  await hour()
+  expect(await prices()).toEqual([500, 1000])
+  const { body: things } = await t.ask(
+    contract.catalogue,
+    { query: { kind: 'PRODUCT' } },
+    { token: olive.token },
+  )
+  expect(things.things.map(({ content }) => content.prices)).not.toContainEqual([5])
+})
+
+test('a package is taken off the offer at once, and offered again an hour later', async () => {
+  await save({ ...terms('Harbour'), prices: [500, 1000] })
+  await hour()
+  await save({ ...terms('Harbour'), offered: false })
+  expect(await offered()).not.toContain('Harbour')
+  await save(terms('Harbour'))
+  expect(await offered()).not.toContain('Harbour')
+  await hour()
+  expect(await offered()).toContain('Harbour')
+})
+
+test('a trial beyond what the owner allows meanwhile keeps its prices, and nothing else its hour', async () => {
+  const trial = { ...terms('Trial'), productId: house.trialId, trial: true, prices: [400] }
+  await save(trial)
+  await save({ ...terms('Pier') })
+  const limit = (max: number) =>
+    asOwner(t.ownerUrl, (owner) => owner.query('update trial_limit set max_price = $1', [max]))
+  await limit(300_000_000)
+  await hour()
+  expect(await offered()).toContain('Pier')
+  const of = { query: { productId: house.trialId } }
+  const { body } = await t.ask(products.getPackagePriceList, of, member)
+  expect(body.freeTrialPrice).toMatchObject([{ key: '300' }])
+  await limit(1_000_000_000)
+  await save(terms('Harbour'))
+  await hour()
+})
+
+test('of two trials that wait to be offered, one is', async () => {
+  const trial = { ...terms('Trial'), trial: true, prices: [300] }
+  const { productId: _, ...fresh } = { ...trial, name: 'Second trial', offered: false }
+  await save({ ...trial, productId: house.trialId, offered: false })
+  const { productId } = (await save(fresh)).body
+  await hour()
+  expect((await save({ ...trial, productId: house.trialId })).status).toBe(200)
+  expect((await save({ ...fresh, productId, offered: true })).status).toBe(200)
+  await save(terms('Lagoon'))
+  await hour()
+  expect(await offered()).toContain('Lagoon')
+  const { rows } = await t.app.db.pool.query('select name from product where trial and offered')
+  expect(rows).toHaveLength(1)
+  await save(terms('Harbour'))
+  await hour()
 })
 
 test('saving something else neither starts the hour again nor takes the name over; the earlier name ends the wait', async () => {
@@ -95,30 +176,30 @@ test('saving something else neither starts the hour again nor takes the name ove
   const { save: first } = await oneOf('Quay · EUR/USD')
   await save({ ...terms('Quay'), sortOrder: 7 })
   expect((await oneOf('Quay · EUR/USD')).save).toBe(first)
-  await save(terms('Pay to Mallory'))
+  await save(terms('Harbour'))
   expect(await waiting()).toEqual([])
-  expect(await listed()).toContain('Pay to Mallory')
+  expect(await listed()).toContain('Harbour')
   await hour()
   expect(await offered()).not.toContain('Quay')
 })
 
 test('a second operator lets a name out at once, or stops it for good', async () => {
-  await save(terms('Harbour'))
-  expect((await release('Harbour · EUR/USD', olive)).status).toBe(403)
-  expect((await release('Harbour · EUR/USD', casper)).status).toBe(200)
-  expect(await offered()).toContain('Harbour')
-  await save({ ...terms('Harbour'), tradingPair: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })
+  await save(terms('Jetty'))
+  expect((await release('Jetty · EUR/USD', olive)).status).toBe(403)
+  expect((await release('Jetty · EUR/USD', casper)).status).toBe(200)
+  expect(await offered()).toContain('Jetty')
+  await save({ ...terms('Jetty'), tradingPair: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' })
   const body = {
-    ...(await oneOf('Harbour · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')),
+    ...(await oneOf('Jetty · TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')),
     reason: 'Whose address?',
   }
   const stopped = await t.ask(operatorContent.stopContent, { body }, { token: casper.token })
   expect(stopped.status).toBe(200)
   // Who saves another part afterwards sends what members see.
-  expect(await listed()).toContain('Harbour')
+  expect(await listed()).toContain('Jetty')
   await hour()
   expect((await t.ask(products.getInvestmentList, undefined, member)).body.investmentList[0]).toMatchObject({
-    productName: 'Harbour',
+    productName: 'Jetty',
     tradingPair: 'EUR/USD',
   })
 })
@@ -190,6 +271,27 @@ test('the database itself lets no name change before its time', async () => {
     `insert into strategy (id, name, master_login, created_at) values ('mallory', 'Mallory', 1, now())`,
   ]
   for (const text of forged) await expect(sql(text)).rejects.toThrow('Names wait')
+  const ofPackage = `where id = '${house.productId}'`
+  await sql(`update product set offered = false where id = '${house.otherProductId}'`)
+  const early = [
+    `update product set min_price = 1 ${ofPackage}`,
+    `update product set max_price = 1 ${ofPackage}`,
+    `update product set subscription_days = 1 ${ofPackage}`,
+    `update product set offered = true where id = '${house.otherProductId}'`,
+    `insert into product_price values ('${house.productId}', 1000000)`,
+    `update product_price set price = price + 1 where product_id = '${house.productId}'`,
+    `delete from product_price where product_id = '${house.productId}'`,
+  ]
+  for (const text of early) await expect(sql(text)).rejects.toThrow('wait before members see them')
+  const { productId: _, ...fresh } = terms('Nameless yet')
+  const { productId: nameless } = (await save(fresh)).body
+  for (const text of [
+    `update product set trial = false where id = '${house.trialId}'`,
+    `update product set strategy_id = 'mallory' ${ofPackage}`,
+    `update product set strategy_id = 'mallory' where id = '${nameless}'`,
+  ])
+    await expect(sql(text)).rejects.toThrow('stays a trial or none')
+  await expect(sql(`select apply_package('${house.productId}', '{}')`)).rejects.toThrow('permission')
   await save(terms('Mole'))
   const { subject } = await oneOf('Mole · EUR/USD')
   const change = (set: string) => sql(`update text_change set ${set} where id = '${subject}'`)
@@ -215,4 +317,29 @@ test('the database itself lets no name change before its time', async () => {
   await change('withdrawn_at = saved_at')
   await hour()
   await expect(change('applied_at = public_from')).rejects.toThrow('take effect')
+})
+
+test('prices are saved as the log tells them, each of them', async () => {
+  const { id: sessionId } = await t.app.db
+    .selectFrom('operator_session')
+    .select('id')
+    .where('operator_id', '=', olive.id)
+    .executeTakeFirstOrThrow()
+  const capabilities = ['products.set']
+  const operator = { id: olive.id, sessionId, sessionKey: sessionKeyOf(t.app, sessionId), capabilities }
+  const by = { operator: operator as never as SignedInOperator, address: '127.0.0.1', visit: {} as never }
+  const saveTelling = (told: (prices: readonly number[]) => readonly number[]) =>
+    t.app.db.transact(async (tx) => {
+      const kind: typeof productKind = {
+        ...productKind,
+        list: async (...args) =>
+          (await productKind.list(...args)).map(({ subject, content }) => ({
+            subject,
+            content: { ...content, prices: told((content as ReturnType<typeof terms>).prices) },
+          })),
+      }
+      await changeThingIn(tx, t.app, kind, { body: { ...terms('Harbour'), prices: [5, 10_000] }, ...by })
+    })
+  await expect(saveTelling((prices) => [...prices, 20_000])).rejects.toThrow('No operator')
+  await expect(saveTelling((prices) => prices)).resolves.toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /**
- * Names that everybody sees: they wait as memos do (docs/decisions/310). Until then members see what was before; the
+ * Names that everybody sees, and the terms of packages: they wait as memos do (docs/content.md). Until then members see what was before; the
  * database puts the saved texts in its place.
  */
 import type { App } from '../../platform/app.ts'
@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { type Saving, savedNow } from './saved-now.ts'
 import { tooManyWaiting } from './waiting-limit.ts'
 
-type Texts = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, unknown>>
 
 interface Named {
   readonly kind: 'BRAND' | 'STRATEGY' | 'PRODUCT'
@@ -19,8 +19,11 @@ interface Named {
 const isWaiting = 'applied_at is null and withdrawn_at is null and public_from is not null'
 
 /** By subject, what was saved and members don't see yet. */
-export async function waitingTexts(reader: Reader, kind: Named['kind']): Promise<ReadonlyMap<string, Texts>> {
-  const rows = await read<{ subject: string; texts: Texts }>(
+export async function waitingTexts<Of extends Texts = Texts>(
+  reader: Reader,
+  kind: Named['kind'],
+): Promise<ReadonlyMap<string, Of>> {
+  const rows = await read<{ subject: string; texts: Of }>(
     reader,
     `select subject, texts from text_change where kind = $1 and ${isWaiting}`,
     [kind],
@@ -63,7 +66,7 @@ export async function saveTexts(
 }
 
 const isSame = (one: Texts, other: Texts): boolean =>
-  Object.keys(one).every((name) => one[name] === other[name])
+  Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
 /**
  * Lets members see what has waited, or what a second operator has approved. What was saved before the clock was moved ahead, as

@@ -86,6 +86,9 @@ test('a notification to more than 100 members goes out an hour later, and every 
   t.advance(3599)
   await sendDueJob.run(t.app, {} as never)
   expect(await has('Pay to this account.')).toBe(0)
+  // Nor is it written yet, for anybody.
+  const early = t.app.db.selectFrom('notification').select('id').where('announcement_id', '=', id)
+  expect(await early.execute()).toEqual([])
   t.advance(1)
   await sendDueJob.run(t.app, {} as never)
   expect(await has('Pay to this account.')).toBe(1)
@@ -466,6 +469,23 @@ test('one operator tells 100 members at once in a day, however many notification
   expect((await release(further, casper)).status).toBe(200)
   expect(await has('Four')).toBe(1)
   expect(await isWaiting(await listed('Five', [member.email], casper))).toBe(false)
+})
+
+test('who has become a receiver since it was saved is one too many, and keeps nobody else from reading it', async () => {
+  const ben = await aMember(t)
+  const movesTo = (country: string, { id }: { readonly id: string }) =>
+    asOwner(t.ownerUrl, (owner) => owner.query('update member set country = $1 where id = $2', [country, id]))
+  await movesTo('KR', member)
+  const body = { audience: 'COUNTRY' as const, country: 'KR' as const, texts: inEnglish('To one') }
+  const { status } = await t.ask(operatorContent.saveAnnouncement, { body }, { token: casper.token })
+  expect(status).toBe(200)
+  await movesTo('KR', ben)
+  expect(await has('To one')).toBe(1)
+  const { rows } = await t.app.db.pool.query(
+    `select member_id from notification join announcement on announcement.id = announcement_id
+     where country = 'KR' and reached = 1 and sent_at is not null`,
+  )
+  expect(rows).toEqual([{ member_id: member.id }])
 })
 
 test('of one operator at most 20 pieces wait, and all are shown, newest first', async () => {

@@ -43,7 +43,7 @@ interface Row {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** Of names, what members still see. */
+/** Of names and terms, what members still see. */
 const namesNow = `
   case kind
     when 'BRAND' then (select jsonb_build_object('name', content ->> 'name', 'logoId', content ->> 'logoId') from brand)
@@ -51,7 +51,10 @@ const namesNow = `
       select jsonb_build_object('name', name) from strategy where id = text_change.subject and name <> ''
     )
     else (
-      select jsonb_build_object('name', name, 'tradingPair', trading_pair) from product
+      select jsonb_build_object(
+        'name', name, 'tradingPair', trading_pair, 'subscriptionDays', subscription_days, 'offered', offered,
+        'prices', (select jsonb_agg(price / 1000000 order by price) from product_price where product_id = product.id)
+      ) from product
       where id::text = text_change.subject and name <> ''
     )
   end`

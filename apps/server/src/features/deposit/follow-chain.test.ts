@@ -417,6 +417,26 @@ describe('a crash', () => {
   })
 })
 
+const heightOf = async (network: Network) =>
+  (
+    await t.app.db
+      .selectFrom('network')
+      .select('height')
+      .where('network', '=', network)
+      .executeTakeFirstOrThrow()
+  ).height
+
+test('what was read at once is taken in at once, with and without transfers', async () => {
+  const chain = chains.ERC20
+  const to = await addressOn('ERC20')
+  chain.mineEmpty(2)
+  chain.mine({ to, amount: usdt(7) })
+  chain.mineEmpty(2)
+  await followOnce(t.app, chain)
+  expect(await heightOf('ERC20')).toBe(String((await chain.head()).number))
+  expect(await listed()).toEqual([{ state: 'CONFIRMING', amount: '7.00', depth: '3 of 12' }])
+})
+
 test('two followers at once have one effect', async () => {
   const chain = chains.BEP20
   const to = await addressOn('BEP20')
@@ -424,12 +444,7 @@ test('two followers at once have one effect', async () => {
   chain.mineEmpty(20)
   await Promise.all([follow(chain), follow(chain), follow(chain)])
   expect(await balance()).toBe(usdt(5))
-  const { height } = await t.app.db
-    .selectFrom('network')
-    .select('height')
-    .where('network', '=', 'BEP20')
-    .executeTakeFirstOrThrow()
-  expect(height).toBe(String((await chain.head()).number))
+  expect(await heightOf('BEP20')).toBe(String((await chain.head()).number))
 })
 
 test.each([

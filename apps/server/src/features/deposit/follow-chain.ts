@@ -1,12 +1,12 @@
 /**
- * Follows one network. It first reads the next blocks from the node, then writes the effects of each one in a
+ * Follows one network. It first reads the next blocks from the node, then writes the effects of each run of them in a
  * transaction that locks the network's row and checks that nobody else was faster. So a crash, a second
  * worker or a restart at any moment neither loses nor doubles anything.
  */
 import type { App } from '../../platform/app.ts'
 import { type Block, type BlockId, type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { keepOpenings, measureNewWallets } from '../treasury/index.ts'
-import { appendBlock } from './append-block.ts'
+import { appendRun, runsOf } from './append-run.ts'
 import { failPoint } from './fail-points.ts'
 import { settleFinal } from './final-height.ts'
 import { noteCaughtUp } from './lag.ts'
@@ -78,9 +78,10 @@ async function appendAll(
   final: BlockId | null,
 ): Promise<boolean> {
   let position = before
-  for (const block of blocks) {
-    if (!(await appendBlock(app, chain, position, block, final))) return false
-    position = { height: block.number, kept: [block] }
+  for (const run of runsOf(blocks)) {
+    if (!(await appendRun(app, chain, position, run, final))) return false
+    const newest = run.at(-1) ?? run[0]
+    position = { height: newest.number, kept: [newest] }
     failPoint(app, 'deposit:block-taken-in')
   }
   return true

@@ -12,7 +12,7 @@ import { startWorld, type World } from '../../../../world/src/world.ts'
 import { topPayGateway } from '../../adapters/toppay/toppay-gateway.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 import type { Gateway } from '../../ports/gateway.ts'
-import { depositBy } from './list.ts'
+import { depositBy, depositsOnTheWay } from './list.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
 
 const secret = 'a-secret-of-gateway-and-merchant'
@@ -336,6 +336,8 @@ describe('an order whose callback never came', () => {
 
   /** To a member whose session has ended meanwhile. */
   const listed = (orderNo: string) => depositBy(t.app.db, member.id, orderNo)
+  const onTheWay = async () =>
+    (await depositsOnTheWay(t.app.db, member.id, 20)).newest.map((each) => each.orderNo)
   const shownAs = async (orderNo: string) => (await listed(orderNo))?.state
 
   async function expired(): Promise<string> {
@@ -366,8 +368,9 @@ describe('an order whose callback never came', () => {
     t.advance(2 * 24 * 3600)
     await givenUp()
     expect(await askedAt(orderNo)).toEqual(last)
+    expect(await onTheWay()).toEqual([])
     expect((await callBack(news(orderNo))).status).toBe(200)
-    expect([await balance(), await shownAs(orderNo)]).toEqual([0n, 'EXPIRED'])
+    expect([await balance(), await shownAs(orderNo), await onTheWay()]).toEqual([0n, 'EXPIRED', [orderNo]])
     expect((await listed(orderNo))?.otherPayments).toMatchObject([
       { state: 'OPEN', paymentAmount: '10800.00' },
     ])
@@ -388,6 +391,10 @@ describe('an order whose callback never came', () => {
     await askAll()
     expect([await shownAs(unpaid), await shownAs(paid)]).toEqual(['CANCELLED', 'EXPIRED'])
     expect((await listed(paid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
+    // Its rate is as old as that of one that stayed expired.
+    await callBack(news(unpaid))
+    expect([await shownAs(unpaid), await balance()]).toEqual(['CANCELLED', 0n])
+    expect((await listed(unpaid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
     member = await aMember(t)
     const old = await expired()
     t.advance(90 * 24 * 3600)
@@ -408,7 +415,7 @@ describe('an order whose callback never came', () => {
       statusOf: async (orderNo: string) => {
         most = Math.max(most, ++atOnce)
         asked.add(orderNo)
-        await new Promise((resolve) => setImmediate(resolve))
+        await new Promise((resolve) => setTimeout(resolve, 20))
         atOnce--
         if (orderNo === orderNos[0]) throw new Error('This one is broken')
         return null

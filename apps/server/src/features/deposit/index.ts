@@ -32,7 +32,7 @@ import {
 } from './settle-gateway-payment.ts'
 
 export { addressesOf, checkDepositKey } from './addresses.ts'
-export { changedAlarm } from './append-block.ts'
+export { changedAlarm } from './append-run.ts'
 export { creditedByDay } from './credited-by-day.ts'
 export { followChains } from './follower.ts'
 export { deepestResume } from './kept-blocks.ts'

@@ -45,14 +45,20 @@ export const recentDeposits = answerMember(contract.recentDeposits, async (app, 
   return depositsOf(app.db, member.id, wanted, page)
 })
 
-/** A member's deposits that have not been credited yet: the newest, and how many there are. */
+/**
+ * A member's deposits that have not been credited yet, also as payments that two operators still look at: the newest, and how
+ * many there are.
+ */
 export async function depositsOnTheWay(
   reader: Reader,
   memberId: string,
   limit: number,
   kinds: readonly Row['kind'][] = ['CRYPTO', 'BANK', 'GATEWAY'],
 ) {
-  const wanted = sql`state in ('SEEN', 'PENDING') and kind = any (${kinds})`
+  const wanted = sql`kind = any (${kinds}) and (
+    state in ('SEEN', 'PENDING')
+    or state in ('FAILED', 'CANCELLED', 'EXPIRED') and id in (select order_id from gateway_payment where state = 'OPEN')
+  )`
   const { deposits, totalRecords } = await depositsOf(reader, memberId, wanted, { limit, offset: 0 })
   return { newest: deposits, total: totalRecords }
 }

@@ -9,13 +9,11 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 import { Slots } from '../../platform/slots.ts'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { remindOfPayments } from './gateway-payments.ts'
-import { settleGatewayOrder } from './settle-gateway-order.ts'
+import { rateSeconds, settleGatewayOrder } from './settle-gateway-order.ts'
 
 /** The callback usually comes within seconds, so an order is not asked about before this. */
 const patienceSeconds = 60
 const unpaidSeconds = 24 * 3600
-/** For long after that, in case the gateway is only away. */
-const unansweredSeconds = 7 * 24 * 3600
 const daysAsked = 90
 /** The rest wait for the next round. */
 const ordersARound = 50
@@ -93,7 +91,8 @@ async function pollOrder(app: App, order: Order): Promise<void> {
     if (!(error instanceof GatewayUnknown)) throw error
     // Unknown doesn't mean unpaid: ask again.
     app.log.warn({ err: error, orderNo: order.order_no }, 'the gateway did not tell of an order')
-    if (order.state === 'PENDING' && isOlderThan(unansweredSeconds))
+    // For long, in case the gateway is only away.
+    if (order.state === 'PENDING' && isOlderThan(rateSeconds))
       await mark(app, order, { state: 'EXPIRED', changed_at: now })
   }
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { PaymentNews } from '../../ports/gateway.ts'
@@ -11,6 +12,9 @@ import {
   recordGatewayPayment,
   reversalOfNumber,
 } from './gateway-payments.ts'
+
+/** For so long an order's rate counts; by then an order about which nothing is known expires. */
+export const rateSeconds = 7 * 24 * 3600
 
 /**
  * Records what the gateway said about an order, in a callback or when asked. A payment is final; a failure
@@ -50,7 +54,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     if (!(await reversalOfNumber(tx, news.gatewayNo)))
       return refuseChanged(tx, app, order.order_no, news, known)
   }
-  if (isExact && !known && !(await isForTwo(tx, order))) {
+  if (isExact && !known && !(await isForTwo(tx, app, order))) {
     await creditGatewayOrder(tx, order, { gatewayNo: news.gatewayNo, now: app.clock.now() })
     return null
   }
@@ -73,15 +77,17 @@ const isSame = (one: ReportedPayment, other: ReportedPayment) =>
 interface Order {
   readonly id: string
   readonly transfer_id: string | null
+  readonly created_at: Date
   readonly expired_at: Date | null
 }
 
 /**
- * An order takes one payment, its own, even if reversed, or one that two operators credited; any other is a second one. After
- * it has expired, it takes none by itself.
+ * An order takes one payment, its own, even if reversed, or one that two operators credited; any other is a second one. When
+ * it has expired, or could have, it takes none by itself: its rate is old.
  */
-async function isForTwo(tx: Tx, order: Order): Promise<boolean> {
-  if (order.transfer_id !== null || order.expired_at !== null) return true
+async function isForTwo(tx: Tx, app: App, order: Order): Promise<boolean> {
+  const isOld = order.created_at <= laterBy(app.clock.now(), -rateSeconds)
+  if (order.transfer_id !== null || order.expired_at !== null || isOld) return true
   const credited = await tx
     .selectFrom('gateway_payment')
     .select('id')

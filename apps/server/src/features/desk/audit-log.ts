@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, memberNumber } from '../operations/index.ts'
+import { audit, memberNumber, namedInLog } from '../operations/index.ts'
 import { loggedAbout } from './logged-about.ts'
 
 type Filter = QueryOf<typeof contract.auditLog>
@@ -24,8 +24,13 @@ interface Entry {
   readonly hash: Buffer | null
 }
 
-export const auditLog = answerOperator(contract.auditLog, async (app, { query }) => {
+export const auditLog = answerOperator(contract.auditLog, async (app, { query, operator }) => {
   const { rows, next } = cutPage(await entriesOf(app.db, query), query)
+  const named = await namedInLog(
+    app.db,
+    operator,
+    rows.map(({ subject }) => subject),
+  )
   return {
     entries: rows.map((row) => ({
       id: row.id,
@@ -34,6 +39,7 @@ export const auditLog = answerOperator(contract.auditLog, async (app, { query })
       operator: row.operator,
       action: row.action,
       subject: row.subject,
+      about: named.get(row.subject) ?? null,
       reason: row.reason,
       address: row.address,
       members: row.members.map(String),

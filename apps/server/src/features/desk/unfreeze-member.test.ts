@@ -28,6 +28,16 @@ const opens = async (member: Member) => (await signIn(member)).status === 200
 
 type Frozen = { memberId: string; reason: string }
 
+/** By the link of the newest mail; returns how to use it again. */
+async function freezeByMail({ email }: Member) {
+  const mail = (await t.deliveredMails()).find(({ to }) => to === email)
+  const token = /freeze-account#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const freeze = () => t.ask(devices.freezeAccount, { body: { token } })
+  expect((await freeze()).status).toBe(200)
+  await t.deliveredMails()
+  return freeze
+}
+
 async function frozenByOwner(before = async (_: Frozen) => {}) {
   const ann = await aMember(t)
   const body = { memberId: await numberOf(t, ann), reason: 'Seen on video' }
@@ -36,11 +46,7 @@ async function frozenByOwner(before = async (_: Frozen) => {}) {
   await t.deliveredMails()
   t.advance(1)
   await signIn(ann)
-  const mail = (await t.deliveredMails()).find(({ to }) => to === ann.email)
-  const token = /freeze-account#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const freeze = () => t.ask(devices.freezeAccount, { body: { token } })
-  expect((await freeze()).status).toBe(200)
-  await t.deliveredMails()
+  const freeze = await freezeByMail(ann)
   return { ann, body, freeze }
 }
 
@@ -116,8 +122,14 @@ test('a proposal counts for the freeze it was made about, and not once a new pas
   const verifyCode = await mailedCode(t, ann.email, 'FORGET_PASSWORD')
   const renewed = { email: ann.email, newPassword: password, confirmNewPassword: password, verifyCode }
   expect((await t.ask(account.forgetPassword, { body: renewed })).status).toBe(200)
+  await t.deliveredMails()
+  // Of a sign-in after that, the mail has a link by which its owner freezes it once more.
+  t.advance(60)
   expect(await opens(ann)).toBe(true)
+  await freezeByMail(ann)
+  expect(await opens(ann)).toBe(false)
   expect((await approve(proposalId)).body.code).toBe('REQUEST_OUTDATED')
+  expect(await opens(ann)).toBe(false)
 })
 
 test('a proposal does not open what an operator froze after it', async () => {

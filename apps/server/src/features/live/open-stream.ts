@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type Follow, whenClosed } from '../../platform/http/send-events.ts'
 import { Places } from '../../platform/places.ts'
-import { networkOf } from '../visitors/index.ts'
 import { type Audience, Hub } from './hub.ts'
 import { Stream } from './stream.ts'
 

@@ -37,6 +37,7 @@ export { countFailure, forgetFailures, roundsUntilStuck } from './failing-work.t
 export { anything, fitsSearch, hasId, isSought, walletAddress } from './fits-search.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { memberNumber } from './member-number.ts'
+export { namedInLog } from './named-in-log.ts'
 export { operatorAction, operatorActionAfter } from './operator-action.ts'
 export { operatorGate } from './operator-gate.ts'
 export { liveOperators } from './operator-sessions.ts'

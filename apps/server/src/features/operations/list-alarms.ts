@@ -4,6 +4,7 @@ import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf } from './claims.ts'
 import { anything, fitsSearch } from './fits-search.ts'
+import { namedInLog } from './named-in-log.ts'
 
 export const listAlarms = answerOperator(contract.alarms, async (app, { query, operator }) => {
   const isOpen = query.state === 'OPEN'
@@ -41,11 +42,17 @@ export const listAlarms = answerOperator(contract.alarms, async (app, { query, o
     rows.map(({ id }) => id),
     operator,
   )
+  const named = await namedInLog(
+    app.db,
+    operator,
+    rows.map(({ subject }) => subject),
+  )
   return {
     alarms: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
       subject: row.subject,
+      about: named.get(row.subject) ?? null,
       details: row.details,
       raisedAt: row.raised_at.toISOString(),
       clearedAt: row.cleared_at?.toISOString() ?? null,

@@ -21,6 +21,7 @@ import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
+import { releaseContentNow } from '../../../../../tests/support/released-content.ts'
 import { aMember, type Member, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, promotion, usdpReserve } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -225,6 +226,7 @@ test('a trial that takes more than a fifth of what is left for trials raises an 
   await save({ prices: [299] })
   const setter = await save({ prices: [300] })
   await save({ sortOrder: 7 })
+  await releaseContentNow(poor.t)
   const takeTrial = async () =>
     bought(poor, await anInvestor(poor), { productId: poor.trialId, packagePrice: '300' })
   await takeTrial()

@@ -10,7 +10,7 @@ export type ProductTerms = Omit<BodyOf<typeof contract.saveProduct>, 'seen' | 'n
 
 export const unitsPerUsdt = 1_000_000n
 
-/** All but its name and trading pair, which wait. */
+/** Of what is there: its place in the list, and that it is not offered. All else waits, and what is new has no name until then. */
 export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promise<string | Refusal> {
   const strategy = await tx
     .selectFrom('strategy')
@@ -25,35 +25,57 @@ export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promis
   if (terms.productId !== undefined && !known) return refuse('NOT_FOUND', { field: 'productId' })
   if (known && known.trial !== terms.trial) return refuse('INVALID_INPUT', { field: 'trial' })
   if (known && known.strategy_id !== terms.strategyId) return refuse('INVALID_INPUT', { field: 'strategyId' })
-  const id = known?.id ?? newId()
-  const prices = terms.prices.map((price) => BigInt(price) * unitsPerUsdt).sort((a, b) => (a < b ? -1 : 1))
-  if (terms.trial) {
-    const limit = await trialLimit(tx)
-    const params = { max: groupThousands(formatAmount(limit, 'USDT')) }
-    if (prices.some((price) => price > limit))
-      return refuse('TRIAL_PRICE_TOO_HIGH', { field: 'prices', params })
+  const refused = terms.trial ? await refuseTrial(tx, terms) : null
+  if (refused) return refused
+  const { image, sortOrder, offered } = terms
+  if (known) {
+    const now = { image, sort_order: sortOrder, ...(!offered && { offered }) }
+    await tx.updateTable('product').set(now).where('id', '=', known.id).execute()
+    return known.id
   }
-  const values = {
-    strategy_id: terms.strategyId,
-    image: terms.image,
-    trial: terms.trial,
-    min_price: prices[0] ?? 0n,
-    max_price: prices.at(-1) ?? 0n,
-    subscription_days: terms.subscriptionDays,
-    sort_order: terms.sortOrder,
-    offered: terms.offered,
-  }
+  const id = newId()
+  const prices = sorted(terms.prices).map((price) => BigInt(price) * unitsPerUsdt)
   await tx
     .insertInto('product')
-    .values({ id, name: '', trading_pair: '', ...values, created_at: app.clock.now() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .values({
+      id,
+      name: '',
+      trading_pair: '',
+      strategy_id: terms.strategyId,
+      image,
+      trial: terms.trial,
+      min_price: prices[0] ?? 0n,
+      max_price: prices.at(-1) ?? 0n,
+      subscription_days: terms.subscriptionDays,
+      sort_order: sortOrder,
+      offered,
+      created_at: app.clock.now(),
+    })
     .execute()
-  await tx.deleteFrom('product_price').where('product_id', '=', id).execute()
   await tx
     .insertInto('product_price')
     .values(prices.map((price) => ({ product_id: id, price })))
     .execute()
   return id
+}
+
+export const sorted = (prices: readonly number[]): number[] => prices.toSorted((a, b) => a - b)
+
+/** Only one trial is offered at a time, within what the owner allows. */
+async function refuseTrial(tx: Tx, { productId, prices, offered }: ProductTerms): Promise<Refusal | null> {
+  const limit = await trialLimit(tx)
+  if (prices.some((price) => BigInt(price) * unitsPerUsdt > limit)) {
+    const params = { max: groupThousands(formatAmount(limit, 'USDT')) }
+    return refuse('TRIAL_PRICE_TOO_HIGH', { field: 'prices', params })
+  }
+  const other = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('trial', '=', true)
+    .where('offered', '=', true)
+    .$if(productId !== undefined, (query) => query.where('id', '<>', productId ?? ''))
+    .executeTakeFirst()
+  return offered && other ? refuse('INVALID_INPUT', { field: 'trial' }) : null
 }
 
 async function existing(tx: Tx, productId: string | undefined) {

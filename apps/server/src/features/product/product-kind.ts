@@ -1,9 +1,10 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { DatabaseError } from 'pg'
+import type { Reader } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { catalogueKind, mostThings, saveTexts, waitingTexts } from '../catalogue/index.ts'
-import { keepProduct, unitsPerUsdt } from './keep-product.ts'
+import { keepProduct, sorted, unitsPerUsdt } from './keep-product.ts'
 
 export const productKind = catalogueKind({
   kind: 'PRODUCT',
@@ -13,52 +14,58 @@ export const productKind = catalogueKind({
   subjectOf: ({ productId }) => productId ?? null,
   async list(reader, _, subject) {
     if (subject !== undefined && !isId(subject)) return []
-    const rows = await reader
-      .selectFrom('product')
-      .selectAll()
-      .select((select) =>
-        select
-          .selectFrom('product_price')
-          .whereRef('product_price.product_id', '=', 'product.id')
-          .select((prices) => prices.fn.agg<string[]>('array_agg', ['product_price.price']).as('list'))
-          .as('prices'),
-      )
-      .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
-      .orderBy('sort_order')
-      .orderBy('id')
-      .limit(mostThings + 1)
-      .execute()
+    const rows = await rowsOf(reader, subject)
     const waiting = await waitingTexts(reader, 'PRODUCT')
     return rows.map((row) => ({
       subject: row.id,
       content: {
         productId: row.id,
         strategyId: row.strategy_id,
-        name: row.name,
-        tradingPair: row.trading_pair,
         image: row.image,
         trial: row.trial,
-        prices: (row.prices ?? []).map((price) => Number(BigInt(price) / unitsPerUsdt)).sort((a, b) => a - b),
-        subscriptionDays: row.subscription_days,
         sortOrder: row.sort_order,
-        offered: row.offered,
+        ...shownOf(row),
         ...waiting.get(row.id),
       },
     }))
   },
-  async keep(tx, app, { name, tradingPair, ...terms }, by) {
+  async keep(tx, app, terms, by) {
     const subject = await keepProduct(tx, app, terms)
     if (subject instanceof Refusal) return subject
-    const shown = await tx
-      .selectFrom('product')
-      .select(['name', 'trading_pair as tradingPair'])
-      .where('id', '=', subject)
-      .executeTakeFirstOrThrow()
-    const texts = { name, tradingPair }
-    const full = await saveTexts(tx, app, { kind: 'PRODUCT', subject, texts, shown }, by)
+    const [row] = await rowsOf(tx, subject)
+    if (!row) throw new Error('The package was kept')
+    const { name, tradingPair, prices, subscriptionDays, offered } = terms
+    const texts = { name, tradingPair, prices: sorted(prices), subscriptionDays, offered }
+    const full = await saveTexts(tx, app, { kind: 'PRODUCT', subject, texts, shown: shownOf(row) }, by)
     return full ?? { subject }
   },
   refusalOf: (error) => (isSecondTrial(error) ? refuse('INVALID_INPUT', { field: 'trial' }) : null),
+})
+
+const rowsOf = (reader: Reader, subject: string | undefined) =>
+  reader
+    .selectFrom('product')
+    .selectAll()
+    .select((select) =>
+      select
+        .selectFrom('product_price')
+        .whereRef('product_price.product_id', '=', 'product.id')
+        .select((prices) => prices.fn.agg<string[]>('array_agg', ['product_price.price']).as('list'))
+        .as('prices'),
+    )
+    .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
+    .orderBy('sort_order')
+    .orderBy('id')
+    .limit(mostThings + 1)
+    .execute()
+
+/** What members see, and what waits before they see it. */
+const shownOf = (row: Awaited<ReturnType<typeof rowsOf>>[number]) => ({
+  name: row.name,
+  tradingPair: row.trading_pair,
+  prices: sorted((row.prices ?? []).map((price) => Number(BigInt(price) / unitsPerUsdt))),
+  subscriptionDays: row.subscription_days,
+  offered: row.offered,
 })
 
 /** Only one free trial is offered at a time. */

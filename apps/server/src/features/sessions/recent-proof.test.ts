@@ -4,6 +4,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { memberGate, noteProof, requireRecentProof } from './index.ts'
+import { useProofOfExtension } from './recent-proof.ts'
 import { endSession } from './sessions.ts'
 
 let t: TestServer
@@ -57,4 +58,18 @@ test('the recent proof of an ended session counts for nothing, and none is noted
   t.advance(60)
   await prove(session)
   expect(await provedAt()).toEqual(before)
+})
+
+test('nor does one that was given for going on, however the session has ended since', async () => {
+  const { email } = await aMember(t)
+  const extension = async (isEnded: boolean) => {
+    const session = await sessionOf({ token: await signedIn(t, email) })
+    const now = t.app.clock.now()
+    await noteProof(t.app.db, session, now, 'EXTEND_SESSION')
+    return t.app.db.transact(async (tx) => {
+      if (isEnded) await endSession(tx, session.sessionId, 'FROZEN', now)
+      return (await useProofOfExtension(tx, session, now))?.code ?? null
+    })
+  }
+  expect([await extension(false), await extension(true)]).toEqual([null, 'PROOF_REQUIRED'])
 })

@@ -285,6 +285,13 @@ test('what leaves a hot wallet and is no payout stops payouts at once, until two
   expect(await openAlarms()).toEqual([])
 })
 
+test('a transfer of nothing, which anybody can send from any wallet, stops no payouts', async () => {
+  yard.chain.mine({ from: wallet, to: stranger, amount: 0n })
+  await yard.follow()
+  expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(false)
+  expect(await yard.openAlarms()).toEqual([])
+})
+
 test('the company can take out its own money, and no more than that', async () => {
   const { chain, follow, bury, custody, planned, address } = yard
   await two()

@@ -3,9 +3,9 @@
  * are counted separately: see platform/guess-allowance.ts and platform/guesses.ts.
  */
 import type { App } from '../../platform/app.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
-import { networkOf } from './network-of.ts'
 
 const perAccount = {
   transactionPasswordCode: { burst: 10, refillSeconds: 300 },

@@ -10,9 +10,9 @@ import type { App } from '../../platform/app.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { outsideRequests } from '../../platform/db/request-context.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { giveBack, ofToday, takeFrom } from '../../platform/rate-limit.ts'
-import { networkOf } from '../visitors/index.ts'
 
 const maxTriesPerDay = 20
 

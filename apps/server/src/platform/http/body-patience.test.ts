@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { account, kyc } from '@halyard/contract'
+import { account, inheritanceClaims, kyc } from '@halyard/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../../../../../tests/support/kyc.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -25,8 +25,8 @@ afterEach(async () => {
 
 const forever = 600_000
 
-async function serve(patience: BodyPatience, answering = handlers): Promise<URL> {
-  const app = { ...t.app, config: { ...t.app.config, bodyPatience: patience } }
+async function serve(patience: BodyPatience, answering = handlers, trustedProxyHops = 0): Promise<URL> {
+  const app = { ...t.app, config: { ...t.app.config, bodyPatience: patience, trustedProxyHops } }
   const server = await createApi(app, gateOf(app), answering)
   opened.push(server)
   return new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
@@ -41,8 +41,13 @@ interface Sender {
 }
 
 /** Sends the head of a request that announces more than it sends. */
-function begin({ hostname, port }: URL, path: string, headers: Record<string, string>): Sender {
-  const socket = connect(Number(port), hostname)
+function begin(
+  { hostname, port }: URL,
+  path: string,
+  headers: Record<string, string>,
+  localAddress = '127.0.0.1',
+): Sender {
+  const socket = connect({ port: Number(port), host: hostname, localAddress })
   opened.push({ close: () => socket.destroy() })
   let [received, answeredAt] = ['', Number.NaN]
   socket.on('data', (chunk) => {
@@ -64,6 +69,13 @@ const formOf = ({ token }: Member) => ({
   authorization: `Bearer ${token}`,
   'content-type': 'multipart/form-data; boundary=b',
 })
+
+async function sendDocuments(url: URL, { token }: Member): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(await documents())) form.append(name, value)
+  const headers = { authorization: `Bearer ${token}` }
+  return fetch(`${url.origin}/api${kyc.submitKyc.path}`, { method: 'POST', headers, body: form })
+}
 
 async function trickle({ socket }: Sender, everyMs: number): Promise<void> {
   while (!socket.destroyed) {
@@ -155,16 +167,42 @@ test('uploads of one member that stand still keep nobody else waiting, and free 
     return sender
   })
   await Promise.all(senders.map(({ socket }) => once(socket, 'connect')))
-  const send = async ({ token }: Member) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(await documents())) form.append(name, value)
-    const headers = { authorization: `Bearer ${token}` }
-    return fetch(`${url.origin}/api${kyc.submitKyc.path}`, { method: 'POST', headers, body: form })
-  }
-  expect((await send(other)).status).toBe(200)
+  expect((await sendDocuments(url, other)).status).toBe(200)
   expect(senders.every(({ socket }) => !socket.destroyed)).toBe(true)
   for (const { socket } of senders.slice(2)) socket.destroy()
-  expect((await send(slow)).status).toBe(200)
+  expect((await sendDocuments(url, slow)).status).toBe(200)
+})
+
+test('uploads of strangers that stand still, from however many addresses, keep no member waiting', async () => {
+  const member = await aMember(t)
+  const url = await serve({ standStillMs: 5000, wholeMs: forever })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const senders = Array.from({ length: 80 }, (_, nth) => {
+    const sender = begin(url, inheritanceClaims.fileInheritanceClaim.path, headers, `127.0.1.${nth}`)
+    sender.socket.write('--b\r\n')
+    return sender
+  })
+  await Promise.all(senders.map(({ socket }) => once(socket, 'connect')))
+  expect((await sendDocuments(url, member)).status).toBe(200)
+  expect(senders.every(({ socket }) => !socket.destroyed)).toBe(true)
+})
+
+test('of one stranger’s network only so many uploads wait, from however many of its addresses', async () => {
+  const url = await serve({ standStillMs: 5000, wholeMs: forever }, handlers, 1)
+  const { path } = inheritanceClaims.fileInheritanceClaim
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  for (let nth = 1; nth <= 12; nth++) {
+    const { socket } = begin(url, path, { ...headers, ...from(`2001:db8:1:1::${nth}`) })
+    socket.write('--b\r\n')
+  }
+  const statusFor = async (address: string) => {
+    const body = new FormData()
+    body.append('firstName', 'Ann')
+    return (await fetch(`${url.origin}/api${path}`, { method: 'POST', headers: from(address), body })).status
+  }
+  await expect.poll(() => statusFor('2001:db8:1:1::99')).toBe(429)
+  expect(await statusFor('2001:db8:1:2::1')).toBe(400)
 })
 
 test('waiting for a place is no fault of the sender: the time of a form begins when it is read', async () => {

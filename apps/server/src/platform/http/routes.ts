@@ -15,6 +15,7 @@ import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
 import { longForOperators } from './long-bodies.ts'
+import { networkOf } from './network-of.ts'
 import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { answerRequest, replayedAs } from './replays.ts'
@@ -79,8 +80,10 @@ function addRoutes(
   })
 }
 
-// Each form holds its files in memory until it is answered. A slow sender only delays their own forms.
+// Each form holds its files in memory until it is answered. A slow sender only delays their own forms, and strangers,
+// who may have any number of networks, only those of strangers.
 const formsAtOnce = new FairSlots({ all: 64, each: 2, waiting: 10 })
+const strangersForms = new FairSlots({ all: 8, each: 2, waiting: 10 })
 
 async function answer(
   app: App,
@@ -95,7 +98,7 @@ async function answer(
   if (handler.call.takes === 'json' || !isForm(request.raw)) {
     return answerCaller(app, handler, { ...caller, visit }, request.body, request, reply)
   }
-  const answered = formsAtOnce.take(whoOf(caller, visit), async () => {
+  const answered = inTurn(caller, visit, async () => {
     const names = new Set(Object.keys(handler.call.body.shape))
     const form = await readForm(request.raw, names, app.config.bodyPatience)
     if (form instanceof Refusal) {
@@ -111,8 +114,14 @@ async function answer(
   return answered ?? sendRefusal(request, reply, refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } }))
 }
 
-function whoOf(caller: { member?: SignedInMember; operator?: SignedInOperator }, visit: Visit): string {
-  return (caller.member ?? caller.operator)?.id ?? visit.address
+/** Null when too many of the sender's forms are waiting already. */
+function inTurn<Result>(
+  { member, operator }: { readonly member?: SignedInMember; readonly operator?: SignedInOperator },
+  { address }: Visit,
+  read: () => Promise<Result>,
+): Promise<Result> | null {
+  const sender = member ?? operator
+  return sender ? formsAtOnce.take(sender.id, read) : strangersForms.take(networkOf(address), read)
 }
 
 async function answerCaller(

@@ -1,0 +1,32 @@
+import type { operatorAudit, ReplyOf } from '@halyard/contract'
+import { showMoney } from '@halyard/web/formats'
+import { useNames } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
+
+type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
+
+/** There is one only, so that its name says nothing. */
+const alone = new Set(['brand', 'hours', 'places'])
+
+/** What an entry of the log or an alarm is about, by name; where nothing is known of it, as the log writes it. */
+export function useAboutWords(): (entry: Pick<Entry, 'subject' | 'about'>) => string {
+  const t = useTexts('audit')
+  const kindOf = useNames('auditSubjects')
+  const alarmOf = useNames('alarmNames')
+  function nameOf(kind: string, name: string | null): string | null {
+    if (name === null || alone.has(kind)) return null
+    if (kind === 'alarm') return alarmOf(name) ?? name
+    const [, direction, currency = ''] = /^(DEPOSIT|WITHDRAWAL):(\w+)$/.exec(name) ?? []
+    return direction ? t(direction as 'DEPOSIT', { name: currency }) : name
+  }
+  return ({ subject, about }) => {
+    const kind = about && kindOf(about.kind)
+    if (!about || !kind) return subject
+    const parts = [
+      nameOf(about.kind, about.name),
+      about.amount && showMoney(about.amount, 'USDT'),
+      about.memberId && (about.kind === 'member' ? about.memberId : t('ofMember', { id: about.memberId })),
+    ]
+    return [kind, ...parts].filter(Boolean).join(' · ')
+  }
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
+import classes from './file-field.module.css'
+
+interface FileFieldProps {
+  readonly label: string
+  readonly description: string
+  readonly error?: ReactNode
+  readonly name?: string
+  /** As the attribute of an input takes it. */
+  readonly accept: string
+  /** The chosen file's name. */
+  readonly chosen: string | null
+  readonly labels: { readonly choose: string; readonly replace: string }
+  readonly onFile: (file: File) => void
+}
+
+/** One file of any kind, which is not shown. The browser’s own field would speak the browser’s language. */
+export function FileField(props: FileFieldProps) {
+  const { label, description, error, name, accept, chosen, labels, onFile } = props
+  const input = useRef<HTMLInputElement>(null)
+  const ids = { label: useId(), description: useId(), error: useId() }
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const [file] = event.currentTarget.files ?? []
+    // Cleared, so that the same file can be chosen again.
+    event.currentTarget.value = ''
+    if (file) onFile(file)
+  }
+
+  return (
+    <div className={classes.field}>
+      <span id={ids.label} className={classes.label}>
+        {label}
+      </span>
+      <span id={ids.description} className={classes.description}>
+        {description}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        name={name}
+        accept={accept}
+        className={classes.input}
+        tabIndex={-1}
+        aria-labelledby={ids.label}
+        onChange={choose}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden="true" />}
+        aria-describedby={`${ids.label} ${error ? ids.error : ids.description}`}
+        onClick={() => input.current?.click()}
+        fullWidth
+      >
+        {chosen ? labels.replace : labels.choose}
+      </Button>
+      {chosen && <span className={classes.chosen}>{chosen}</span>}
+      {error && (
+        <span id={ids.error} className={classes.error}>
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { show } from '../testing/index.ts'
+import { CardsWaiting } from './cards-waiting.tsx'
+
+test('cards that are being loaded have the shape of the page, and are told of once', async () => {
+  const page = await show(<CardsWaiting label="Loading" rows={[2, 3]} className="grid" />)
+  const [told, ...more] = document.querySelectorAll('[role=status]')
+  expect([told?.getAttribute('aria-label'), told?.className, more.length]).toEqual(['Loading', 'grid', 0])
+  const cards = [...(told?.children ?? [])]
+  expect(cards.map((card) => card.querySelectorAll('span').length)).toEqual([2, 3])
+  await page.leave()
+})

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { button, pageText, settled, show } from '../testing/index.ts'
+import { BackCloses } from './back-closes.ts'
+import { DetailPanel } from './detail-panel.tsx'
+import { Dialog } from './dialog.tsx'
+import { useAskToClose } from './keep-open.ts'
+import { SidePanel } from './side-panel.tsx'
+
+const pressEscape = () =>
+  void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+const beside = () => document.querySelector<HTMLElement>('[class*="verlay"]')?.click()
+
+let back: () => unknown
+const layOver = (close: () => unknown) => {
+  back = close
+  return () => {}
+}
+
+let answer: (may: boolean) => void
+const asked = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
+beforeEach(() => {
+  asked.mockClear()
+})
+
+function Form({ isTyped = true }: { readonly isTyped?: boolean }) {
+  useAskToClose(isTyped, asked)
+  return <p>a form</p>
+}
+
+const kinds = { dialog: Dialog, panel: DetailPanel }
+function Screen({ kind, children }: { readonly kind: keyof typeof kinds; readonly children: ReactNode }) {
+  const [opened, setOpened] = useState(true)
+  const Kind = kinds[kind]
+  return (
+    <BackCloses value={layOver}>
+      <Kind opened={opened} title="Rename" closeLabel="Close" onClose={() => setOpened(false)}>
+        {children}
+      </Kind>
+    </BackCloses>
+  )
+}
+
+const ways = {
+  Escape: pressEscape,
+  Back: () => back(),
+  'the X': () => button('Close').click(),
+  'a click beside it': beside,
+}
+const all = Object.keys(kinds).flatMap((kind) =>
+  Object.entries(ways).map(([name, way]) => [kind, name, way] as const),
+)
+
+test.each(all)(
+  'a %s with a form asks once on %s, stays where it is not let, and closes where it is',
+  async (kind, _, leave) => {
+    const page = await show(
+      <Screen kind={kind as keyof typeof kinds}>
+        <Form />
+      </Screen>,
+    )
+    await settled(leave)
+    await settled(leave)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await settled(() => answer(false))
+    expect(pageText()).toContain('a form')
+    await settled(leave)
+    await settled(() => answer(true))
+    expect([asked.mock.calls.length, pageText()]).toEqual([2, ''])
+    await page.leave()
+  },
+)
+
+test('Back is told that it stays open until it was asked', async () => {
+  const page = await show(
+    <Screen kind="dialog">
+      <Form />
+    </Screen>,
+  )
+  expect(back()).toBe(false)
+  await settled(() => answer(true))
+  await page.leave()
+})
+
+test.each(all)('a %s in which nothing was typed closes at once on %s', async (kind, _, leave) => {
+  const page = await show(
+    <Screen kind={kind as keyof typeof kinds}>
+      <Form isTyped={false} />
+    </Screen>,
+  )
+  await settled(leave)
+  expect([asked.mock.calls.length, pageText()]).toEqual([0, ''])
+  await page.leave()
+})
+
+const closed = vi.fn()
+function Three() {
+  const [opened, setOpened] = useState(true)
+  const closeDialog = () => {
+    closed('dialog')
+    setOpened(false)
+  }
+  return (
+    <>
+      <SidePanel opened label="Menu" onClose={() => closed('menu')}>
+        a menu
+      </SidePanel>
+      <DetailPanel opened title="Order" closeLabel="Close" onClose={() => closed('panel')}>
+        a panel
+      </DetailPanel>
+      <Dialog opened={opened} title="Sure?" closeLabel="Close" onClose={closeDialog}>
+        a question
+      </Dialog>
+    </>
+  )
+}
+
+test('Escape closes only what lies on top', async () => {
+  const page = await show(<Three />)
+  await settled(pressEscape)
+  expect(closed.mock.calls).toEqual([['dialog']])
+  await settled(pressEscape)
+  expect(closed.mock.calls).toEqual([['dialog'], ['panel']])
+  await page.leave()
+})
+
+test('Escape in an open list of choices is the list’s, as one that a word is being composed with', async () => {
+  const page = await show(
+    <Screen kind="dialog">
+      <input data-mantine-stop-propagation="true" />
+      <Form isTyped={false} />
+    </Screen>,
+  )
+  const press = (target: Element, more: object = {}) =>
+    settled(
+      () =>
+        void target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...more })),
+    )
+  await press(document.querySelector('input') as Element)
+  await press(document.body, { isComposing: true })
+  expect(pageText()).toContain('a form')
+  await press(document.body)
+  expect(pageText()).toBe('')
+  await page.leave()
+})

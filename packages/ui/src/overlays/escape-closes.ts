@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+
+/** What lies over the page, from below to the top. */
+const open: object[] = []
+/** One press closes one of them, even if the next is on top before its own listener hears of it. */
+const used = new WeakSet<Event>()
+
+/** A list that is open inside a field closes first. */
+const isMeant = ({ key, isComposing, target }: KeyboardEvent) =>
+  key === 'Escape' &&
+  !isComposing &&
+  (target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') !== 'true'
+
+/** While it is open and nothing lies over it, Escape calls `close`. */
+export function useEscapeCloses(opened: boolean, close: () => unknown): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!opened) return
+    const self = {}
+    open.push(self)
+    const pressed = (event: KeyboardEvent) => {
+      if (open.at(-1) !== self || used.has(event) || !isMeant(event)) return
+      used.add(event)
+      latest.current()
+    }
+    addEventListener('keydown', pressed, { capture: true })
+    return () => {
+      open.splice(open.indexOf(self), 1)
+      removeEventListener('keydown', pressed, { capture: true })
+    }
+  }, [opened])
+}
