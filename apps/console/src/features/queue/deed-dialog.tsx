@@ -109,7 +109,11 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
       {deed.preview?.(form.values)}
       {whyNot && <p role="status">{whyNot}</p>}
       <EndButtons>
-        <Button variant="default" disabled={form.pending} onClick={form.replayed ? onDone : () => void close()}>
+        <Button
+          variant="default"
+          disabled={form.pending}
+          onClick={form.replayed ? onDone : () => void close()}
+        >
           {app('close')}
         </Button>
         {!form.replayed && (
