@@ -31,7 +31,7 @@ export async function build(root: string, target: string): Promise<void> {
   for (const app of browserApps)
     cpSync(join(root, 'apps', app, 'dist'), join(making, 'apps', app, 'dist'), { recursive: true })
   // For users of the package who have no repository: the documents refer to files that lie beside them.
-  for (const path of ['deploy', 'docs/operating.md', 'docs/sweeping.md', 'CHANGELOG.md'])
+  for (const path of ['deploy', 'docs/operating', 'docs/sweeping.md', 'CHANGELOG.md'])
     cpSync(join(root, path), join(making, path), { recursive: true })
   copyDependencies(root, making)
   mkdirSync(join(making, 'bin'))

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 const target = join(root, 'dist/halyard')
 await build(root, target)
 const size = sizeInMegabytes(target)
-console.log(`Built ${target}: ${size} MB. docs/operating.md says how to run it.`)
+console.log(`Built ${target}: ${size} MB. docs/operating/quick-start.md says how to run it.`)
 if (size > mostMegabytes) {
   console.error(`That is more than the ${mostMegabytes} MB that it may weigh.`)
   process.exitCode = 1

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const server = 'apps/server/src'
 /** Where the document's shorter names begin. */
-const folders = ['', server, `${server}/features`, `${server}/features/deposit`]
+const folders = ['', server, `${server}/features`, 'apps/portal/src/features/wallet']
 
 test('ARCHITECTURE.md names files that exist', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')

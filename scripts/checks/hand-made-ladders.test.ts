@@ -49,7 +49,6 @@ const saysNothing = {
     'apps/portal/src/features/shell/interruptions.tsx',
     'apps/portal/src/features/two-fa/proof-dialog.tsx',
     'apps/portal/src/features/wallet/mt5-to-wallet-dialog.tsx',
-    'apps/console/src/features/queue/templates.tsx',
   ],
 }
 

@@ -12,6 +12,7 @@ const allowed = new Set([
   // Points of a line.
   'packages/ui/src/charts/sparkline.tsx',
   // Percentages.
+  'apps/console/src/features/home/cover.ts',
   'apps/console/src/features/proposals/change-in-percent.ts',
   'apps/portal/src/features/investment/equity.ts',
   // By the specification the server writes both figures of a target.

@@ -1,15 +1,17 @@
-/** docs/operating.md lists exactly the metrics, alarms and settings that exist. */
+/** docs/operating lists exactly the metrics, alarms and settings that exist. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-const document = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+const documents = globSync('docs/operating/*.md', { cwd: root }).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+)
 const sources = globSync('apps/{server,signer}/src/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-/** The first column of the document's tables. */
-const rows = [...document.matchAll(/^\| (`[^|]*?)\s*\|/gm)].flatMap(([, cell = '']) =>
+/** The first column of the documents' tables. */
+const rows = [...documents.join('\n').matchAll(/^\| (`[^|]*?)\s*\|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
 )
 

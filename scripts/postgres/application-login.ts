@@ -1,5 +1,5 @@
 // The application's login to a database, for the demo, tests and benchmarks. It is separate from the owner's
-// and has only the rights that migration 0011 grants. In production an operator creates it; docs/operating.md
+// and has only the rights that apps/server/schema grants. In production an operator creates it; docs/operating/quick-start.md
 // has the SQL.
 import { createHmac, randomBytes } from 'node:crypto'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// A real PostgreSQL from npm, without a service or installation: see docs/decisions/002-runtime-and-stack.md.
+// A real PostgreSQL from npm, without a service or installation: see docs/platform.md.
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ReportedTest } from '../test/reports.ts'
 import { coverageBySlice, faultsOf, idsIn } from './coverage.ts'
-import { checkDecisions, parseStatements, readStatements } from './statements.ts'
+import { checkNotes, parseStatements, readStatements } from './statements.ts'
 
 const statements = parseStatements(
   [
@@ -96,25 +96,23 @@ test('a finished slice that does not exist is a fault', () => {
 
 test.each([
   ['too short', 'VAL-001\tidentity'],
-  ['too long', 'VAL-001\tidentity\t5\tText\tIs more (decision 041)\tand more'],
+  ['too long', 'VAL-001\tidentity\t5\tText\tIs more (docs/access.md)\tand more'],
   ['an empty fifth column', 'VAL-001\tidentity\t5\tText\t'],
 ])('a line of the list that cannot be read is refused: %s', (_, line) => {
   expect(() => parseStatements(line)).toThrow('cannot be read')
 })
 
-test('where the product goes beyond a statement its line says how, by a decision', () => {
+test('where the product goes beyond a statement its line says how, and names the note that says why', () => {
   const line = (beyond: string) => `VAL-001\tidentity\t5\tText\t${beyond}`
   expect(statements.map(({ beyond }) => beyond)).toEqual([null, null, null])
-  expect(parseStatements(line('Also more (decision 041)'))).toMatchObject([
-    { text: 'Text', beyond: 'Also more (decision 041)' },
+  expect(parseStatements(line('Also more (docs/access.md)'))).toMatchObject([
+    { text: 'Text', beyond: 'Also more (docs/access.md)' },
   ])
   expect(() => parseStatements(line('Also more'))).toThrow('VAL-001 goes beyond')
 })
 
-test('such a decision is in docs/decisions', () => {
+test('such a note is in docs', () => {
   const root = join(import.meta.dirname, '../..')
   expect(readStatements(root).filter(({ beyond }) => beyond !== null).length).toBeGreaterThan(10)
-  expect(() => checkDecisions(readStatements(root), ['001-money.md'])).toThrow(
-    'which is not in docs/decisions',
-  )
+  expect(() => checkNotes(readStatements(root), ['access.md'])).toThrow('which is not in docs/')
 })

@@ -11,8 +11,8 @@ export interface Statement {
 }
 
 /**
- * Parses the columns id, slice, section, statement and, where the product goes beyond it, how and by which
- * decision; lines that start with # are comments.
+ * Parses the columns id, slice, section, statement and, where the product goes beyond it, how, and the note
+ * of docs/ that says why; lines that start with # are comments.
  */
 export function parseStatements(tsv: string): readonly Statement[] {
   return tsv
@@ -22,26 +22,22 @@ export function parseStatements(tsv: string): readonly Statement[] {
       const [id, slice, , text, beyond = null, ...more] = line.split('\t')
       if (!id || !slice || !text || beyond?.trim() === '' || more.length > 0)
         throw new Error(`docs/spec.tsv has a line that cannot be read: ${line}`)
-      if (beyond !== null && !decisionOf(beyond))
-        throw new Error(`${id} goes beyond the specification without naming a decision: ${beyond}`)
+      if (beyond !== null && !endsWithNote.test(beyond))
+        throw new Error(`${id} goes beyond the specification without naming a note of docs/: ${beyond}`)
       return { id, slice, text, beyond }
     })
 }
 
-function decisionOf(beyond: string): string | undefined {
-  return /\(decision (\d{3})\)$/.exec(beyond)?.[1]
-}
+const endsWithNote = /\(docs\/[a-z-]+\.md\)$/
 
 export function readStatements(root: string): readonly Statement[] {
   const statements = parseStatements(readFileSync(join(root, 'docs/spec.tsv'), 'utf8'))
-  checkDecisions(statements, readdirSync(join(root, 'docs/decisions')))
+  checkNotes(statements, readdirSync(join(root, 'docs')))
   return statements
 }
 
-export function checkDecisions(statements: readonly Statement[], files: readonly string[]): void {
-  for (const { id, beyond } of statements) {
-    const decision = beyond && decisionOf(beyond)
-    if (decision && !files.some((name) => name.startsWith(`${decision}-`)))
-      throw new Error(`${id} names decision ${decision}, which is not in docs/decisions`)
-  }
+export function checkNotes(statements: readonly Statement[], files: readonly string[]): void {
+  for (const { id, beyond } of statements)
+    for (const [, name] of (beyond ?? '').matchAll(/\(docs\/([a-z-]+\.md)\)/g))
+      if (!files.includes(name as string)) throw new Error(`${id} names ${name}, which is not in docs/`)
 }

@@ -43,7 +43,7 @@ export async function openOwn(databaseUrl: string, settings: Settings): Promise<
   } catch (error) {
     throw new Complaint(
       `The owner in DATABASE_URL could not make a role for the application: ${(error as Error).message}. ` +
-        'docs/operating.md says how to make one; set DATABASE_OWNER_URL beside DATABASE_URL then.',
+        'docs/operating/quick-start.md says how to make one; set DATABASE_OWNER_URL beside DATABASE_URL then.',
     )
   }
 }

@@ -17,7 +17,7 @@ export const partsOfYear = ['postgres', 'world', 'files', 'signer'] as const
 
 const sources = [
   'apps/{server,world,signer}/src/**/*',
-  'apps/server/migrations/*',
+  'apps/server/{migrations,schema}/**/*',
   'packages/{contract,money}/src/**/*',
   'scripts/{start,postgres}/*.ts',
   'package-lock.json',

@@ -22,7 +22,7 @@ export interface Bank {
   readonly close: () => Promise<void>
 }
 
-/** As docs/operating.md advises for a large database. */
+/** As docs/operating/settings.md advises for a large database. */
 export const settingsOfLarge = { shared_buffers: '2GB', max_wal_size: '8GB' }
 
 export async function openBank(

@@ -67,19 +67,15 @@ describe('whoever signs in to an account', () => {
     expect(await dealsOf(opening.login)).toEqual([])
   })
 
-  test('with a main password of before trades until it is forgotten, and such deals are told apart', async () => {
+  test('with a main password trades, and such deals are told apart', async () => {
     const [login, main] = [box.newLogin(), broker.newPassword()]
     await openWebApi(box.settings).write({
       path: '/api/user/add',
-      query: { login, group: `${box.settings.group}\\aurora`, name: 'Of before', leverage: 100 },
+      query: { login, group: `${box.settings.group}\\aurora`, name: 'Ann', leverage: 100 },
       body: { PassMain: main, PassInvestor: broker.newPassword() },
     })
     await tradeAs(login, main)
     await box.controls.trade({ login, profit: '7.00' })
-    for (const _ of [1, 2]) expect(await broker.forgetMainPassword(login)).toEqual({ state: 'forgotten' })
-    await expect(tradeAs(login, main)).rejects.toThrow('Invalid account or password')
-    await box.restart()
-    await expect(tradeAs(login, main)).rejects.toThrow('Invalid account or password')
     expect(await dealsBy(login)).toEqual([
       { action: 'SELL', byClient: true, reason: 0 },
       { action: 'SELL', byClient: false, reason: 2 },
@@ -96,10 +92,6 @@ describe('whoever signs in to an account', () => {
     const deals = await dealsBy(login)
     expect(deals.length).toBeGreaterThan(0)
     expect(deals).toEqual(deals.map(() => ({ action: 'BALANCE', byClient: false, reason: 0 })))
-  })
-
-  test('has nothing to forget where there is no account', async () => {
-    expect(await broker.forgetMainPassword(box.newLogin())).toMatchObject({ reason: 'NO_ACCOUNT' })
   })
 })
 

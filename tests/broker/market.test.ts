@@ -216,7 +216,7 @@ test('an account among two thousand is read as fast as one among ten', async () 
       amongTen.push(await timeToRead(small.broker, from + (read % 10), deals + 1))
       amongAll.push(await timeToRead(broker, from + 30 * read, deals + 1))
     }
-    // Figures are in docs/decisions/026; this only catches a server that reads all accounts to find one.
+    // This only catches a server that reads all accounts to find one.
     expect(middleOf(amongAll) / middleOf(amongTen)).toBeLessThan(3)
   } finally {
     await small.close()

@@ -76,12 +76,6 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       expect(await broker.setTrading(under.newLogin(), false)).toMatchObject({ reason: 'NO_ACCOUNT' })
     })
 
-    test('a main password is forgotten, as often as one likes, on an account that is there', async () => {
-      const login = await account()
-      for (const _ of [1, 2]) expect(await broker.forgetMainPassword(login)).toEqual({ state: 'forgotten' })
-      expect(await broker.forgetMainPassword(under.newLogin())).toMatchObject({ reason: 'NO_ACCOUNT' })
-    })
-
     test('a balance takes in and gives out to the cent, once for each id', async () => {
       const login = await account(100_001n)
       const out = { login, amountCents: -1n, id: 'out' }

@@ -7,6 +7,7 @@ import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmDeed, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
 import { handInByApi } from './support/kyc.ts'
+import { query } from './support/query.ts'
 import { consoleSessionKey, keptSession, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, forgetUsedOperatorCodes } from './support/two-fa.ts'
@@ -193,4 +194,23 @@ test('on a phone an approval on the way is possible @phone @layout', async ({ pa
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectNotices(page, 'Your identity is verified.')
+})
+
+test('a dialog in which something was typed asks before Back closes it', async ({ page, context }) => {
+  const { email } = await registerMember()
+  const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
+  await signInToConsole(context)
+  await page.goto(`/console/members/${member?.number}`)
+  await page.getByRole('button', { name: 'Add a note' }).first().click()
+  const note = page.getByRole('dialog').getByRole('textbox').first()
+  await note.fill('Called')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(note).toHaveValue('Called')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/console/members/${member?.number}$`))
+  await expect(h1(page)).toBeVisible()
 })

@@ -25,6 +25,9 @@ function changesOf(page: Page): string[] {
   return sent
 }
 
+/** In the page: whether what was typed keeps it from being reloaded. */
+const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 /** One of the listed amounts is chosen in it; a tile does as well as typing. */
 const isChoice = (name: string | RegExp) => name === 'Subscribe Now'
 
@@ -37,6 +40,8 @@ async function leaveInTheMiddle(page: Page, opener: Locator, asks = true): Promi
   const field = dialogs.last().getByRole('textbox').first()
   const isTyped = await field.isEditable({ timeout: 1000 }).catch(() => false)
   if (isTyped) await field.fill('5')
+  // What asks is loaded after the page.
+  if (isTyped && asks) await expect.poll(() => page.evaluate(asksBeforeReload)).toBe(true)
   await page.goBack()
   if (isTyped && asks) {
     const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
@@ -91,8 +96,6 @@ test('Back leaves an operator’s dialog in the middle, keeps the page and sends
     '/books/wallets': ['Company’s money at the bank'],
   })) {
     await page.goto(`/console${path}`)
-    // What asks is loaded after the page.
-    await page.waitForLoadState('networkidle')
     for (const name of names)
       await leaveInTheMiddle(page, page.getByRole('button', { name, exact: true }).first())
   }

@@ -92,7 +92,7 @@ test('it weighs what it may, and holds nothing for development', () => {
 
 test('it brings the document that says how to run it, and what that names', () => {
   const files = [
-    'docs/operating.md',
+    'docs/operating/quick-start.md',
     'CHANGELOG.md',
     'deploy/roles.sql',
     'deploy/nginx.conf',

@@ -85,8 +85,8 @@ test('its services take their settings: hosts without TLS are those of the file,
   expect(services.signer?.volumes).toEqual([`signer:${signer.SIGNER_DATA_DIR}`])
 })
 
-test('the units run what is built, as users and with files that docs/operating.md has made', async () => {
-  const manual = await read('docs/operating.md')
+test('the units run what is built, as users and with files that docs/operating/quick-start.md has made', async () => {
+  const manual = await read('docs/operating/quick-start.md')
   const units = await readdir(join(root, 'deploy/systemd'))
   expect(units).toHaveLength(3)
   for (const unit of units) {

@@ -37,7 +37,7 @@ export async function notedRebate(query: Query, amount: bigint, at: Date | strin
   )
   await query(
     `with progress as (
-       update rebate_progress set noted = noted + $1::bigint, funded = funded + $1
+       update rebate_progress set funded = funded + $1::bigint
        returning funded
      )
      insert into rebate_funding (id, funded_before, amount) select $2, funded - $1, $1 from progress`,

@@ -235,8 +235,6 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
         accounts.set(login, { details, deals: [], positions: [] })
         return { state: 'created' as const }
       }),
-    forgetMainPassword: (login) =>
-      answer('forgetMainPassword', () => (accounts.has(login) ? { state: 'forgotten' as const } : noAccount)),
     masterLogin: (strategy) =>
       read('masterLogin', () => {
         const master = [...accounts.values()].find(

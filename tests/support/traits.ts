@@ -1,9 +1,9 @@
 // What two members may have in common, each written where the product writes it.
 
 import { identityNumber } from '../../apps/server/src/features/kyc/identity-number.ts'
-import { fillIdentityDigests } from '../../apps/server/src/features/kyc/index.ts'
+import { digestOfIdentity } from '../../apps/server/src/features/kyc/index.ts'
+import { digestOfAccount } from '../../apps/server/src/features/withdrawal/account-digest.ts'
 import { withdrawalAccount } from '../../apps/server/src/features/withdrawal/destination.ts'
-import { fillAccountDigests } from '../../apps/server/src/features/withdrawal/index.ts'
 import { digestOf } from '../../apps/server/src/features/withdrawal/method-digest.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -54,18 +54,17 @@ export async function withdrawsTo(app: App, { id }: Person, address: string): Pr
   await withdraw(app, id, { kind: 'USDT', network: 'TRC20', address })
 }
 
-/** From before there were digests. */
 export async function withdrawsToAlipay(app: App, { id }: Person, accountNo: string): Promise<void> {
   const withdrawalId = newId()
   await withdraw(app, id, {
     id: withdrawalId,
     kind: 'ALIPAY',
     account_sealed: withdrawalAccount.seal(app, withdrawalId, JSON.stringify({ accountNo })),
+    account_digest: digestOfAccount(app, { accountNo }),
     currency: 'CNY',
     rate: '7',
     payment_amount: 700n,
   })
-  await fillAccountDigests(app)
 }
 
 function withdraw(
@@ -91,13 +90,13 @@ function withdraw(
   )
 }
 
-/** From before there were digests. */
 export async function handsIn(
   app: App,
   { id: member_id }: Person,
   given: { readonly identityNo?: string; readonly phoneNo?: string },
 ): Promise<void> {
   const [id, front_file_id, holding_file_id, now] = [newId(), newId(), newId(), app.clock.now()]
+  const identityNo = given.identityNo ?? newId()
   await app.db.transact(async (tx) => {
     const file = { member_id, purpose: 'kyc', content_type: 'image/jpeg', size_bytes: 1, seal_key_id: 1 }
     await tx
@@ -111,7 +110,8 @@ export async function handsIn(
         member_id,
         full_name: 'Mary',
         gender: 'FEMALE',
-        identity_no_sealed: identityNumber.seal(app, id, given.identityNo ?? newId()),
+        identity_no_sealed: identityNumber.seal(app, id, identityNo),
+        identity_digest: digestOfIdentity(app, identityNo),
         phone_no: given.phoneNo ?? String(Math.floor(1e11 + Math.random() * 1e11)),
         country: 'SG',
         address: '1',
@@ -122,7 +122,6 @@ export async function handsIn(
       })
       .execute()
   })
-  await fillIdentityDigests(app)
 }
 
 export async function signsInFrom(

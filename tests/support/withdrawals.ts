@@ -113,6 +113,7 @@ export async function credited(
         transfer_id: newId(),
         created_at: now,
         credited_alone: alone,
+        credited_at: now,
       })
       .execute(),
   )

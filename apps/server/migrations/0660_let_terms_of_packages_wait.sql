@@ -96,3 +96,5 @@ end
 $$;
 create trigger waits_with_its_package before insert or update or delete on product_price
   for each row execute function package_prices_wait();
+
+revoke execute on function package_terms_wait(), package_prices_wait() from public, halyard_app;

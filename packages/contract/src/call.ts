@@ -64,7 +64,7 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   readonly rootAliases?: readonly string[]
   readonly access: Access
   /**
-   * Whether it may also be made by an operator who sees the portal as the member does (docs/decisions/106), and which
+   * Whether it may also be made by an operator who sees the portal as the member does (docs/operators.md), and which
    * texts of the reply are covered then, wherever in it they stand. Whatever does not say so is refused.
    */
   readonly viewable?: true | Covered

@@ -174,7 +174,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     )
     // That nobody answers is an alarm only.
     const listed = [
-      ...readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `(?:PAYOUT|ORDER)_([A-Z_]+)` +\|/gm),
+      ...readFileSync('docs/operating/alarms.md', 'utf8').matchAll(/^\| `(?:PAYOUT|ORDER)_([A-Z_]+)` +\|/gm),
     ].flatMap(([, code = '']) => (code === 'UNANSWERED' ? [] : code))
     expect([doubts, refusals].every(({ length }) => length > 5)).toBe(true)
     expect([...doubts, ...refusals, ...listed].filter((code) => !obstacles[code])).toEqual([])

@@ -1,8 +1,7 @@
 /**
  * Compares the ledger with what causes its transfers, from the rows alone and both ways: each transfer must be exactly what
- * its cause asks for, by kind, accounts and amounts, and each cause must have its transfer. The views that say what is asked
- * for are those that PostgreSQL holds postings to (0220, 0290). What was posted before transfers named their causes is left out,
- * and so are its causes: a transfer that names one of them is one too many.
+ * its cause asks for, by kind, accounts and amounts, and each cause must have its transfer. The views of causes are those that
+ * `hold_transfers_to` (schema/ledger/ledger.sql) holds postings to.
  */
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
@@ -26,15 +25,11 @@ async function checkView(reader: Reader, view: string, kinds: readonly string[])
       join entry on entry.transfer_id = transfer.id
       join ledger_account account on account.id = entry.account_id
       where transfer.kind = any (${[...kinds]}::text[])
-        and not exists (select from uncaused_before where transfer_id = transfer.id)
       group by transfer.id
     ), caused as (
       select line.kind, line.cause::text as cause, bool_and(to_jsonb(line) ->> 'is_due' is distinct from 'false') as is_due,
         array_agg(line.address || ' ' || line.amount order by line.address, line.amount) as lines
       from ${sql.table(view)} line
-      where not exists (
-        select from caused_before before where before.kind = line.kind and before.cause = line.cause::text
-      )
       group by line.kind, line.cause
     ), compared as materialized (
       select kind, cause, posted.transfer_id, posted.lines as posted, caused.lines as caused, caused.is_due

@@ -8,7 +8,7 @@ import { checkAllBooks } from '../features/reconciliation/index.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { openDatabase, run } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
-import { migrationFiles } from '../platform/db/migrate.ts'
+import { schemaFiles } from '../platform/db/schema-files.ts'
 import { tellFault } from '../platform/plain-fault.ts'
 import { newestTransfer } from './product-time.ts'
 
@@ -57,7 +57,7 @@ try {
   }
 
   const applied = await run<{ name: string }>(db, 'select name from migration', [])
-  const known = (await migrationFiles()).map(({ name }) => name)
+  const known = (await schemaFiles()).map(({ name }) => name)
   const behind = known.filter((name) => !applied.some((one) => one.name === name)).length
   // An older backup need not have the tables that the ledger is compared with.
   const check = behind > 0 ? checkBooks : checkAllBooks

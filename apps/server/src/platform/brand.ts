@@ -27,7 +27,6 @@ export interface SetBrand {
   readonly playStoreUrl?: string
   readonly huaweiUrl?: string
   readonly mt5DownloadUrl?: string
-  /** Empty, or of before there were any: none. */
   readonly logoId?: string
 }
 

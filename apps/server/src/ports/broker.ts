@@ -15,8 +15,6 @@ export interface Broker {
    * has another one that could trade, which nobody is told: only the copier trades on it.
    */
   createAccount(opening: AccountOpening): Promise<Creation>
-  /** Replaces the password that could trade by one that nobody is told, whoever knew the old one. */
-  forgetMainPassword(login: number): Promise<PasswordForgotten>
   /**
    * The account that a strategy itself trades on, whose deals show how it performs; null when there is none.
    */
@@ -70,8 +68,6 @@ export interface AccountOpening {
 }
 
 export type Creation = { readonly state: 'created' | 'exists' } | BrokerRefusal
-
-export type PasswordForgotten = { readonly state: 'forgotten' } | BrokerRefusal
 
 export interface Holdings {
   readonly balanceCents: bigint

@@ -124,12 +124,6 @@ export interface Quote {
   readonly cost: bigint
 }
 
-/** The most that a transaction costs by its terms alone. */
-export const mostOf = (prepared: Prepared): bigint =>
-  prepared.kind === 'tron'
-    ? BigInt(prepared.feeLimitSun)
-    : BigInt(prepared.gasLimit) * BigInt(prepared.maxFeePerGas)
-
 /** An unsigned transaction as the network encodes it. Hexadecimal, without a prefix. */
 export interface Composed {
   readonly unsigned: string

@@ -22,8 +22,6 @@ export interface BrokerSettings {
     readonly timeZone: string
     /** Reasons of deals that MetaTrader gives to clients, and that this broker's copier leaves. */
     readonly copierReasons: readonly number[]
-    /** The main passwords that members were told may be replaced: the broker's copier does not sign in with them. */
-    readonly mayReplacePasswords: boolean
     /** Concurrent connections to the server, per process. */
     readonly sessions: number
     /** The range of logins that only we assign, from the first to the last. */
@@ -49,7 +47,6 @@ export const brokerForms = {
   MT5_COPIER_REASONS: z.optional(
     matching(/^\d{1,3}(,\d{1,3})*$/, 'must be reasons of deals, such as 1 or 1,7'),
   ),
-  MT5_REPLACE_PASSWORDS: z.optional(z.enum(['yes', 'no'], "must be 'yes' or 'no'")),
   MT5_SESSIONS: z._default(integer(1, 64), 4),
   MT5_LOGIN_FROM: z.optional(integer(1, mostLogin)),
   MT5_LOGIN_TO: z.optional(integer(1, mostLogin)),
@@ -82,9 +79,6 @@ const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = [
   'MT5_LOGIN_TO',
 ]
 
-/** The world's broker is. A demo may be pointed at a real one, whose copier may sign in. */
-const isOnThisMachine = (url: string) => /^https:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(url)
-
 export function readBrokerSettings(
   values: z.output<typeof form>,
   demo: boolean,
@@ -104,8 +98,6 @@ export function readBrokerSettings(
       agent: values.MT5_AGENT ?? (demo ? Number(demoBroker.MT5_AGENT) : null),
       timeZone: values.MT5_TIME_ZONE,
       copierReasons: (values.MT5_COPIER_REASONS ?? '').split(',').filter(Boolean).map(Number),
-      mayReplacePasswords:
-        (values.MT5_REPLACE_PASSWORDS ?? (demo && isOnThisMachine(url) ? 'yes' : 'no')) === 'yes',
       sessions: values.MT5_SESSIONS,
       logins,
       label: values.BROKER_LABEL,

@@ -53,15 +53,6 @@ describe('in production', () => {
     })
   })
 
-  test('members’ passwords are replaced at the broker only where somebody has said that they may be', () => {
-    const may = (env: NodeJS.ProcessEnv) => readConfig(env).broker.mayReplacePasswords
-    expect([may(production), may({ ...production, MT5_REPLACE_PASSWORDS: 'yes' })]).toEqual([false, true])
-    const demo = { ...needed, HALYARD_MODE: 'demo' }
-    expect(may(demo)).toBe(true)
-    expect(may({ ...demo, MT5_URL: 'https://127.0.0.1:4123' })).toBe(true)
-    expect(may({ ...demo, MT5_URL: 'https://mt5.broker.example' })).toBe(false)
-  })
-
   test('deals with a client’s reason are the copier’s only where somebody has said so', () => {
     const reasons = (MT5_COPIER_REASONS?: string) =>
       readConfig({ ...production, ...(MT5_COPIER_REASONS && { MT5_COPIER_REASONS }) }).broker.copierReasons

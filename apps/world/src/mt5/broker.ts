@@ -34,7 +34,6 @@ type Entry =
       agent?: number
       passwords?: Passwords
     }
-  | { kind: 'password'; atMs: number; login: number; passwords: Partial<Passwords> }
   | { kind: 'update'; atMs: number; login: number; change: Change }
   | { kind: 'balance'; atMs: number; login: number; cents: number; comment: string }
   | { kind: 'close'; atMs: number; login: number; position: number }
@@ -162,9 +161,6 @@ export class Broker {
         return this.#update(account, entry.change)
       case 'balance':
         return book.changeBalance(account, entry.cents, entry.comment, atMs)
-      case 'password':
-        account.passwords = { ...account.passwords, ...entry.passwords }
-        return account
       case 'settle': {
         const { symbol, cents, dealtMs, byClient } = entry
         return book.settle(account, symbol, cents, dealtMs, 'by hand', byClient ? 'CLIENT' : 'DEALER')

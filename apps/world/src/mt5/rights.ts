@@ -1,7 +1,7 @@
 /** Which right a manager account needs for a call, by the protocol's numbers. */
 const needed: readonly (readonly [calls: RegExp, right: number])[] = [
   [/^trade\/balance$/, 24],
-  [/^user\/(add|update|change_password)$/, 27],
+  [/^user\/(add|update)$/, 27],
   [/^user\//, 25],
   [/^(deal|position)\//, 29],
   [/^dealer\//, 37],

@@ -53,19 +53,6 @@ export async function updateUser(broker: Broker, asked: Asked): Promise<Reply> {
   return typeof updated === 'string' ? no(updated) : done(userRow(updated as Account))
 }
 
-export async function changePassword(broker: Broker, asked: Asked): Promise<Reply> {
-  const login = Number(fieldOf(asked, 'Login', 'login') ?? 0)
-  const type = fieldOf(asked, 'Type', 'type')
-  const password = fieldOf(asked, 'Password', 'password')
-  if (type !== 'main' && type !== 'investor') return no(retcodes.params)
-  const changed = await broker.enter(() => {
-    if (!broker.book.get(login)) return retcodes.notFound
-    if (!isStrong(password)) return retcodes.password
-    return { kind: 'password', login, passwords: { [type]: digestOf(password) } } as const
-  })
-  return typeof changed === 'string' ? no(changed) : { retcode: retcodes.done }
-}
-
 const isLogin = (login: number) => Number.isInteger(login) && login >= 0
 const isLeverage = (leverage: number) => Number.isInteger(leverage) && leverage >= 1 && leverage <= 500
 

@@ -6,7 +6,7 @@ import { pairOf } from './market.ts'
 import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
 import { accountRow, dealRow, positionRow, userRow } from './rows.ts'
 import { groups, manager, serverTime, symbols, timeSettings } from './server-calls.ts'
-import { addUser, changePassword, updateUser } from './user-calls.ts'
+import { addUser, updateUser } from './user-calls.ts'
 
 const mostRows = 100
 const mostCommentLength = 31
@@ -33,8 +33,6 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
   'user/get': (broker, asked) => withAccount(broker, asked, (account) => done(userRow(account))),
 
   'user/update': updateUser,
-
-  'user/change_password': changePassword,
 
   'user/get_batch': (broker, asked) => withAccounts(broker, asked, (accounts) => done(accounts.map(userRow))),
 

@@ -6,8 +6,6 @@ import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 import { networks } from './deposits.ts'
 
 const correctionKinds = ['ADOPT', 'WRITE_OFF', 'SWEEP_GONE'] as const
-/** Transfers between wallets were corrected before they were read from the chain. */
-const correctedKinds = [...correctionKinds, 'BETWEEN_WALLETS'] as const
 
 export const strayTransfers = call({
   method: 'GET',
@@ -96,7 +94,7 @@ export const custodyCorrections = call({
     corrections: z.array(
       z.object({
         ...decidedByTwo,
-        kind: z.enum(correctedKinds),
+        kind: z.enum(correctionKinds),
         network: z.enum(networks),
         txId: z.string(),
         eventIndex: z.nullable(z.number()),

@@ -19,10 +19,6 @@ export const detailTemplates = {
   loginsLow: '{left} of {range} left',
   loginsThen: 'then purchases are refused',
   trial: 'Order {order} takes {amount} of {left}',
-  passwords: '{count} members know a password that can trade on their account',
-  passwordsReplaced: 'it is being replaced, and the broker is asked again for those that it refuses',
-  passwordsWait:
-    "it is replaced once MT5_REPLACE_PASSWORDS=yes says that the broker's copier does not sign in with it",
   trialLost: "{amount} of a trial's capital was lost while the broker was paying it out",
   eventUnfounded: '{event} of {amount} by member {member} is not what became of order {order}',
   bonusUnfounded: 'the bonus of {amount} for member {member} does not follow from its event and plan',

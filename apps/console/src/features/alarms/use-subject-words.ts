@@ -20,7 +20,6 @@ const named = {
   sweep: 'sweep',
   loop: 'loop',
   operation: 'operation',
-  'main-password': 'mainPassword',
   gateway: 'gateway',
   ledger: 'ledger',
 } as const

@@ -56,6 +56,7 @@ function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly 
       onDone()
     },
   })
+  const close = async () => (await form.mayClose()) && onClose()
   return (
     <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
@@ -71,7 +72,7 @@ function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly 
       />
       <TextInput {...form.field('reason')} label={queue('reason')} autoComplete="off" required />
       <EndButtons>
-        <Button variant="default" disabled={form.pending} onClick={onClose}>
+        <Button variant="default" disabled={form.pending} onClick={close}>
           {app('close')}
         </Button>
         <Button type="submit" loading={form.pending} disabled={isSame}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { operatorMoney, operatorProposals, requests } from '@halyard/contract'
-import { pageText, settled, show, until } from '@halyard/ui/testing'
+import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { type PlayedServer, playServer } from '@halyard/web/testing'
 import { unsaved } from '@halyard/web/unsaved'
@@ -61,33 +61,33 @@ test('a second click while the dialog fades out does nothing more', async () => 
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test.each([0, 1])('a dialog in which a reason was typed asks once before button %s closes it', async (at) => {
-  const [onClose, asked] = [vi.fn(), vi.fn()]
+const pressEscape = () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+
+test.each([
+  ['Close', () => button('Close').click()],
+  ['Escape', pressEscape],
+])('a dialog in which a reason was typed asks once before %s closes it', async (_, close) => {
+  const onClose = vi.fn()
+  const asked: string[] = []
   let leaves = false
   const release = unsaved.askedBy(async (leaving) => {
-    asked(leaving)
+    asked.push(leaving)
     return leaves
   })
-  // A note typed on the page beneath is none of its concern.
-  unsaved.put('note', { keep: () => false, onSearch: false })
+  // Typed on the page below: closing the dialog takes none of it away.
+  unsaved.put('below', { keep: () => false, onSearch: false })
   const reject = { ...approve, fields: [{ name: 'reason', label: 'Reason' }] }
   const page = await showDialog(<DeedDialog deed={reject} onClose={onClose} onDone={() => {}} />)
   leave = page.leave
   await until(() => document.querySelector('input') !== null)
   await type(document.querySelector('input'), 'The name differs')
-  const buttons = [...document.querySelectorAll('button')].filter(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent) === 'Close',
-  )
-  const close = async () => {
-    await settled(() => buttons[at]?.click())
-    return [asked.mock.calls.length, onClose.mock.calls.length]
-  }
-  expect(buttons).toHaveLength(2)
-  expect(await close()).toEqual([1, 0])
+  await settled(close)
+  expect([asked, onClose.mock.calls.length]).toEqual([['dialog'], 0])
   expect(document.querySelector('input')?.value).toBe('The name differs')
   leaves = true
-  expect(await close()).toEqual([2, 1])
-  expect([asked.mock.calls, unsaved.has('note')]).toEqual([[['dialog'], ['dialog']], true])
+  await settled(close)
+  expect([asked, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
+  expect(unsaved.has('below')).toBe(true)
   unsaved.clear()
   release()
 })

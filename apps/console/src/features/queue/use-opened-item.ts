@@ -1,5 +1,5 @@
-import { operatorHome } from '@halyard/contract'
-import { api, failureOf, refusedIn } from '@halyard/web/calls'
+import { operatorHome, Refused } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
 import type { Read } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -62,7 +62,7 @@ async function decisionsOn(place: Place | null, signal: AbortSignal) {
   try {
     return await api(operatorHome.itemDecisions, { query: place }, { signal })
   } catch (error) {
-    if (refusedIn(failureOf(error))?.code === 'NOT_FOUND') return null
+    if (error instanceof Refused && error.code === 'NOT_FOUND') return null
     throw error
   }
 }

@@ -88,6 +88,18 @@ test('queues stand in named groups, and those where nothing waits are folded, bu
   ).toBe(true)
 })
 
+test('the page that is open is scrolled into sight, whatever scrolling returns', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  // As newer browsers do; of an effect it would be called as a function.
+  scroll.mockReturnValue(Promise.resolve() as never)
+  const errors = vi.spyOn(console, 'error')
+  await open({})
+  expect(scroll.mock.contexts.map((each) => (each as Element).textContent)).toContain('Overview')
+  await leave()
+  expect(errors).not.toHaveBeenCalled()
+  leave = async () => {}
+})
+
 test('every queue belongs to one group', () => {
   leave = async () => {}
   const grouped = groups.flatMap(({ queues }): readonly string[] => queues)

@@ -28,10 +28,9 @@ export function Rail({ entries, onHelp }: RailProps) {
   const { pathname } = useLocation()
   // On a low screen the groups scroll, and the page that is open may be one of the last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page that is opened
-  useEffect(
-    () => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
-    [pathname],
-  )
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <div className={classes.rail}>
       <Link to="/" className={classes.brand}>

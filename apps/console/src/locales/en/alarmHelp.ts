@@ -90,7 +90,6 @@ export const texts = {
   LOSS_NOT_CONFIRMED: 'Check the account at the broker, which has not confirmed the loss.',
   TRADED_BY_HAND:
     'These deals earn no bonuses and aren’t compensated. Ask the broker who signed in, and have the account’s main password set anew.',
-  CLIENT_MAY_TRADE: 'The main password must be replaced. The details say what keeps it from that.',
   DEALS_AFTER_CLOSING:
     'Have trading turned off on that account at the broker, and settle these deals by hand.',
   SETTLEMENT_STUCK: 'The details say why. Nothing is lost, and it keeps being retried.',
@@ -113,7 +112,6 @@ export const texts = {
   sweep: 'Sweep {name}',
   loop: 'Loop of the worker: {name}',
   operation: 'Broker operation {name}',
-  mainPassword: 'MT5 main password {name}',
   gateway: 'Payment gateway {name}',
   DEPOSIT: 'Rate {name} for deposits',
   WITHDRAWAL: 'Rate {name} for withdrawals',
@@ -147,10 +145,6 @@ export const texts = {
   details_loginsLow: '{left} of {range} left',
   details_loginsThen: 'then purchases are refused',
   details_trial: 'Order {order} takes {amount} of {left}',
-  details_passwords: '{count} members know a password that can trade on their account',
-  details_passwordsReplaced: 'It is being replaced; refused requests are repeated',
-  details_passwordsWait:
-    'It is replaced once MT5_REPLACE_PASSWORDS=yes confirms that the broker’s copier doesn’t log in with it',
   details_trialLost: '{amount} of a trial’s capital was lost while the broker was paying it out',
   details_eventUnfounded: '{event} of {amount} by member {member} doesn’t match order {order}',
   details_bonusUnfounded: 'The bonus of {amount} for member {member} doesn’t follow from its event and plan',

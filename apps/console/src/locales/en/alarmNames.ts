@@ -1,4 +1,4 @@
-/** Alarms by their kinds, as docs/operating.md lists them; of one that is not here, its code is shown. */
+/** Alarms by their kinds, as docs/operating/alarms.md lists them; of one that is not here, its code is shown. */
 export const texts = {
   CREDITED_DEPOSIT_GONE: 'A credited deposit is no longer in any block',
   CREDITED_DEPOSIT_CHANGED: 'A credited deposit came back with another amount',
@@ -64,7 +64,6 @@ export const texts = {
   LOSS_BEYOND_HOLDINGS: 'An account lost more than it held',
   LOSS_NOT_CONFIRMED: 'A loss isn’t confirmed',
   TRADED_BY_HAND: 'An account was traded manually',
-  CLIENT_MAY_TRADE: 'Members could trade themselves',
   DEALS_AFTER_CLOSING: 'Deals after an order was closed',
   SETTLEMENT_STUCK: 'Settlement keeps failing',
   LOOP_OVERDUE: 'A loop of the worker hasn’t done its work',

@@ -54,7 +54,6 @@ export const texts = {
   ADOPT: 'Moved by hand to one of our wallets',
   WRITE_OFF: 'Gone to somebody else',
   SWEEP_GONE: 'A sweep that is no longer in any block',
-  BETWEEN_WALLETS: 'Moved between our wallets',
   network: 'Network',
   txId: 'Transaction ID',
   from: 'From',

@@ -65,7 +65,6 @@ export const texts: TextsOf<'alarmNames'> = {
   LOSS_BEYOND_HOLDINGS: '账户亏损超过其资金',
   LOSS_NOT_CONFIRMED: '亏损尚未确认',
   TRADED_BY_HAND: '有人手动交易',
-  CLIENT_MAY_TRADE: '会员可自行交易',
   DEALS_AFTER_CLOSING: '订单关闭后仍有成交',
   SETTLEMENT_STUCK: '结算持续失败',
   LOOP_OVERDUE: '后台循环任务未按时完成',

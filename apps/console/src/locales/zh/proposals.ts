@@ -56,7 +56,6 @@ export const texts: TextsOf<'proposals'> = {
   ADOPT: '人工转入我方钱包',
   WRITE_OFF: '已转给他人',
   SWEEP_GONE: '归集交易已不在任何区块中',
-  BETWEEN_WALLETS: '我方钱包之间转移',
   network: '网络',
   txId: '交易 ID',
   from: '转出地址',

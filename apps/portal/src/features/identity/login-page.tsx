@@ -64,7 +64,7 @@ export function LoginPage() {
   const refused = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null
   // By the specification, a login without an answer is only logged. Offline, none was sent.
   const offline = form.failure?.kind === 'offline' ? form.failure : null
-  // Beside it, a quiet line and no alert (decision 275).
+  // Beside it, a quiet line and no alert (docs/access.md).
   const unanswered = form.failure?.kind === 'unanswered' && !passkey.failure
   const shown = passkey.failure ?? refused ?? offline
   const username = form.field('username')

@@ -1,6 +1,6 @@
 /** ERC20 and BEP20: any node that offers Ethereum's JSON-RPC. */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
-import { type Chain, ChainUnknown, mostOf, type Network } from '../../ports/chain.ts'
+import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress } from './addresses.ts'
 import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './blocks.ts'
@@ -8,7 +8,7 @@ import { compose } from './compose.ts'
 import { type Finality, finalBlock } from './finality.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
-import { broadcast, costOf, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
+import { broadcast, costOf, mostOf, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
 import { expectTransferable } from './try-transfer.ts'
 
 export interface EvmOptions {

@@ -23,6 +23,10 @@ import { meaningOf } from './rejections.ts'
 /** A transfer takes about 65,000; unused gas is not paid. */
 const gasLimit = 120_000
 
+/** The most that a transaction costs by its terms. */
+export const mostOf = (prepared: PreparedEvm): bigint =>
+  BigInt(prepared.gasLimit) * BigInt(prepared.maxFeePerGas)
+
 export async function prepare(
   rpc: JsonRpc,
   chainId: number,

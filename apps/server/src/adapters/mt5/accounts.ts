@@ -6,7 +6,6 @@ import {
   type BrokerAccount,
   BrokerUnknown,
   type Creation,
-  type PasswordForgotten,
   type TradingSet,
 } from '../../ports/broker.ts'
 import { cents, read, twoDigits, whole } from './forms.ts'
@@ -29,7 +28,6 @@ export const tradeState = z.object({ login: whole, currencydigits: twoDigits, ba
 
 export interface Accounts {
   create(opening: AccountOpening): Promise<Creation>
-  forgetMainPassword(login: number): Promise<PasswordForgotten>
   find(login: number): Promise<BrokerAccount | null>
   masterOf(strategy: string): Promise<number | null>
   setTrading(login: number, on: boolean): Promise<TradingSet>
@@ -70,13 +68,6 @@ export function accountsOf(api: WebApi, parentGroup: string, agent: number | nul
       if (!found) throw new BrokerUnknown('INCONSISTENT', `account ${login} is there and is not`)
       if (found.name === name && found.group === group) return { state: 'exists' }
       return { state: 'refused', reason: 'LOGIN_TAKEN', message: `${reply.code} ${reply.text}` }
-    },
-
-    async forgetMainPassword(login) {
-      const path = '/api/user/change_password'
-      const body = { Login: String(login), Type: 'main', Password: newPassword() }
-      const reply = await api.write({ path, body })
-      return reply.code === retcodes.done ? { state: 'forgotten' } : refusalOf(path, reply)
     },
 
     async find(login) {

@@ -37,7 +37,6 @@ export function mt5Broker(settings: Mt5Settings): Broker {
   return {
     newPassword,
     createAccount: accounts.create,
-    forgetMainPassword: accounts.forgetMainPassword,
     masterLogin: accounts.masterOf,
     account: accounts.find,
     setTrading: accounts.setTrading,

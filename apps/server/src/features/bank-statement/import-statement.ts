@@ -1,4 +1,4 @@
-/** Stores the lines of a bank's statement, each once; what they confirm, the database finds (docs/decisions/201). */
+/** Stores the lines of a bank's statement, each once; what they confirm, the database finds (docs/deposits.md). */
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { laterBy } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 /**
  * Bank deposits that one operator credited alone and that the bank's statements, read further than three banking days
- * later, don't show (docs/decisions/316). The line ends the alarm, or two operators who did not credit it.
+ * later, don't show (docs/deposits.md). The line ends the alarm, or two operators who did not credit it.
  */
 import { operatorProposals as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'

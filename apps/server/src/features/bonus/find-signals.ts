@@ -72,7 +72,7 @@ async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<AskedBon
  */
 const mostPackagesLeft = 20
 
-/** Looked up by their keys, whatever the planner expects (docs/decisions/074), once for each pair of members. */
+/** Looked up by their keys, whatever the planner expects (docs/teams.md), once for each pair of members. */
 async function leftAfterBonus(tx: Tx, pairs: readonly Pair[], now: Date): Promise<PairSignal[]> {
   const { rows } = await sql<{ receiver: number; source: number; order_id: string }>`
     select pair.receiver, pair.source, package.order_id

@@ -94,3 +94,21 @@ test.each([
 test('what was taken back is never taken for less', async () => {
   await expect(attempt('update bonus_reversal set taken = taken - 1')).rejects.toThrow('stays taken')
 })
+
+test('no more is taken back of a bonus than it was', async () => {
+  const taken = 'insert into bonus_taken select gen_random_uuid(), bonus_id, amount - 1 from bonus_reversal'
+  await expect(attempt(taken)).rejects.toThrow('bonus_reversal_check')
+})
+
+test('nothing is owed of a bonus that was never paid', async () => {
+  const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
+  const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
+  await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])
+  while ((await runEvents(t.app)) > 0);
+  await plantEvents(t.app, [{ kind: 'ENDED', ...bought, isLeft: true }])
+  while ((await runEvents(t.app)) > 0);
+  await expect(
+    attempt(`insert into bonus_reversal (bonus_id, position, receiver, amount)
+      select id, end_of_package(position), receiver, amount from bonus where state = 'TAKEN_BACK'`),
+  ).rejects.toThrow('Only a bonus that is paid is owed back')
+})

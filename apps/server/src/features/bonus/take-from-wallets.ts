@@ -73,11 +73,4 @@ async function takeFrom(tx: Tx, debtors: readonly Debtor[], now: Date): Promise<
     .execute()
   const { posted } = await post(tx, transfers, now)
   if (!posted) throw new Error('A locked wallet held less than it had')
-  await sql`
-    update bonus_reversal set taken = taken + part.amount
-    from unnest(
-      ${parts.map(({ bonusId }) => bonusId)}::bigint[], ${parts.map(({ amount }) => String(amount))}::bigint[]
-    ) as part (bonus_id, amount)
-    where bonus_reversal.bonus_id = part.bonus_id
-  `.execute(tx)
 }

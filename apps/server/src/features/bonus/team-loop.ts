@@ -2,9 +2,7 @@ import { createBatcher } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 import type { Round } from '../../platform/round.ts'
-import { fillIdentityDigests } from '../kyc/index.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
-import { fillAccountDigests } from '../withdrawal/index.ts'
 import { noteMonthEnds } from './month-ends.ts'
 import { notePlansInForce } from './new-plans.ts'
 import { forgetWorkedEvents, nextEvent, showEventsAside, stuckAlarm, TeamEventFailed } from './set-aside.ts'
@@ -18,15 +16,8 @@ export const pausesOfSecond = 4
 /** Works through what happens in teams and pays what it earns, while the process runs. */
 export function startTeamLoop(app: App): Loop {
   const batcher = createBatcher(app.db, app.clock)
-  let digestsAreThere = false
   const sizes = batchSizes()
   const round: Round = async () => {
-    if (!digestsAreThere) {
-      // Before anything is paid: what cannot be compared raises no signal.
-      await fillIdentityDigests(app)
-      await fillAccountDigests(app)
-      digestsAreThere = true
-    }
     await noteMonthEnds(app)
     await notePlansInForce(app)
     return sizes.of(async (events) =>

@@ -1,5 +1,5 @@
 /**
- * Names that everybody sees, and the terms of packages: they wait as memos do (docs/decisions/310). Until then members see what was before; the
+ * Names that everybody sees, and the terms of packages: they wait as memos do (docs/content.md). Until then members see what was before; the
  * database puts the saved texts in its place.
  */
 import type { App } from '../../platform/app.ts'

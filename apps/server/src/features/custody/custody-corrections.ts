@@ -29,7 +29,7 @@ export const custodyCorrections = answerOperator(contract.custodyCorrections, (a
     return {
       corrections: rows.map((row) => ({
         ...decidedByTwo(row, claims, operator),
-        kind: row.kind as CorrectionKind | 'BETWEEN_WALLETS',
+        kind: row.kind as CorrectionKind,
         network: row.network as Network,
         txId: row.transaction_id,
         eventIndex: row.event_index,

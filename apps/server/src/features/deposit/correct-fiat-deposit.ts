@@ -1,4 +1,4 @@
-/** Credits what arrived by bank, where that is not what the member claimed (docs/decisions/105). */
+/** Credits what arrived by bank, where that is not what the member claimed (docs/deposits.md). */
 import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
 import { formatAmount, isPayable, parseAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'

@@ -1,6 +1,6 @@
 /**
  * What operators say arrived for a bank deposit: the claim, or another amount. The last word of each counts; how many it
- * takes, the database says (fiat_deposit_lacks, docs/decisions/200).
+ * takes, the database says (fiat_deposit_lacks, docs/deposits.md).
  */
 import type { operatorMoney } from '@halyard/contract'
 import type { Amount } from '@halyard/money'

@@ -50,9 +50,7 @@ const storeReceipt = (app: App, memberId: string, bytes: Buffer) =>
 
 const statusOf = { PENDING: 'PENDING', CREDITED: 'COMPLETED', REJECTED: 'REJECTED' } as const
 
-/** Null for an answer that was stored before it named its deposit. */
-async function stateNow(app: App, { depositId }: Partial<Submitted>): Promise<GenericStatus | null> {
-  if (!depositId) return null
+async function stateNow(app: App, { depositId }: Submitted): Promise<GenericStatus> {
   const { state } = await app.db
     .selectFrom('fiat_deposit')
     .select('state')

@@ -76,9 +76,9 @@ const isSame = (one: ReportedPayment, other: ReportedPayment) =>
 
 interface Order {
   readonly id: string
-  readonly state: string
   readonly transfer_id: string | null
   readonly created_at: Date
+  readonly expired_at: Date | null
 }
 
 /**
@@ -87,7 +87,7 @@ interface Order {
  */
 async function isForTwo(tx: Tx, app: App, order: Order): Promise<boolean> {
   const isOld = order.created_at <= laterBy(app.clock.now(), -rateSeconds)
-  if (order.transfer_id !== null || order.state === 'EXPIRED' || isOld) return true
+  if (order.transfer_id !== null || order.expired_at !== null || isOld) return true
   const credited = await tx
     .selectFrom('gateway_payment')
     .select('id')

@@ -156,6 +156,24 @@ test('what an expired order was paid exactly is credited by two as well, and end
   await expectBooks()
 })
 
+test.each(['FAILED', 'CANCELLED'])(
+  'nor is it credited by itself once the gateway has called it unpaid: %s',
+  async (unpaid) => {
+    const orderNo = await ordered()
+    const become = (state: string) =>
+      t.app.db.pool.query('update gateway_order set state = $1 where order_no = $2', [state, orderNo])
+    await become('EXPIRED')
+    await become(unpaid)
+    const gatewayNo = newId()
+    expect((await reported(orderNo, '10800.00', gatewayNo)).status).toBe(200)
+    expect(await balance()).toBe('0.00')
+    expect(await openAlarms(await paymentIdOf(gatewayNo))).toHaveLength(1)
+    const paid = `update gateway_order set state = 'COMPLETED', transfer_id = gen_random_uuid(), gateway_no = 'other', expired_at = null
+    where order_no = '${orderNo}'`
+    await expect(t.app.db.pool.query(paid)).rejects.toThrow('only two operators credit')
+  },
+)
+
 test('a second payment of an order is returned, and the member is told', async () => {
   const orderNo = await ordered()
   await reported(orderNo, '10800.00', newId())

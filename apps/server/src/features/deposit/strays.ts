@@ -2,7 +2,7 @@
  * Transfers out of deposit addresses that no sweep planned. Somebody else may have the key, and one key
  * covers all deposit addresses on every network. Until an operator has looked, no address is handed out
  * anywhere, and nothing is paid on this network until two have said where it went. Blocks are still read, since what members pay in meanwhile is
- * theirs all the same (docs/decisions/059).
+ * theirs all the same (docs/custody.md).
  */
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'

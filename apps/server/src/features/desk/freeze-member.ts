@@ -2,6 +2,7 @@ import { operatorMembers as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
+import { cancelWaitingChange } from '../email-change/index.ts'
 import { alreadyActed, audit, memberNumber } from '../operations/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
 import { distrustDevices } from '../visitors/index.ts'
@@ -33,6 +34,7 @@ export const freezeMember = answerOperator(
         .execute()
       await endAllSessions(tx, member.id, 'FROZEN', now)
       await distrustDevices(tx, member.id)
+      await cancelWaitingChange(tx, member.id, now)
       return { notice: 'DECISION_SAVED' as const }
     })
   },

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /**
- * One job for each letter, so that a failure at one address doesn't mail the other one again. Its name is older
- * than this folder: letters that wait in a running database are called so.
+ * One job for each letter, so that a failure at one address doesn't mail the other one again.
  */
 export const mailEmailChange = defineJob(
-  'identity:mail-email-change',
+  'email-change:mail',
   z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new', 'undone']) }),
 )

@@ -95,7 +95,7 @@ export async function keepClaim(
       identity_file_id: files.identity,
       submitted_at: now,
       waits_until: laterBy(now, app.config.inheritanceWaitingDays * 24 * 3600),
-      // There is nobody to wait for: operators tell the claimant that the address may be wrong.
+      // There is nobody to wait for: operators may refuse it at once, and the claimant hears of it when everybody would.
       ...(member ? { state: 'WAITING' } : { state: 'READY', ready_at: now }),
     })
     .execute()

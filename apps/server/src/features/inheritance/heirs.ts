@@ -51,7 +51,7 @@ export async function heirOf(
     verifiedName: verified?.name ?? null,
     nameMatches: Boolean(beneficiary && verified && isSameName(verified.name, nameOf(beneficiary))),
     identityMatches: Boolean(
-      beneficiary && verified?.digest?.equals(digestOfIdentity(app, beneficiary.identityNo)),
+      beneficiary && verified?.digest.equals(digestOfIdentity(app, beneficiary.identityNo)),
     ),
   }
 }

@@ -8,7 +8,7 @@ import { mailDecisionJob } from './mail-decision.ts'
 import { submitKyc } from './submit-kyc.ts'
 
 export { documentsOf } from './documents-of.ts'
-export { digestOfIdentity, fillIdentityDigests } from './identity-digest.ts'
+export { digestOfIdentity } from './identity-digest.ts'
 export { kycNotifications } from './notifications.ts'
 export { kycQueues } from './queues.ts'
 export { verifiedIdentityOf, verifiedNameOf } from './verified-name.ts'

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts'
 export async function verifiedIdentityOf(
   reader: Reader,
   memberId: string,
-): Promise<{ readonly name: string; readonly digest: Buffer | null } | null> {
+): Promise<{ readonly name: string; readonly digest: Buffer } | null> {
   const approved = await reader
     .selectFrom('kyc_submission')
     .innerJoin('member', 'member.id', 'kyc_submission.member_id')

@@ -46,15 +46,13 @@ export const mailAccountFrozen = defineJob(
 )
 export const mailPasskeyAdded = defineJob(
   'identity:mail-passkey-added',
-  // Jobs from before the letter had a freeze link lack the session.
-  z.object({ memberId: z.uuid(), passkeyId: z.uuid(), sessionId: z.optional(z.uuid()) }),
+  z.object({ memberId: z.uuid(), passkeyId: z.uuid(), sessionId: z.uuid() }),
 )
 /** To the operator, in the language in which a colleague asked for it: operators have no language of their own. */
 const aboutOperatorReset = { operatorId: z.uuid(), byId: z.uuid(), eventId: z.uuid(), language: z.string() }
 export const mailOperatorTwoFaReset = defineJob(
   'identity:mail-operator-two-fa-reset',
-  // Jobs from before it took two lack who asked.
-  z.object({ ...aboutOperatorReset, askedById: z.optional(z.uuid()) }),
+  z.object({ ...aboutOperatorReset, askedById: z.uuid() }),
 )
 export const mailOperatorResetProposed = defineJob(
   'identity:mail-operator-reset-proposed',

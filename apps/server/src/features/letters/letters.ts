@@ -147,9 +147,8 @@ function locationText(
 }
 
 /** A passkey opens the account without the password: the letter offers to freeze it. */
-export function passkeyAddedLetter(reader: MailReader, brand: Brand, freezePath: string | null): Letter {
+export function passkeyAddedLetter(reader: MailReader, brand: Brand, freezePath: string): Letter {
   const letter = adviceLetter(reader, brand, 'passkeyAdded', '/settings/overview', {})
-  if (!freezePath) return letter
   const { advice, button } = freezeOffer(reader, brand, freezePath)
   return { ...letter, paragraphs: [...letter.paragraphs.slice(0, 1), ...advice], button }
 }

@@ -142,7 +142,7 @@ export const mailAccountFrozenJob = mailJob(mailAccountFrozen, async (deps, { me
 export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, added) => {
   const { memberId, passkeyId, sessionId } = added
   const member = await memberReader(deps, memberId)
-  const freeze = sessionId ? await freezePath(deps, sessionId, deps.clock.now()) : null
+  const freeze = await freezePath(deps, sessionId, deps.clock.now())
   const letter = passkeyAddedLetter(member, brandOf(deps), freeze)
   await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
 })
@@ -159,12 +159,12 @@ async function tellOperator(
   deps: MailDeps,
   kind: OperatorLetter,
   event: { readonly operatorId: string; readonly eventId: string; readonly language: string },
-  byIds: readonly (string | undefined)[],
+  byIds: readonly string[],
 ): Promise<void> {
   const nameAndEmail = (id: string) =>
     deps.db.selectFrom('operator').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
   const { name, email } = await nameAndEmail(event.operatorId)
-  const by = await Promise.all(byIds.flatMap((id) => (id ? [nameAndEmail(id)] : [])))
+  const by = await Promise.all(byIds.map(nameAndEmail))
   const language = languageOf(event.language)
   const names = by.map((each) => each.name)
   const letter = operatorLetter({ language, name, phrase: null }, brandOf(deps), kind, names)

@@ -1,7 +1,7 @@
 /**
  * The open streams of this process. While there are any, it looks every half second for what has changed, for all of
  * them at once. There is no LISTEN: NOTIFY makes commits wait for each other, and a look needs no connection of its
- * own that could break (docs/decisions/073).
+ * own that could break (docs/platform.md).
  */
 import type { App } from '../../platform/app.ts'
 import { outsideRequests } from '../../platform/db/request-context.ts'

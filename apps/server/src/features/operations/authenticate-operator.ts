@@ -1,6 +1,6 @@
 /**
  * Operators always sign in with password and second factor. Guessing uses up only the strangers' tries; after
- * that a code mailed to the operator is required too, as in members' sign-in (docs/decisions/040).
+ * that a code mailed to the operator is required too, as in members' sign-in (docs/access.md).
  */
 import { operator as contract } from '@halyard/contract'
 import type { Tx } from '../../platform/db/database.ts'

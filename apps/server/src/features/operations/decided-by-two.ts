@@ -1,5 +1,5 @@
 /**
- * What one operator asks for and another decides, and how long it stays open (docs/decisions/037, 050, 058, 059).
+ * What one operator asks for and another decides, and how long it stays open (docs/operators.md).
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '../../platform/app.ts'

@@ -1,4 +1,4 @@
-/** The browsers an operator signed in from, known by the same cookie as members' (docs/decisions/011). */
+/** The browsers an operator signed in from, known by the same cookie as members'. */
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { newDeviceKey } from '../../platform/http/device-cookie.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 /**
- * Proposals: what one operator asks for and another decides, in one table for all kinds (docs/decisions/180). A feature
+ * Proposals: what one operator asks for and another decides, in one table for all kinds (docs/operators.md). A feature
  * defines its kind and writes the call that proposes it; listing, deciding, lapsing and the rule of two are here.
  */
 import {

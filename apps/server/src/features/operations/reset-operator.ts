@@ -16,7 +16,7 @@ export async function resetTwoFaAsOwner(
 }
 
 /**
- * Strangers cannot lock an operator out (docs/decisions/040), but without access to the mailbox
+ * Strangers cannot lock an operator out (docs/access.md), but without access to the mailbox
  * an operator has to wait for new tries.
  */
 export async function forgetOperatorGuesses(tx: Tx, operatorId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What is typed to find somebody, as the database compares it: see the indexes of migration 0125. */
+/** What is typed to find somebody, as the database compares it: see the indexes on member (schema/members/members.sql). */
 
 /** For `like`, against a text in lower case. */
 export const beginsWith = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

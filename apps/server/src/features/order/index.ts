@@ -1,4 +1,4 @@
-/** Orders: buying a package, running it at the broker, and leaving it (docs/decisions/027-orders.md). */
+/** Orders: buying a package, running it at the broker, and leaving it (docs/trading.md). */
 import { readEquityLine } from './equity.ts'
 import { explainInvestments } from './explain-investments.ts'
 import { getInvestmentOrder } from './get-order.ts'
@@ -9,7 +9,7 @@ import { mt5Balance, mt5ToWallet, mt5TransferCheck, walletToMt5 } from './mt5-tr
 import { orderResults } from './order-results.ts'
 import { investmentOverview } from './overview.ts'
 import { packageWithdrawal } from './package-withdrawal.ts'
-import { investorPassword, mainPassword } from './passwords.ts'
+import { investorPassword } from './passwords.ts'
 import { purchaseInvestment } from './purchase.ts'
 import { setLossLimit } from './set-loss-limit.ts'
 import { setTrading } from './set-trading.ts'
@@ -53,4 +53,4 @@ export const orderHandlers = [
 
 export const orderProposals = [correctionReversals]
 
-export const orderSealedColumns = [mainPassword, investorPassword]
+export const orderSealedColumns = [investorPassword]

@@ -1,4 +1,5 @@
 import { products } from '@halyard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anInvestor,
@@ -18,6 +19,7 @@ import {
   accountOfOrder,
   balancesOf,
   checkCauses,
+  feeIncome,
   move,
   post,
   safetyFund,
@@ -210,6 +212,85 @@ describe('a loss', () => {
     const otherwise = `update investment_order set closing_reason = 'UNSUBSCRIBE' where id = '${order.id}'`
     expect((await faultsAfter(otherwise)).join()).toMatch(/is a COMPENSATION that nothing has caused/)
     expect(await checkCauses(db)).toEqual([])
+  })
+
+  test('an order is paid for by the fee of its closing, and returns to the fund what it had of it, not by the application’s word', async () => {
+    const [, order] = await earned(house, 0n)
+    const { db } = house.t.app
+    await db.transact(async (tx) => {
+      const now = house.t.app.clock.now()
+      const closing = { state: 'CLOSING', closing_reason: 'UNSUBSCRIBE', closing_at: now } as const
+      const asked = tx.updateTable('investment_order').where('id', '=', order.id)
+      await asked.set({ ...closing, fee_percent: 10 }).execute()
+    })
+    await work(house)
+    expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED' })
+    const attempt = (statement: string) => db.transact((tx) => sql.raw(statement).execute(tx))
+    const payment = (fee: bigint, number = 2) =>
+      attempt(`insert into order_payment (id, order_id, number, capital, profit, own_funds, fee, compensation, paid_at)
+        values (gen_random_uuid(), '${order.id}', ${number}, 0, 0, 0, ${fee}, 0, now())`)
+    await expect(payment(1n)).rejects.toThrow('The fee is that of the closing')
+    await expect(payment(0n)).resolves.toBeDefined()
+    const returned =
+      attempt(`insert into closing_part select id, 'COMPENSATION_RETURNED', 1 from broker_operation
+      where order_id = '${order.id}' and kind = 'CLOSE'`)
+    await expect(returned).rejects.toThrow('The fund gets back no more than it paid')
+    const dearer =
+      attempt(`update investment_order set state = 'CLOSING', closing_reason = 'UNSUBSCRIBE', closing_at = now(),
+      fee_percent = 11 where id = '${(await earned(house, 0n))[1].id}'`)
+    await expect(dearer).rejects.toThrow('fee_percent')
+  })
+
+  test('no fee is taken of capital that nobody is paid', async () => {
+    const [member, order] = await earned(house, 0n)
+    const { db, clock } = house.t.app
+    const id = newId()
+    const now = clock.now()
+    const charging = (capital: bigint) =>
+      db.transact(async (tx) => {
+        const way = { from: walletOf(member.id, 'usdt'), to: feeIncome, amount: capital / 10n }
+        const fee = move('MANAGEMENT_FEE', way, { cause: id })
+        expect((await post(tx, [fee], now)).posted).toBe(true)
+        const close = {
+          id: id.slice(6),
+          order_id: order.id,
+          kind: 'CLOSE',
+          state: 'DONE',
+          created_at: now,
+        } as const
+        await tx
+          .insertInto('broker_operation')
+          .values({
+            ...close,
+            amount_cents: -capital / 10_000n,
+            capital_part: capital,
+            deal_id: Date.now(),
+            finished_at: now,
+          })
+          .execute()
+        for (const change of [
+          { state: 'CLOSING', closing_reason: 'UNSUBSCRIBE', closing_at: now, fee_percent: 10 },
+          { state: 'CLOSED', closed_at: now },
+        ])
+          await tx.updateTable('investment_order').set(change).where('id', '=', order.id).execute()
+        const rest = { profit: 0n, own_funds: 0n, bonus_share: 0n, compensation: 0n, paid_at: now }
+        const paid = { id, order_id: order.id, number: 1, capital, fee: way.amount, ...rest }
+        await tx.insertInto('order_payment').values(paid).execute()
+      })
+    await expect(charging(5_000_000_000n)).rejects.toThrow('The fee is that of the closing')
+    await expect(charging(500_000_000n)).rejects.toThrow('A payment is what was taken out')
+  })
+
+  test('the fund gives up no more of an order than it was credited with', async () => {
+    const [, order] = await earned(house, 1000n)
+    const waive = (cents: number) =>
+      house.t.app.db.transact((tx) =>
+        sql`insert into broker_operation (id, order_id, kind, amount_cents, state, created_at, finished_at)
+          values (${newId().slice(6)}, ${order.id}, 'FUND_SHARE', ${-cents}, 'WAIVED', now(), now())`.execute(
+          tx,
+        ),
+      )
+    await expect(waive(100_000)).rejects.toThrow('The fund gives up no more than its share')
   })
 
   test('[CON-032] is made good as far as the fund reaches, also for two at once', async () => {

@@ -114,8 +114,9 @@ describe('wallet to MT5', () => {
       ]
       for (const { kind, cents, asked, done } of operations)
         await owner.query(
-          `insert into broker_operation (id, order_id, kind, amount_cents, created_at, state, finished_at, deal_id)
-          values ($1, $2, $3, $4, $5, case when $6::timestamptz is null then 'OPEN' else 'DONE' end, $6, $7)`,
+          `insert into broker_operation (id, order_id, kind, amount_cents, created_at, state, finished_at, noted_at,
+            deal_id)
+          values ($1, $2, $3, $4, $5, case when $6::timestamptz is null then 'OPEN' else 'DONE' end, $6, $6, $7)`,
           [`${kind} ${cents}`, orderId, kind, cents, asked, done, done && -cents],
         )
       await owner.query('commit')

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop, together } from '../../platform/loop.ts'
 import { watchLogins } from './broker-logins.ts'
-import { forgetMainPasswords } from './forget-main-passwords.ts'
 import { runOrders } from './run-orders.ts'
 
 const pauseMs = 3_000
@@ -12,10 +11,6 @@ export function startOrderLoop(app: App): Loop {
   return together([
     startLoop(app, 'running orders', pauseMs, async (stopping) => {
       await runOrders(app, stopping)
-      return 'rest'
-    }),
-    startLoop(app, 'replacing main passwords', pauseMs, async (stopping) => {
-      await forgetMainPasswords(app, stopping)
       return 'rest'
     }),
     startLoop(app, 'counting logins of the broker', countAgainMs, async () => {

@@ -1,18 +1,10 @@
 /**
  * The passwords of an order's MT5 account. A member is told the investor's, which shows the account and cannot trade. It
- * is generated and sealed before the broker is told of it. The main one nobody is told (docs/decisions/091).
+ * is generated and sealed before the broker is told of it. The main one nobody is told (docs/trading.md).
  */
 import type { App } from '../../platform/app.ts'
 import { sealedColumn } from '../../platform/sealed-column.ts'
 import type { Order } from './orders.ts'
-
-/** What members of an earlier version were told, until the broker has another one. */
-export const mainPassword = sealedColumn({
-  table: 'investment_order',
-  id: 'id',
-  column: 'main_password_sealed',
-  contextOf: (orderId) => `order:${orderId}:main`,
-})
 
 export const investorPassword = sealedColumn({
   table: 'investment_order',

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   anInvestor,
   type Bought,
@@ -195,16 +193,6 @@ test('the alarm names what closed a position before it was known to be opened by
   expect(await detailsOf(order)).toContain(`deals ${closing.id}, which close what they opened, came in first`)
 })
 
-/** As docs/operating.md says, for a trial of a version that did not keep it. */
-async function countWonAnew({ id }: Bought): Promise<void> {
-  const document = await readFile(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8')
-  const [, counted = ''] = /```sql\n(update investment_order [^`]*won_by_hand[^`]*)```/.exec(document) ?? []
-  await asOwner(house.t.ownerUrl, async (owner) => {
-    await owner.query('update investment_order set won_by_hand = 0 where id = $1', [id])
-    for (const _ of [1, 2]) await owner.query(counted)
-  })
-}
-
 const toldOf = ({ id }: { readonly id: string }) =>
   house.t.app.db
     .selectFrom('notification')
@@ -226,7 +214,6 @@ test('what is won by hand in a trial is not paid to the member, who is told once
   byHand(order, 0n)
   await settled(house)
   expect(await toldOf(member)).toEqual([{ params: { product: 'Trial', mt5Id: String(order.login) } }])
-  await countWonAnew(order)
   expect(await orderRow(house.t, order)).toMatchObject({ won_by_hand: String(usdt('90')) })
   house.t.advance(32 * 24 * 3600)
   await work(house)

@@ -121,7 +121,7 @@ test('a member whose payment the gateway does not confirm is paid nothing until 
   await asOwner(till.t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     await owner.query(
-      `update gateway_order set state = 'COMPLETED', transfer_id = id, gateway_no = order_no where id = $1`,
+      `update gateway_order set state = 'COMPLETED', transfer_id = id, credited_at = now(), gateway_no = order_no where id = $1`,
       [orderId],
     )
   })

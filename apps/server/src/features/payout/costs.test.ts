@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   alarmsOf,
   approved,
@@ -89,12 +88,6 @@ test('what waits on TRON is reckoned at what it costs itself, not at what the ne
   const { app } = till.t
   await round('TRC20', { ...app, chains: { ...app.chains, TRC20: { ...chain, prepare } } })
   expect(await attemptsOf(till, dear)).toMatchObject([{ cost: '15428400' }])
-  await expectHeld(cheap, 'INSUFFICIENT_FUNDS')
-  // For an attempt of a version that did not store the cost, the most that its terms allow is counted.
-  const forgotten = 'update payout_attempt set cost = null where payout_id = $1'
-  await asOwner(till.t.ownerUrl, (owner) => owner.query(forgotten, [dear.id]))
-  await rested(till)
-  await round('TRC20')
   await expectHeld(cheap, 'INSUFFICIENT_FUNDS')
   await controls.send({ to: hot, amount: '1000', asset: 'native' })
   await controls.mine(1)

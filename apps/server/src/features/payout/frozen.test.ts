@@ -185,7 +185,7 @@ test('the database counts who has let it go, by its own time, and begins or prep
   await freeze(true, member)
   await expect(
     pool.query(
-      `insert into payout_attempt (payout_id, number, prepared, created_at) values ($1, 1, '{}', now())`,
+      `insert into payout_attempt (payout_id, number, prepared, cost, created_at) values ($1, 1, '{}', 0, now())`,
       [leaving.id],
     ),
   ).rejects.toThrow('A freeze holds this withdrawal')

@@ -121,7 +121,7 @@ test('of a payout with several attempts the dearest is reserved for fees, as any
   await round('ERC20')
   till.t.advance(301)
   await round('ERC20')
-  const costs = (await attemptsOf(till, leaving)).map(({ cost }) => BigInt(cost ?? 0))
+  const costs = (await attemptsOf(till, leaving)).map(({ cost }) => BigInt(cost))
   const [first = 0n, second = 0n] = costs
   expect(second).toBeGreaterThan(first)
   const from = (await till.box.signer.addresses()).ERC20 as string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { balancesOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import { type Chain, mostOf, type Network, type Prepared, type TokenAmount } from '../../ports/chain.ts'
+import type { Chain, Network, TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
 import { stopNetwork, toTokenUnits } from '../deposit/index.ts'
 import { raiseAlarm } from '../operations/index.ts'
@@ -92,7 +92,7 @@ export async function signedForOthers(
   const attempts = await reader
     .selectFrom('payout')
     .innerJoin('payout_attempt', 'payout_attempt.payout_id', 'payout.id')
-    .select(['payout.id', 'token_amount', 'prepared', 'cost'])
+    .select(['payout.id', 'token_amount', 'cost'])
     .where('network', '=', payout.network)
     .where('from_address', '=', from)
     .where('payout.state', '=', 'OPEN')
@@ -105,7 +105,9 @@ export async function signedForOthers(
   const others = [...Map.groupBy(attempts, ({ id }) => id).values()]
   return {
     promised: others.reduce((sum, [one]) => sum + BigInt(one?.token_amount ?? 0), 0n),
-    waiting: others.map((each) => each.map(costOf).toSorted((a, b) => Number(b - a))[0] ?? 0n),
+    waiting: others.map(
+      (each) => each.map(({ cost }) => BigInt(cost)).toSorted((a, b) => Number(b - a))[0] ?? 0n,
+    ),
   }
 }
 
@@ -131,10 +133,3 @@ export async function bookedInWallet(
   `.execute(reader)
   return toTokenUnits(-booked, decimals) - BigInt(rows[0]?.signed ?? 0)
 }
-
-/**
- * The cost found when it was prepared; for attempts from before that was stored, the most that its terms
- * allow.
- */
-const costOf = ({ cost, prepared }: { readonly cost: string | null; readonly prepared: unknown }): bigint =>
-  cost === null ? mostOf(prepared as Prepared) : BigInt(cost)

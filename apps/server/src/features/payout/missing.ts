@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 
-/** The database requires the same number (migration 0050). */
+/** The database requires the same number (payout_attempt_was_missed_for_long). */
 const timesUntilExpired = 3
 const apartSeconds = 120
 const expiredAfterSeconds = 600

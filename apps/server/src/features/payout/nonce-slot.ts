@@ -47,7 +47,7 @@ export async function isFree(tx: Tx, payout: Payout, slot: NonceSlot): Promise<b
 
 /**
  * While another payout is waiting for the signer with this nonce, the signer's answer decides who gets it. A
- * payout that ended unsigned holds no nonce (migration 0073).
+ * payout that ended unsigned holds no nonce (payout_keeps_its_terms).
  */
 async function isHeldByAnother(tx: Tx, payout: Payout, { from, nonce }: NonceSlot): Promise<boolean> {
   if (nonce === null) return false

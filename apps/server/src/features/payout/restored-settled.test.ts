@@ -38,8 +38,8 @@ async function withFailing({ id }: Leaving, prepared: unknown) {
   await asOwner(till.t.ownerUrl, async (owner) => {
     await owner.query("set session_replication_role = 'replica'")
     await owner.query(
-      `insert into payout_attempt (payout_id, number, prepared, transaction_id, bytes, created_at)
-       values ($1, 1, $2, $3, '00', now())`,
+      `insert into payout_attempt (payout_id, number, prepared, cost, transaction_id, bytes, created_at)
+       values ($1, 1, $2, 0, $3, '00', now())`,
       [id, JSON.stringify(prepared), failing],
     )
   })
@@ -105,7 +105,7 @@ test('nor does one that was prepared beside it and never answered: the signer is
       await owner.query("set session_replication_role = 'replica'")
       const prepared = { ...(paying?.prepared as object), expirationMs }
       await owner.query(
-        `insert into payout_attempt (payout_id, number, prepared, created_at) values ($1, 2, $2, now())
+        `insert into payout_attempt (payout_id, number, prepared, cost, created_at) values ($1, 2, $2, 0, now())
          on conflict (payout_id, number) do update set prepared = excluded.prepared`,
         [leaving.id, JSON.stringify(prepared)],
       )

@@ -89,8 +89,8 @@ test.each(['ERC20', 'TRC20'] as const)(
     // Refused for another reason, so it looks as if it had never been signed.
     await asOwner(till.t.ownerUrl, (owner) =>
       owner.query(
-        `insert into payout_attempt (payout_id, number, prepared, refused_at, refusal, created_at)
-         values ($1, 1, '{}', date_trunc('milliseconds', now()), 'OTHER_KEY', now())`,
+        `insert into payout_attempt (payout_id, number, prepared, cost, refused_at, refusal, created_at)
+         values ($1, 1, '{}', 0, date_trunc('milliseconds', now()), 'OTHER_KEY', now())`,
         [leaving.id],
       ),
     )

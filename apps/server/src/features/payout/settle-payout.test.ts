@@ -245,8 +245,8 @@ test('what one operator has named as paid by hand is not paid again while it wai
   )
   await finish(till, 'TRC20')
   expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null }])
-  const attempt = `insert into payout_attempt (payout_id, number, prepared, created_at)
-    select payout_id, 2, prepared, now() from payout_attempt where payout_id = $1`
+  const attempt = `insert into payout_attempt (payout_id, number, prepared, cost, created_at)
+    select payout_id, 2, prepared, cost, now() from payout_attempt where payout_id = $1`
   await expect(till.t.app.db.pool.query(attempt, [leaving.id])).rejects.toThrow('paid by hand')
   expect((await settle(leaving, txId, second)).body.state).toBe('COMPLETED')
   await expectPaidOnce(till, leaving)

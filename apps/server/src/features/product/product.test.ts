@@ -273,8 +273,8 @@ describe('operators', () => {
     ).rejects.toThrow('A free trial is larger')
     await expect(
       sql(`insert into investment_order (id, member_id, product_id, trial, price, usdp_paid, subscription_days, login,
-             main_password_sealed, investor_password_sealed, created_at)
-           values (gen_random_uuid(), '${member.id}', '${house.trialId}', true, 1000000001, 0, 30, 1, '', '', now())`),
+             investor_password_sealed, created_at)
+           values (gen_random_uuid(), '${member.id}', '${house.trialId}', true, 1000000001, 0, 30, 1, '', now())`),
     ).rejects.toThrow('A free trial is larger')
     await expect(sql('update trial_limit set max_price = 2000000000')).rejects.toThrow('permission denied')
     const limit = (usdt: number) =>

@@ -69,7 +69,7 @@ describe('the beneficiary', () => {
     expect(await saved(ann)).toBeNull()
   })
 
-  test('[VAL-053] takes any phone that is not empty; its e-mail follows the rule of all e-mails (decision 275)', async () => {
+  test('[VAL-053] takes any phone that is not empty; its e-mail follows the rule of all e-mails', async () => {
     const ann = await aMember(t)
     for (const email of ['jonas@@bad', 'ask my lawyer']) {
       expect((await save(ann, { email })).body.fields).toMatchObject({

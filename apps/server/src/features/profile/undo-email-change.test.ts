@@ -1,4 +1,4 @@
-import { account, member as contract, devices } from '@halyard/contract'
+import { account, member as contract, devices, operatorMembers } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   asked,
@@ -16,10 +16,11 @@ import {
   registration,
   signedIn,
 } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { setUpTwoFa } from '../../../../../tests/support/two-fa.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
-import { aMember, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
+import { aMember, numberOf, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -90,6 +91,20 @@ describe('a new e-mail', () => {
       await runDueChanges(t)
       expect((await emailOf(t, { id })).email).toBe(old)
     }
+  })
+
+  test('never counts once an operator has frozen the account, nor after it was opened again', async () => {
+    const ann = await aMember(t)
+    const { confirm, undo } = await asked(t, ann, newAddress())
+    const olive = await anOperator(t, ['members.freeze'])
+    const body = { memberId: await numberOf(t, ann), reason: 'Seen on video' }
+    expect((await t.ask(operatorMembers.freezeMember, { body }, olive)).status).toBe(200)
+    expect((await t.ask(devices.confirmEmailChange, confirm)).body.code).toBe('LINK_INVALID')
+    expect((await t.ask(operatorMembers.unfreezeMember, { body }, olive)).status).toBe(200)
+    t.advance(72 * 3600)
+    await runDueChanges(t)
+    expect((await emailOf(t, ann)).email).toBe(ann.email)
+    expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
   })
 
   test('of a thief does not slip past a freeze that ends the session at that moment', async () => {

@@ -23,16 +23,12 @@ export async function bookRebates(app: App, login: number, rebates: readonly Reb
     const noted = BigInt(rows[0]?.noted ?? 0) + added
     const funded = BigInt(rows[0]?.funded ?? 0)
     const due = noted > funded ? noted - funded : 0n
-    if (due > 0n) {
-      const id = newId()
-      await tx.insertInto('rebate_funding').values({ id, funded_before: funded, amount: due }).execute()
-      const way = { from: brokerResults, to: bonusBudget, amount: due }
-      await post(tx, [move('BONUS_FUNDING', way, { cause: id })], now)
-    }
-    await tx
-      .updateTable('rebate_progress')
-      .set({ noted: String(noted), funded: String(funded + due) })
-      .execute()
+    if (due === 0n) return
+    const id = newId()
+    await tx.insertInto('rebate_funding').values({ id, funded_before: funded, amount: due }).execute()
+    const way = { from: brokerResults, to: bonusBudget, amount: due }
+    await post(tx, [move('BONUS_FUNDING', way, { cause: id })], now)
+    await tx.updateTable('rebate_progress').set({ funded: noted }).execute()
   })
 }
 

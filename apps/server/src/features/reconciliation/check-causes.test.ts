@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anActiveOrder } from '../../../../../tests/support/orders.ts'
 import { postAsOwner } from '../../../../../tests/support/post-as-owner.ts'
 import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
@@ -8,8 +8,6 @@ import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { checkCauses, custodyOf, walletOf } from '../../ledger/index.ts'
-import type { Reader } from '../../platform/db/database.ts'
-import { migrationFiles } from '../../platform/db/migrate.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 
 let t: TestServer
@@ -48,7 +46,7 @@ test.each([
     /is a (ORDER_HOLD|PURCHASE) of .*, its cause \S+ asks for/,
   ],
   [
-    "update broker_operation set state = 'OPEN', deal_id = null, finished_at = null",
+    "update broker_operation set state = 'OPEN', deal_id = null, finished_at = null, noted_at = null",
     /is a PURCHASE that nothing has caused/,
   ],
   ['update broker_deal set result_cents = result_cents + 1', /is a SETTLE_PROFIT that nothing has caused/],
@@ -63,60 +61,6 @@ test.each([
   const said = await afterTampering(t.ownerUrl, statement, checkCauses)
   expect(said.join('\n')).toMatch(fault)
   expect(await checkCauses(t.app.db)).toEqual([])
-})
-
-describe('after an upgrade from before transfers named their causes', () => {
-  const upgraded = async (before: string) => {
-    const fills = await t.app.db.pool.query(
-      `select string_agg(distinct format('insert into caused_before select distinct kind, cause::text from %I', caused_by), ';')
-       as all from transfer_kind`,
-    )
-    const migrations = (await migrationFiles())
-      .filter(({ name }) => /^029[04]/.test(name))
-      .map(({ sql }) => sql)
-    return `${before}; update transfer set details = details - 'cause'; insert into uncaused_before select id from transfer;
-      ${fills.rows[0].all}; ${migrations.join(';')}`
-  }
-  const post = `insert into transfer select gen_random_uuid(), kind, jsonb_build_object('cause', '%'), now() from transfer
-      where kind = 'DEPOSIT' limit 1;
-    insert into entry (transfer_id, account_id, amount) select (select id from transfer where details ? 'cause'), account_id, amount
-      from entry where transfer_id = (select id from transfer where kind = 'DEPOSIT' and not details ? 'cause' limit 1)`
-
-  test('nothing is missing', async () => {
-    expect(await afterTampering(t.ownerUrl, await upgraded(''), checkCauses)).toEqual([])
-  })
-
-  test('what rebates had funded by then is funded', async () => {
-    const fundings = async (reader: Reader) => [
-      ...(await reader.selectFrom('rebate_funding').selectAll().execute()),
-      ...(await checkCauses(reader)),
-    ]
-    const { funded } = await t.app.db.selectFrom('rebate_progress').select('funded').executeTakeFirstOrThrow()
-    expect(await afterTampering(t.ownerUrl, await upgraded('delete from rebate_funding'), fundings)).toEqual([
-      { id: 'before', funded_before: '0', amount: funded },
-    ])
-  })
-
-  test('a cause from then is posted no more', async () => {
-    const { rows } = await t.app.db.pool.query(
-      "select details ->> 'cause' as cause from transfer where kind = 'DEPOSIT' limit 1",
-    )
-    const statement = `${await upgraded('')}; ${post.replace('%', rows[0].cause)}`
-    expect(await afterTampering(t.ownerUrl, statement, checkCauses)).toEqual([
-      expect.stringMatching(/is a DEPOSIT that nothing has caused/),
-    ])
-  })
-
-  test.each(['LEVEL_BONUS', 'HOLD', 'ORDER_HOLD'])(
-    'a %s from then that was not posted is missed',
-    async (kind) => {
-      const unpost = `delete from entry using transfer where transfer.id = transfer_id and kind = '${kind}';
-      delete from transfer where kind = '${kind}'`
-      expect(await afterTampering(t.ownerUrl, await upgraded(unpost), checkCauses)).toEqual([
-        expect.stringMatching(new RegExp(`asks for a ${kind} of .*, and the ledger has none`)),
-      ])
-    },
-  )
 })
 
 test('what the database’s owner has posted without a cause is named', async () => {

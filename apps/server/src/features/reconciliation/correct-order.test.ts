@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { operatorProposals as contract, operatorInvestments } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { anActiveOrder, booksOf, type TestOrder } from '../../../../../tests/support/orders.ts'
 import { fileOf, jpegBytes } from '../../../../../tests/support/pictures.ts'
@@ -339,46 +337,6 @@ test('an account that is gone at the broker is opened again with what it held, o
   expect((await platform())[0]).toBe(loss - 520_000_000n)
   await expectAgreement(office)
   expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(false)
-})
-
-const acceptedOf = async ({ id }: TestOrder) =>
-  t.app.db
-    .selectFrom('order_deal_accepted')
-    .select(['deal_id', 'amount_cents'])
-    .where('order_id', '=', id)
-    .orderBy('deal_id')
-    .execute()
-
-test('what was accepted before deals were accepted by number stays accepted', async () => {
-  const order = await anActiveOrder(t, broker)
-  const { id: dealId } = broker.trade(order.login, 700n)
-  await moved(order, -1_000n)
-  expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
-  expect(await acceptedOf(order)).toEqual([])
-  await runOrders(t.app)
-  const file = '../../../migrations/0580_accept_deals_by_number.sql'
-  const accepted = await asOwner(t.ownerUrl, async (owner) => {
-    await owner.query('begin')
-    await owner.query(`
-      drop table order_deal_accepted;
-      drop function order_deal_is_accepted;
-      create table order_deals_accepted (id uuid, order_id uuid, noted_at timestamptz);
-      create function order_deals_are_accepted() returns trigger language plpgsql as 'begin return new; end';
-      insert into order_deals_accepted
-        select id, '${order.id}', noted_at from proposal where subject = 'order:${order.id}'
-    `)
-    await owner.query(readFileSync(new URL(file, import.meta.url), 'utf8'))
-    const { rows } = await owner.query(
-      `select deal_id, amount_cents from order_deal_accepted where order_id = '${order.id}' order by deal_id`,
-    )
-    await owner.query('rollback')
-    return rows
-  })
-  // Not the correction's own, which was made after it had been proposed.
-  expect(accepted).toEqual([
-    { deal_id: expect.any(String), amount_cents: '50000' },
-    { deal_id: String(dealId), amount_cents: '700' },
-  ])
 })
 
 test('a correction that is taken back takes with it what it accepted of the order’s deals', async () => {

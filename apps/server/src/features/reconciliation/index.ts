@@ -1,4 +1,4 @@
-/** Compares the ledger with the broker, the chains and the payment gateway: docs/decisions/029-reconciliation.md. */
+/** Compares the ledger with the broker, the chains and the payment gateway: docs/books.md. */
 import { gatewayClosings, proposeGatewayClosing } from './close-payments.ts'
 import { orderCorrectionDocument, orderCorrections, proposeOrderCorrection } from './correct-order.ts'
 import { listDifferences } from './list-differences.ts'

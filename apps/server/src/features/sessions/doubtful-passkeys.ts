@@ -1,7 +1,7 @@
 /**
  * Passkeys that whoever was in the account may have added, which would open it again: those that are younger than a
  * session can be. Freezing by a link, undoing a new e-mail and a password reset by mail remove them. Older ones stay:
- * a thief of the mailbox must not be able to take every way in from the owner (docs/decisions/041).
+ * a thief of the mailbox must not be able to take every way in from the owner.
  */
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Its name is older than this folder: a running database has it in its schedule. */
-export const cleanUpHistory = defineJob('identity:clean-up-history', z.unknown())
+export const cleanUpHistory = defineJob('sessions:clean-up-history', z.unknown())

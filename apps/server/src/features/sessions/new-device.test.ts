@@ -152,7 +152,7 @@ test('whatever names a session or a device lets it go when its time is over', as
 })
 
 async function cleanUp(): Promise<void> {
-  await t.app.db.pool.query("select graphile_worker.add_job('identity:clean-up-history', '{}'::json)")
+  await t.app.db.pool.query("select graphile_worker.add_job('sessions:clean-up-history', '{}'::json)")
   await t.deliveredMails()
 }
 

@@ -40,7 +40,7 @@ export async function useProofOfExtension(
   return used.length > 0 ? null : refuse('PROOF_REQUIRED')
 }
 
-/** An ended session stays as it is: changed here, it would look as if this transaction had ended it (0087). */
+/** An ended session stays as it is: changed here, it would look as if this transaction had ended it. */
 export async function noteProof(
   on: Database | Tx,
   member: SignedInMember,

@@ -200,23 +200,23 @@ test('what the broker gave as the reason is kept beside what was made of it', as
   ])
 })
 
-test('the statements of docs/operating.md show who trades, and mend charges that were taken for made by hand', async () => {
-  const document = await readFile(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8')
+test('the statements of docs/operating/alarms.md show who trades, and which deals were made by hand', async () => {
+  const document = await readFile(new URL('../../../../../docs/operating/alarms.md', import.meta.url), 'utf8')
   const statements = [...document.matchAll(/```sql\n([^`]*\bbroker_deal\b[^`]*)```/g)].map(
     ([, sql = '']) => sql,
   )
-  expect(statements).toHaveLength(3)
-  const [charged, traded] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
-  broker.deal(charged.login, { action: 'OTHER', entry: 'IN', profitCents: -1000n, byClient: true })
+  expect(statements).toHaveLength(2)
+  const traded = await anActiveOrder(t, broker)
   broker.deal(traded.login, { profitCents: -2000n, byClient: true })
   await runSettlement(t.app)
-  const lost = async () => [
-    (await orderRow(t, charged)).lost_by_hand,
-    (await orderRow(t, traded)).lost_by_hand,
-  ]
-  expect(await lost()).toEqual([String(usdt('10')), String(usdt('20'))])
+  const found: Record<string, unknown>[][] = []
   await asOwner(t.ownerUrl, async (owner) => {
-    for (const statement of statements) await owner.query(statement)
+    for (const statement of statements) found.push((await owner.query(statement)).rows)
   })
-  expect(await lost()).toEqual(['0', String(usdt('20'))])
+  const [reasons = [], byHand = []] = found
+  const [deal] = (await dealsOf(t, traded)).filter(({ action }) => action === 'SELL')
+  expect(reasons).toContainEqual(expect.objectContaining({ reason: deal?.reason }))
+  expect(byHand).toContainEqual(
+    expect.objectContaining({ login: String(traded.login), result_cents: '-2000' }),
+  )
 })

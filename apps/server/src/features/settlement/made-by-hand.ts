@@ -1,4 +1,4 @@
-/** Which deals are not the copier's: whoever signed in to the account made them (docs/decisions/091). */
+/** Which deals are not the copier's: whoever signed in to the account made them (docs/trading.md). */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'

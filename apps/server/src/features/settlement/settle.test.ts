@@ -147,7 +147,7 @@ test('it makes no difference which deals are settled together, and nothing is ma
       const second = settle(first.books, all.slice(cut))
       expect(second.books).toEqual(together.books)
       expect(first.highByHand + second.highByHand).toBe(together.highByHand)
-      // What caused_by_settlement (0291) holds the fund's share of any settlement to.
+      // What caused_by_settlement holds the fund's share of any settlement to.
       const won = all.slice(cut).reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n)
       const share = second.books.fundShare - first.books.fundShare
       expect(10n * share).toBeLessThan(won + usdt(0.1))

@@ -1,4 +1,4 @@
-/** Brings deposits from their addresses to the hot or the cold wallet: docs/sweeping.md. */
+/** Brings deposits from their addresses to the hot or the cold wallet: docs/custody.md. */
 export { carryOutSweeps } from './carry-out-sweeps.ts'
 export { dropSweep } from './drop-sweep.ts'
 export { fileOf, readSweepFile } from './file.ts'

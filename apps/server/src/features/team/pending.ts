@@ -1,10 +1,10 @@
 /**
- * What has happened at a node or below it and is not in the totals yet (docs/decisions/068). Whoever reads
+ * What has happened at a node or below it and is not in the totals yet. Whoever reads
  * totals adds this, in the same statement: so the figures are exact at every moment, however far the worker is.
  * The worker gives an event its position in the transaction that adds it to the totals.
  *
  * These texts are written by hand, with the node's number as $1 and its depth as $2: building a statement anew for every
- * look leaves more for the garbage collector, which one look in seventy to a hundred waited for (docs/decisions/074).
+ * look leaves more for the garbage collector, which one look in seventy to a hundred waited for (docs/teams.md).
  */
 
 /**

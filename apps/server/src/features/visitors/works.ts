@@ -16,7 +16,7 @@ export const works: Works = {
   /** About 150,000 rounds in total: a few tenths of a second on a phone. */
   mailedCode: { cost: 1000, keys: 300 },
   request: { cost: 1000, keys: 300 },
-  /** About 10,000,000 rounds: seconds, and far more than it takes a machine to read our picture (063). */
+  /** About 10,000,000 rounds: seconds, and far more than it takes a machine to read our picture. */
   captcha: { cost: 20_000, keys: 1000 },
 }
 

@@ -113,3 +113,25 @@ test('the application cannot say itself how many it needs', async () => {
   )
   expect(await approvalsOf(ann)).toEqual([1, 2])
 })
+
+test.each(['repeatable read', 'serializable'])(
+  'nor one that looks at what was there before it waited: %s',
+  async (isolation) => {
+    const ann = await aMember(t, { usdt: '1000' })
+    await waitingWithdrawal(t, ann, '200')
+    const again = `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address,
+        second_approval_above, created_at, changed_at)
+      select gen_random_uuid(), member_id, kind, 400000000, fee, gen_random_uuid(), network, address,
+        second_approval_above, created_at, changed_at
+      from withdrawal where member_id = $1 order by asked_at limit 1`
+    const client = await t.app.db.connect()
+    try {
+      await client.query(`begin isolation level ${isolation}`)
+      await client.query('select from withdrawal')
+      await waitingWithdrawal(t, ann, '200')
+      await expect(client.query(again, [ann.id])).rejects.toThrow('sees what was committed before it')
+    } finally {
+      await client.end()
+    }
+  },
+)

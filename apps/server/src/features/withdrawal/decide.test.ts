@@ -273,6 +273,19 @@ describe('the database, whatever the application does', () => {
     }
   })
 
+  test('refuses APPROVED for what no wallet has paid for', async () => {
+    const id = newId()
+    await raw(
+      `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address, created_at, changed_at)
+       select $2, member_id, kind, amount, fee, gen_random_uuid(), network, address, now(), now()
+       from withdrawal where id = $1`,
+      [await large(), id],
+    )
+    await approve(id, olive.id)
+    await approve(id, casper.id)
+    await expect(move(id, 'APPROVED')).rejects.toThrow('holds what it pays')
+  })
+
   test('refuses a request that does not begin PENDING', async () => {
     const id = await large()
     await expect(

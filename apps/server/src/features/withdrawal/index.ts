@@ -23,7 +23,6 @@ import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 import { settleFiatWithdrawal } from './settle-fiat-withdrawal.ts'
 import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 
-export { fillAccountDigests } from './account-digest.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
 export { askSignerAbout } from './ask-signer.ts'
 export { cancelWaitingOf } from './cancel-waiting-of.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
 /**
- * Money goes back to a member only when all doubt is gone. The database enforces this too (migration 0050).
+ * Money goes back to a member only when all doubt is gone. The database enforces this too (payout_keeps_its_terms).
  */
 export const returnableAfterSeconds = 3600
 

@@ -1,4 +1,4 @@
-/** A withdrawal that ends unpaid bears the losses of reversed deposits since it was requested (docs/decisions/319). */
+/** A withdrawal that ends unpaid bears the losses of reversed deposits since it was requested (docs/deposits.md). */
 
 import { fillText, languageOf } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'

@@ -63,6 +63,12 @@ describe('Alipay', () => {
       arrivalDate: (await conf(ann)).arrivalDate,
     })
     expect(await usdt(ann)).toBe(150_000_000n)
+    // By it, members who are paid on one account are found.
+    await expect(
+      t.app.db.transact((tx) =>
+        tx.updateTable('withdrawal').set({ account_digest: null }).where('member_id', '=', ann.id).execute(),
+      ),
+    ).rejects.toThrow('account_has_digest')
   })
 
   test('[VAL-055] [VAL-054] requires account, name, amount, transaction password and e-mail code', async () => {

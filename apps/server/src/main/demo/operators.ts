@@ -1,7 +1,7 @@
 /**
  * The demo's two operators, who act through the operators' own calls and sign in when first needed. They are at
  * their desks now, by the real time, since the database lets no session act that has expired by then
- * (docs/decisions/054); what they decide is dated by the product's time.
+ * (docs/operators.md); what they decide is dated by the product's time.
  */
 import { type Call, type InputOf, operator, type ReplyOf } from '@halyard/contract'
 import { generate } from 'otplib'

@@ -149,7 +149,7 @@ test('a schema of another version, and too few operators', async () => {
     owner.query('delete from migration where name = (select max(name) from migration)'),
   )
   const words = await told({ db: other.app.db })
-  expect(words).toMatch(/WRONG {2}schema +\w+\.sql has not been applied\n.*npm run migrate/)
+  expect(words).toMatch(/WRONG {2}schema +[\w/-]+\.sql has not been applied\n.*npm run migrate/)
   expect(words).toMatch(/WRONG {2}operators +there is none\n.*npm run operator -- add/)
   await anOperator(other, ['withdrawals.approve', 'withdrawals.pay'])
   expect(await told({ db: other.app.db })).toContain('large ones need two approvers')
@@ -157,7 +157,7 @@ test('a schema of another version, and too few operators', async () => {
     owner.query("update migration set sha256 = 'another' where name = (select min(name) from migration)"),
   )
   expect(await told({ db: other.app.db })).toMatch(
-    /WRONG {2}schema +0001\w+\.sql differs from what was applied/,
+    /WRONG {2}schema +[\w/-]+\.sql differs from what was applied/,
   )
   await other.close()
 })

@@ -1,8 +1,8 @@
 import type { Capability } from '@halyard/contract'
 import { type Database, run } from '../../platform/db/database.ts'
-import { migrationFiles } from '../../platform/db/migrate.ts'
 import { requireLimitedRole } from '../../platform/db/require-limited-role.ts'
 import { requireOwnSessions } from '../../platform/db/require-own-sessions.ts'
+import { schemaFiles } from '../../platform/db/schema-files.ts'
 import { trustedCountryHeader } from '../../platform/http/visit.ts'
 import type { Config } from '../../settings/config.ts'
 import { hostOfLink } from '../../settings/link-hosts.ts'
@@ -49,7 +49,7 @@ export function lookAtApprovals(
     if (milder.length > 0)
       throw new Ailment(
         `the database’s owner does not allow what ${milder.join(', ')} ${milder.length === 1 ? 'says' : 'say'}`,
-        'Set approval_limit as the owner, as described in docs/operating.md, or change the setting',
+        'Set approval_limit as the owner, as described in docs/operating/settings.md, or change the setting',
       )
     return 'as strict as the database’s owner asks for'
   })
@@ -62,7 +62,7 @@ export function lookAtLogsClock(db: Database): Promise<Finding> {
     if (row?.moves !== false)
       throw new Ailment(
         'the log of operators is dated by whatever the application says, as in a demo',
-        'Set product_clock as the owner, as described in docs/operating.md',
+        'Set product_clock as the owner, as described in docs/operating/settings.md',
       )
     return 'the database dates the log of operators'
   })
@@ -109,7 +109,7 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
           ({ name, sha256 }) => [name, sha256],
         ),
       )
-      const wanted = await migrationFiles()
+      const wanted = await schemaFiles()
       const changed = wanted.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
       if (changed)
         throw new Ailment(
@@ -133,7 +133,7 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
     }),
     lookAt(
       'roles',
-      'Create the roles as described in docs/operating.md, and use the application’s role in DATABASE_URL',
+      'Create the roles as described in docs/operating/quick-start.md, and use the application’s role in DATABASE_URL',
       async () => {
         await requireOwnSessions(db)
         await requireLimitedRole(db)

@@ -1,15 +1,12 @@
 /**
- * Migrates a database to the newest schema: plain SQL files in order, each once, each whole or not at all.
+ * Brings a database to the newest schema: the baseline into an empty one, then each migration once, each whole or not at all.
  */
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { grantJobs } from './grant-jobs.ts'
 import { minutes } from './limits.ts'
+import { baselineFiles, migrationFiles, type SchemaFile } from './schema-files.ts'
 
-const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const lockKey = 4_258_925_273
 const lockMs = 30_000
 const statementMs = minutes(60)
@@ -26,42 +23,42 @@ export async function migrate(ownerUrl: string): Promise<void> {
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
-    for (const file of await migrationFiles()) await applyOnce(client, file)
+    await refuseUnreleased(client)
+    await applyOnce(client, await baselineFiles())
+    for (const file of await migrationFiles()) await applyOnce(client, [file])
     await client.query(grantJobs)
   } finally {
     await client.end()
   }
 }
 
-interface MigrationFile {
-  readonly name: string
-  readonly sql: string
-  readonly sha256: string
+/** The versions before the baseline were never released. */
+async function refuseUnreleased(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select from migration where name = '0001_create_identity.sql'")
+  if (rows.length > 0)
+    throw new Error('This database was made by an unreleased version. Begin with an empty one.')
 }
 
-export async function migrationFiles(): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(`${folder}${name}`, 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
-}
-
-async function applyOnce(client: pg.Client, file: MigrationFile): Promise<void> {
-  const applied = await client.query('select sha256 from migration where name = $1', [file.name])
-  if (applied.rows[0]) {
-    if (applied.rows[0].sha256 === file.sha256) return
-    throw new Error(`${file.name} was changed after it was applied; write a new migration instead`)
-  }
+/** Applies all of the files, or none. */
+async function applyOnce(client: pg.Client, files: readonly SchemaFile[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const changed = files.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
+  if (changed)
+    throw new Error(`${changed.name} was changed after it was applied; write a new migration instead`)
+  const missing = files.filter(({ name }) => !applied.has(name))
+  if (missing.length === 0) return
+  let current = missing[0]
   try {
     await client.query('begin')
-    await client.query(file.sql)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [file.name, file.sha256])
+    for (const file of missing) {
+      current = file
+      await client.query(file.sql)
+      await client.query('insert into migration (name, sha256) values ($1, $2)', [file.name, file.sha256])
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`${file.name} could not be applied`, { cause: error })
+    throw new Error(`${current?.name} could not be applied`, { cause: error })
   }
 }

@@ -45,7 +45,7 @@ const newer = [
 ]
 
 const server = join(import.meta.dirname, '../../..')
-const files = ['src', 'migrations']
+const files = ['src', 'schema', 'migrations']
   .flatMap((folder) =>
     readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       join(folder, name),

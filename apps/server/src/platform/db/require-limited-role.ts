@@ -26,7 +26,7 @@ export async function requireLimitedRole(db: Reader): Promise<void> {
   if (too_free) {
     throw new ConfigError([
       `DATABASE_URL signs in as ${role}, which may change or remove entries of the ledger; ` +
-        'the application needs a role of its own, see docs/operating.md',
+        'the application needs a role of its own, see docs/operating/quick-start.md',
     ])
   }
 }

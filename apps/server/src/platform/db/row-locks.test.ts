@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /**
  * FOR UPDATE also blocks inserts of rows that refer to the locked one, and so makes unrelated transactions
- * wait for each other (docs/decisions/033). It is only for rows that are about to be deleted, and nobody
+ * wait for each other (docs/platform.md). It is only for rows that are about to be deleted, and nobody
  * waits for those: they are skipped while somebody else holds them.
  */
 test('rows are locked without their key, unless they are removed', async () => {

@@ -398,11 +398,6 @@ export interface CatalogueChange {
   subject: string;
 }
 
-export interface CausedBefore {
-  cause: string;
-  kind: string;
-}
-
 export interface CausedBonusFunding {
   address: string | null;
   amount: Int8 | null;
@@ -788,6 +783,7 @@ export interface GatewayOrder {
   created_at: Timestamp;
   credited_at: Timestamp | null;
   currency: string;
+  expired_at: Timestamp | null;
   gateway_no: string | null;
   id: string;
   member_id: string;
@@ -925,8 +921,6 @@ export interface InvestmentOrder {
   login: Int8;
   loss_limit_percent: number | null;
   lost_by_hand: Generated<Int8>;
-  main_password_next_try_at: Timestamp | null;
-  main_password_sealed: Buffer | null;
   member_id: string;
   next_try_at: Timestamp | null;
   obstacle: string | null;
@@ -970,7 +964,7 @@ export interface KycSubmission {
   gender: string;
   holding_file_id: string;
   id: string;
-  identity_digest: Buffer | null;
+  identity_digest: Buffer;
   identity_no_sealed: Buffer;
   member_id: string;
   phone_no: string;
@@ -1059,7 +1053,6 @@ export interface Member {
   owner_froze_at: Timestamp | null;
   passkey_handle: Generated<Buffer>;
   password_hash: string;
-  password_reset_at: Timestamp | null;
   profile_file_id: string | null;
   referral_code: string;
   reopened_at: Timestamp | null;
@@ -1334,7 +1327,7 @@ export interface OrderSettlement {
   id: string;
   last_deal_at: Timestamp;
   new_high: Generated<Int8>;
-  noted_at: Timestamp | null;
+  noted_at: Generated<Timestamp>;
   order_id: string;
   realised: Int8;
 }
@@ -1411,7 +1404,7 @@ export interface Payout {
 
 export interface PayoutAttempt {
   bytes: string | null;
-  cost: Numeric | null;
+  cost: Numeric;
   created_at: Timestamp;
   expired_at: Timestamp | null;
   failed_at: Timestamp | null;
@@ -1933,10 +1926,6 @@ export interface TwoFaSetup {
   session_id: string;
 }
 
-export interface UncausedBefore {
-  transfer_id: string;
-}
-
 export interface UnknownSignature {
   heard_at: Generated<Timestamp>;
   payout_id: string;
@@ -2122,7 +2111,6 @@ export interface DB {
   broker_operation: BrokerOperation;
   captcha: Captcha;
   catalogue_change: CatalogueChange;
-  caused_before: CausedBefore;
   caused_bonus_funding: CausedBonusFunding;
   caused_by_bonus: CausedByBonus;
   caused_by_custody: CausedByCustody;
@@ -2277,7 +2265,6 @@ export interface DB {
   two_fa_grant: TwoFaGrant;
   two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;
-  uncaused_before: UncausedBefore;
   unknown_signature: UnknownSignature;
   verify_code: VerifyCode;
   verify_code_try: VerifyCodeTry;

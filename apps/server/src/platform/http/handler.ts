@@ -43,7 +43,7 @@ export interface SignedInOperator {
   readonly name: string
   readonly sessionId: string
   /**
-   * What the database demands before it accepts that the session's operator is acting (docs/decisions/054).
+   * What the database demands before it accepts that the session's operator is acting (docs/operators.md).
    */
   readonly sessionKey: Buffer
   readonly capabilities: readonly string[]

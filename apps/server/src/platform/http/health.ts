@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { run } from '../db/database.ts'
-import { migrationFiles } from '../db/migrate.ts'
+import { schemaFiles } from '../db/schema-files.ts'
 import { sendRefusal } from './errors.ts'
 import { refuse } from './refusal.ts'
 
@@ -40,7 +40,7 @@ export function addHealth(server: FastifyInstance, app: App, alsoReady = () => t
 }
 
 async function schemaIsThere(app: App): Promise<boolean> {
-  const wanted = await migrationFiles()
+  const wanted = await schemaFiles()
   const rows = await run<{ name: string }>(app.db, 'select name from migration', [])
   const applied = new Set(rows.map((row) => row.name))
   return wanted.every((file) => applied.has(file.name))

@@ -8,7 +8,7 @@ import type { App } from '../app.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
 import { asRequest, type Replay } from '../db/request-context.ts'
 
-/** How what a stored answer tells of stands by now; null for answers that an older version stored. */
+/** How what a stored answer tells of stands by now. */
 // biome-ignore lint/suspicious/noExplicitAny: each call's handler knows what it answered.
 export type StateNow<Answer extends object = any> = (
   app: App,

@@ -14,7 +14,7 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { handlers } from '../../main/app.ts'
 
-/** As docs/operating.md has it made: Base64 ends with `=`, and may have `+` and `/`. */
+/** As docs/operating/settings.md has it made: Base64 ends with `=`, and may have `+` and `/`. */
 const metricsToken = Buffer.from('metrics of the tests, >>> ???').toString('base64')
 let t: TestServer
 beforeAll(async () => {

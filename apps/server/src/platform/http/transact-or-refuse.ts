@@ -36,7 +36,7 @@ export async function transactOrRefuse<Answer>(
   }
 }
 
-/** Nobody decides about an account of their own (docs/decisions/200): the database says so of any statement of the work. */
+/** Nobody decides about an account of their own (docs/operators.md): the database says so of any statement of the work. */
 function ofOwnAccount(error: unknown): Refusal | null {
   if (!(error instanceof DatabaseError) || error.code !== 'HY403') return null
   return refuse('OWN_ACCOUNT', { params: { subject: error.detail ?? '' } })

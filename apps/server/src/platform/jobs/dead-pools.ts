@@ -1,7 +1,7 @@
 /**
  * Frees the jobs of workers that are gone. graphile-worker locks a job in the name of the pool that runs it,
  * and itself gives up on such a pool only after four hours. So each pool holds a lock by its name as long as
- * its process lives, and jobs of pools whose lock nobody holds are run by others. Decision 107.
+ * its process lives, and jobs of pools whose lock nobody holds are run by others. See docs/platform.md.
  */
 import type { App } from '../app.ts'
 import { run } from '../db/database.ts'

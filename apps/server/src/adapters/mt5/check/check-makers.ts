@@ -1,6 +1,6 @@
 /**
  * Which reasons the trades on packages' accounts carry: by these the product tells the copier's from those made by hand,
- * which earn no bonuses and are not compensated (docs/decisions/091). A copier whose reason is taken for a client's would
+ * which earn no bonuses and are not compensated (docs/trading.md). A copier whose reason is taken for a client's would
  * make every package look traded by hand.
  */
 import { dealsOfMany } from '../many.ts'
@@ -73,7 +73,7 @@ const madeByHand = (says: string, reasons: readonly number[]) =>
     `Trades with reason ${reasons.join(', ')} count as made by hand: no bonuses, no compensation. If they are the copier’s, which the broker can confirm, set MT5_COPIER_REASONS; if not, somebody signs in to these accounts.`,
   )
 
-/** What carries no reason counts as the copier's (docs/decisions/091): then only the password protects. */
+/** What carries no reason counts as the copier's (docs/trading.md): then only the password protects. */
 const withoutReason = (says: string) =>
   note(
     about,

@@ -1,0 +1,28 @@
+-- A rule that waits for a row and then counts sees what was committed meanwhile only in a transaction that is read committed. With a
+-- snapshot of its own, a withdrawal was counted without the one before it, and needed one operator instead of two.
+create function sees_what_was_committed() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'A change sees what was committed before it' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+do $$
+declare
+  changed text;
+begin
+  foreach changed in array array[
+    'bonus_plan_proposal', 'bonus_review', 'broker_operation', 'closing_part', 'custody_correction', 'deposit_account', 'entry',
+    'exchange_rate', 'fiat_deposit', 'gateway_order', 'gateway_payment', 'gateway_reversal', 'inheritance_claim', 'loss_recovery',
+    'operator_two_fa_reset', 'payout', 'payout_attempt', 'platform_funding', 'product_price', 'proposal', 'rate_proposal',
+    'role_proposal', 'transfer', 'two_fa_removal', 'withdrawal', 'withdrawal_let_go'
+  ] loop
+    execute format(
+      'create trigger sees_what_was_committed before insert or update on %I execute function sees_what_was_committed()', changed
+    );
+  end loop;
+end
+$$;
+revoke execute on function sees_what_was_committed() from public, halyard_app;

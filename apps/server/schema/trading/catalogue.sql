@@ -1,0 +1,129 @@
+-- The catalogue: strategies, their daily record, and the packages on sale.
+
+-- A strategy that members copy.
+create table strategy (
+  -- The broker's name for it.
+  id text primary key check (id ~ '^[a-z][a-z0-9-]{1,30}$'),
+  name text not null,
+  -- The master account, whose trades are copied and whose deals are the strategy's record.
+  master_login bigint not null unique,
+  created_at timestamptz not null
+);
+
+-- A day's result of a strategy, summed up from the deals of its account.
+create table strategy_day (
+  strategy_id text not null references strategy (id),
+  day date not null,
+  -- Capital at the start of the day, with that day's payments in and out.
+  base_cents bigint not null,
+  result_cents bigint not null,
+  deals integer not null,
+  volume bigint not null,
+  primary key (strategy_id, day)
+);
+
+-- A package on sale.
+create table product (
+  id uuid primary key,
+  strategy_id text not null references strategy (id),
+  name text not null,
+  trading_pair text not null,
+  -- One of the portal's own pictures.
+  image text not null,
+  trial boolean not null default false,
+  min_price bigint not null check (min_price > 0),
+  max_price bigint not null,
+  subscription_days integer not null check (subscription_days > 0),
+  sort_order integer not null,
+  offered boolean not null default true,
+  created_at timestamptz not null,
+  check (max_price >= min_price)
+);
+create unique index product_one_trial on product (trial) where trial and offered;
+
+-- A price to choose from, in whole USDT.
+create table product_price (
+  product_id uuid not null references product (id),
+  price bigint not null check (price > 0 and price % 1000000 = 0),
+  primary key (product_id, price)
+);
+
+-- The largest free trial that the database owner allows.
+create table trial_limit (
+  -- The table has one row.
+  only_row boolean primary key default true check (only_row),
+  max_price bigint not null check (max_price > 0)
+);
+revoke insert, update, delete on trial_limit from halyard_app;
+
+insert into trial_limit (only_row, max_price) values
+  (true, 1000000000);
+
+-- Names change only through text_change, which waits before members see it; a new strategy or package has no name
+-- until then and is not offered without one.
+create function texts_wait() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  before jsonb := case tg_op when 'INSERT' then '{}'::jsonb else to_jsonb(old) end;
+  name text;
+begin
+  if is_owner_of_tables() then
+    return new;
+  end if;
+  foreach name in array tg_argv loop
+    if coalesce(to_jsonb(new) ->> name, '') <> coalesce(before ->> name, '') then
+      raise exception 'Names wait before members see them' using errcode = 'restrict_violation';
+    end if;
+  end loop;
+  return new;
+end
+$$;
+create trigger strategy_texts_wait
+  before insert or update on strategy for each row execute function texts_wait('name');
+create trigger product_texts_wait before insert or update on product
+  for each row execute function texts_wait('name', 'trading_pair');
+
+create function trial_is_within_limit() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (to_jsonb(new) ->> tg_argv[0])::bigint > (select max_price from trial_limit) then
+    raise exception 'A free trial is larger than the owner allows' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger product_trial_is_within_limit before insert or update of trial, max_price on product
+  for each row when (new.trial) execute function trial_is_within_limit('max_price');
+
+-- Deferred: prices are written after their package.
+create function trial_prices_are_within_limit() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from product_price join product on product.id = product_price.product_id
+    where product_id = new.id and trial and price > (select max_price from trial_limit)
+  ) then
+    raise exception 'A free trial is larger than the owner allows' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger trial_prices_are_within_limit after update on product
+  deferrable initially deferred for each row when (new.trial and not old.trial)
+  execute function trial_prices_are_within_limit();
+
+create function trial_price_is_within_limit() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  -- Locks the product, so that no other transaction makes it a trial meanwhile.
+  perform from product where id = new.product_id for share;
+  if new.price > (select max_price from trial_limit) and exists (
+    select from product where id = new.product_id and trial
+  ) then
+    raise exception 'A free trial is larger than the owner allows' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger trial_price_is_within_limit before insert or update on product_price
+  for each row execute function trial_price_is_within_limit();

@@ -1,0 +1,613 @@
+-- Orders of packages: their accounts at the broker, deals, settlements, and payments at closing.
+
+-- Counts within MT5_LOGIN_FROM and MT5_LOGIN_TO; a number is never assigned twice.
+create sequence broker_login_number minvalue 0 start 0;
+
+-- A member's package, with its account at the broker.
+create table investment_order (
+  id uuid primary key,
+  member_id uuid not null references member (id),
+  product_id uuid not null references product (id),
+  trial boolean not null,
+  price bigint not null check (price > 0),
+  -- The part of the price paid in USDP.
+  usdp_paid bigint not null,
+  subscription_days integer not null,
+  state text not null default 'PENDING',
+  login bigint not null unique,
+  -- Shows the account and cannot trade; the main password, which can, is kept nowhere.
+  investor_password_sealed bytea not null,
+  -- The member's setting; a separate step passes it on to the broker.
+  trading_wanted boolean not null default true,
+  trading_on boolean not null default true,
+  -- Loss in percent of the price at which the order closes, if the member set a limit below 50.
+  loss_limit_percent integer check (loss_limit_percent between 1 and 49),
+  -- The broker's message when it refused.
+  refusal text,
+  -- The obstacle to progress, shown to operators and the member; null while there is none.
+  obstacle text,
+  closing_reason text check (closing_reason in ('UNSUBSCRIBE', 'CAPITAL', 'LOSS_STOP', 'LOSS_LIMIT', 'TRIAL_END')),
+  -- Percent of capital, fixed when closing was requested.
+  fee_percent integer check (fee_percent between 0 and 100),
+  closing_at timestamptz,
+  created_at timestamptz not null,
+  activated_at timestamptz,
+  closed_at timestamptz,
+  -- Over all settled deals: the realised result, its highest point, and the safety fund's share of that.
+  realised bigint not null default 0,
+  high_water bigint not null default 0,
+  fund_share bigint not null default 0,
+  settled_at timestamptz,
+  -- True while part of the fund's share is in no operation yet; it is taken out once a day.
+  share_due boolean not null default false,
+  -- Consecutive rounds in which a blocked order got no further, and when it is tried again.
+  held_up_rounds integer not null default 0 check (held_up_rounds >= 0),
+  next_try_at timestamptz,
+  -- A deal that came in after closing has left money on the account, which is paid out too.
+  late_due boolean not null default false,
+  -- Since when the order is blocked; kept after it is unblocked, until the next time.
+  held_up_since timestamptz,
+  -- For a trial: the part of its capital won by hand, which the copier's profits restore like the rest.
+  won_by_hand bigint not null default 0,
+  -- The part of the price lost by deals made by hand, which the safety fund does not compensate.
+  lost_by_hand bigint not null default 0 check (lost_by_hand >= 0),
+  -- Loss beyond what the account held. The broker takes it from the next profit, and so does the ledger.
+  unpaid_loss bigint not null default 0 check (unpaid_loss >= 0),
+  check (usdp_paid >= 0 and usdp_paid * 10 <= price),
+  check ((state in ('CLOSING', 'CLOSED')) = (closing_reason is not null)),
+  check ((closing_reason is null) = (fee_percent is null) and (closing_reason is null) = (closing_at is null)),
+  check ((state = 'CLOSED') = (closed_at is not null)),
+  check (state in ('PENDING', 'FAILED') or activated_at is not null),
+  check (won_by_hand >= 0 and (trial or won_by_hand = 0))
+);
+create index investment_order_of_member on investment_order (member_id, created_at desc, id desc);
+create index investment_order_at_work on investment_order (state, created_at)
+  where state in ('PENDING', 'ACTIVE', 'CLOSING');
+create unique index investment_order_one_trial on investment_order (member_id) where trial and state <> 'FAILED';
+create index investment_order_late_due on investment_order (id) where late_due;
+create index investment_order_held_up on investment_order (held_up_since, id) where obstacle is not null;
+-- Settlement reads orders that trade and those closed in the last week, however many closed before.
+create index investment_order_trading on investment_order (id) where state in ('ACTIVE', 'CLOSING');
+create index investment_order_by_closing on investment_order (closed_at, id) where closed_at is not null;
+create trigger investment_order_is_never_removed before delete or truncate on investment_order
+  for each statement execute function refuse_change();
+create trigger investment_order_is_told after insert on investment_order
+  for each row execute function note_change('orders');
+create trigger investment_order_moves_told after update on investment_order
+  for each row
+  when (
+    row (old.state, old.trading_on, old.trading_wanted, old.loss_limit_percent, old.obstacle, old.realised)
+    is distinct from
+      row (new.state, new.trading_on, new.trading_wanted, new.loss_limit_percent, new.obstacle, new.realised)
+  )
+  execute function note_change('orders');
+create trigger investment_order_is_told_to_operators after update on investment_order
+  for each row when (old.obstacle is distinct from new.obstacle) execute function note_queues('orders');
+create trigger investment_order_begins_told_to_machines after insert on investment_order
+  for each row execute function note_state_event('order.changed');
+create trigger investment_order_is_told_to_machines after update on investment_order
+  for each row when (old.state is distinct from new.state) execute function note_state_event('order.changed');
+
+-- The state changes that an order may make.
+create table order_step (
+  from_state text not null,
+  to_state text not null,
+  primary key (from_state, to_state)
+);
+revoke insert, update, delete on order_step from halyard_app;
+
+insert into order_step (from_state, to_state) values
+  ('ACTIVE', 'CLOSING'),
+  ('CLOSING', 'CLOSED'),
+  ('PENDING', 'ACTIVE'),
+  ('PENDING', 'FAILED');
+
+-- The value of an order's open positions, as last read from the broker.
+create table order_value (
+  order_id uuid primary key references investment_order (id),
+  open_cents bigint not null,
+  read_at timestamptz not null
+);
+
+-- The last such reading of each day (UTC), copied from order_value when a later day's reading replaces it.
+create table order_value_day (
+  order_id uuid not null references investment_order (id),
+  day date not null,
+  open_cents bigint not null,
+  primary key (order_id, day)
+);
+
+-- A change of an MT5 account's balance, recorded before the broker is asked. The broker's deal carries the id as its
+-- comment; while the operation is open, its money is in the order's hold.
+create table broker_operation (
+  id text primary key check (length(id) between 1 and 31),
+  order_id uuid not null references investment_order (id),
+  kind text not null check (kind in ('FUND', 'TOP_UP', 'PROFIT', 'FROM_MT5', 'FUND_SHARE', 'CLOSE', 'CORRECTION')),
+  -- Positive pays in, negative takes out.
+  amount_cents bigint not null check (amount_cents <> 0),
+  -- For CLOSE: the part that is capital, in minor units.
+  capital_part bigint not null default 0,
+  state text not null default 'OPEN',
+  deal_id bigint,
+  refusal text,
+  tried_at timestamptz,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  -- The broker's refusal leaves the outcome open: it knows the id from a deal of another amount.
+  in_doubt boolean not null default false,
+  -- Database clock; when it was done.
+  noted_at timestamptz,
+  check ((state = 'DONE') = (deal_id is not null)),
+  check ((state = 'DONE') = (noted_at is not null)),
+  check ((state = 'OPEN') = (finished_at is null)),
+  constraint broker_operation_state_check check (
+    state in ('OPEN', 'DONE', 'REFUSED') or state = 'WAIVED' and kind = 'FUND_SHARE'
+  ),
+  constraint broker_operation_pays_in_or_takes_out check (
+    kind = 'CORRECTION' or (kind in ('FUND', 'TOP_UP')) = (amount_cents > 0)
+  )
+);
+create index broker_operation_of_order on broker_operation (order_id, created_at);
+create index broker_operation_open on broker_operation (created_at) where state = 'OPEN';
+create unique index broker_operation_one_funding on broker_operation (order_id) where kind = 'FUND';
+create unique index broker_operation_one_deal on broker_operation (order_id, deal_id) where deal_id is not null;
+create index broker_operation_noted on broker_operation (noted_at) where noted_at is not null;
+create trigger broker_operation_is_never_removed before delete or truncate on broker_operation
+  for each statement execute function refuse_change();
+create trigger broker_operation_is_told_to_operators after update on broker_operation
+  for each row when (old.state is distinct from new.state) execute function note_queues('orders');
+
+-- A deal read from the broker. Foreign keys would be checked for each of ten thousand rows in a batch: check_deals
+-- does their work once per statement.
+create table broker_deal (
+  login bigint not null,
+  deal_id bigint not null,
+  -- Null for the account of a strategy.
+  order_id uuid,
+  at timestamptz not null,
+  action text not null check (action in ('BUY', 'SELL', 'BALANCE', 'OTHER')),
+  entry text not null check (entry in ('IN', 'OUT', 'BOTH')),
+  symbol text not null,
+  -- In ten-thousandths of a lot.
+  volume bigint not null,
+  price numeric not null,
+  -- Profit, commission, swap and fee together; for BALANCE the amount paid in or taken out.
+  result_cents bigint not null,
+  position_id bigint,
+  comment text not null,
+  -- Null where nothing is settled: balance changes and strategies' accounts.
+  settlement_id uuid,
+  created_at timestamptz not null,
+  -- The deal's contribution to the safety fund's share of a new high, so that a day's earnings are the sum of its
+  -- deals.
+  fund_share_cents bigint not null default 0 check (fund_share_cents >= 0),
+  -- The broker's code for what made the deal; null if it gave none.
+  reason integer,
+  by_hand boolean not null default false,
+  primary key (login, deal_id)
+);
+create index broker_deal_of_order on broker_deal (order_id, at desc, deal_id desc) where order_id is not null;
+create index broker_deal_of_strategy on broker_deal (login, at) where order_id is null;
+create index broker_deal_of_settlement on broker_deal (settlement_id) where settlement_id is not null;
+create index broker_deal_by_hand on broker_deal (login, position_id) where by_hand;
+create trigger broker_deal_is_append_only before update or delete or truncate on broker_deal
+  for each statement execute function refuse_change();
+
+-- Progress of reading an account's deals; each reading begins somewhat earlier, since deals may come late.
+create table deals_read (
+  login bigint primary key,
+  read_until timestamptz not null
+);
+
+-- A settlement of an order's deals, posted as a transfer.
+create table order_settlement (
+  -- The id of the transfer.
+  id uuid primary key,
+  order_id uuid not null references investment_order (id),
+  -- The deals' result, and the safety fund's share; the rest changed what the order holds.
+  realised bigint not null,
+  fund_share bigint not null check (fund_share >= 0),
+  deals integer not null check (deals > 0),
+  first_deal_at timestamptz not null,
+  last_deal_at timestamptz not null,
+  created_at timestamptz not null,
+  -- The realised total's highest point afterwards, and by how much this settlement raised it.
+  high_water bigint not null default 0 check (high_water >= 0),
+  new_high bigint not null default 0 check (new_high >= 0),
+  -- The part of the new high that deals made by hand brought; for a team it is no profit.
+  high_by_hand bigint not null default 0,
+  -- By how much the settlement changed the order's accounts.
+  capital bigint not null default 0,
+  free bigint not null default 0,
+  -- Database clock, so that a writer of settlements cannot date one before the last reconciliation.
+  noted_at timestamptz not null default clock_timestamp(),
+  check (high_by_hand between 0 and new_high)
+);
+create index order_settlement_of_order on order_settlement (order_id, created_at desc, id desc);
+create index order_settlement_noted on order_settlement (noted_at);
+revoke update, delete on order_settlement from halyard_app;
+create trigger order_settlement_is_append_only before update or delete or truncate on order_settlement
+  for each statement execute function refuse_change();
+
+-- Money of a CLOSE that returned to the platform: a trial's capital, or capital that came in after the safety fund
+-- had compensated it.
+create table closing_part (
+  operation_id text not null references broker_operation (id),
+  kind text not null check (kind in ('TRIAL_END', 'COMPENSATION_RETURNED')),
+  amount bigint not null check (amount > 0),
+  primary key (operation_id, kind)
+);
+revoke update, delete on closing_part from halyard_app;
+create trigger closing_part_is_append_only before update or delete or truncate on closing_part
+  for each statement execute function refuse_change();
+
+-- A closed order's payment into the member's wallet, and the management fee taken from it again. Of a trial, only the
+-- member's part.
+create table order_payment (
+  order_id uuid not null references investment_order (id),
+  capital bigint not null check (capital >= 0),
+  profit bigint not null check (profit >= 0),
+  own_funds bigint not null check (own_funds >= 0),
+  fee bigint not null check (fee >= 0),
+  compensation bigint not null check (compensation >= 0),
+  paid_at timestamptz not null,
+  -- Counts the order's payments after its end; the first is that of its closing.
+  number integer not null default 1 check (number > 0),
+  id text not null unique,
+  -- The bonus budget's share of the fee.
+  bonus_share bigint not null default 0,
+  primary key (order_id, number),
+  check (bonus_share between 0 and fee)
+);
+revoke update, delete on order_payment from halyard_app;
+create trigger order_payment_is_append_only before update or delete or truncate on order_payment
+  for each statement execute function refuse_change();
+
+-- Causes of settlements. The fund's share is at most a tenth of the profits among the deals, rounded by less than a
+-- cent: it is a tenth of new highs, which only profits make. A settlement may give less than its deals brought, to
+-- make up for an earlier unpaid loss; an order that lost more than it held gets nothing (settlement_is_covered).
+create view caused_by_settlement as
+select case when settled.capital < 0 or settled.free < 0 then 'SETTLE_LOSS' else 'SETTLE_PROFIT' end as kind,
+  settled.id as cause, line.address, line.amount
+from order_settlement settled
+join investment_order placed on placed.id = settled.order_id
+cross join lateral (
+  select 10000 * sum(result_cents) as realised,
+    10000 * coalesce(sum(result_cents) filter (where result_cents > 0), 0) as won
+  from broker_deal where settlement_id = settled.id
+) dealt
+cross join lateral (values
+  ('order:' || placed.id || case when placed.trial then ':trial' else ':capital' end, settled.capital),
+  ('order:' || placed.id || ':free', settled.free), ('fund:safety', settled.fund_share),
+  ('broker:results', -settled.capital - settled.free - settled.fund_share)
+) as line (address, amount)
+where line.amount <> 0
+  and settled.realised = dealt.realised
+  and 10 * settled.fund_share < dealt.won + 100000
+  and (
+    settled.capital + settled.free + settled.fund_share <= settled.realised
+    or settled.capital <= 0 and settled.free <= 0
+  );
+revoke insert, update, delete on caused_by_settlement from halyard_app;
+
+-- The capital that settlements took before the order's compensation was posted: capital that comes in later returns
+-- to the safety fund.
+create function capital_lost_before(of_order uuid, of_payment text) returns numeric
+language sql stable set search_path = public, pg_temp as $$
+  select coalesce(-sum(entry.amount), 0)
+  from ledger_account account
+  join entry on entry.account_id = account.id
+  join transfer on transfer.id = entry.transfer_id and transfer.kind in ('SETTLE_PROFIT', 'SETTLE_LOSS')
+  where account.address = 'order:' || of_order || ':capital' and entry.id < (
+    select min(paying.id) from transfer compensation join entry paying on paying.transfer_id = compensation.id
+    where compensation.kind = 'COMPENSATION' and compensation.details ->> 'cause' = of_payment
+  )
+$$;
+
+-- True if payments equal what the order's CLOSEs took: capital less what returned to the safety fund, and the rest.
+create function is_paid_what_was_taken(of_order uuid) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select paid.free = taken.free and paid.capital = case when placed.trial then 0 else taken.capital - taken.returned end
+  from investment_order placed
+  cross join lateral (
+    select coalesce(sum(operation.capital_part), 0) as capital, coalesce(sum(part.amount), 0) as returned,
+      coalesce(sum(abs(operation.amount_cents) * 10000 - operation.capital_part), 0) as free
+    from broker_operation operation
+    left join closing_part part on part.operation_id = operation.id and part.kind = 'COMPENSATION_RETURNED'
+    where operation.order_id = placed.id and operation.kind = 'CLOSE' and operation.state = 'DONE'
+  ) taken
+  cross join lateral (
+    select coalesce(sum(capital), 0) as capital, coalesce(sum(profit + own_funds), 0) as free
+    from order_payment where order_id = placed.id
+  ) paid
+  where placed.id = of_order
+$$;
+
+-- Causes of everything that moves an order's money: operations, returned parts and payments. Payments equal what
+-- CLOSEs took, and the safety fund compensates once, no more than what was lost.
+create view caused_by_order as
+select line.kind, operation.id as cause, line.address, line.amount
+from broker_operation operation
+join investment_order placed on placed.id = operation.order_id
+cross join lateral (
+  select 'member:' || placed.member_id || ':usdt' as usdt, 'member:' || placed.member_id || ':usdp' as usdp,
+    'order:' || placed.id || ':capital' as capital, 'order:' || placed.id || ':free' as free,
+    'order:' || placed.id || ':hold' as hold, 'order:' || placed.id || ':usdp' as usdp_hold,
+    'order:' || placed.id || ':trial' as trial,
+    abs(operation.amount_cents) * 10000 as amount,
+    -- A trial's capital is the platform's, and stays where it is until the broker has paid it out.
+    case when placed.trial then 0 else operation.capital_part end as capital_part,
+    abs(operation.amount_cents) * 10000 - operation.capital_part as free_part
+) own
+cross join lateral (values
+  ('FUND', null, false, 'ORDER_HOLD', own.usdt, placed.usdp_paid - placed.price),
+  ('FUND', null, false, 'ORDER_HOLD', own.hold, placed.price),
+  ('FUND', null, false, 'ORDER_HOLD', 'usdp:reserve', -placed.usdp_paid),
+  ('FUND', null, false, 'ORDER_HOLD', own.usdp, -placed.usdp_paid),
+  ('FUND', null, false, 'ORDER_HOLD', own.usdp_hold, placed.usdp_paid),
+  ('FUND', 'DONE', false, 'PURCHASE', own.hold, -placed.price),
+  ('FUND', 'DONE', false, 'PURCHASE', own.capital, placed.price),
+  ('FUND', 'DONE', false, 'PURCHASE', own.usdp_hold, -placed.usdp_paid),
+  ('FUND', 'DONE', false, 'PURCHASE', 'usdp:issue', placed.usdp_paid),
+  ('FUND', 'REFUSED', false, 'ORDER_RELEASE', own.hold, -placed.price),
+  ('FUND', 'REFUSED', false, 'ORDER_RELEASE', own.usdt, placed.price - placed.usdp_paid),
+  ('FUND', 'REFUSED', false, 'ORDER_RELEASE', 'usdp:reserve', placed.usdp_paid),
+  ('FUND', 'REFUSED', false, 'ORDER_RELEASE', own.usdp_hold, -placed.usdp_paid),
+  ('FUND', 'REFUSED', false, 'ORDER_RELEASE', own.usdp, placed.usdp_paid),
+  ('FUND', null, true, 'TRIAL_START', 'promotion:trials', -placed.price),
+  ('FUND', null, true, 'TRIAL_START', own.trial, placed.price),
+  ('FUND', 'REFUSED', true, 'TRIAL_END', own.trial, -placed.price),
+  ('FUND', 'REFUSED', true, 'TRIAL_END', 'promotion:trials', placed.price),
+  ('TOP_UP', null, null, 'TOP_UP', own.usdt, -own.amount),
+  ('TOP_UP', null, null, 'TOP_UP', own.hold, own.amount),
+  ('TOP_UP', 'DONE', null, 'TOP_UP_APPLIED', own.hold, -own.amount),
+  ('TOP_UP', 'DONE', null, 'TOP_UP_APPLIED', own.free, own.amount),
+  ('TOP_UP', 'REFUSED', null, 'TOP_UP_RETURNED', own.hold, -own.amount),
+  ('TOP_UP', 'REFUSED', null, 'TOP_UP_RETURNED', own.usdt, own.amount),
+  ('PROFIT', null, null, 'ORDER_RESERVE', own.free, -own.amount),
+  ('PROFIT', null, null, 'ORDER_RESERVE', own.hold, own.amount),
+  ('PROFIT', 'DONE', null, 'PROFIT', own.hold, -own.amount),
+  ('PROFIT', 'DONE', null, 'PROFIT', own.usdt, own.amount),
+  ('PROFIT', 'REFUSED', null, 'ORDER_RESERVE_UNDONE', own.hold, -own.amount),
+  ('PROFIT', 'REFUSED', null, 'ORDER_RESERVE_UNDONE', own.free, own.amount),
+  ('FROM_MT5', null, null, 'ORDER_RESERVE', own.free, -own.amount),
+  ('FROM_MT5', null, null, 'ORDER_RESERVE', own.hold, own.amount),
+  ('FROM_MT5', 'DONE', null, 'FROM_MT5', own.hold, -own.amount),
+  ('FROM_MT5', 'DONE', null, 'FROM_MT5', own.usdt, own.amount),
+  ('FROM_MT5', 'REFUSED', null, 'ORDER_RESERVE_UNDONE', own.hold, -own.amount),
+  ('FROM_MT5', 'REFUSED', null, 'ORDER_RESERVE_UNDONE', own.free, own.amount),
+  ('CLOSE', null, null, 'ORDER_RESERVE', own.capital, -own.capital_part),
+  ('CLOSE', null, null, 'ORDER_RESERVE', own.free, -own.free_part),
+  ('CLOSE', null, null, 'ORDER_RESERVE', own.hold, own.capital_part + own.free_part),
+  ('CLOSE', 'REFUSED', null, 'ORDER_RESERVE_UNDONE', own.hold, -own.capital_part - own.free_part),
+  ('CLOSE', 'REFUSED', null, 'ORDER_RESERVE_UNDONE', own.capital, own.capital_part),
+  ('CLOSE', 'REFUSED', null, 'ORDER_RESERVE_UNDONE', own.free, own.free_part),
+  ('FUND_SHARE', 'WAIVED', null, 'FUND_SHARE_WAIVED', 'fund:safety', -own.amount),
+  ('FUND_SHARE', 'WAIVED', null, 'FUND_SHARE_WAIVED', 'broker:results', own.amount)
+) as line (operation, state, trial, kind, address, amount)
+where line.amount <> 0 and line.operation = operation.kind
+  and (line.state is null or line.state = operation.state) and (line.trial is null or line.trial = placed.trial)
+union all
+select part.kind, part.operation_id, line.address, line.amount
+from closing_part part
+join broker_operation operation on operation.id = part.operation_id
+join investment_order placed on placed.id = operation.order_id
+cross join lateral (values
+  ('TRIAL_END', 'order:' || placed.id || ':trial', -part.amount), ('TRIAL_END', 'promotion:trials', part.amount),
+  ('COMPENSATION_RETURNED', 'order:' || placed.id || ':hold', -part.amount),
+  ('COMPENSATION_RETURNED', 'fund:safety', part.amount)
+) as line (kind, address, amount)
+where line.kind = part.kind and placed.trial = (part.kind = 'TRIAL_END')
+  and operation.kind = 'CLOSE' and operation.state = 'DONE' and part.amount <= operation.capital_part
+union all
+select line.kind, payment.id, line.address, line.amount
+from order_payment payment
+join investment_order placed on placed.id = payment.order_id
+cross join lateral (
+  select 'order:' || placed.id || ':hold' as hold, 'member:' || placed.member_id || ':usdt' as wallet
+) own
+cross join lateral (values
+  ('CAPITAL', own.hold, -payment.capital), ('CAPITAL', own.wallet, payment.capital),
+  ('PROFIT', own.hold, -payment.profit), ('PROFIT', own.wallet, payment.profit),
+  ('FROM_MT5', own.hold, -payment.own_funds), ('FROM_MT5', own.wallet, payment.own_funds),
+  ('MANAGEMENT_FEE', own.wallet, -payment.fee), ('MANAGEMENT_FEE', 'fees:income', payment.fee),
+  ('COMPENSATION', 'fund:safety', -payment.compensation), ('COMPENSATION', own.wallet, payment.compensation)
+) as line (kind, address, amount)
+where line.amount <> 0 and placed.state = 'CLOSED' and is_paid_what_was_taken(placed.id) and not (
+  line.kind = 'COMPENSATION' and (
+    placed.closing_reason is distinct from 'LOSS_STOP' or payment.number <> 1 or placed.trial
+    or payment.compensation > capital_lost_before(placed.id, payment.id)
+  )
+);
+revoke insert, update, delete on caused_by_order from halyard_app;
+
+-- The account's remaining debt to the broker: its unpaid loss less the fund's share that was waived because of it.
+create function owed_to_broker(placed investment_order) returns bigint
+language sql stable set search_path = public, pg_temp as $$
+  select case when placed.unpaid_loss = 0 then 0 else greatest(0, placed.unpaid_loss - (
+    select 10000 * coalesce(sum(-amount_cents), 0) from broker_operation
+    where order_id = placed.id and kind = 'FUND_SHARE' and state = 'WAIVED'
+  )) end
+$$;
+
+create function order_moves() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'PENDING' then
+      raise exception 'An order begins PENDING' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if row (new.id, new.member_id, new.product_id, new.trial, new.price, new.usdp_paid, new.subscription_days, new.login,
+      new.created_at)
+    is distinct from row (old.id, old.member_id, old.product_id, old.trial, old.price, old.usdp_paid,
+      old.subscription_days, old.login, old.created_at) then
+    raise exception 'An order keeps its terms' using errcode = 'restrict_violation';
+  end if;
+  if old.closing_reason is not null and row (new.closing_reason, new.fee_percent, new.closing_at)
+    is distinct from row (old.closing_reason, old.fee_percent, old.closing_at) then
+    raise exception 'An order keeps the terms of its closing' using errcode = 'restrict_violation';
+  end if;
+  if new.state <> old.state and not exists (
+    select from order_step where from_state = old.state and to_state = new.state
+  ) then
+    raise exception 'An order does not go from % to %', old.state, new.state using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger order_moves before insert or update on investment_order
+  for each row execute function order_moves();
+
+-- Only the settlement's own trigger, as the owner, changes an unpaid loss. Trigger depth would not do: the
+-- application's role could reach it with a trigger on a temporary table.
+create function guard_unpaid_loss() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not is_owner_of_tables() then
+    raise exception 'Only settlements change what is lost and not paid' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger new_order_has_no_unpaid_loss before insert on investment_order
+  for each row when (new.unpaid_loss <> 0) execute function guard_unpaid_loss();
+create trigger unpaid_loss_follows_settlements before update on investment_order
+  for each row when (new.unpaid_loss <> old.unpaid_loss) execute function guard_unpaid_loss();
+
+create function keep_value_of_day() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into order_value_day (order_id, day, open_cents)
+  values (old.order_id, (old.read_at at time zone 'UTC')::date, old.open_cents)
+  on conflict (order_id, day) do update set open_cents = excluded.open_cents;
+  return null;
+end
+$$;
+create trigger order_value_of_day_is_kept after update on order_value
+  for each row when ((old.read_at at time zone 'UTC')::date <> (new.read_at at time zone 'UTC')::date)
+  execute function keep_value_of_day();
+
+create function broker_operation_keeps_its_terms() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.state <> 'OPEN' or row (new.id, new.order_id, new.kind, new.amount_cents, new.capital_part, new.created_at)
+    is distinct from row (old.id, old.order_id, old.kind, old.amount_cents, old.capital_part, old.created_at) then
+    raise exception 'An operation keeps its terms, and its end' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger broker_operation_keeps_its_terms before update on broker_operation
+  for each row execute function broker_operation_keeps_its_terms();
+
+create function note_operation() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into member_change (member_id, kind)
+  select member_id, 'orders' from investment_order where id = new.order_id
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger broker_operation_is_told after insert on broker_operation
+  for each row execute function note_operation();
+create trigger broker_operation_moves_told after update on broker_operation
+  for each row when (old.state <> new.state) execute function note_operation();
+
+-- An operation cannot change once it is done, so this dates it once.
+create function broker_operation_is_dated() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.noted_at := case when new.state = 'DONE' then clock_timestamp() end;
+  return new;
+end
+$$;
+create trigger broker_operation_is_dated before insert or update on broker_operation
+  for each row execute function broker_operation_is_dated();
+
+-- A deal belongs to its order's account and settlement.
+create function check_deals() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from (select distinct order_id, login from inserted where order_id is not null) deal
+    where not exists (select from investment_order where id = deal.order_id and login = deal.login)
+  ) or exists (
+    select from (select distinct order_id, settlement_id from inserted where settlement_id is not null) deal
+    where not exists (select from order_settlement where id = deal.settlement_id and order_id = deal.order_id)
+  ) then
+    raise exception 'A deal belongs to an order that is there, to its account, and to a settlement of it'
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger broker_deal_is_checked after insert on broker_deal referencing new table as inserted
+  for each statement execute function check_deals();
+
+-- An order that owes something holds nothing, and a settlement is posted. Deferred: the transfer follows the row.
+create function settlement_is_covered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (exists (
+    select from investment_order placed
+    join ledger_account account on account.address in
+      ('order:' || placed.id || ':capital', 'order:' || placed.id || ':trial', 'order:' || placed.id || ':free')
+    join balance on balance.account_id = account.id
+    where placed.id = new.order_id and placed.unpaid_loss > 0 and owed_to_broker(placed) > 0 and balance.amount > 0
+  ) or row (new.capital, new.free, new.fund_share) <> row (0, 0, 0) and not exists (
+    select from transfer where kind in ('SETTLE_PROFIT', 'SETTLE_LOSS') and details ->> 'cause' = new.id::text
+  )) and not is_owners_session() then
+    raise exception 'A loss is taken from what the order holds' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger settlement_is_covered after insert on order_settlement
+  deferrable initially deferred for each row execute function settlement_is_covered();
+
+create function add_unpaid_loss() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update investment_order
+  set unpaid_loss = unpaid_loss + new.capital + new.free + new.fund_share - new.realised
+  where id = new.order_id;
+  return null;
+end
+$$;
+create trigger settlement_adds_unpaid_loss after insert on order_settlement
+  for each row when (new.capital + new.free + new.fund_share <> new.realised)
+  execute function add_unpaid_loss();
+
+create function order_settlement_is_dated() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.noted_at := clock_timestamp();
+  return new;
+end
+$$;
+create trigger order_settlement_is_dated before insert on order_settlement
+  for each row execute function order_settlement_is_dated();
+
+create function payment_is_what_was_taken() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not is_paid_what_was_taken(new.order_id) or new.compensation > capital_lost_before(new.order_id, new.id) then
+    raise exception 'A payment is what was taken out of its order''s account, and makes good what was lost'
+      using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger payment_is_what_was_taken after insert on order_payment
+  deferrable initially deferred for each row execute function payment_is_what_was_taken();
+
+create trigger order_trial_is_within_limit before insert on investment_order
+  for each row when (new.trial) execute function trial_is_within_limit('price');
+
+select hold_transfers_to('caused_by_order', array[
+  'ORDER_HOLD', 'ORDER_RELEASE', 'PURCHASE', 'TRIAL_START', 'TRIAL_END', 'TOP_UP', 'TOP_UP_APPLIED',
+  'TOP_UP_RETURNED', 'ORDER_RESERVE', 'ORDER_RESERVE_UNDONE', 'PROFIT', 'CAPITAL', 'FROM_MT5', 'MANAGEMENT_FEE',
+  'COMPENSATION', 'FUND_SHARE_WAIVED', 'COMPENSATION_RETURNED'
+]);
+
+select hold_transfers_to('caused_by_settlement', array['SETTLE_PROFIT', 'SETTLE_LOSS']);
