@@ -104,6 +104,8 @@ create table movement_reversal (
 revoke update, delete on movement_reversal from halyard_app;
 create trigger movement_reversal_is_append_only before update or delete or truncate on movement_reversal
   for each statement execute function refuse_change();
+create constraint trigger movement_reversal_is_posted after insert on movement_reversal
+  deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('WALLET_REVERSAL');
 
 -- A wallet's balance of the network's coin at a block: the reading before, less fees since, plus what came in.
 create table gas_reading (

@@ -28,7 +28,9 @@ create table investment_order (
   obstacle text,
   closing_reason text check (closing_reason in ('UNSUBSCRIBE', 'CAPITAL', 'LOSS_STOP', 'LOSS_LIMIT', 'TRIAL_END')),
   -- Percent of capital, fixed when closing was requested.
-  fee_percent integer check (fee_percent between 0 and 100),
+  fee_percent integer constraint investment_order_fee_percent_check check (
+    fee_percent >= 0 and fee_percent <= case when closing_reason in ('UNSUBSCRIBE', 'LOSS_LIMIT') and not trial then 10 else 0 end
+  ),
   closing_at timestamptz,
   created_at timestamptz not null,
   activated_at timestamptz,
@@ -591,7 +593,15 @@ create trigger order_settlement_is_dated before insert on order_settlement
 create function payment_is_what_was_taken() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if not is_paid_what_was_taken(new.order_id) or new.compensation > capital_lost_before(new.order_id, new.id) then
+  if not is_paid_what_was_taken(new.order_id) or new.compensation > capital_lost_before(new.order_id, new.id) or exists (
+    select from (values
+      ('CAPITAL', new.capital), ('PROFIT', new.profit), ('FROM_MT5', new.own_funds), ('MANAGEMENT_FEE', new.fee),
+      ('BONUS_FUNDING', new.bonus_share), ('COMPENSATION', new.compensation)
+    ) as part (kind, amount)
+    where amount <> 0 and not exists (
+      select from transfer where transfer.kind = part.kind and details ->> 'cause' = new.id
+    )
+  ) then
     raise exception 'A payment is what was taken out of its order''s account, and makes good what was lost'
       using errcode = 'restrict_violation';
   end if;
@@ -611,3 +621,55 @@ select hold_transfers_to('caused_by_order', array[
 ]);
 
 select hold_transfers_to('caused_by_settlement', array['SETTLE_PROFIT', 'SETTLE_LOSS']);
+
+-- The fee of leaving is the closing's percentage of the capital paid with it, taken once.
+create function fee_is_of_the_closing() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.fee <> 0 and (new.number <> 1 or new.fee is distinct from (
+    select div(new.capital::numeric * fee_percent, 100) from investment_order
+    where id = new.order_id and not trial and new.capital <= price
+  )) then
+    raise exception 'The fee is that of the closing' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger fee_is_of_the_closing before insert on order_payment for each row execute function fee_is_of_the_closing();
+
+-- The safety fund gets back what it has paid for the order, and no more.
+create function fund_gets_back_what_it_paid() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  of_order uuid := (select order_id from broker_operation where id = new.operation_id);
+begin
+  perform from investment_order where id = of_order for no key update;
+  if new.amount + (
+    select coalesce(sum(part.amount), 0) from broker_operation operation
+    join closing_part part on part.operation_id = operation.id and part.kind = 'COMPENSATION_RETURNED'
+    where operation.order_id = of_order
+  ) > (select coalesce(sum(compensation), 0) from order_payment where order_id = of_order) then
+    raise exception 'The fund gets back no more than it paid' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger fund_gets_back_what_it_paid before insert on closing_part
+  for each row when (new.kind = 'COMPENSATION_RETURNED') execute function fund_gets_back_what_it_paid();
+
+-- The safety fund gives up no more than the share that settlements have credited it with.
+create function fund_gives_up_its_share() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform from investment_order where id = new.order_id for no key update;
+  if abs(new.amount_cents) * 10000 + (
+    select coalesce(sum(abs(amount_cents) * 10000), 0) from broker_operation
+    where order_id = new.order_id and kind = 'FUND_SHARE' and state in ('DONE', 'WAIVED') and id <> new.id
+  ) > (select coalesce(sum(fund_share), 0) from order_settlement where order_id = new.order_id) then
+    raise exception 'The fund gives up no more than its share' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger fund_gives_up_its_share before insert or update on broker_operation
+  for each row when (new.state = 'WAIVED') execute function fund_gives_up_its_share();

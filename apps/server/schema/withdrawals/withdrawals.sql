@@ -352,19 +352,22 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- The losses that a settled gateway payment repays, oldest reversal first and no more than its amount.
+-- The losses that a credit of a payment order pays back: those of reversed payments of the same order, oldest first. A payment
+-- that two operators credited is an order of its own.
 create function losses_borne_by_order(of_order uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with credited as (
-    select payment.order_id, payment.gateway_no,
+    select payment.order_id,
       ordered.amount - (select coalesce(sum(amount), 0) from loss_recovery where order_id = of_order) as brings
     from gateway_order ordered join gateway_payment payment on payment.credited_as = ordered.id
     where ordered.id = of_order
+  ), paid as (
+    select order_id as id from credited
+    union all
+    select earlier.credited_as from credited join gateway_payment earlier on earlier.order_id = credited.order_id
   ), standing as (
     select reversal.id, reversal.created_at, reversal.lost - recovered_of(reversal.id) as lost
-    from credited
-    join gateway_order replaced on replaced.id = credited.order_id or replaced.gateway_no = credited.gateway_no
-    join gateway_reversal reversal on reversal.order_id = replaced.id and reversal.restored_by is null
+    from paid join gateway_reversal reversal on reversal.order_id = paid.id and reversal.restored_by is null
   ), borne as (
     select standing.id,
       least(lost, credited.brings - coalesce(sum(lost) over (
@@ -438,6 +441,22 @@ $$;
 create trigger withdrawal_was_not_signed before update on withdrawal
   for each row when (old.state <> new.state and new.state in ('CANCELLED', 'REJECTED', 'FAILED'))
   execute function withdrawal_was_not_signed();
+
+-- Approved only while its hold is whole.
+create function approved_withdrawal_is_held() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from ledger_account account join balance on balance.account_id = account.id
+    where account.address = 'hold:' || new.hold_id and account.member_id = new.member_id and balance.amount = new.amount
+  ) then
+    raise exception 'A withdrawal that is approved holds what it pays' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger approved_withdrawal_is_held before update on withdrawal
+  for each row when (old.state = 'PENDING' and new.state = 'APPROVED') execute function approved_withdrawal_is_held();
 
 -- True while a freeze holds a withdrawal: until as many operators release it as its approval takes, and two if one
 -- alone is not enough for this member.
@@ -762,6 +781,11 @@ begin
   ) then
     raise exception 'A loss is recovered from a withdrawal that ends unpaid, or a deposit that is credited'
       using errcode = 'restrict_violation';
+  end if;
+  if not exists (
+    select from transfer where id = new.id and kind = 'DEPOSIT_REVERSAL' and details ->> 'cause' = new.id::text
+  ) then
+    raise exception 'A loss is recovered by a transfer of its own' using errcode = 'restrict_violation';
   end if;
   return null;
 end
