@@ -513,12 +513,12 @@ $$;
 create trigger catalogue_change_is_an_act after insert on catalogue_change
   for each row execute function catalogue_change_is_an_act();
 
--- Takes the audit entry's time: the newest change is found by it, and a server whose clock is ahead would hide a
--- colleague's later save.
+-- Takes the audit entry's time, or the present where that comes later in the transaction: the newest change is found by it, and a
+-- server whose clock is ahead would hide a colleague's later save.
 create function catalogue_change_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  new.changed_at := coalesce((select created_at from audit_entry where id = new.id), new.changed_at);
+  new.changed_at := coalesce((select created_at from audit_entry where id = new.id), time_of_act(new.changed_at));
   return new;
 end
 $$;
@@ -562,9 +562,7 @@ begin
       update brand_logo set public_since = new.applied_at
       where id::text = new.texts ->> 'logoId' and public_since is null;
     when 'STRATEGY' then update strategy set name = new.texts ->> 'name' where id = new.subject;
-    else
-      update product set name = new.texts ->> 'name', trading_pair = new.texts ->> 'tradingPair'
-      where id = new.subject::uuid;
+    else perform apply_package(new.subject::uuid, new.texts);
   end case;
   return null;
 end
@@ -579,7 +577,9 @@ begin
     select from catalogue_change change join audit_entry entry on entry.id = change.id
     where entry.written_in = pg_current_xact_id() and entry.written_at = transaction_timestamp()
       and change.kind = new.kind and change.subject = new.subject and change.operator_id = new.saved_by
-      and change.after @> new.texts
+      and not exists (
+        select from jsonb_each(new.texts) part where change.after -> part.key is distinct from part.value
+      )
   ));
   return null;
 end

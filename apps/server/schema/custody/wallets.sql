@@ -1,5 +1,4 @@
--- The platform's own wallets: balances, movements and gas; and funding by operators. Hot wallets pay out, cold
--- wallets store, fee wallets pay for sweeps.
+-- The platform's own wallets and what moves through them. Hot wallets pay out, cold wallets store, fee wallets pay for sweeps.
 
 -- One of the platform's wallets, followed by the ledger.
 create table custody_wallet (
@@ -104,118 +103,8 @@ create table movement_reversal (
 revoke update, delete on movement_reversal from halyard_app;
 create trigger movement_reversal_is_append_only before update or delete or truncate on movement_reversal
   for each statement execute function refuse_change();
-
--- A wallet's balance of the network's coin at a block: the reading before, less fees since, plus what came in.
-create table gas_reading (
-  id uuid primary key,
-  network text not null,
-  address text not null,
-  block_number bigint not null,
-  units numeric(78, 0) not null check (units >= 0),
-  spent_units numeric(78, 0) not null check (spent_units >= 0),
-  funded_units numeric(78, 0) not null check (funded_units >= 0),
-  read_at timestamptz not null,
-  funding_transfer uuid references transfer (id),
-  spent_transfer uuid references transfer (id),
-  unique (network, address, block_number),
-  foreign key (network, address) references custody_wallet (network, address)
-);
-revoke update, delete on gas_reading from halyard_app;
-create trigger gas_reading_is_append_only before update or delete or truncate on gas_reading
-  for each statement execute function refuse_change();
-
--- The fee of a wallet's transaction, or, with a proposal, gas that two operators declare lost.
-create table gas_fee (
-  network text not null,
-  transaction_id text not null,
-  address text not null,
-  units numeric(78, 0) not null check (units >= 0),
-  block_number bigint not null,
-  proposal_id uuid references proposal (id),
-  primary key (network, transaction_id),
-  foreign key (network, address) references custody_wallet (network, address),
-  check ((transaction_id like 'loss:%') = (proposal_id is not null))
-);
-create index gas_fee_of_wallet on gas_fee (network, address, block_number);
-revoke update, delete on gas_fee from halyard_app;
-create trigger gas_fee_is_append_only before update or delete or truncate on gas_fee
-  for each statement execute function refuse_change();
-
--- Money that one operator proposes to put into a platform account and another approves. The id is also the
--- transfer's, so that it is posted once.
-create table platform_funding (
-  id uuid primary key,
-  purpose text not null check (purpose in ('SAFETY_FUND', 'TRIALS', 'USDP_RESERVE')),
-  amount bigint not null check (amount > 0),
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
-  state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
-  decided_by uuid references operator (id),
-  decided_at timestamptz,
-  -- Why it was rejected.
-  remark text,
-  noted_at timestamptz not null default clock_timestamp(),
-  reason text not null default '',
-  check ((state = 'PENDING') = (decided_at is null)),
-  constraint funding_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
-  constraint platform_funding_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null))
-);
-create index platform_funding_newest on platform_funding (asked_at desc, id desc);
-create index platform_funding_pending on platform_funding (asked_at) where state = 'PENDING';
-create trigger platform_funding_is_never_removed before delete or truncate on platform_funding
-  for each statement execute function refuse_change();
-create trigger platform_funding_keeps_its_time before insert or update on platform_funding
-  for each row execute function proposal_keeps_its_time();
-create trigger platform_funding_is_of_an_operator before update on platform_funding
-  for each row when (new.state = 'APPROVED') execute function proposal_is_of_an_operator();
-create trigger platform_funding_is_told_to_operators after insert or update on platform_funding
-  for each statement execute function note_queues('fundings');
-create trigger platform_funding_keeps_its_reason before update on platform_funding
-  for each row execute function proposal_keeps_its_reason();
-
-create view caused_by_funding as
-select 'OPERATOR_FUNDING' as kind, funding.id as cause, line.address, line.amount
-from platform_funding funding
-cross join lateral (values
-  ('operator:capital', -funding.amount),
-  (
-    case funding.purpose
-      when 'SAFETY_FUND' then 'fund:safety' when 'TRIALS' then 'promotion:trials' else 'usdp:reserve'
-    end,
-    funding.amount
-  )
-) as line (address, amount)
-where funding.state = 'APPROVED';
-revoke insert, update, delete on caused_by_funding from halyard_app;
-
-create function gas_account_of(of_network text, part text) returns text
-language sql immutable set search_path = public, pg_temp as $$
-  select 'gas:' || case of_network when 'ERC20' then 'ethereum' when 'TRC20' then 'tron' when 'BEP20' then 'bsc' end
-    || ':' || lower(part)
-$$;
-
-create function gas_amount(of_network text, units numeric) returns bigint
-language sql immutable set search_path = public, pg_temp as $$
-  select div(units, case of_network when 'TRC20' then 1 else 1000000000 end)::bigint
-$$;
-
-create view caused_by_gas as
-select line.kind, reading.id as cause, line.address, line.amount
-from gas_reading reading
-join custody_wallet wallet on wallet.network = reading.network and wallet.address = reading.address
-cross join lateral (
-  select gas_account_of(reading.network, wallet.place) as held,
-    gas_amount(reading.network, reading.units + reading.spent_units)
-      - gas_amount(reading.network, reading.units + reading.spent_units - reading.funded_units) as came,
-    gas_amount(reading.network, reading.units + reading.spent_units)
-      - gas_amount(reading.network, reading.units) as went
-) moved
-cross join lateral (values
-  ('GAS_FUNDING', moved.held, -moved.came), ('GAS_FUNDING', gas_account_of(reading.network, 'COMPANY'), moved.came),
-  ('GAS_SPENT', gas_account_of(reading.network, 'SPENT'), -moved.went), ('GAS_SPENT', moved.held, moved.went)
-) as line (kind, address, amount)
-where line.amount <> 0;
-revoke insert, update, delete on caused_by_gas from halyard_app;
+create constraint trigger movement_reversal_is_posted after insert on movement_reversal
+  deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('WALLET_REVERSAL');
 
 create view caused_by_movement_reversal as
 select 'WALLET_REVERSAL' as kind, reversal.id as cause, line.address, line.amount
@@ -503,33 +392,6 @@ create constraint trigger custody_holds_what_leaves after insert on transfer
   ))
   execute function check_custody_ceiling();
 
--- A reading books whole units, rounded so that the ledger has exactly what the wallet holds.
-create function check_gas() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if (select count(*) from entry where transfer_id = new.id) <> 2 or not exists (
-    select from gas_reading reading
-    join custody_wallet wallet on wallet.network = reading.network and wallet.address = reading.address
-    join ledger_account held on held.address = gas_account_of(reading.network, wallet.place)
-    join entry on entry.transfer_id = new.id and entry.account_id = held.id
-    where case new.kind
-      when 'GAS_FUNDING' then reading.funding_transfer = new.id
-        and -entry.amount = gas_amount(reading.network, reading.units + reading.spent_units)
-          - gas_amount(reading.network, reading.units + reading.spent_units - reading.funded_units)
-      else reading.spent_transfer = new.id
-        and entry.amount = gas_amount(reading.network, reading.units + reading.spent_units)
-          - gas_amount(reading.network, reading.units)
-    end
-  ) then
-    raise exception 'No wallet was read like this' using errcode = 'restrict_violation';
-  end if;
-  return null;
-end
-$$;
-create constraint trigger gas_was_read after insert on transfer
-  deferrable initially deferred for each row when (new.kind in ('GAS_FUNDING', 'GAS_SPENT'))
-  execute function check_gas();
-
 -- The surplus of an account's wallets over what was booked, in whole millionths.
 create function dust_at(of_network text, of_account text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
@@ -710,79 +572,7 @@ $$;
 create constraint trigger movement_reversal_is_carried_out after insert on movement_reversal
   deferrable initially deferred for each row execute function movement_reversal_is_carried_out();
 
-create function gas_reading_follows() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-declare
-  earlier gas_reading;
-begin
-  select * into earlier from gas_reading
-  where network = new.network and address = new.address order by block_number desc limit 1;
-  if new.block_number <= earlier.block_number
-    or new.units <> coalesce(earlier.units, 0) - new.spent_units + new.funded_units
-    or new.spent_units <> (case when earlier.id is null then 0 else (
-      select coalesce(sum(units), 0) from gas_fee
-      where network = new.network and address = new.address
-        and block_number > earlier.block_number and block_number <= new.block_number
-    ) end) then
-    raise exception 'A reading follows from the one before it' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger gas_reading_follows before insert on gas_reading for each row execute function gas_reading_follows();
-
-create function gas_fee_is_kept() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if new.proposal_id is not null and not exists (
-    select from proposal
-    where id = new.proposal_id and kind = 'gasLoss' and state = 'APPROVED' and payload ->> 'network' = new.network
-      and payload ->> 'address' = new.address and (payload ->> 'units')::numeric = new.units
-      and new.transaction_id = 'loss:' || proposal.id
-  ) then
-    raise exception 'No two operators have agreed that this is gone' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger gas_fee_is_kept before insert on gas_fee for each row execute function gas_fee_is_kept();
-
-create function platform_funding_moves() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'INSERT' then
-    if new.state <> 'PENDING' then
-      raise exception 'A funding begins PENDING' using errcode = 'restrict_violation';
-    end if;
-  elsif old.state <> 'PENDING' or row (new.id, new.purpose, new.amount, new.asked_by, new.asked_at)
-    is distinct from row (old.id, old.purpose, old.amount, old.asked_by, old.asked_at) then
-    raise exception 'A funding keeps its terms, and is decided once' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger platform_funding_moves before insert or update on platform_funding
-  for each row execute function platform_funding_moves();
-
-create function platform_funding_is_an_act() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, 'platform.fund', 'funding:' || new.id)
-    when 'APPROVED' then operator_did(new.decided_by, 'platform.fund.approve', 'funding:' || new.id)
-    when 'LAPSED' then was_told_to_lapse('platform.fund.lapse', 'funding:' || new.id)
-    else operator_did(new.decided_by, 'platform.fund.reject', 'funding:' || new.id)
-  end);
-  return null;
-end
-$$;
-create trigger platform_funding_is_an_act after insert or update on platform_funding
-  for each row execute function platform_funding_is_an_act();
-
-select hold_transfers_to('caused_by_funding', array['OPERATOR_FUNDING']);
-
 select hold_transfers_to('caused_by_treasury',
   array['COMPANY_FUNDING', 'COMPANY_WITHDRAWAL', 'BETWEEN_WALLETS', 'WALLET_LOSS']);
-
-select hold_transfers_to('caused_by_gas', array['GAS_FUNDING', 'GAS_SPENT']);
 
 select hold_transfers_to('caused_by_movement_reversal', array['WALLET_REVERSAL']);

@@ -1,11 +1,4 @@
--- Deposits by bank transfer: members' claims, bank statements that confirm them, and the accounts shown to members.
-
--- References of bank deposits in a text, such as 100042-3, also with spaces around the hyphen.
-create function deposit_references_in(text text) returns text[]
-language sql immutable parallel safe set search_path = public, pg_temp as $$
-  select coalesce(array_agg(distinct found[1] || '-' || found[2]), '{}')
-  from regexp_matches(text, '(?<![0-9])([0-9]{5,9}) ?- ?([1-9][0-9]{0,5})(?![0-9])', 'g') as found
-$$;
+-- Deposits by bank transfer: members' claims, and how operators credit, correct or reject them.
 
 -- A member's claim to have paid in by bank, which operators credit or reject.
 create table fiat_deposit (
@@ -84,114 +77,6 @@ create trigger fiat_deposit_correction_is_append_only
 create trigger fiat_deposit_correction_is_told_to_operators after insert on fiat_deposit_correction
   for each statement execute function note_queues('bankDeposits');
 
--- A bank statement that an operator imported.
-create table bank_statement_import (
-  id uuid primary key,
-  operator_id uuid not null references operator (id),
-  -- As the bank writes it, without spaces.
-  account text not null check (account ~ '^[A-Z0-9]{4,34}$'),
-  format text not null check (format in ('CSV', 'CAMT053')),
-  created_at timestamptz not null,
-  noted_at timestamptz not null default clock_timestamp()
-);
-create index bank_statement_import_newest on bank_statement_import (created_at, id);
-revoke update, delete on bank_statement_import from halyard_app;
-create trigger bank_statement_import_never_changes before update or delete or truncate on bank_statement_import
-  for each statement execute function refuse_change();
-
--- An entry of a bank statement.
-create table bank_statement_line (
-  id uuid primary key,
-  account text not null,
-  -- The bank's id of the entry.
-  entry_reference text not null check (entry_reference <> ''),
-  booked_on date not null,
-  direction text not null check (direction in ('IN', 'OUT')),
-  currency text not null check (currency ~ '^[A-Z]{3}$'),
-  -- In hundredths of the currency.
-  amount bigint not null check (amount > 0),
-  details text not null,
-  counterparty text not null,
-  deposit_references text[] not null generated always as (deposit_references_in(details)) stored,
-  created_at timestamptz not null,
-  unique (account, entry_reference)
-);
-create index bank_statement_line_newest on bank_statement_line (created_at, id);
-create index bank_statement_line_of_deposit on bank_statement_line using gin (deposit_references);
-create index bank_statement_line_out on bank_statement_line (currency, amount) where direction = 'OUT';
--- Finds the newest line of each of our accounts in a currency, without reading all statements.
-create index bank_statement_line_booked on bank_statement_line (account, currency, booked_on);
-revoke update, delete on bank_statement_line from halyard_app;
-create trigger bank_statement_line_never_changes before update or delete or truncate on bank_statement_line
-  for each statement execute function refuse_change();
-
--- An import that contained the line. The line counts as its operator's approval; several may import the same line.
-create table bank_statement_sighting (
-  line_id uuid not null references bank_statement_line (id),
-  import_id uuid not null references bank_statement_import (id),
-  primary key (line_id, import_id)
-);
-revoke update, delete on bank_statement_sighting from halyard_app;
-create trigger bank_statement_sighting_never_changes before update or delete or truncate on bank_statement_sighting
-  for each statement execute function refuse_change();
-create trigger bank_statement_line_is_told_to_operators after insert on bank_statement_sighting
-  for each statement execute function note_queues('bankDeposits', 'bankPayments');
-
--- The deposit or withdrawal that a line confirms, and the operator who imported it. Written only by functions with
--- the owner's rights.
-create table bank_statement_match (
-  line_id uuid primary key references bank_statement_line (id),
-  deposit_id uuid unique references fiat_deposit (id),
-  withdrawal_id uuid unique,
-  imported_by uuid not null references operator (id),
-  noted_at timestamptz not null default clock_timestamp(),
-  check (num_nonnulls(deposit_id, withdrawal_id) = 1)
-);
-revoke insert, update, delete on bank_statement_match from halyard_app;
-create trigger bank_statement_match_never_changes before update or delete or truncate on bank_statement_match
-  for each statement execute function refuse_change();
-
--- One of the platform's bank accounts, which members pay to: proposed by one operator, approved by another.
-create table deposit_account (
-  id uuid primary key,
-  currency text not null check (currency ~ '^[A-Z]{3}$'),
-  bank_name text not null,
-  account_name text not null,
-  account_number text not null,
-  swift text not null,
-  bank_address text not null,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
-  noted_at timestamptz not null default clock_timestamp(),
-  state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
-  decided_by uuid references operator (id),
-  decided_at timestamptz,
-  -- Why it was rejected.
-  remark text,
-  closed_by uuid references operator (id),
-  closed_at timestamptz,
-  reason text not null default '',
-  check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
-  check ((state = 'PENDING') = (decided_at is null)),
-  constraint account_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
-  check ((closed_at is null) = (closed_by is null)),
-  check (closed_at is null or state = 'APPROVED')
-);
-create index deposit_account_newest on deposit_account (asked_at desc, id desc);
-create index deposit_account_pending on deposit_account (asked_at) where state = 'PENDING';
-create index deposit_account_shown on deposit_account (currency) where state = 'APPROVED' and closed_at is null;
-revoke delete on deposit_account from halyard_app;
-create trigger deposit_account_keeps_its_time before insert or update on deposit_account
-  for each row execute function proposal_keeps_its_time();
-create trigger deposit_account_is_of_an_operator before update on deposit_account
-  for each row when (old.state = 'PENDING' and new.state = 'APPROVED') execute function proposal_is_of_an_operator();
-create trigger deposit_account_is_never_removed before delete or truncate on deposit_account
-  for each statement execute function refuse_change();
-create trigger deposit_account_is_told_to_operators after insert or update on deposit_account
-  for each statement execute function note_queues('bankAccounts');
-create trigger deposit_account_keeps_its_reason before update on deposit_account
-  for each row execute function proposal_keeps_its_reason();
-
 -- True if the operator had a hand in crediting the member: credited, corrected or confirmed a deposit, or approved a
 -- gateway payment, a replaced deposit or a USDP grant. There is no time limit.
 create function let_money_in(of_operator uuid, of_member uuid) returns boolean
@@ -230,30 +115,6 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- The bank line that confirms this payment of a deposit, with its importer, who is not one of the creditors and whose
--- own account it is not.
-create function confirming_line(deposit uuid, payment bigint, creditors uuid[])
-  returns table (line_id uuid, imported_by uuid)
-language sql stable set search_path = public, pg_temp as $$
-  select line.id, import.operator_id
-  from fiat_deposit claim
-  join member on member.id = claim.member_id
-  join bank_statement_line line on line.deposit_references @> array[member.number || '-' || claim.number]
-    and line.direction = 'IN' and line.currency = claim.currency and line.amount = payment
-  join bank_statement_sighting sighting on sighting.line_id = line.id
-  join bank_statement_import import on import.id = sighting.import_id
-  where claim.id = deposit and import.operator_id <> all (creditors)
-    and is_our_bank_account(line.account) and deposits_named(line.deposit_references) = array[claim.id]
-    and word_counts(import.operator_id, import.noted_at) and not is_own_account(import.operator_id, claim.member_id)
-    and not exists (select from bank_statement_match taken where taken.line_id = line.id)
-  order by import.noted_at limit 1
-$$;
-
-create function plain_reference(reference text) returns text
-language sql immutable parallel safe set search_path = public, pg_temp as $$
-  select upper(regexp_replace(reference, '\s', '', 'g'))
-$$;
-
 create function deposit_is_confirmed(reference text) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -276,25 +137,6 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- True if two operators approved the account, open or closed since; compared without spaces and punctuation.
-create function is_our_bank_account(plain text) returns boolean
-language sql stable set search_path = public, pg_temp as $$
-  select exists (
-    select from deposit_account
-    where state = 'APPROVED' and upper(regexp_replace(account_number, '[^0-9A-Za-z]', '', 'g')) = plain
-  )
-$$;
-
--- The deposits named by these references. A rejected one is left out: it will not be credited.
-create function deposits_named(deposit_references text[]) returns uuid[]
-language sql stable set search_path = public, pg_temp as $$
-  select coalesce(array_agg(claim.id), '{}')
-  from unnest(deposit_references) as reference
-  join member on member.number = split_part(reference, '-', 1)::integer
-  join fiat_deposit claim on claim.member_id = member.id and claim.number = split_part(reference, '-', 2)::integer
-  where claim.state <> 'REJECTED'
-$$;
-
 -- The operators whose statements credited a deposit.
 create function creditors_of(deposit uuid) returns uuid[]
 language sql stable set search_path = public, pg_temp as $$
@@ -315,14 +157,6 @@ language sql stable set search_path = public, pg_temp as $$
       select from proposal
       where kind = 'unconfirmedDeposit' and subject = 'fiat-deposit:' || deposit and state = 'APPROVED'
     )
-$$;
-
--- The n-th banking day after a day.
-create function banking_day_after(day date, n integer) returns date
-language sql stable set search_path = public, pg_temp as $$
-  select each::date from generate_series(day + 1, day + 60, interval '1 day') as each
-  where extract(isodow from each) < 6 and not exists (select from holiday where holiday.day = each::date)
-  order by each offset n - 1 limit 1
 $$;
 
 -- Unconfirmed deposits that an imported statement in their currency should show by now, oldest first. Two weeks are
@@ -496,112 +330,3 @@ end
 $$;
 create trigger fiat_deposit_correction_is_an_act before insert on fiat_deposit_correction
   for each row execute function fiat_deposit_correction_is_an_act();
-
-create function bank_statement_import_is_an_act() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  perform refuse_unless_acted(operator_did(new.operator_id, 'statements.import', 'statement:' || new.id));
-  new.noted_at := clock_timestamp();
-  return new;
-end
-$$;
-create trigger bank_statement_import_is_an_act before insert on bank_statement_import
-  for each row execute function bank_statement_import_is_an_act();
-
--- Only in the transaction of its import, or anybody could add lines to another operator's import.
-create function bank_statement_sighting_is_of_its_import() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if exists (
-    with imported as materialized (
-      select import.id, import.account from bank_statement_import import
-      where import.id in (select import_id from added)
-        and operator_did(import.operator_id, 'statements.import', 'statement:' || import.id)
-    )
-    select from added
-    join bank_statement_line line on line.id = added.line_id
-    left join imported on imported.id = added.import_id and imported.account = line.account
-    where imported.id is null
-  ) then
-    raise exception 'A line comes with its import' using errcode = 'insufficient_privilege';
-  end if;
-  return null;
-end
-$$;
-create trigger bank_statement_sighting_is_of_its_import after insert on bank_statement_sighting
-  referencing new table as added for each statement execute function bank_statement_sighting_is_of_its_import();
-
--- A line imported after the credit confirms it too, unless its importer is one of the creditors.
-create function bank_statement_line_confirms() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into bank_statement_match (line_id, deposit_id, imported_by)
-  with imported as materialized (
-    select import.id, import.operator_id from bank_statement_import import
-    where import.id in (select import_id from added) and is_our_bank_account(import.account)
-  ), naming as materialized (
-    select line.id, line.currency, line.amount, imported.operator_id, deposits_named(line.deposit_references) as deposits
-    from added
-    join imported on imported.id = added.import_id
-    join bank_statement_line line on line.id = added.line_id
-    where line.direction = 'IN' and line.deposit_references <> '{}'
-  )
-  select naming.id, claim.id, naming.operator_id
-  from naming
-  join fiat_deposit claim on claim.id = naming.deposits[1] and cardinality(naming.deposits) = 1
-  where claim.state = 'CREDITED' and claim.currency = naming.currency and claim.payment_amount = naming.amount
-    and claim.decided_by <> naming.operator_id and not is_own_account(naming.operator_id, claim.member_id)
-    and not exists (
-      select from fiat_deposit_correction said
-      where said.deposit_id = claim.id and said.operator_id = naming.operator_id
-    )
-  order by naming.id
-  on conflict do nothing;
-  return null;
-end
-$$;
-create trigger bank_statement_line_confirms after insert on bank_statement_sighting
-  referencing new table as added for each statement execute function bank_statement_line_confirms();
-
-create function deposit_account_moves() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'INSERT' then
-    if new.closed_at is not null or new.state <> 'PENDING' then
-      raise exception 'An account begins PENDING' using errcode = 'restrict_violation';
-    end if;
-    return new;
-  end if;
-  if row (new.id, new.currency, new.bank_name, new.account_name, new.account_number, new.swift, new.bank_address,
-      new.asked_by, new.asked_at) is distinct from row (old.id, old.currency, old.bank_name, old.account_name,
-      old.account_number, old.swift, old.bank_address, old.asked_by, old.asked_at)
-    or old.closed_at is not null
-    or old.state <> 'PENDING' and (new.closed_at is null or row (new.state, new.decided_by, new.decided_at, new.remark)
-      is distinct from row (old.state, old.decided_by, old.decided_at, old.remark))
-    or old.state = 'PENDING' and new.closed_at is not null then
-    raise exception 'An account stays as it was agreed on, is decided once and closed once'
-      using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger deposit_account_moves before insert or update on deposit_account
-  for each row execute function deposit_account_moves();
-
-create function deposit_account_is_an_act() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-declare
-  subject text := 'account:' || new.id;
-begin
-  perform refuse_unless_acted(case
-    when new.closed_at is not null then operator_did(new.closed_by, 'deposits.accounts.close', subject)
-    when new.state = 'PENDING' then operator_did(new.asked_by, 'deposits.accounts', subject)
-    when new.state = 'APPROVED' then operator_did(new.decided_by, 'deposits.accounts.approve', subject)
-    when new.state = 'LAPSED' then was_told_to_lapse('deposits.accounts.lapse', subject)
-    else operator_did(new.decided_by, 'deposits.accounts.reject', subject)
-  end);
-  return null;
-end
-$$;
-create constraint trigger deposit_account_is_an_act after insert or update on deposit_account
-  deferrable initially deferred for each row execute function deposit_account_is_an_act();

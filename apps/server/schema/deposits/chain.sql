@@ -90,6 +90,8 @@ create unique index deposit_reversal_stands on deposit_reversal (deposit_id) whe
 revoke delete on deposit_reversal from halyard_app;
 create trigger deposit_reversal_is_never_removed before delete or truncate on deposit_reversal
   for each statement execute function refuse_change();
+create constraint trigger deposit_reversal_is_posted after insert or update on deposit_reversal
+  deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('DEPOSIT_REVERSAL');
 
 -- Serializes credits per operator and per member: two at once would each be counted without the other.
 create function hold_credits(by_operator uuid, to_member uuid) returns void

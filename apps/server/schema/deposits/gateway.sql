@@ -9,7 +9,8 @@ create table gateway_order (
   currency text not null,
   rate numeric(18, 6) not null,
   payment_amount bigint not null check (payment_amount > 0),
-  state text not null default 'PENDING' check (state in ('PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'REVERSED')),
+  state text not null default 'PENDING'
+    check (state in ('PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED')),
   payment_url text,
   -- The gateway's id of the payment, which pays one order once.
   gateway_no text,
@@ -20,6 +21,8 @@ create table gateway_order (
   asked_at timestamptz,
   -- Database clock, so that a writer of orders cannot date one before the last reconciliation.
   credited_at timestamptz,
+  -- When it expired, also once it was cancelled or failed: what is paid for it then is for two operators.
+  expired_at timestamptz,
   constraint gateway_order_has_its_transfer check (
     (state in ('COMPLETED', 'REVERSED')) = (transfer_id is not null and gateway_no is not null)
   ),
@@ -29,6 +32,7 @@ create index gateway_order_of_member on gateway_order (member_id, created_at des
 create index gateway_order_waiting on gateway_order (asked_at nulls first, id) where state = 'PENDING';
 create index gateway_order_completed on gateway_order (changed_at) include (amount) where state = 'COMPLETED';
 create index gateway_order_reversed on gateway_order (id) where state = 'REVERSED';
+create index gateway_order_expired on gateway_order (created_at) where state = 'EXPIRED';
 create unique index gateway_order_paid_once on gateway_order (gateway_no) where state <> 'REVERSED';
 create index gateway_order_of_number on gateway_order (gateway_no);
 create trigger gateway_order_is_told after insert on gateway_order
@@ -67,6 +71,8 @@ create index gateway_reversal_of_order on gateway_reversal (order_id) where rest
 revoke delete on gateway_reversal from halyard_app;
 create trigger gateway_reversal_is_never_removed before delete or truncate on gateway_reversal
   for each statement execute function refuse_change();
+create constraint trigger gateway_reversal_is_posted after insert or update on gateway_reversal
+  deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('DEPOSIT_REVERSAL');
 
 -- A payment that does not match its order, or was reversed, and that two operators settle.
 create table gateway_payment (
@@ -155,6 +161,23 @@ end
 $$;
 create trigger gateway_order_keeps_its_terms before update on gateway_order
   for each row execute function gateway_order_keeps_its_terms();
+
+-- An order without any news from the gateway expires: nobody knows whether it was paid.
+create function gateway_order_expires() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.expired_at := case when new.state = 'EXPIRED' then coalesce(old.expired_at, clock_timestamp()) else old.expired_at end;
+  if new.state = 'EXPIRED' and old.state not in ('PENDING', 'EXPIRED')
+    or new.expired_at is not null and new.state not in ('EXPIRED', 'FAILED', 'CANCELLED') then
+    raise exception 'Only an order that waits expires, and only two operators credit what was paid for it then'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger gateway_order_expires before update on gateway_order
+  for each row when (old.expired_at is not null or new.state = 'EXPIRED' or new.expired_at is not null)
+  execute function gateway_order_expires();
 
 -- A payment that operators settle credits only what they approved, whatever the gateway reports later, and an order
 -- whose payment they credited takes no other by itself. The payment of a reversed order is credited again only under

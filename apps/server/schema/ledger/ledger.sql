@@ -573,3 +573,21 @@ create trigger entry_is_checked after insert on entry referencing new table as i
 revoke execute on function hold_transfers_to from halyard_app;
 
 select hold_transfers_to('caused_usdp_grant', array['USDP_GRANT']);
+
+-- What two operators agreed on is booked by a transfer of its kind that names it as its cause: a foreign key alone would be content
+-- with any transfer of that id.
+create function is_posted_by_its_own_transfer() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  restoring uuid := case when tg_op = 'UPDATE' then (to_jsonb(new) ->> 'restored_by')::uuid end;
+begin
+  if not exists (
+    select from transfer
+    where id = coalesce(restoring, new.id) and details ->> 'cause' = new.id::text
+      and kind = case when restoring is null then tg_argv[0] else 'DEPOSIT_RESTORED' end
+  ) then
+    raise exception 'What two have agreed on is booked by a transfer of its own' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;

@@ -545,6 +545,9 @@ begin
   ) then
     raise exception 'Only a package that has ended takes its bonus back' using errcode = 'restrict_violation';
   end if;
+  if not exists (select from bonus where bonus.id = new.bonus_id and state in ('PAYING', 'PAID')) then
+    raise exception 'Only a bonus that is paid is owed back' using errcode = 'restrict_violation';
+  end if;
   return new;
 end
 $$;
@@ -556,3 +559,16 @@ select hold_transfers_to('caused_by_bonus', array[
 ]);
 
 select hold_transfers_to('caused_by_reversal', array['BONUS_REVERSAL']);
+
+-- Adds what is taken out of wallets to the reversal: held to the whole bonus one by one, many parts would take it many times over.
+create function bonus_taken_counts() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  update bonus_reversal set taken = bonus_reversal.taken + part.amount
+  from (select bonus_id, sum(amount) as amount from inserted group by bonus_id) part
+  where bonus_reversal.bonus_id = part.bonus_id;
+  return null;
+end
+$$;
+create trigger bonus_taken_counts after insert on bonus_taken
+  referencing new table as inserted for each statement execute function bonus_taken_counts();

@@ -127,3 +127,76 @@ end
 $$;
 create trigger trial_price_is_within_limit before insert or update on product_price
   for each row execute function trial_price_is_within_limit();
+
+-- Writes a package's name, prices, terms and offer when they have waited. What no longer fits stays as it is: one package must not
+-- keep the others from becoming public.
+create function apply_package(of_package uuid, saved jsonb) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  is_trial boolean;
+  wanted bigint[];
+begin
+  select trial into is_trial from product where id = of_package for no key update;
+  select array_agg(price::bigint * 1000000) into wanted from jsonb_array_elements_text(saved -> 'prices') price;
+  -- What no longer fits stays as it is: one package must not keep the others from their hour.
+  if is_trial and exists (select from unnest(wanted) price where price > (select max_price from trial_limit)) then
+    wanted := null;
+  end if;
+  if wanted is not null then
+    delete from product_price where product_id = of_package;
+    insert into product_price (product_id, price) select of_package, unnest(wanted);
+  end if;
+  update product set
+    name = saved ->> 'name',
+    trading_pair = saved ->> 'tradingPair',
+    min_price = coalesce((select min(price) from unnest(wanted) price), min_price),
+    max_price = coalesce((select max(price) from unnest(wanted) price), max_price),
+    subscription_days = coalesce((saved ->> 'subscriptionDays')::integer, subscription_days),
+    offered = coalesce((saved ->> 'offered')::boolean, offered)
+      and not (trial and exists (select from product other where other.trial and other.offered and other.id <> of_package))
+  where id = of_package;
+end
+$$;
+revoke execute on function apply_package(uuid, jsonb) from halyard_app;
+
+-- Terms of a package that members have seen wait for an hour or a second operator. Whether it is a trial, and its strategy, never change.
+create function package_terms_wait() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if is_owner_of_tables() then
+    return new;
+  end if;
+  if (new.trial, new.strategy_id) is distinct from (old.trial, old.strategy_id) then
+    raise exception 'A package stays a trial or none, and of its strategy' using errcode = 'restrict_violation';
+  end if;
+  if old.name <> '' and (
+    (new.min_price, new.max_price, new.subscription_days)
+      is distinct from (old.min_price, old.max_price, old.subscription_days)
+    or (new.offered and not old.offered)
+  ) then
+    raise exception 'Terms wait before members see them' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger product_waits_for_terms before update on product
+  for each row execute function package_terms_wait();
+
+-- Prices wait with their package.
+create function package_prices_wait() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  -- Of an insert there is no old row, of a removal no new one.
+  if not is_owner_of_tables() and exists (
+    select from product where name <> '' and id in (old.product_id, new.product_id)
+  ) then
+    raise exception 'Prices wait before members see them' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
+$$;
+create trigger waits_with_its_package before insert or update or delete on product_price
+  for each row execute function package_prices_wait();

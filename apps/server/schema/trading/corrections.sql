@@ -16,6 +16,8 @@ create index order_correction_document on order_correction (document_file_id);
 revoke update, delete on order_correction from halyard_app;
 create trigger order_correction_is_append_only before update or delete or truncate on order_correction
   for each statement execute function refuse_change();
+create constraint trigger order_correction_is_posted after insert on order_correction
+  deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('ORDER_CORRECTION');
 
 -- Two operators' cancellation of a correction that the broker has not made.
 create table order_correction_reversal (
@@ -29,6 +31,8 @@ revoke update, delete on order_correction_reversal from halyard_app;
 create trigger order_correction_reversal_is_append_only
   before update or delete or truncate on order_correction_reversal
   for each statement execute function refuse_change();
+create constraint trigger order_correction_reversal_is_posted after insert on order_correction_reversal
+  deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('ORDER_CORRECTION');
 
 -- A deal missing at the broker that two operators accepted. Acceptance is by number and amount, so that it covers no
 -- other.

@@ -32,7 +32,8 @@ create table rebate_progress (
   noted bigint not null default 0,
   funded bigint not null default 0 check (funded >= 0)
 );
-revoke insert, delete on rebate_progress from halyard_app;
+revoke insert, update, delete on rebate_progress from halyard_app;
+grant update (funded) on rebate_progress to halyard_app;
 
 insert into rebate_progress (one, noted, funded) values
   (true, 0, 0);
@@ -92,3 +93,14 @@ create constraint trigger rebate_funding_is_noted after insert on rebate_funding
   deferrable initially deferred for each row execute function rebate_funding_is_noted();
 
 select hold_transfers_to('caused_bonus_funding', array['BONUS_FUNDING']);
+
+-- Counts rebates with their rows: a sum written beside them would be the application's word.
+create function rebate_is_counted() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update rebate_progress set noted = noted + (select coalesce(sum(amount), 0) from inserted);
+  return null;
+end
+$$;
+create trigger rebate_is_counted after insert on rebate
+  referencing new table as inserted for each statement execute function rebate_is_counted();

@@ -128,6 +128,8 @@ create table payout_reversal (
 revoke update, delete on payout_reversal from halyard_app;
 create trigger payout_reversal_is_append_only before update or delete or truncate on payout_reversal
   for each statement execute function refuse_change();
+create constraint trigger payout_reversal_is_posted after insert on payout_reversal
+  deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('WITHDRAW_REVERSAL');
 
 -- A transaction that the signer says it signed and that no attempt or payout knows; usually there is none.
 create table unknown_signature (

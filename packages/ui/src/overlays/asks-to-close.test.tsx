@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { button, pageText, settled, show } from '../testing/index.ts'
 import { BackCloses } from './back-closes.ts'
@@ -99,7 +100,8 @@ function Three() {
   const [opened, setOpened] = useState(true)
   const closeDialog = () => {
     closed('dialog')
-    setOpened(false)
+    // As between the listeners of a key that somebody presses: gone before the next one hears of it.
+    flushSync(() => setOpened(false))
   }
   return (
     <>

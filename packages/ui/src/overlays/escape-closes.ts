@@ -2,8 +2,6 @@ import { useEffect, useRef } from 'react'
 
 /** What lies over the page, from below to the top. */
 const open: object[] = []
-/** One press closes one of them, even if the next is on top before its own listener hears of it. */
-const used = new WeakSet<Event>()
 
 /** A list that is open inside a field closes first. */
 const isMeant = ({ key, isComposing, target }: KeyboardEvent) =>
@@ -11,7 +9,10 @@ const isMeant = ({ key, isComposing, target }: KeyboardEvent) =>
   !isComposing &&
   (target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') !== 'true'
 
-/** While it is open and nothing lies over it, Escape calls `close`. */
+/**
+ * While it is open and nothing lies over it, Escape calls `close`. One press closes one of them: those below hear of it first,
+ * while they are not on top yet.
+ */
 export function useEscapeCloses(opened: boolean, close: () => unknown): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -22,8 +23,7 @@ export function useEscapeCloses(opened: boolean, close: () => unknown): void {
     const self = {}
     open.push(self)
     const pressed = (event: KeyboardEvent) => {
-      if (open.at(-1) !== self || used.has(event) || !isMeant(event)) return
-      used.add(event)
+      if (open.at(-1) !== self || !isMeant(event)) return
       latest.current()
     }
     addEventListener('keydown', pressed, { capture: true })

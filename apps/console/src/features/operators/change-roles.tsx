@@ -56,7 +56,10 @@ function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly 
       onDone()
     },
   })
-  const close = async () => (await form.mayClose()) && onClose()
+  async function close(): Promise<void> {
+    if (await form.mayClose()) onClose()
+  }
+
   return (
     <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
@@ -72,7 +75,7 @@ function RolesForm({ operator, onClose, onDone }: ChangeRolesProps & { readonly 
       />
       <TextInput {...form.field('reason')} label={queue('reason')} autoComplete="off" required />
       <EndButtons>
-        <Button variant="default" disabled={form.pending} onClick={close}>
+        <Button variant="default" disabled={form.pending} onClick={() => void close()}>
           {app('close')}
         </Button>
         <Button type="submit" loading={form.pending} disabled={isSame}>

@@ -3,6 +3,7 @@
 import { products, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeBonuses } from '../../../../../tests/support/credit.ts'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   anInvestor,
   bought,
@@ -136,12 +137,8 @@ test('buying and leaving again and again: the two together always lose', async (
 test.each([90, 60, 10])(
   'buying with a period of %i days, and leaving both ways: what came back never earns again',
   async (days) => {
-    await house.t.app.db.transact((tx) =>
-      tx
-        .updateTable('product')
-        .set({ subscription_days: days })
-        .where('id', '=', house.otherProductId)
-        .execute(),
+    await asOwner(house.t.ownerUrl, (owner) =>
+      owner.query('update product set subscription_days = $1 where id = $2', [days, house.otherProductId]),
     )
     const sponsor = await anInvestor(house, { usdt: '10000' })
     let buyer = await anInvestor(house, { usdt: '10000' }, sponsor)

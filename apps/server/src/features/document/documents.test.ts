@@ -336,7 +336,7 @@ test('the event loop goes on while a document is drawn', async () => {
 })
 
 test.each(languages)('the agreement can be read before buying, in %s', async (language) => {
-  await t.app.db.transact((tx) =>
+  await transactAsOwner(t.ownerUrl, (tx) =>
     tx
       .insertInto('product_price')
       .values({ product_id: productId, price: 1_500_000_000n })

@@ -1,5 +1,5 @@
--- A rule that waits for a row and then counts sees what was committed meanwhile only in a transaction that is read committed. With a
--- snapshot of its own, a withdrawal was counted without the one before it, and needed one operator instead of two.
+-- Tables whose rules wait for a row and then count. Only a transaction that is read committed sees what was committed meanwhile:
+-- by a snapshot of its own, a withdrawal would be counted without the one before it, and need one operator instead of two.
 create function sees_what_was_committed() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -9,6 +9,7 @@ begin
   return null;
 end
 $$;
+
 do $$
 declare
   changed text;
@@ -25,4 +26,3 @@ begin
   end loop;
 end
 $$;
-revoke execute on function sees_what_was_committed() from public, halyard_app;
