@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { loadTexts } from '../../locales/index.ts'
 
 export { filesIn } from './pictures-in.ts'
-export { waitingQuery } from './waiting-query.ts'
+export { stoppedWords, waitingQuery } from './waiting-query.ts'
 
 /** Whoever may change any of it sees the catalogue. */
 export const catalogueNeeds = [...new Set(Object.values(catalogueKinds))]

@@ -28,7 +28,8 @@ let server: PlayedServer
 let leave: () => Promise<void>
 
 beforeEach(async () => {
-  const waiting = [waits, { ...waits, subject: 'b', thing: 'b', save: 't', goesOutAt: null, stopped }]
+  const halted = { ...waits, subject: 'b', thing: 'b', save: 't', goesOutAt: null, stopped }
+  const waiting = [waits, halted, { ...halted, kind: 'PRODUCT' }]
   server = playServer({
     [operatorContent.waitingContent.path]: () => Response.json({ waiting, message: '' }),
   })
@@ -55,6 +56,19 @@ function Memos() {
   )
 }
 
+const Package = () => <p>{useWaitingWords('PRODUCT')('b')}</p>
+
+test('a package whose new terms were stopped is not said to be hidden: members buy it on the earlier ones', async () => {
+  const page = await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Package />
+    </QueryClientProvider>,
+  )
+  leave = page.leave
+  await until(() => pageText().includes('Stopped'))
+  expect(pageText()).toMatch(/Not our account · Nothing changes for members until it’s saved again\.$/)
+})
+
 test('a memo that waits or was stopped does not look published, and a change says that it hides it', async () => {
   const page = await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -66,7 +80,7 @@ test('a memo that waits or was stopped does not look published, and a change say
   const lines = [...document.querySelectorAll('p')].map(({ textContent }) => textContent)
   expect(lines).toEqual([
     expect.stringMatching(/^Waits: members see it from 01\/01\/2026, 01:00:00/),
-    expect.stringMatching(/^Stopped by Casper, .*: Not our account/),
+    expect.stringMatching(/^Stopped by Casper, .*: Not our account · Members don’t see it until/),
     'Shown',
     expect.stringMatching(/^Members don’t see it at all until an hour after/),
     'At once',

@@ -3,7 +3,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import type { Content } from './kind-fields.ts'
-import { waitingQuery } from './waiting-query.ts'
+import { stoppedWords, waitingQuery } from './waiting-query.ts'
 
 /** Why members don't see what was saved: until when it waits, or who stopped it and why. Null if they see it. */
 export function useWaitingWords(kind: CatalogueKindName): (subject: string) => string | null {
@@ -15,7 +15,7 @@ export function useWaitingWords(kind: CatalogueKindName): (subject: string) => s
     if (!one) return null
     if (one.goesOutAt) return t('waitsUntil', { time: time(one.goesOutAt) })
     const { by, at, reason } = one.stopped ?? { by: '', at: one.savedAt, reason: '' }
-    return `${t('stoppedBy', { name: by, time: time(at), reason })} ${t('saveAgain')}`
+    return `${t('stoppedBy', { name: by, time: time(at), reason })} · ${t(stoppedWords(kind))}`
   }
 }
 

@@ -1,4 +1,4 @@
-import { operatorContent } from '@halyard/contract'
+import { type CatalogueKindName, operatorContent } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -7,3 +7,10 @@ export const waitingQuery = queryOptions({
   queryKey: ['waitingContent'],
   queryFn: ({ signal }) => api(operatorContent.waitingContent, undefined, { signal }),
 })
+
+/** Of these, members go on with the earlier ones; of the rest, they see nothing. */
+const keptKinds: readonly CatalogueKindName[] = ['BRAND', 'STRATEGY', 'PRODUCT']
+
+/** What members see once it was stopped. */
+export const stoppedWords = (kind: CatalogueKindName) =>
+  keptKinds.includes(kind) ? 'earlierStays' : 'saveAgain'

@@ -114,6 +114,22 @@ test('an operator who publishes approves what another saved, and stops anything 
   expect(sent).toEqual([{ kind: 'MEMO', subject: 'm', save: 's1', reason: 'Not our account' }])
 })
 
+test.each([
+  ['MEMO', 'Members don’t see it until it’s saved again.'],
+  ['PRODUCT', 'Nothing changes for members until it’s saved again.'],
+] as const)('of a %s, stopping it and having stopped it say what members see then', async (kind, words) => {
+  waiting = [
+    { ...memo, kind },
+    { ...memo, kind, save: 's3', goesOutAt: null, stopped },
+  ]
+  await showAs(['content.publish'])
+  await allListed()
+  expect(cards()[1]?.textContent).toContain(words)
+  await press('Stop…', cards()[0])
+  await until(() => document.querySelector('form') !== null)
+  expect(document.querySelector('form')?.textContent).toContain(words)
+})
+
 test('what is approved is shown in full first: every language, what it was before, who saved it', async () => {
   await showAs(['content.publish'])
   await allListed()

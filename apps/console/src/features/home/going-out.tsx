@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { filesIn, SavedContent, waitingQuery } from '../catalogue/index.ts'
+import { filesIn, SavedContent, stoppedWords, waitingQuery } from '../catalogue/index.ts'
 import { pictureKey } from '../pictures/index.ts'
 import { type Deed, DeedDialog, deed } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
@@ -74,7 +74,7 @@ export function GoingOut() {
   )
 }
 
-function StateOf({ one: { goesOutAt, stopped } }: { readonly one: Waiting }) {
+function StateOf({ one: { kind, goesOutAt, stopped } }: { readonly one: Waiting }) {
   const t = useTexts('goingOut')
   if (goesOutAt) return <p>{t('goesOutAt', { time: formatSecond(new Date(goesOutAt)) })}</p>
   return (
@@ -88,7 +88,7 @@ function StateOf({ one: { goesOutAt, stopped } }: { readonly one: Waiting }) {
           })}
         </p>
       )}
-      <p>{t('saveAgain')}</p>
+      <p>{t(stoppedWords(kind))}</p>
     </>
   )
 }
@@ -125,7 +125,7 @@ function useContentDeeds(): (one: Waiting) => readonly Deed[] {
       tone: 'danger',
       label: t('stop'),
       title: t('stopTitle', { what: title }),
-      text: t('stopText'),
+      text: t(stoppedWords(kind)),
       fields: [{ name: 'reason', label: words('reason') }],
       call: operatorContent.stopContent,
       bodyOf: ({ reason = '' }) => ({ kind, subject, save, reason }),

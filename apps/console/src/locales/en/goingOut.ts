@@ -7,6 +7,7 @@ export const texts = {
   goesOutAt: 'Goes out at {time}',
   stoppedBy: 'Stopped by {name}, {time}: {reason}',
   saveAgain: 'Members don’t see it until it’s saved again.',
+  earlierStays: 'Nothing changes for members until it’s saved again.',
   MEMO: 'Memo',
   BANNER: 'Banner',
   ANNOUNCEMENT: 'Notification',
@@ -20,7 +21,6 @@ export const texts = {
   approveText: 'Read it in full first. Members see it at once.',
   stop: 'Stop…',
   stopTitle: 'Stop “{what}”',
-  stopText: 'Members don’t see it until it’s saved again.',
   waitsUntil: 'Waits: members see it from {time}, or once a second operator approves it',
   newWaits:
     'Members see it an hour after it’s saved, or as soon as a second operator approves it on the overview.',
