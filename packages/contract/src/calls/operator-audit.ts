@@ -21,14 +21,14 @@ const filter = {
   to: z.optional(day()),
 }
 
-/** What a subject is, by its name; null where there is none. Members go by their IDs. */
+/** What a subject is, by its name; null where there is none. A member goes by their number. */
 export const about = z.nullable(
   z.object({
     /** Of a proposal, what it is about. */
     kind: z.string(),
     name: z.nullable(z.string()),
     amount: z.nullable(z.string()),
-    memberId: z.nullable(z.string()),
+    member: z.nullable(z.string()),
   }),
 )
 

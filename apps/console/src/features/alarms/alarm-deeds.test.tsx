@@ -12,7 +12,7 @@ let deeds: Deed[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
-  await loadTexts('alarms', 'alarmHelp', 'alarmNames', 'accountNames', 'obstacles')
+  await loadTexts('alarms', 'alarmHelp', 'alarmNames', 'accountNames', 'obstacles', 'audit', 'auditSubjects')
 })
 afterEach(async () => {
   await leave()

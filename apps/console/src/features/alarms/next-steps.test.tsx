@@ -64,7 +64,7 @@ function Words() {
     subjects({ subject: 'unheard-of', about: null }),
     subjects({
       subject: 'order:01a1',
-      about: { kind: 'order', name: null, amount: '500.00', memberId: '100001' },
+      about: { kind: 'order', name: null, amount: null, member: '100001' },
     }),
   ].join(' | ')
 }
@@ -84,7 +84,7 @@ test('an alarm about whatever holds up a payout or an order shows no code', asyn
 test('codes are words', async () => {
   await showing(Words)
   expect(document.body.textContent).toContain(
-    'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of | Order · 500.00 USDT · of member 100001',
+    'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of | Order · of member 100001',
   )
 })
 

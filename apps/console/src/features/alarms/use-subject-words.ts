@@ -37,7 +37,7 @@ export function useSubjectWords(): (alarm: Pick<Alarm, 'subject' | 'about'>) => 
   const accountOf = useAccountWords()
   const aboutOf = useAboutWords()
   return ({ subject, about }) => {
-    if (about?.memberId) return aboutOf({ subject, about })
+    if (about?.member) return aboutOf({ subject, about })
     const [, kind = subject, name = ''] = /^([a-z-]+):(.+)$/.exec(subject) ?? []
     const [, direction, currency = ''] = /^rate:(DEPOSIT|WITHDRAWAL):(.+)$/.exec(subject) ?? []
     if (direction) return t(direction as 'DEPOSIT', { name: currency })

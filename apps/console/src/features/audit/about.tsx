@@ -14,8 +14,8 @@ export function About({ entry: { subject, about } }: { readonly entry: Pick<Entr
     <span className={classes.named}>
       {place ? (
         <Link {...place}>{words}</Link>
-      ) : about?.memberId ? (
-        <MemberLink memberId={about.memberId}>{words}</MemberLink>
+      ) : about?.member ? (
+        <MemberLink memberId={about.member}>{words}</MemberLink>
       ) : (
         <span>{words}</span>
       )}

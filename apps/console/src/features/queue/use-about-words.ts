@@ -25,7 +25,7 @@ export function useAboutWords(): (entry: Pick<Entry, 'subject' | 'about'>) => st
     const parts = [
       nameOf(about.kind, about.name),
       about.amount && showMoney(about.amount, 'USDT'),
-      about.memberId && (about.kind === 'member' ? about.memberId : t('ofMember', { id: about.memberId })),
+      about.member && (about.kind === 'member' ? about.member : t('ofMember', { id: about.member })),
     ]
     return [kind, ...parts].filter(Boolean).join(' · ')
   }

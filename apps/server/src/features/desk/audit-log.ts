@@ -24,11 +24,10 @@ interface Entry {
   readonly hash: Buffer | null
 }
 
-export const auditLog = answerOperator(contract.auditLog, async (app, { query, operator }) => {
+export const auditLog = answerOperator(contract.auditLog, async (app, { query }) => {
   const { rows, next } = cutPage(await entriesOf(app.db, query), query)
   const named = await namedInLog(
     app.db,
-    operator,
     rows.map(({ subject }) => subject),
   )
   return {

@@ -5,6 +5,6 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
  * One job for each letter, so that a failure at one address doesn't mail the other one again.
  */
 export const mailEmailChange = defineJob(
-  'email-change:mail',
+  'email-change:mail-letter',
   z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new', 'undone']) }),
 )

@@ -44,7 +44,6 @@ export const listAlarms = answerOperator(contract.alarms, async (app, { query, o
   )
   const named = await namedInLog(
     app.db,
-    operator,
     rows.map(({ subject }) => subject),
   )
   return {

@@ -1,13 +1,12 @@
 import { formatAmount } from '@halyard/money'
 import { type Reader, read } from '../../platform/db/database.ts'
-import type { SignedInOperator } from '../../platform/http/handler.ts'
 
-/** What an entry of the log or an alarm is about. Members go by their IDs: showing more would be a view of their data. */
+/** What an entry of the log or an alarm is about. A member goes by their number alone: more would be a view of their data. */
 interface Named {
   readonly kind: string
   readonly name: string | null
   readonly amount: string | null
-  readonly memberId: string | null
+  readonly member: string | null
 }
 
 interface Row {
@@ -40,22 +39,22 @@ const rows = `
   from asked left join lateral (
     select null as kind, null as name, null::bigint as amount, number from member where asked.kind = 'member' and member.id = asked.id
     union all
-    select null, null, amount, number from withdrawal join member on member.id = member_id
+    select null, null, null, number from withdrawal join member on member.id = member_id
     where asked.kind in ('withdrawal', 'payout') and withdrawal.id = asked.id
     union all
-    select null, null, amount, member.number from fiat_deposit join member on member.id = member_id
+    select null, null, null, member.number from fiat_deposit join member on member.id = member_id
     where asked.kind = 'fiat-deposit' and fiat_deposit.id = asked.id
     union all
-    select null, null, amount, number from crypto_deposit join member on member.id = member_id
+    select null, null, null, number from crypto_deposit join member on member.id = member_id
     where asked.kind in ('deposit', 'changed-deposit') and crypto_deposit.id = asked.id
     union all
-    select null, null, price, number from investment_order join member on member.id = member_id
+    select null, null, null, number from investment_order join member on member.id = member_id
     where asked.kind in ('order', 'settlement') and investment_order.id = asked.id
     union all
     select null, null, null, number from inheritance_claim left join member on member.id = member_id
     where asked.kind = 'inheritance' and inheritance_claim.id = asked.id
     union all
-    select null, null, amount, receiver from bonus where asked.kind = 'bonus' and transfer_id = asked.id
+    select null, null, null, receiver from bonus where asked.kind = 'bonus' and transfer_id = asked.id
     union all
     select null, null, amount, null from platform_funding where asked.kind = 'funding' and id = asked.id
     union all
@@ -95,13 +94,11 @@ const rows = `
     where asked.kind = 'text_change' and id = asked.id
   ) found on true`
 
-/** By subject, as this operator may see it: what a member moved is for those who may see members. */
+/** By subject. */
 export async function namedInLog(
   reader: Reader,
-  { capabilities }: Pick<SignedInOperator, 'capabilities'>,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, Named>> {
-  const seesMembers = capabilities.includes('members.read')
   const found = await read<Row>(reader, rows, [[...new Set(subjects)].filter(Boolean)])
   return new Map(
     found.map(({ subject, kind, name, amount, number }) => [
@@ -109,9 +106,8 @@ export async function namedInLog(
       {
         kind,
         name,
-        amount:
-          amount === null || (number !== null && !seesMembers) ? null : formatAmount(BigInt(amount), 'USDT'),
-        memberId: number === null ? null : String(number),
+        amount: amount === null ? null : formatAmount(BigInt(amount), 'USDT'),
+        member: number === null ? null : String(number),
       },
     ]),
   )
