@@ -1,6 +1,6 @@
 /** Queues of money from the member's action to the member's notice, at the keyboard alone. */
 import { randomInt } from 'node:crypto'
-import { deposits, operatorMembers, operatorMoney, withdrawals } from '@halyard/contract'
+import { operatorMembers, operatorMoney, withdrawals } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
@@ -18,15 +18,13 @@ import {
 } from './support/console.ts'
 import { approveKyc } from './support/database.ts'
 import { clientOf } from './support/investing.ts'
-import { photo } from './support/kyc.ts'
 import { loseAnswers } from './support/lost-answers.ts'
-import { nextCodeFor } from './support/mailbox.ts'
 import { operatorClient } from './support/operators.ts'
 import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
-import { onTheStatement } from './support/statements.ts'
+import { handInSlip, onTheStatement } from './support/statements.ts'
 import { expect } from './support/test.ts'
-import { tronAddress } from './support/withdrawals.ts'
+import { proofOf, tronAddress } from './support/withdrawals.ts'
 
 /** Its answer is lost; until then nobody leaves, however often they go back. */
 async function loseApproval(page: Page, title: string): Promise<void> {
@@ -45,21 +43,6 @@ async function loseApproval(page: Page, title: string): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
-}
-
-async function handInSlip({ token }: { readonly token: string }, usdtAmount: string, paymentAmount: string) {
-  const { name, mimeType, buffer } = await photo('slip.jpg', 640, 400)
-  const bankSlipUpload = new File([buffer as Buffer<ArrayBuffer>], name, { type: mimeType })
-  const body = { walletType: '60', currencyCode: 'CNY', usdtAmount, paymentAmount, bankSlipUpload } as const
-  await clientOf({ token })(deposits.fiatDeposit, { body })
-}
-
-/** A code is mailed at most once a minute; the one before is forgotten. */
-async function proofOf(account: Member, token: string) {
-  await query("delete from verify_code where email = $1 and purpose = 'WITHDRAWAL'", [account.email])
-  await clientOf({ token })(withdrawals.sendWithdrawalOtp)
-  const { transactionPassword } = account
-  return { transactionPassword, emailVerifyCode: await nextCodeFor(account.email) }
 }
 
 /** As a member does who reports a stolen phone and is known again: what was requested before is held. */

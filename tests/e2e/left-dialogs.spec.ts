@@ -10,6 +10,7 @@ import { openers } from './support/openers.ts'
 import { query } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
+import { type Say, sayIn, speak } from './support/words.ts'
 
 /** Opening a notification marks it as read. */
 const isReading = (pathname: string) => pathname === `/api${content.updateNotification.path}`
@@ -32,7 +33,7 @@ const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancel
 const isChoice = (name: string | RegExp) => name === 'Subscribe Now'
 
 /** Opens it, types into it where it asks for something, and goes back. */
-async function leaveInTheMiddle(page: Page, opener: Locator, asks = true): Promise<void> {
+async function leaveInTheMiddle(page: Page, say: Say, opener: Locator, asks = true): Promise<void> {
   const { pathname } = new URL(page.url())
   await opener.click()
   const dialogs = page.getByRole('dialog')
@@ -44,60 +45,67 @@ async function leaveInTheMiddle(page: Page, opener: Locator, asks = true): Promi
   if (isTyped && asks) await expect.poll(() => page.evaluate(asksBeforeReload)).toBe(true)
   await page.goBack()
   if (isTyped && asks) {
-    const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
-    await question.getByRole('button', { name: 'Keep editing' }).click()
+    const question = page.getByRole('dialog', { name: say('Discard what you typed?') })
+    await question.getByRole('button', { name: say('Keep editing') }).click()
     await expect(question).toHaveCount(0)
     await expect(field).toHaveValue('5')
     await page.goBack()
-    await question.getByRole('button', { name: 'Discard' }).click()
+    await question.getByRole('button', { name: say('Discard') }).click()
   }
   await expect(dialogs).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(pathname)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-test('Back leaves a member’s dialog in the middle, keeps the page and sends nothing @phone @long', async ({
-  page,
-  context,
-}, { project }) => {
-  test.setTimeout(180_000)
-  const { member } = await packageHolder()
-  await move(member.email, [bonus('SUBSCRIBE_BONUS', 5n * million)])
-  await signIn(context, member)
-  await withoutChanges(page)
-  const sent = changesOf(page)
-  for (const [path, names] of Object.entries({ ...openers, '/investment/new': ['Subscribe Now'] })) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    for (const name of names) {
-      const button = page.getByRole('button', { name, exact: true })
-      // On a desktop, a line of a list is a row of a table.
-      const opener = (typeof name === 'string' ? button : button.or(page.getByRole('row', { name }))).first()
-      // Beside the page on a desktop, the menu is no dialog.
-      if (name === 'Menu' && project.name === 'desktop') continue
-      await leaveInTheMiddle(page, opener, !isChoice(name))
-    }
-  }
-  expect(sent).toEqual([])
-})
+for (const language of ['en', 'zh'] as const) {
+  const say = sayIn(language)
 
-test('Back leaves an operator’s dialog in the middle, keeps the page and sends nothing @phone @long', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(180_000)
-  const { email } = await registerMember()
-  const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
-  await signInToConsole(context)
-  const sent = changesOf(page)
-  for (const [path, names] of Object.entries({
-    [`/members/${member?.number}`]: ['Add a note', 'See as member', 'End sessions', 'Freeze'],
-    '/books': ['Fund the platform', 'Grant USDP'],
-    '/books/wallets': ['Company’s money at the bank'],
-  })) {
-    await page.goto(`/console${path}`)
-    for (const name of names)
-      await leaveInTheMiddle(page, page.getByRole('button', { name, exact: true }).first())
-  }
-  expect(sent).toEqual([])
-})
+  test(`Back leaves a member’s dialog in the middle, keeps the page and sends nothing, in ${language} @phone @long`, async ({
+    page,
+    context,
+  }, { project }) => {
+    test.setTimeout(180_000)
+    const { member } = await packageHolder()
+    await move(member.email, [bonus('SUBSCRIBE_BONUS', 5n * million)])
+    await speak(context, language)
+    await signIn(context, member)
+    await withoutChanges(page)
+    const sent = changesOf(page)
+    for (const [path, names] of Object.entries({ ...openers, '/investment/new': ['Subscribe Now'] })) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      for (const name of names) {
+        const button = page.getByRole('button', { name: say(name) })
+        // On a desktop, a line of a list is a row of a table.
+        const row = page.getByRole('row', { name: say(name) })
+        const opener = (typeof name === 'string' ? button : button.or(row)).first()
+        // Beside the page on a desktop, the menu is no dialog.
+        if (name === 'Menu' && project.name === 'desktop') continue
+        await leaveInTheMiddle(page, say, opener, !isChoice(name))
+      }
+    }
+    expect(sent).toEqual([])
+  })
+
+  test(`Back leaves an operator’s dialog in the middle, keeps the page and sends nothing, in ${language} @phone @long`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const { email } = await registerMember()
+    const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
+    await speak(context, language)
+    await signInToConsole(context)
+    const sent = changesOf(page)
+    for (const [path, names] of Object.entries({
+      [`/members/${member?.number}`]: ['Add a note', 'See as member', 'End sessions', 'Freeze'],
+      '/books': ['Fund the platform', 'Grant USDP'],
+      '/books/wallets': ['Company’s money at the bank'],
+    })) {
+      await page.goto(`/console${path}`)
+      for (const name of names)
+        await leaveInTheMiddle(page, say, page.getByRole('button', { name: say(name) }).first())
+    }
+    expect(sent).toEqual([])
+  })
+}

@@ -3,6 +3,7 @@ import { mayWork, type operator, type operatorHome, type ReplyOf } from '@halyar
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { operatorSignIn } from './operators.ts'
 import { consoleSessionKey, keep } from './session.ts'
+import { sayIn } from './words.ts'
 
 /** Signs in without the sign-in screen, with all capabilities of the demo's operator or, as far as the console is told, only some. */
 export async function signInToConsole(
@@ -28,14 +29,14 @@ export async function signInToConsole(
 }
 
 /** Finds the item by a word in it, and opens it: `/`, the word, Enter. */
-export async function openItem(page: Page, word: string): Promise<void> {
+export async function openItem(page: Page, word: string, say = sayIn('en')): Promise<void> {
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(word)
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(openedItem(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(openedItem(page, say).getByRole('heading', { level: 2 })).toBeFocused()
 }
 
 /** Of several of one member, the oldest: `/`, the name, Enter. */
@@ -50,7 +51,8 @@ export async function openOldest(page: Page, name: string): Promise<void> {
   await expect(openedItem(page).getByRole('heading', { level: 2 })).toBeFocused()
 }
 
-export const openedItem = (page: Page) => page.getByRole('region', { name: 'Open item' })
+export const openedItem = (page: Page, say = sayIn('en')) =>
+  page.getByRole('region', { name: say('Open item') })
 
 /** Approves the open item, once what it is decided by is there. */
 export async function pressApprove(page: Page): Promise<void> {

@@ -2,6 +2,7 @@
 import { live } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
 import { withoutChanges } from './changes.ts'
+import type { Say } from './words.ts'
 
 const unavailable = { code: 'UNAVAILABLE', message: 'Not now', status: 503, requestId: 'r', fields: {} }
 
@@ -37,8 +38,8 @@ export const unfold = (page: Page) =>
   })
 
 /** Presses Retry wherever it is offered until the check passes. */
-export async function retryUntil(page: Page, check: () => Promise<void>): Promise<void> {
-  const retry = page.getByRole('button', { name: 'Retry', exact: true })
+export async function retryUntil(page: Page, say: Say, check: () => Promise<void>): Promise<void> {
+  const retry = page.getByRole('button', { name: say('Retry') })
   await expect(async () => {
     await unfold(page)
     if ((await retry.count()) > 0) await retry.last().click({ timeout: 2000 })

@@ -1,4 +1,5 @@
 /** Answers that get lost: the server does what it was asked, and the browser does not hear of it. */
+import { requests } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 
 /** Drops the answers of the calls whose path ends so, each once `until` has come to pass. */
@@ -23,4 +24,25 @@ export function keysOf(page: Page, path: string): string[] {
     }
   })
   return keys
+}
+
+const questions = [requests.settle, requests.settleOperatorRequest].map(({ path }) => `/api${path}`)
+
+/** Loses the answer of each request with a key, and of the first question about it; lists the calls, as often as they arrive. */
+export async function loseEveryAnswer(page: Page): Promise<readonly string[]> {
+  const calls: string[] = []
+  const asked = new Set<string>()
+  await page.route('**/api/**', async (route, request) => {
+    const { pathname } = new URL(request.url())
+    const isQuestion = questions.includes(pathname)
+    const key: string | undefined = isQuestion
+      ? request.postDataJSON().key
+      : request.headers()['idempotency-key']
+    if (!key || (isQuestion && asked.has(key))) return route.fallback()
+    if (isQuestion) asked.add(key)
+    else calls.push(pathname.replace('/api', ''))
+    await route.fetch()
+    await route.abort()
+  })
+  return calls
 }

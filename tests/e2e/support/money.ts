@@ -56,6 +56,17 @@ export async function move(email: string, movements: readonly Movement[]): Promi
   }
 }
 
+/** How many transfers of each kind the ledger holds for the member. */
+export async function transfersOf(email: string): Promise<Readonly<Record<string, number>>> {
+  const kinds = await query<{ kind: string; count: number }>(
+    `select transfer.kind, count(distinct transfer.id)::int from transfer
+     join entry on transfer_id = transfer.id join ledger_account on ledger_account.id = account_id
+     join member on member.id = member_id where email = $1 group by transfer.kind`,
+    [email],
+  )
+  return Object.fromEntries(kinds.map(({ kind, count }) => [kind, count]))
+}
+
 /** Bonuses are paid from their budget only. */
 export const fundBonuses = (units: bigint, at = new Date().toISOString()): Promise<void> =>
   atOnce(async (query) => {

@@ -1,5 +1,20 @@
-/** Bank statements, for tests that are about something else. */
+/** Bank deposits and statements, for tests that are about something else. */
+import { deposits } from '@halyard/contract'
+import { clientOf } from './investing.ts'
+import { photo } from './kyc.ts'
 import { asOwner } from './query.ts'
+
+/** A claim of a bank deposit, with its receipt. */
+export async function handInSlip(
+  { token }: { readonly token: string },
+  usdtAmount: string,
+  paymentAmount: string,
+) {
+  const { name, mimeType, buffer } = await photo('slip.jpg', 640, 400)
+  const bankSlipUpload = new File([buffer as Buffer<ArrayBuffer>], name, { type: mimeType })
+  const body = { walletType: '60', currencyCode: 'CNY', usdtAmount, paymentAmount, bankSlipUpload } as const
+  await clientOf({ token })(deposits.fiatDeposit, { body })
+}
 
 /** Lines for what a member's waiting deposits carry as reference, oldest first, imported by an operator of no other part. */
 export const onTheStatement = (username: string, ...amounts: readonly string[]) =>

@@ -1,5 +1,5 @@
 /** What the tests of withdrawals share: the screen, a member with money, and what an operator decides. */
-import { createClient, operatorMoney } from '@halyard/contract'
+import { createClient, operatorMoney, withdrawals } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './addresses.ts'
@@ -7,6 +7,7 @@ import { approveKyc } from './database.ts'
 import { nextCodeFor } from './mailbox.ts'
 import { deposit, move } from './money.ts'
 import { operatorToken } from './operators.ts'
+import { query } from './query.ts'
 import { field } from './screens.ts'
 
 /** Addresses with a valid checksum whose keys nobody has. */
@@ -29,6 +30,14 @@ export async function decideWithdrawal(
   await client(token)(operatorMoney.decideWithdrawal, {
     body: { id: found.id, decision, ...(reason ? { reason } : {}) },
   })
+}
+
+/** A code is mailed at most once a minute; the one before is forgotten. */
+export async function proofOf(account: Member, token: string) {
+  await query("delete from verify_code where email = $1 and purpose = 'WITHDRAWAL'", [account.email])
+  await client(token)(withdrawals.sendWithdrawalOtp)
+  const { transactionPassword } = account
+  return { transactionPassword, emailVerifyCode: await nextCodeFor(account.email) }
 }
 
 /** Requests the mailed code with the form's own button, and fills in both proofs. */

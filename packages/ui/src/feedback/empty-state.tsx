@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly level?: 1
   /** Used within a page; takes only the room it needs. */
   readonly compact?: boolean
-  readonly text: string
+  readonly text: ReactNode
   readonly action?: ReactNode
 }
 

@@ -23,7 +23,13 @@ export function NoData({ title, text, action, onRetry }: NoDataProps) {
       compact
       picture={<FurledSail />}
       title={title ?? t('noData')}
-      text={onRetry ? `${t('notLoaded')} ${text}` : text}
+      text={
+        <>
+          {onRetry && t('notLoaded')}
+          {onRetry && <br />}
+          {text}
+        </>
+      }
       action={
         onRetry ? (
           <Button variant="default" size="sm" onClick={onRetry}>

@@ -141,7 +141,8 @@ test.each([
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: null }
   const request = { call: operatorMoney.decideWithdrawal.path, answer: {}, replayed }
   const onDone = vi.fn()
-  const page = await showDialog(<DeedDialog deed={approve} onClose={() => {}} onDone={onDone} />)
+  const asking = { ...approve, fields: [{ name: 'reason', label: 'Reason', optional: true }] }
+  const page = await showDialog(<DeedDialog deed={asking} onClose={() => {}} onDone={onDone} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
   const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
@@ -152,6 +153,7 @@ test.each([
   await submit()
   await until(() => pageText().includes(words))
   expect(attempts).toBe(1)
+  expect(document.querySelectorAll('input')).toHaveLength(done ? 0 : 1)
   if (!done) await submit()
   expect([attempts, onDone.mock.calls.length]).toEqual([sends, done ? 0 : 1])
 })

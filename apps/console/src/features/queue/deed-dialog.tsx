@@ -64,6 +64,8 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
   const submitButton = useFocusKept(form.pending, form.failure)
   const unknown = form.failure?.kind === 'unknown'
   const whyNot = useNeededReads([deed])[0]?.whyNot
+  // What was done asks for nothing more.
+  const fields = form.replayed ? [] : deed.fields
 
   /** As the dialog's X does. */
   async function close(): Promise<void> {
@@ -84,7 +86,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
       {form.replayed && <p role="status">{t('alreadyDone')}</p>}
       {deed.facts && <Details dense items={deed.facts} />}
       {deed.text && <p className={classes.text}>{deed.text}</p>}
-      {deed.fields.map((field, at) =>
+      {fields.map((field, at) =>
         field.isDocument ? (
           <ImageField
             key={field.name}
@@ -106,7 +108,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
           />
         ),
       )}
-      {deed.preview?.(form.values)}
+      {!form.replayed && deed.preview?.(form.values)}
       {whyNot && <p role="status">{whyNot}</p>}
       <EndButtons>
         <Button

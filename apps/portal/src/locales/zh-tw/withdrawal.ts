@@ -64,7 +64,7 @@ export const texts: TextsOf<'withdrawal'> = {
   recentEmpty: '您的提領及其每一步進度會顯示在這裡。',
   detailsTitle: '提領',
   date: '日期',
-  to: '轉到',
+  to: '提領至',
   state: '狀態',
   way: '方式',
   txId: '交易 ID',

@@ -64,7 +64,7 @@ export const texts: TextsOf<'withdrawal'> = {
   recentEmpty: '您的提现及其每一步进度会显示在这里。',
   detailsTitle: '提现',
   date: '日期',
-  to: '转到',
+  to: '提现至',
   state: '状态',
   way: '方式',
   txId: '交易 ID',

@@ -1,0 +1,213 @@
+/**
+ * Requests whose answer is lost once the server has carried them out, and that of the first question about them too. What
+ * English screens say of a transfer, a purchase and a move to MT5 is shown beside the rest of these.
+ */
+import { withdrawals } from '@halyard/contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Member, signInByApi } from './support/account.ts'
+import { openItem, pressApprove, signInToConsole } from './support/console.ts'
+import { approveKyc } from './support/database.ts'
+import { clientOf, packageHolder } from './support/investing.ts'
+import { loseEveryAnswer } from './support/lost-answers.ts'
+import { nextCodeFor } from './support/mailbox.ts'
+import { grant, million, move, transfersOf } from './support/money.ts'
+import { signIn } from './support/session.ts'
+import { handInSlip, onTheStatement } from './support/statements.ts'
+import { expect, test } from './support/test.ts'
+import { codeNow, forgetUsedCodes, turnTwoFaOn } from './support/two-fa.ts'
+import { memberWith, proofOf, tronAddress } from './support/withdrawals.ts'
+import { type JourneyLanguage, type Say, sayIn, speak } from './support/words.ts'
+
+test.use({ expectedErrors: /OutcomeUnknown|ERR_FAILED/ })
+
+/** Says that it doesn't know, asks by itself, and says what became of the request. */
+async function becomesKnown(page: Page, say: Say, outcome: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: say('We don’t know yet') })).toBeVisible()
+  const known = page.getByRole('dialog', { name: say(outcome) })
+  await known
+    .getByRole('button', { name: say('Close') })
+    .last()
+    .click()
+  await expect(known).toBeHidden()
+}
+
+async function withdraw(page: Page, say: Say, { email, transactionPassword }: Member): Promise<void> {
+  await page.goto('/wallet/withdrawal/USDT')
+  await page.getByLabel(say('Network')).selectOption('TRC20')
+  await page.getByLabel(say('Wallet Address')).fill(tronAddress)
+  await page.getByLabel(say('Amount')).fill('60')
+  await page.getByRole('button', { name: say('Send Code') }).click()
+  await page.getByLabel(say('Email Verification Code')).fill(await nextCodeFor(email))
+  await page.getByLabel(say('Transaction Password')).fill(transactionPassword)
+  await page.getByRole('button', { name: say('Withdraw {amount} USDT', { amount: '60.00' }) }).click()
+  await becomesKnown(page, say, 'We’ve received your request')
+}
+
+async function cancel(page: Page, say: Say): Promise<void> {
+  const recent = page.getByRole('region', { name: say('Recent withdrawals') })
+  await expect(recent.getByRole('button')).toHaveCount(1)
+  await recent.getByRole('button').click()
+  const details = page.getByRole('dialog', { name: say('Withdrawal') })
+  await details.getByRole('button', { name: say('Cancel withdrawal') }).click()
+  await details.getByRole('button', { name: say('Yes, cancel it') }).click()
+  await becomesKnown(page, say, 'Your request went through')
+  await expect(details.getByText(say('Cancelled')).last()).toBeVisible()
+}
+
+async function transfer(page: Page, say: Say, from: Member, to: Member): Promise<void> {
+  await page.goto('/wallet/transfer')
+  const form = page.getByRole('region', { name: say('USDP to another member') })
+  await form.getByLabel(say('Recipient Email')).fill(to.email)
+  await form.getByLabel(say('Amount')).fill('30')
+  await form.getByLabel(say('Transaction Password')).fill(from.transactionPassword)
+  const button = { name: say('Transfer {amount} USDP', { amount: '30.00' }) }
+  await form.getByRole('button', button).click()
+  await page.getByRole('dialog').getByRole('button', button).click()
+  await becomesKnown(page, say, 'Your request went through')
+}
+
+async function moveToMt5(page: Page, say: Say, { transactionPassword }: Member): Promise<void> {
+  await page.goto('/wallet/transfer')
+  await page.getByRole('button', { name: say('Wallet to MT5') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Wallet to MT5') })
+  await dialog.getByLabel(say('Package')).selectOption({ index: 1 })
+  await dialog.getByLabel(say('Amount')).fill('25')
+  await dialog.getByLabel(say('Transaction Password')).fill(transactionPassword)
+  await dialog.getByRole('button', { name: say('Transfer {amount} USDT', { amount: '25.00' }) }).click()
+  await becomesKnown(page, say, 'Your request went through')
+}
+
+async function buy(page: Page, say: Say, { email, transactionPassword }: Member): Promise<void> {
+  await turnTwoFaOn(email)
+  await page.goto('/investment/new')
+  await page
+    .getByRole('button', { name: say('Subscribe Now') })
+    .first()
+    .click()
+  const amount = { amount: '500.00' }
+  const top = page.getByRole('dialog').last()
+  await top.getByLabel(say('Invest Amount')).fill('500')
+  await top.getByRole('button', { name: say('Continue with {amount} USDT', amount) }).click()
+  await top.getByRole('radio', { name: 'USDT', exact: true }).check()
+  await top.getByRole('button', { name: say('Invest {amount} USDT', amount) }).click()
+  await forgetUsedCodes(email)
+  await page.getByLabel(say('Digit {number} of {total}', { number: '1', total: '6' })).fill(codeNow())
+  await top.getByRole('textbox', { name: say('Transaction Password') }).fill(transactionPassword)
+  await top.getByRole('textbox', { name: say('Confirm Password') }).fill(transactionPassword)
+  await top.getByRole('button', { name: say('Invest {amount} USDT', amount) }).click()
+  await becomesKnown(page, say, 'Your request went through')
+}
+
+/** Confirms the open item's dialog, which says that it doesn't know, asks by itself and says that it was done once. */
+async function confirmUnheard(page: Page, say: Say): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.getByText(say('We don’t know yet'))).toBeVisible()
+  await expect(dialog.getByText(say('It went through, and was carried out once.'))).toBeVisible()
+  await dialog
+    .getByRole('button', { name: say('Close') })
+    .last()
+    .click()
+  await expect(dialog).toBeHidden()
+}
+
+async function approve(page: Page, say: Say, queue: string, word: string): Promise<void> {
+  await page.goto(`/console/${queue}`)
+  await openItem(page, word, say)
+  await pressApprove(page)
+  await confirmUnheard(page, say)
+}
+
+async function propose(page: Page, say: Say, memberId: string): Promise<void> {
+  await page.goto('/console/books')
+  await page.getByRole('button', { name: say('Grant USDP') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('Member ID')).fill(memberId)
+  await dialog.getByLabel(say('Amount (USDP)')).fill('40')
+  await dialog.getByLabel(say('Reason')).fill('Promised at the meeting')
+  await confirmUnheard(page, say)
+}
+
+/** A member of whom a bank deposit and a withdrawal wait for operators. */
+async function waitingMember() {
+  const account = await memberWith(100n * million)
+  const session = await signInByApi(account)
+  await handInSlip(session, '1500', '10875.00')
+  await onTheStatement(session.username, '10875.00')
+  const body = { withdrawalType: 'TRC20', walletAddress: tronAddress, amount: '60' } as const
+  const proof = await proofOf(account, session.token)
+  await clientOf(session)(withdrawals.withdrawal, { body: { ...body, ...proof } })
+  return { email: account.email, id: String(session.id), username: session.username }
+}
+
+async function beginAsMember(page: Page, context: BrowserContext, language: JourneyLanguage) {
+  const { member } = await packageHolder({ funds: 2000n })
+  await approveKyc(member.email)
+  await move(member.email, [grant(100n * million)])
+  await speak(context, language)
+  await signIn(context, member)
+  return { member, calls: await loseEveryAnswer(page), before: await transfersOf(member.email) }
+}
+
+for (const { language, tag } of [
+  { language: 'en', tag: '@phone' },
+  { language: 'zh', tag: '@phone @long' },
+] as const) {
+  const say = sayIn(language)
+
+  test(`a withdrawal and its cancellation whose answers are lost happen once, in ${language} ${tag}`, async ({
+    page,
+    context,
+  }) => {
+    const { member, calls, before } = await beginAsMember(page, context, language)
+    await withdraw(page, say, member)
+    await cancel(page, say)
+    expect(calls).toEqual(['/wallet/withdrawal', '/wallet/cancelWithdrawal'])
+    expect(await transfersOf(member.email)).toEqual({ ...before, HOLD: 1, RELEASE: 1 })
+  })
+
+  test(`what operators approve and propose while answers are lost happens once, in ${language} ${tag}`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    const { email, id, username } = await waitingMember()
+    await speak(context, language)
+    await signInToConsole(context)
+    const calls = await loseEveryAnswer(page)
+    await approve(page, say, 'withdrawals', username)
+    await propose(page, say, id)
+    // Who lets money in lets none of it out, and nobody decides what they propose.
+    await signInToConsole(context, { email: 'checker@halyard.test' })
+    await approve(page, say, 'deposits', username)
+    await approve(page, say, 'proposals', username)
+    const decisions = ['decideWithdrawal', 'proposeUsdpGrant', 'decideFiatDeposit', 'decideProposal']
+    expect(calls).toEqual(decisions.map((call) => `/operator/${call}`))
+    // One of the deposits is what the member began with.
+    expect(await transfersOf(email)).toMatchObject({ DEPOSIT: 2, HOLD: 1, USDP_GRANT: 1 })
+  })
+}
+
+test('a transfer, a move to MT5 and a purchase whose answers are lost happen once, in zh @phone @long', async ({
+  page,
+  context,
+  member: receiver,
+}) => {
+  test.setTimeout(120_000)
+  const say = sayIn('zh')
+  const { member, calls, before } = await beginAsMember(page, context, 'zh')
+  await transfer(page, say, member, receiver)
+  await moveToMt5(page, say, member)
+  await buy(page, say, member)
+  expect(calls).toEqual([
+    '/wallet/transfer',
+    '/wallet/walletTransferFromCrmWalletToMt5',
+    '/product/purchaseInvestment',
+  ])
+  const { ORDER_HOLD: bought = 0 } = before
+  expect(await transfersOf(member.email)).toMatchObject({
+    USDP_TRANSFER: 1,
+    TOP_UP: 1,
+    ORDER_HOLD: bought + 1,
+  })
+})
