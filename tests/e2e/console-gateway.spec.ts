@@ -8,7 +8,7 @@ import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmDeed, expectNotices, openedItem, openItem, signInToConsole } from './support/console.ts'
 import { clientOf } from './support/investing.ts'
-import { query } from './support/query.ts'
+import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,6 +29,20 @@ async function pay(token: string, amount: string): Promise<string> {
     gatewayNo,
   ])
   return payment?.id ?? ''
+}
+
+/**
+ * The approval asks for a comparison. It would find what tests put into wallets themselves, and stop the payouts of other
+ * tests.
+ */
+async function compareNothing(): Promise<void> {
+  await asOwner(async (query) => {
+    await query(
+      'update reconciliation set started_at = now(), finished_at = now(), agreed = false where started_at is null',
+      [],
+    )
+    await query('update reconciliation_difference set resolved_by = found_by where resolved_by is null', [])
+  })
 }
 
 test('a gateway payment of another amount is credited from its alarm, by two', async ({
@@ -58,6 +72,7 @@ test('a gateway payment of another amount is credited from its alarm, by two', a
   await other.keyboard.press('a')
   await confirmDeed(other, /Approve/)
   await elsewhere.close()
+  await compareNothing()
   const subject = `gateway-payment:${paymentId}`
   expect(await query('select from alarm where subject = $1 and cleared_at is null', [subject])).toEqual([])
   await expectNotices(page, '1,000.00 USDT (TopPay) has arrived in your wallet.')
