@@ -7,16 +7,6 @@ type TableFiles = Readonly<Record<string, LoadTexts>>
 
 let files: TableFiles = {}
 
-/** Sets the application's tables, that of codes too, by the path './<language>/<table>.ts'. Returns those set before. */
-export function setTableFiles(next: TableFiles): TableFiles {
-  const before = files
-  files = next
-  return before
-}
-
-/** Whether the application has a table of this name. */
-export const isTable = (name: string): boolean => `./en/${name}.ts` in files
-
 /** React's `use` reads a promise that carries its outcome without suspending. */
 type Settled<Value> = Promise<Value> & {
   status?: 'fulfilled' | 'rejected'
@@ -25,6 +15,17 @@ type Settled<Value> = Promise<Value> & {
 }
 
 const loaded = new Map<string, Settled<object>>()
+
+/** Sets the application's tables, that of codes too, by the path './<language>/<table>.ts'. Returns those set before. */
+export function setTableFiles(next: TableFiles): TableFiles {
+  const before = files
+  files = next
+  for (const name of loaded.keys()) if (before[`./${name}.ts`] !== next[`./${name}.ts`]) loaded.delete(name)
+  return before
+}
+
+/** Whether the application has a table of this name. */
+export const isTable = (name: string): boolean => `./en/${name}.ts` in files
 
 /** Enough for React to draw what takes the place of a table that cannot be loaded. */
 const failedForMs = 1000

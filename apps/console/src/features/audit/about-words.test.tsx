@@ -44,7 +44,6 @@ async function showLog(entries: readonly Entry[], language: 'en' | 'zh' = 'en') 
 
 test('an entry says in words what it is about, and its panel leads there', async () => {
   await showLog([entry])
-  page?.expectErrors(/tag <%s> is unrecognized/)
   await until(() => pageText().includes('Withdrawal · of member 100001'))
   expect(document.querySelector('table')?.textContent).not.toContain(id)
   await settled(() => document.querySelector<HTMLElement>('tbody button')?.click())
