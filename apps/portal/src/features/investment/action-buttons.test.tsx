@@ -28,7 +28,7 @@ test.each([
     )
     page = await showScreen(Screen, '/investment/overview', {})
     await until(() => document.querySelector('#shown') !== null)
-    const buttons = [...document.querySelectorAll('button')]
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('#shown button')]
     expect(buttons).toHaveLength(shown)
     expect(buttons.filter((button) => button.disabled)).toHaveLength(disabled)
   },
