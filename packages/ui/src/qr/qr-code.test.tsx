@@ -20,11 +20,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a code is drawn when it is about to be seen, and not before', async () => {
-  await show(<QrCode text="https://halyard.test" downloadLabel="Download" fileName="code.png" />)
+  const page = await show(<QrCode text="https://halyard.test" downloadLabel="Download" fileName="code.png" />)
   expect(document.querySelector('button path')).toBeNull()
   await act(async () => {
     comesIntoView()
     await import('./qr-modules.ts')
   })
   await expect.poll(() => document.querySelector('button path')).not.toBeNull()
+  await page.leave()
 })
