@@ -8,7 +8,11 @@ interface OperationFacts {
   /** Above zero is paid in. */
   readonly amount: bigint
   readonly capitalPart: bigint
-  readonly finishedAt: Date | null
+}
+
+interface Sums {
+  readonly total: bigint
+  readonly capital: bigint
 }
 
 export interface Facts {
@@ -19,7 +23,8 @@ export interface Facts {
   readonly price: bigint
   readonly usdpPaid: bigint
   readonly closingReason: string | null
-  readonly closedAt: Date | null
+  /** What its closing paid out, before the fee; what comes after is late. */
+  readonly closing: Sums | null
   readonly fundShare: bigint
   /** Capital (a trial's too) and available funds, by the ledger. */
   readonly held: bigint
@@ -114,12 +119,9 @@ interface End {
 
 function endOf(order: Facts, say: (what: string) => void): End {
   const closings = order.operations.filter(({ kind, state }) => kind === 'CLOSE' && state === 'DONE')
-  const isLate = ({ finishedAt }: OperationFacts) =>
-    order.closedAt !== null && (finishedAt?.getTime() ?? 0) > order.closedAt.getTime()
-  const [first, late] = [
-    sumsOf(closings.filter((one) => !isLate(one))),
-    sumsOf(closings.filter((one) => isLate(one))),
-  ]
+  const all = sumsOf(closings)
+  const first = order.closing ?? { total: 0n, capital: 0n }
+  const late = { total: all.total - first.total, capital: all.capital - first.capital }
   if (order.state !== 'CLOSED') return { paid: 0n, compensation: 0n, returned: 0n, trialCapital: 0n }
   checkCapital(order, first.capital, first.total, say)
   if (order.trial) {
@@ -132,12 +134,13 @@ function endOf(order: Facts, say: (what: string) => void): End {
   const compensation = isStopped ? order.price - first.capital : 0n
   const missing = order.price - first.capital - late.capital
   const returned = compensation > missing ? compensation - missing : 0n
-  if (late.capital > order.price - first.capital) say(`gave back ${late.capital} of capital late`)
+  if (late.capital < 0n || late.capital > order.price - first.capital)
+    say(`gave back ${late.capital} of capital late`)
   const paid = first.total + late.total - fee + compensation - returned
   return { paid, compensation, returned, trialCapital: 0n }
 }
 
-function sumsOf(closings: readonly OperationFacts[]): { readonly total: bigint; readonly capital: bigint } {
+function sumsOf(closings: readonly OperationFacts[]): Sums {
   return {
     total: closings.reduce((sum, { amount }) => sum - amount, 0n),
     capital: closings.reduce((sum, { capitalPart }) => sum + capitalPart, 0n),

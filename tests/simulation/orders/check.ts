@@ -67,6 +67,13 @@ function checkAsked({ asked }: Stage, orders: readonly Facts[]): string[] {
 async function factsOf({ house: { t, broker } }: Stage): Promise<Facts[]> {
   const rows = await t.app.db.selectFrom('investment_order').selectAll().orderBy('created_at').execute()
   const operations = await t.app.db.selectFrom('broker_operation').selectAll().execute()
+  const payments = await t.app.db.selectFrom('order_payment').selectAll().where('number', '=', 1).execute()
+  const closings = new Map(
+    payments.map(({ order_id, capital, profit, own_funds }) => [
+      order_id,
+      { capital: BigInt(capital), total: BigInt(capital) + BigInt(profit) + BigInt(own_funds) },
+    ]),
+  )
   const facts: Facts[] = []
   for (const row of rows) {
     const login = Number(row.login)
@@ -86,7 +93,7 @@ async function factsOf({ house: { t, broker } }: Stage): Promise<Facts[]> {
       price: BigInt(row.price),
       usdpPaid: BigInt(row.usdp_paid),
       closingReason: row.closing_reason,
-      closedAt: row.closed_at,
+      closing: closings.get(row.id) ?? null,
       fundShare: BigInt(row.fund_share),
       held: capital + free,
       hold,
@@ -99,7 +106,6 @@ async function factsOf({ house: { t, broker } }: Stage): Promise<Facts[]> {
           state: operation.state,
           amount: BigInt(operation.amount_cents) * 10_000n,
           capitalPart: BigInt(operation.capital_part),
-          finishedAt: operation.finished_at,
         })),
     })
   }
