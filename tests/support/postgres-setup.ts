@@ -52,7 +52,10 @@ async function makeTemplate(serverUrl: string, templateUrl: string): Promise<voi
   const client = new pg.Client(serverUrl)
   await client.connect()
   try {
-    await client.query(`create database ${template}`)
+    // Text in the order of a language, as most servers have it: what needs another order has to say so.
+    await client.query(
+      `create database ${template} template template0 locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'`,
+    )
     await migrate(templateUrl)
     await letTestsFundMembers(templateUrl)
     await letTheClockMove(templateUrl)

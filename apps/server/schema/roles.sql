@@ -19,10 +19,9 @@ revoke create on schema public from public;
 revoke insert, update, delete on migration from halyard_app;
 grant select on migration to halyard_app;
 
--- Default privileges for every table, sequence and function below; a table that grants less says so at its
+-- Default privileges for every table and function below; a table that grants less says so at its
 -- definition.
 alter default privileges in schema public grant select, insert, update, delete on tables to halyard_app;
-alter default privileges in schema public grant usage on sequences to halyard_app;
 alter default privileges revoke execute on functions from public;
 alter default privileges grant execute on functions to halyard_app;
 

@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, groupThousands, parseAmount } from './amount.ts'
+import { formatAmount, groupThousands, parseAmount, parseSignedAmount } from './amount.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n })
 
 describe('amounts', () => {
   test('what is written is read again, exactly', () => {
     fc.assert(fc.property(amount, (value) => parseAmount(formatAmount(value, 'USDT'), 'USDT') === value))
+  })
+
+  test('a negative amount is read as it was written, and what is none throws', () => {
+    fc.assert(fc.property(amount, (value) => parseSignedAmount(formatAmount(-value, 'USDT'), 'USDT') === -value))
+    expect(() => parseSignedAmount('--1', 'USDT')).toThrow('--1 is no amount of USDT')
+    expect(() => parseSignedAmount('', 'USDT')).toThrow()
   })
 
   test.each([

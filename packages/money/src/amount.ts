@@ -21,6 +21,13 @@ export function parseAmount(text: string, asset: BookAsset): Amount | null {
   return BigInt(whole + decimals.padEnd(scale, '0'))
 }
 
+/** Parses what `formatAmount` wrote, negative amounts included; throws on anything else. */
+export function parseSignedAmount(decimal: string, asset: BookAsset): Amount {
+  const units = parseAmount(decimal.replace(/^-/, ''), asset)
+  if (units === null) throw new Error(`${decimal} is no amount of ${asset}`)
+  return decimal.startsWith('-') ? -units : units
+}
+
 /** The exact decimal string of an amount, with at least two decimals. */
 export function formatAmount(amount: Amount, asset: BookAsset): string {
   const { scale } = bookAssets[asset]

@@ -1,4 +1,4 @@
-export { type Amount, formatAmount, groupThousands, parseAmount } from './amount.ts'
+export { type Amount, formatAmount, groupThousands, parseAmount, parseSignedAmount } from './amount.ts'
 export { type Asset, assets, type BookAsset, bookAssets, isAsset } from './asset.ts'
 export { type AccountKind, accountKinds, type TransferKind, transferKinds } from './book-kinds.ts'
 export {

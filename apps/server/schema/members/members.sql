@@ -9,6 +9,7 @@ $$;
 
 -- Suffix of a username whose plain form is taken.
 create sequence username_number start with 100001;
+grant usage on sequence username_number to halyard_app;
 
 -- A customer with their place in the referral tree.
 create table member (

@@ -3,7 +3,8 @@
 -- For searching a downline by username: a row for each pair of members, one above the other.
 create table downline_name (
   ancestor integer not null,
-  username text not null,
+  -- Searched as a range, which in a language's order would miss what begins with the keyword.
+  username text collate "C" not null,
   member integer not null,
   primary key (ancestor, username)
 );

@@ -2,6 +2,7 @@
 
 -- Counts within MT5_LOGIN_FROM and MT5_LOGIN_TO; a number is never assigned twice.
 create sequence broker_login_number minvalue 0 start 0;
+grant usage on sequence broker_login_number to halyard_app;
 
 -- A member's package, with its account at the broker.
 create table investment_order (

@@ -1,5 +1,5 @@
 import type { operatorHome, ReplyOf } from '@halyard/contract'
-import { formatAmount, groupThousands, parseAmount } from '@halyard/money'
+import { formatAmount, groupThousands, parseSignedAmount } from '@halyard/money'
 import type { ShownAmount } from '@halyard/ui/figures'
 import { showMoney } from '@halyard/web/formats'
 
@@ -27,12 +27,9 @@ export function comparedOf(reconciliation: Kept['reconciliation'], now: Date): C
 
 const unitsPerCent = 10_000n
 
-const units = (amount: string): bigint =>
-  amount.startsWith('-') ? -units(amount.slice(1)) : (parseAmount(amount, 'USDT') ?? 0n)
-
 export function verdictOf({ owed, held }: Pick<Kept['coverage'], 'owed' | 'held'>): Verdict {
-  const all = held.reduce((sum, { amount }) => sum + units(amount), 0n)
-  const due = units(owed)
+  const all = held.reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n)
+  const due = parseSignedAmount(owed, 'USDT')
   const beyond = all - due
   // A surplus is told in whole cents, what is missing to the last digit.
   const amount = beyond < 0n ? -beyond : beyond - (beyond % unitsPerCent)

@@ -27,7 +27,7 @@ const cleared = {
 
 let server: PlayedServer
 let waiting: Item[]
-/** Decided, and given all the same to whoever asks for it. */
+/** A decided item, still readable at its own address. */
 let kept: Item[]
 let asked: PartAsked[]
 let queries: QueryClient

@@ -46,7 +46,7 @@ export const texts = {
   GATEWAY_AMOUNT:
     'Ask the gateway what was paid; nothing more is credited by itself. If it shows another amount than was credited, reverse the payment under Differences. Then clear this, with what the gateway said.',
   GATEWAY_ORDER_UNKNOWN:
-    'Find the order and its member in the gateway’s own records. Send the money back there and ask the member to pay anew, then clear this with what was done.',
+    'Find the order and its member in the gateway’s own records. Send the money back there and ask the member to pay again, then clear this with what was done.',
   GATEWAY_NUMBER_USED:
     'Ask the gateway which order was paid; only the first was credited. If it names the other, reverse the first under Differences, then clear this.',
   DEPOSIT_UNCONFIRMED:
@@ -56,7 +56,7 @@ export const texts = {
   RATE_OUT_AND_BACK:
     'Look at who deposited or withdrew at that rate before you approve it. Another operator than the one who set the rate clears this.',
   TRIAL_TAKES_MUCH:
-    'Look at the order, and at who last changed the trial’s price under Catalogue. If all is well, fund trials anew.',
+    'Look at the order, and at who last changed the trial’s price under Catalogue. If all is well, fund trials again.',
   TEAM_TOTAL_DIFFERS:
     'Nothing is changed by itself. Find the event that was counted otherwise, of the member or anyone below, and mend its cause before the figure.',
   BONUS_UNFOUNDED:
@@ -89,12 +89,12 @@ export const texts = {
   LOSS_BEYOND_HOLDINGS: 'The platform bears the loss. Ask the broker for negative balance protection.',
   LOSS_NOT_CONFIRMED: 'Check the account at the broker, which has not confirmed the loss.',
   TRADED_BY_HAND:
-    'These deals earn no bonuses and aren’t compensated. Ask the broker who signed in, and have the account’s main password set anew.',
+    'These deals earn no bonuses and aren’t compensated. Ask the broker who signed in, and have the account’s main password reset.',
   DEALS_AFTER_CLOSING:
     'Have trading turned off on that account at the broker, and settle these deals by hand.',
   SETTLEMENT_STUCK: 'The details say why. Nothing is lost, and it keeps being retried.',
   LOOP_OVERDUE: 'Have the worker and its log checked: what this loop does is not being done.',
-  WEBHOOK_FAILED: 'Ask whoever runs that address, then have the event sent again under Machines.',
+  WEBHOOK_FAILED: 'Ask whoever runs that address, then resend the event under Machines.',
   network: 'Network {name}',
   order: 'Order {name}',
   settlement: 'Settlement of order {name}',

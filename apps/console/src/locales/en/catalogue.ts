@@ -126,7 +126,7 @@ export const texts = {
   wasSent: 'Sent. Receivers: {reached}. Read by {read}.',
   closeAccount: 'Close account',
   closeAccountTitle: 'Close the account {account}',
-  closeAccountText: 'Members no longer see it from now on. To open it again, it has to be proposed anew.',
+  closeAccountText: 'Members no longer see it from now on. To open it again, it has to be proposed again.',
   PLACES: 'Blocked regions',
   PLACES_purpose:
     'Networks and countries from which members can’t register, log in or move money. Open sessions can still read. Countries, networks wider than /16 (IPv6: /32) and more than twenty a day wait for a second operator, and so does unblocking them.',
@@ -137,7 +137,7 @@ export const texts = {
   countries: 'Countries (ISO codes)',
   BRAND: 'Brand',
   BRAND_purpose:
-    'The name, logo, colours and links in pages, mails and documents. A new name or logo waits an hour or for a second operator. Open pages show it when they are loaded anew.',
+    'The name, logo, colours and links in pages, mails and documents. A new name or logo waits an hour or for a second operator. Open pages show it when they are reloaded.',
   logo: 'Logo',
   logoId: 'Logo',
   noLogo: 'None yet: the product’s own mark is shown.',

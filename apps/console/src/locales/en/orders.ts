@@ -39,7 +39,7 @@ export const texts = {
   dealId: 'Deal number',
   return: 'Return',
   returnTitle: 'Return {what} {amount} of MT5 {mt5Id}',
-  returnText: 'The money goes back to where it came from. Closing is planned anew.',
+  returnText: 'The money goes back to where it came from. Closing is planned again.',
   byTwo: 'Two operators agreed on this correction: it takes two to take it back.',
   takeBack: 'Take correction back',
   takeBackTitle: 'Take back the correction of {amount} on MT5 {mt5Id}',

@@ -23,7 +23,7 @@ export const texts = {
   approvedAt: 'Approved',
   retry: 'Retry now',
   retryTitle: 'Retry {amount} to {to}',
-  retryText: 'Plans the payment anew, once what held it up is gone. It can’t be paid twice.',
+  retryText: 'Plans the payment again once what held it up is gone. It can’t be paid twice.',
   settle: 'Paid by hand',
   settleTitle: 'Settle {amount} to {to} with a transaction',
   settleText:

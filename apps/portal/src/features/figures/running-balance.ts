@@ -1,5 +1,5 @@
 /** A wallet's balance after each of its entries, counted back from its current balance. Pure. */
-import { type Asset, formatAmount, parseAmount } from '@halyard/money'
+import { type Asset, formatAmount, parseSignedAmount } from '@halyard/money'
 
 interface Entry {
   readonly amount: string
@@ -13,17 +13,11 @@ export interface Running<E extends Entry> {
 
 /** `entries` is ordered newest first. */
 export function runBack<E extends Entry>(balance: string, asset: Asset, entries: readonly E[]): Running<E> {
-  let held = unitsOf(balance, asset)
+  let held = parseSignedAmount(balance, asset)
   const rows = entries.map((entry) => {
     const balanceAfter = formatAmount(held, asset)
-    held -= unitsOf(entry.amount, asset)
+    held -= parseSignedAmount(entry.amount, asset)
     return { entry, balanceAfter }
   })
   return { rows, before: formatAmount(held, asset) }
-}
-
-function unitsOf(decimal: string, asset: Asset): bigint {
-  const units = parseAmount(decimal.replace(/^-/, ''), asset)
-  if (units === null) throw new Error(`The server sent an amount that is none: ${decimal}`)
-  return decimal.startsWith('-') ? -units : units
 }

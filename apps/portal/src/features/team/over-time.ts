@@ -1,7 +1,7 @@
 /** What the team brought, added up over time, as its line shows it. Pure. */
 
 import type { Language } from '@halyard/contract'
-import { formatAmount, parseAmount } from '@halyard/money'
+import { formatAmount, parseSignedAmount } from '@halyard/money'
 import { formatIsoDay, formatIsoMonth } from '@halyard/web/formats'
 
 interface Point {
@@ -17,10 +17,10 @@ export interface Sum extends Point {
 }
 
 export function sumsOf(before: string, points: readonly Point[]): Sum[] {
-  let units = unitsOf(before)
+  let units = parseSignedAmount(before, 'USDT')
   return points.map((point) => {
-    units += unitsOf(point.total)
-    return { ...point, untilThen: written(units) }
+    units += parseSignedAmount(point.total, 'USDT')
+    return { ...point, untilThen: formatAmount(units, 'USDT') }
   })
 }
 
@@ -57,12 +57,3 @@ export function periodWords(
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
-
-function unitsOf(decimal: string): bigint {
-  const units = parseAmount(decimal.replace(/^-/, ''), 'USDT')
-  if (units === null) throw new Error(`The server sent an amount that is none: ${decimal}`)
-  return decimal.startsWith('-') ? -units : units
-}
-
-const written = (units: bigint) =>
-  units < 0n ? `-${formatAmount(-units, 'USDT')}` : formatAmount(units, 'USDT')

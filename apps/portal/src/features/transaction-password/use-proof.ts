@@ -11,7 +11,7 @@ export interface Proof<Reply = unknown> {
   readonly kind: TwoFaAction
   /** The server refuses it while 2FA is not set up, so the member is sent to the set-up first. */
   readonly needsTwoFa: boolean
-  /** The address of this step, for whoever sets up 2FA in between; the page itself where it is none. */
+  /** Where to return after setting up 2FA in between; the page itself if absent. */
   readonly continueAt?: string
   /** What will happen, as a sentence. */
   readonly review: string

@@ -103,9 +103,11 @@ test('a lock that is lacked for long is told once, and monitoring shows whether 
   })
   const holding = holdAlive({ ...lost, db: elsewhere }, 'mail', 'pool-waiting', 60_000)
   await alive('pool-waiting')
-  expect(holding.rounds()).toMatchObject([
-    { what: 'holding the lock of the jobs: mail', sinceEndedMs: 0, underWayMs: null },
-  ])
+  await expect
+    .poll(holding.rounds)
+    .toMatchObject([
+      { what: 'holding the lock of the jobs: mail', sinceEndedMs: 0, underWayMs: null },
+    ])
   await holding.stop()
   expect(error).toHaveBeenCalledOnce()
 })
