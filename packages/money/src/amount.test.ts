@@ -10,7 +10,9 @@ describe('amounts', () => {
   })
 
   test('a negative amount is read as it was written, and what is none throws', () => {
-    fc.assert(fc.property(amount, (value) => parseSignedAmount(formatAmount(-value, 'USDT'), 'USDT') === -value))
+    fc.assert(
+      fc.property(amount, (value) => parseSignedAmount(formatAmount(-value, 'USDT'), 'USDT') === -value),
+    )
     expect(() => parseSignedAmount('--1', 'USDT')).toThrow('--1 is no amount of USDT')
     expect(() => parseSignedAmount('', 'USDT')).toThrow()
   })

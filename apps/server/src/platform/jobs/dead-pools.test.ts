@@ -105,9 +105,7 @@ test('a lock that is lacked for long is told once, and monitoring shows whether 
   await alive('pool-waiting')
   await expect
     .poll(holding.rounds)
-    .toMatchObject([
-      { what: 'holding the lock of the jobs: mail', sinceEndedMs: 0, underWayMs: null },
-    ])
+    .toMatchObject([{ what: 'holding the lock of the jobs: mail', sinceEndedMs: 0, underWayMs: null }])
   await holding.stop()
   expect(error).toHaveBeenCalledOnce()
 })
