@@ -254,9 +254,9 @@ chapters.describe('a withdrawal without 2FA', () => {
       await page.route('**/api/live/changes', (route) => route.abort())
       await page.goto('/wallet/withdrawal/USDT')
       await expect(form(page)).toBeVisible()
-      await lockWithdrawals(member.email)
       await fillUsdt(page, 'TRC20', tronAddress, '10')
       await prove(page, member)
+      await lockWithdrawals(member.email)
       await form(page).getByRole('button', { name: 'Withdraw 10.00 USDT' }).click()
       const refused = page.getByRole('dialog', { name: 'Error' })
       await expect(refused).toContainText(
