@@ -23,7 +23,7 @@ export interface Facts {
   readonly price: bigint
   readonly usdpPaid: bigint
   readonly closingReason: string | null
-  /** What its closing paid out, before the fee; what comes after is late. */
+  /** What its closing paid the member, before the fee; what comes after is late. */
   readonly closing: Sums | null
   readonly fundShare: bigint
   /** Capital (a trial's too) and available funds, by the ledger. */
@@ -123,11 +123,11 @@ function endOf(order: Facts, say: (what: string) => void): End {
   const first = order.closing ?? { total: 0n, capital: 0n }
   const late = { total: all.total - first.total, capital: all.capital - first.capital }
   if (order.state !== 'CLOSED') return { paid: 0n, compensation: 0n, returned: 0n, trialCapital: 0n }
-  checkCapital(order, first.capital, first.total, say)
   if (order.trial) {
-    const trialCapital = first.capital + late.capital
-    return { paid: first.total + late.total - trialCapital, compensation: 0n, returned: 0n, trialCapital }
+    checkCapital(order, all, say)
+    return { paid: all.total - all.capital, compensation: 0n, returned: 0n, trialCapital: all.capital }
   }
+  checkCapital(order, first, say)
   const isStopped = order.closingReason === 'LOSS_STOP'
   // In this simulation no order lasts until the lower fee.
   const fee = order.closingReason === 'UNSUBSCRIBE' ? first.capital / 10n : 0n
@@ -151,12 +151,7 @@ function sumsOf(closings: readonly OperationFacts[]): Sums {
  * Profits restore capital first, and losses take available funds first. So without top-ups, capital is the
  * price or all there is. Top-ups stay available even after capital was lost.
  */
-function checkCapital(
-  { price, operations }: Facts,
-  capital: bigint,
-  total: bigint,
-  say: (what: string) => void,
-) {
+function checkCapital({ price, operations }: Facts, { capital, total }: Sums, say: (what: string) => void) {
   const most = total < price ? total : price
   const toppedUp = operations
     .filter(({ kind, state }) => kind === 'TOP_UP' && state === 'DONE')
