@@ -271,7 +271,7 @@ create constraint trigger gateway_reversal_is_carried_out after insert or update
   deferrable initially deferred for each row execute function gateway_reversal_is_carried_out();
 
 -- Operators settle a payment once, as it was reported; one that was credited and reversed begins again under its
--- reversal.
+-- reversal, also for another order.
 create function gateway_payment_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -283,10 +283,6 @@ begin
         select from gateway_reversal reversal join gateway_order reversed on reversed.id = reversal.order_id
         where reversal.id = new.reversal_id and reversal.restored_by is null
           and reversed.state = 'REVERSED' and reversed.gateway_no = new.gateway_no
-          and (reversed.id = new.order_id or exists (
-            select from gateway_payment earlier
-            where earlier.credited_as = reversed.id and earlier.order_id = new.order_id
-          ))
       ) then
       raise exception 'A gateway payment begins OPEN, and has credited nothing' using errcode = 'restrict_violation';
     end if;

@@ -147,19 +147,23 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- The losses that a credit of a payment order pays back: those of reversed payments of the same order, oldest first. A payment
--- that two operators credited is an order of its own.
+-- The losses that a credit of a payment order pays back, oldest first: those of reversed payments of the same order, and of the
+-- same payment where it was credited to another order of the member. A payment that two operators credited is an order of
+-- its own.
 create function losses_borne_by_order(of_order uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with credited as (
-    select payment.order_id,
+    select payment.order_id, payment.gateway_no, ordered.member_id,
       ordered.amount - (select coalesce(sum(amount), 0) from loss_recovery where order_id = of_order) as brings
     from gateway_order ordered join gateway_payment payment on payment.credited_as = ordered.id
     where ordered.id = of_order
   ), paid as (
     select order_id as id from credited
-    union all
+    union
     select earlier.credited_as from credited join gateway_payment earlier on earlier.order_id = credited.order_id
+    union
+    select ordered.id from credited join gateway_order ordered
+      on row (ordered.gateway_no, ordered.member_id) = row (credited.gateway_no, credited.member_id)
   ), standing as (
     select reversal.id, reversal.created_at, reversal.lost - recovered_of(reversal.id) as lost
     from paid join gateway_reversal reversal on reversal.order_id = paid.id and reversal.restored_by is null

@@ -646,24 +646,62 @@ describe('a payment that the gateway shows with another amount than was credited
     await creditedByTwo(paid.gatewayNo)
     await expectAgreement()
   })
+})
 
-  test('credits no other order either after a denial, before anything else is said of it', async () => {
-    const paid = await credited()
-    await reversed(paid)
-    const { body: other } = await t.ask(
-      deposits.generateOrderNo,
-      { body: { amount: '1500', currencyCode: 'CNY' } },
-      { token: member.token },
-    )
-    expect((await report(other.orderNo, paid.gatewayNo)).body.code).toBe('ALREADY_DECIDED')
+describe('a payment that was credited to another order than it paid', () => {
+  async function orderedBy({ token }: Member): Promise<Omit<Paid, 'gatewayNo'>> {
+    const ordered = { amount: '1500', currencyCode: 'CNY' }
+    const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token })
+    const { id } = await t.app.db
+      .selectFrom('gateway_order')
+      .select('id')
+      .where('order_no', '=', body.orderNo)
+      .executeTakeFirstOrThrow()
+    return { id, orderNo: body.orderNo }
+  }
+
+  test('is for two once that credit is reversed, and credited to the member who made it', async () => {
+    const wrong = await credited()
+    const payer = await aMember(t)
+    const right = { ...(await orderedBy(payer)), gatewayNo: wrong.gatewayNo }
+    confirm(right)
+    expect((await report(right.orderNo, right.gatewayNo)).body.code).toBe('ALREADY_DECIDED')
+    await reversed(wrong)
+    expect((await report(right.orderNo, right.gatewayNo)).status).toBe(200)
+    expect(await paymentOf(right.gatewayNo)).toMatchObject({ state: 'OPEN', paid: '1080000 CNY' })
     await expect(
       asOwner(t.ownerUrl, (owner) =>
         owner.query(
-          `update gateway_order set state = 'COMPLETED', gateway_no = $1, transfer_id = gen_random_uuid() where order_no = $2`,
-          [paid.gatewayNo, other.orderNo],
+          `update gateway_order set state = 'COMPLETED', gateway_no = $1, transfer_id = gen_random_uuid() where id = $2`,
+          [right.gatewayNo, right.id],
         ),
       ),
     ).rejects.toThrow('Two operators settle this gateway payment')
+    await creditedByTwo(right.gatewayNo)
+    expect(await balancesOf(t.app.db, [walletOf(payer.id, 'usdt')])).toEqual([usdt(1500)])
+    expect(await held()).toEqual([0n, 0n, usdt(1500)])
+    await expectAgreement()
+    // It pays neither order once more.
+    expect((await report(right.orderNo, right.gatewayNo)).status).toBe(200)
+    expect((await report(wrong.orderNo, wrong.gatewayNo)).body.code).toBe('ALREADY_DECIDED')
+    confirm(wrong)
+    expect((await restoring(wrong)).body.code).toBe('PAID_OTHERWISE')
+    deny(wrong)
+    expect(await held()).toEqual([0n, 0n, usdt(1500)])
+  })
+
+  test('pays back what the reversal has cost, where both orders are of one member', async () => {
+    const wrong = await credited()
+    const right = { ...(await orderedBy(member)), gatewayNo: wrong.gatewayNo }
+    confirm(right)
+    await verify(t, member)
+    await signedWithdrawal(t, member, '1400')
+    await reversed(wrong)
+    expect(await held()).toEqual([0n, usdt(-1400), 0n])
+    await report(right.orderNo, right.gatewayNo)
+    await creditedByTwo(right.gatewayNo)
+    expect(await held()).toEqual([usdt(100), 0n, usdt(1500)])
+    await expectAgreement()
   })
 })
 
