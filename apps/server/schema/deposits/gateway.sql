@@ -162,7 +162,7 @@ $$;
 create trigger gateway_order_keeps_its_terms before update on gateway_order
   for each row execute function gateway_order_keeps_its_terms();
 
--- An order without any news from the gateway expires: nobody knows whether it was paid.
+-- An order that is still open long after it was made expires: nobody knows whether it was paid, or of what amount.
 create function gateway_order_expires() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
