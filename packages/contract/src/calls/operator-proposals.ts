@@ -487,7 +487,7 @@ export const proposeGatewayCredit = call({
   path: '/operator/proposeGatewayCredit',
   access: { operator: proposalKinds.gatewayPayment },
   summary:
-    'Proposes to credit what a member really paid through the gateway, at the order’s rate; in another currency than the order’s, at today’s. It is credited as an order of its own when another operator approves, and the order itself is cancelled if it is still open.',
+    'Proposes to credit what a member really paid through the gateway, at the order’s rate; at today’s, if it is in another currency than the order’s or was first reported a week after the order or later. It is credited as an order of its own when another operator approves, and the order itself is cancelled if it is still open.',
   movesMoney: true,
   body: z.object({ paymentId: text(40), reason: text(500) }),
   reply: { proposalId: z.string() },

@@ -8,8 +8,8 @@ import { laterBy } from '../../platform/clock.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 import { Slots } from '../../platform/slots.ts'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
-import { remindOfPayments } from './gateway-payments.ts'
-import { rateSeconds, settleGatewayOrder } from './settle-gateway-order.ts'
+import { rateSeconds, remindOfPayments } from './gateway-payments.ts'
+import { settleGatewayOrder } from './settle-gateway-order.ts'
 
 /** The callback usually comes within seconds, so an order is not asked about before this. */
 const patienceSeconds = 60

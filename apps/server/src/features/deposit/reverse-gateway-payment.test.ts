@@ -55,9 +55,12 @@ beforeAll(async () => {
   const broker = scriptedBroker(() => t.app.clock.now())
   t = await testServer({}, { gateway, broker, chains: scriptedChains(), signer: signerOfNone })
   await setRateNow(t, '7.2')
+  await signInOperators()
+})
+async function signInOperators(): Promise<void> {
   const both = ['custody.correct', 'withdrawals.approve', 'deposits.decide'] as const
   operators = [await anOperator(t, both), await anOperator(t, both)]
-})
+}
 beforeEach(async () => {
   member = await aMember(t)
   ;[lossBefore = 0n, bankBefore = 0n] = await balancesOf(t.app.db, [custodyLoss, custodyOf('bank')])
@@ -545,6 +548,19 @@ describe('a payment that the gateway shows with another amount than was credited
     )
     expect((await approved(proposalId)).status).toBe(200)
     expect(await held()).toEqual([0n, usdt(-400), usdt(1000)])
+  })
+
+  test('is worth what its order’s rate says, however late that is noticed', async () => {
+    const paid = await credited()
+    confirm(paid, { amount: '7200.00' })
+    t.advance(8 * 24 * 3600)
+    await signInOperators()
+    await setRateNow(t, '7.5')
+    await reversed(paid)
+    await creditedByTwo(paid.gatewayNo)
+    expect(await held()).toEqual([usdt(1000), 0n, usdt(1000)])
+    await setRateNow(t, '7.2')
+    await expectAgreement()
   })
 
   test('after it was denied and reversed, is recorded by the comparison, and returned by two', async () => {

@@ -9,12 +9,10 @@ import { creditGatewayOrder } from './credit-gateway-order.ts'
 import {
   paymentKnownAs,
   type ReportedPayment,
+  rateSeconds,
   recordGatewayPayment,
   reversalOfNumber,
 } from './gateway-payments.ts'
-
-/** For so long an order's rate counts; by then an order about which nothing is known expires. */
-export const rateSeconds = 7 * 24 * 3600
 
 /**
  * Records what the gateway said about an order, in a callback or when asked. A payment is final; a failure
