@@ -35,6 +35,7 @@ import {
 import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { isUnconfirmedAtGateway } from '../reconciliation/index.ts'
+import { depositsOnTheWay } from './list.ts'
 
 let t: TestServer
 let member: Member
@@ -470,6 +471,7 @@ describe('a payment that the gateway shows with another amount than was credited
       state: 'REVERSED',
       otherPayments: [{ paymentAmount: '7200.00', state: 'OPEN' }],
     })
+    expect((await depositsOnTheWay(t.app.db, member.id, 20)).newest).toMatchObject([{ state: 'REVERSED' }])
     // It stays a difference until two have settled it.
     t.advance(60)
     expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })

@@ -12,6 +12,7 @@ import { decide, waitingWithdrawal } from '../../../../../tests/support/withdraw
 import { signed } from '../../../../world/src/toppay/signature.ts'
 import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { depositsOnTheWay } from './list.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
 
 let t: TestServer
@@ -87,6 +88,9 @@ async function recent() {
 }
 
 const deposited = async () => (await recent()).map(({ amount, state }) => `${amount} ${state}`).sort()
+
+const onTheWay = async () =>
+  (await depositsOnTheWay(t.app.db, member.id, 20)).newest.map(({ orderNo }) => orderNo)
 
 async function openAlarms(paymentId: string): Promise<string[]> {
   const rows = await t.app.db
@@ -220,6 +224,7 @@ test('a second payment of an order is returned, and the member is told', async (
   expect((await reported(orderNo, '10800.00', gatewayNo)).status).toBe(200)
   const id = await paymentIdOf(gatewayNo)
   expect(await openAlarms(id)).toHaveLength(1)
+  expect(await onTheWay()).toEqual([orderNo])
   const { body } = await returned(id)
   const listed = await t.ask(contract.proposals, { query: {} as never }, asking(1))
   expect(listed.body.proposals.find((each) => each.id === body.proposalId)?.payload).toMatchObject({
@@ -231,6 +236,7 @@ test('a second payment of an order is returned, and the member is told', async (
 
   expect(await balance()).toBe('1500.00')
   expect(await deposited()).toEqual(['1500.00 CREDITED'])
+  expect(await onTheWay()).toEqual([])
   expect(await recent()).toMatchObject([{ otherPayments: [{ state: 'RETURNED', credited: null }] }])
   const [mail] = await t.deliveredMails()
   expect(mail).toMatchObject({ to: member.email, subject: 'Your payment of 10,800.00 CNY was returned' })
