@@ -19,7 +19,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { signerOfNone } from '../../../../../tests/support/signer-of-none.ts'
 import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
-import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
+import { aMember, fund, type Member, verify } from '../../../../../tests/support/wallets.ts'
 import { decide, signedWithdrawal, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
 import {
@@ -215,6 +215,40 @@ test('takes no wallet below zero: what it does not hold is the platform’s loss
   const { token } = await anOperator(t, ['withdrawals.approve'])
   const { body } = await t.ask(operatorRisk.withdrawalRisk, { query: { id: withdrawalId } }, { token })
   expect(body.signals[0]).toMatchObject({ kind: 'DEPOSIT_REVERSED', count: 1, amount: '1500.00' })
+})
+
+test('counts of withdrawals only what earlier losses leave of them, each loss once', async () => {
+  const first = await credited()
+  await verify(t, member)
+  await fund(t, member.id, 'usdt', '700')
+  const unpaid = [await signedWithdrawal(t, member, '700'), await signedWithdrawal(t, member, '700')]
+  await reversed(first)
+  expect(await held()).toEqual([0n, usdt(-700), 0n])
+  const attempts = (of: readonly string[], change: string) =>
+    asOwner(t.ownerUrl, async (owner) => {
+      await owner.query("set session_replication_role = 'replica'")
+      await owner.query(`${change} where payout_id = any ($1)`, [of])
+    })
+  // As after a restore.
+  await attempts(unpaid, 'delete from payout_attempt')
+
+  const second = await credited()
+  const undecided = await signedWithdrawal(t, member, '1400')
+  const expire =
+    "expired_at = now() - interval '2 hours', missing_since = now(), missing_at = now(), missing_times = 3"
+  await attempts([undecided], `update payout_attempt set ${expire}`)
+  const { body } = await proposed(second)
+  const { payload } = await t.app.db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', body.proposalId)
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ held: '100.00', taken: '800.00' })
+  expect((await approved(body.proposalId)).body.code).toBe('WITHDRAWAL_UNDECIDED')
+  await attempts([undecided], 'update payout_attempt set expired_at = null')
+  expect((await approved(body.proposalId)).status).toBe(200)
+  expect(await held()).toEqual([0n, usdt(-700), 0n])
+  await expectAgreement()
 })
 
 test('a reversed payment that the gateway confirms is a difference, until two operators have restored it', async () => {
