@@ -74,7 +74,7 @@ create trigger gateway_reversal_is_never_removed before delete or truncate on ga
 create constraint trigger gateway_reversal_is_posted after insert or update on gateway_reversal
   deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('DEPOSIT_REVERSAL');
 
--- A payment that does not match its order, or was reversed, and that two operators settle.
+-- A payment that is not credited by itself: of another amount, a second one, late, or reversed before. Two operators settle it.
 create table gateway_payment (
   id uuid primary key,
   -- The gateway's id of the payment, which is settled once.

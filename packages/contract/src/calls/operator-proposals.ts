@@ -36,7 +36,7 @@ export type ProposalKindName = keyof typeof proposalKinds
 
 const places = { networks: z.array(z.string()), countries: z.array(z.string()) }
 
-/** A payment that the gateway reports for an order, but that is not what was ordered or not the first one. */
+/** A payment that the gateway reports for an order and that is not credited by itself. */
 const gatewayPaymentFacts = {
   memberId: z.string(),
   username: z.string(),
@@ -472,7 +472,7 @@ export const gatewayPayment = call({
   path: '/operator/gatewayPayment',
   access: { operator: proposalKinds.gatewayPayment },
   summary:
-    'A payment that the gateway reports with another amount than was ordered, or as a second one for the same order: what was ordered and paid, by whom, and whether it has been credited or returned.',
+    'A payment that the gateway reports with another amount than was ordered, as a second one for the same order, or a week after it or later: what was ordered and paid, by whom, and whether it has been credited or returned.',
   query: z.object({ paymentId: text(40) }),
   reply: {
     ...gatewayPaymentFacts,
