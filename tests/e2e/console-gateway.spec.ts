@@ -1,4 +1,4 @@
-/** A gateway payment that doesn't match its order, from the gateway's report to the member's notice. */
+/** A gateway payment that is not credited by itself, from the gateway's report to the member's notice. */
 import { randomUUID } from 'node:crypto'
 import { deposits } from '@halyard/contract'
 import { signed } from '../../apps/world/src/toppay/signature.ts'

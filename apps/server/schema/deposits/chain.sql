@@ -1,5 +1,5 @@
 -- Deposits on a blockchain, and their reversal when a credited deposit's block is gone. What a reversal cost the
--- platform and later recovers is in withdrawals/withdrawals.sql.
+-- platform and later recovers is in withdrawals/losses.sql.
 
 create function millionths_of(of_network text, units numeric) returns bigint
 language sql immutable set search_path = public, pg_temp as $$

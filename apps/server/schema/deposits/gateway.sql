@@ -74,7 +74,7 @@ create trigger gateway_reversal_is_never_removed before delete or truncate on ga
 create constraint trigger gateway_reversal_is_posted after insert or update on gateway_reversal
   deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('DEPOSIT_REVERSAL');
 
--- A payment that does not match its order, or was reversed, and that two operators settle.
+-- A payment that is not credited by itself: of another amount, a second one, late, or reversed before. Two operators settle it.
 create table gateway_payment (
   id uuid primary key,
   -- The gateway's id of the payment, which is settled once.
@@ -162,7 +162,7 @@ $$;
 create trigger gateway_order_keeps_its_terms before update on gateway_order
   for each row execute function gateway_order_keeps_its_terms();
 
--- An order without any news from the gateway expires: nobody knows whether it was paid.
+-- An order that is still open long after it was made expires: nobody knows whether it was paid, or of what amount.
 create function gateway_order_expires() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -271,7 +271,7 @@ create constraint trigger gateway_reversal_is_carried_out after insert or update
   deferrable initially deferred for each row execute function gateway_reversal_is_carried_out();
 
 -- Operators settle a payment once, as it was reported; one that was credited and reversed begins again under its
--- reversal.
+-- reversal, also for another order.
 create function gateway_payment_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -283,10 +283,6 @@ begin
         select from gateway_reversal reversal join gateway_order reversed on reversed.id = reversal.order_id
         where reversal.id = new.reversal_id and reversal.restored_by is null
           and reversed.state = 'REVERSED' and reversed.gateway_no = new.gateway_no
-          and (reversed.id = new.order_id or exists (
-            select from gateway_payment earlier
-            where earlier.credited_as = reversed.id and earlier.order_id = new.order_id
-          ))
       ) then
       raise exception 'A gateway payment begins OPEN, and has credited nothing' using errcode = 'restrict_violation';
     end if;

@@ -145,12 +145,14 @@ begin
   if wanted is not null then
     delete from product_price where product_id = of_package;
     insert into product_price (product_id, price) select of_package, unnest(wanted);
+    update product set
+      min_price = (select min(price) from unnest(wanted) price), max_price = (select max(price) from unnest(wanted) price)
+    where id = of_package;
   end if;
+  -- Names no price: a trial that was put on sale before the owner lowered the limit keeps its prices.
   update product set
     name = saved ->> 'name',
     trading_pair = saved ->> 'tradingPair',
-    min_price = coalesce((select min(price) from unnest(wanted) price), min_price),
-    max_price = coalesce((select max(price) from unnest(wanted) price), max_price),
     subscription_days = coalesce((saved ->> 'subscriptionDays')::integer, subscription_days),
     offered = coalesce((saved ->> 'offered')::boolean, offered)
       and not (trial and exists (select from product other where other.trial and other.offered and other.id <> of_package))

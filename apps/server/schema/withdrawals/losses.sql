@@ -92,35 +92,42 @@ begin
 end
 $$;
 
--- The losses that a withdrawal repays if it ends unpaid, oldest reversal first and no more than its amount. Reversals
--- before the request are left out, as is the one that took the withdrawal back.
-create function losses_borne_by(of_withdrawal uuid) returns table (reversal_id uuid, amount bigint)
+-- What the platform still bears of reversals since a withdrawal was requested, oldest first; without the reversal that took
+-- the withdrawal back.
+create function losses_since(of_withdrawal uuid) returns table (reversal_id uuid, first_entry bigint, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with asked as (
-    select id, member_id, hold_id,
-      amount - (select coalesce(sum(amount), 0) from loss_recovery where withdrawal_id = of_withdrawal) as returns
-    from withdrawal where id = of_withdrawal
+    select id, member_id, hold_id from withdrawal where id = of_withdrawal
   ), held as (
     select min(entry.id) as first_entry
     from asked join ledger_account account on account.address = 'hold:' || asked.hold_id
     join entry on entry.account_id = account.id
-  ), standing as (
-    select reversal.id, posted.first_entry, reversal.lost - recovered_of(reversal.id) as lost
-    from asked join standing_reversal reversal on reversal.member_id = asked.member_id
-    cross join lateral (select min(entry.id) as first_entry from entry where transfer_id = reversal.id) as posted
-    cross join held
-    where posted.first_entry > held.first_entry and not exists (
-      select from withdrawal_taken_back taken
-      where taken.withdrawal_id = of_withdrawal and taken.reversal_id = reversal.id
-    )
+  )
+  select reversal.id, posted.first_entry, reversal.lost - recovered_of(reversal.id)
+  from asked join standing_reversal reversal on reversal.member_id = asked.member_id
+  cross join lateral (select min(entry.id) as first_entry from entry where transfer_id = reversal.id) as posted
+  cross join held
+  where posted.first_entry > held.first_entry and not exists (
+    select from withdrawal_taken_back taken
+    where taken.withdrawal_id = of_withdrawal and taken.reversal_id = reversal.id
+  )
+  order by posted.first_entry
+$$;
+
+-- The losses that a withdrawal repays if it ends unpaid, oldest reversal first and no more than its amount.
+create function losses_borne_by(of_withdrawal uuid) returns table (reversal_id uuid, amount bigint)
+language sql stable set search_path = public, pg_temp as $$
+  with asked as (
+    select amount - (select coalesce(sum(amount), 0) from loss_recovery where withdrawal_id = of_withdrawal) as returns
+    from withdrawal where id = of_withdrawal
   ), borne as (
-    select standing.id,
-      least(lost, asked.returns - coalesce(sum(lost) over (
+    select loss.reversal_id,
+      least(loss.amount, asked.returns - coalesce(sum(loss.amount) over (
         order by first_entry rows between unbounded preceding and 1 preceding
       ), 0)) as amount
-    from standing cross join asked
+    from asked cross join losses_since(of_withdrawal) loss
   )
-  select id, amount::bigint from borne where amount > 0
+  select reversal_id, amount::bigint from borne where amount > 0
 $$;
 
 -- The losses that a replacement deposit repays, oldest reversal first and no more than its amount.
@@ -147,19 +154,23 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- The losses that a credit of a payment order pays back: those of reversed payments of the same order, oldest first. A payment
--- that two operators credited is an order of its own.
+-- The losses that a credit of a payment order pays back, oldest first: those of reversed payments of the same order, and of the
+-- same payment where it was credited to another order of the member. A payment that two operators credited is an order of
+-- its own.
 create function losses_borne_by_order(of_order uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with credited as (
-    select payment.order_id,
+    select payment.order_id, payment.gateway_no, ordered.member_id,
       ordered.amount - (select coalesce(sum(amount), 0) from loss_recovery where order_id = of_order) as brings
     from gateway_order ordered join gateway_payment payment on payment.credited_as = ordered.id
     where ordered.id = of_order
   ), paid as (
     select order_id as id from credited
-    union all
+    union
     select earlier.credited_as from credited join gateway_payment earlier on earlier.order_id = credited.order_id
+    union
+    select ordered.id from credited join gateway_order ordered
+      on row (ordered.gateway_no, ordered.member_id) = row (credited.gateway_no, credited.member_id)
   ), standing as (
     select reversal.id, reversal.created_at, reversal.lost - recovered_of(reversal.id) as lost
     from paid join gateway_reversal reversal on reversal.order_id = paid.id and reversal.restored_by is null

@@ -142,7 +142,7 @@ export const depositRow = z.object({
   orderNo: z.nullable(z.string()),
   /** The order that something else was paid for, which is credited as this one. */
   paidForOrderNo: z.nullable(z.string()),
-  /** What arrived for the order and does not match it, oldest first. */
+  /** What arrived for the order and was not credited by itself, oldest first. */
   otherPayments: z.array(
     z.object({
       paymentAmount: z.string(),

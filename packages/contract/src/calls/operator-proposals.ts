@@ -36,7 +36,7 @@ export type ProposalKindName = keyof typeof proposalKinds
 
 const places = { networks: z.array(z.string()), countries: z.array(z.string()) }
 
-/** A payment that the gateway reports for an order, but that is not what was ordered or not the first one. */
+/** A payment that the gateway reports for an order and that is not credited by itself. */
 const gatewayPaymentFacts = {
   memberId: z.string(),
   username: z.string(),
@@ -472,7 +472,7 @@ export const gatewayPayment = call({
   path: '/operator/gatewayPayment',
   access: { operator: proposalKinds.gatewayPayment },
   summary:
-    'A payment that the gateway reports with another amount than was ordered, or as a second one for the same order: what was ordered and paid, by whom, and whether it has been credited or returned.',
+    'A payment that the gateway reports with another amount than was ordered, as a second one for the same order, or a week after it or later: what was ordered and paid, by whom, and whether it has been credited or returned.',
   query: z.object({ paymentId: text(40) }),
   reply: {
     ...gatewayPaymentFacts,
@@ -487,7 +487,7 @@ export const proposeGatewayCredit = call({
   path: '/operator/proposeGatewayCredit',
   access: { operator: proposalKinds.gatewayPayment },
   summary:
-    'Proposes to credit what a member really paid through the gateway, at the order’s rate; in another currency than the order’s, at today’s. It is credited as an order of its own when another operator approves, and the order itself is cancelled if it is still open.',
+    'Proposes to credit what a member really paid through the gateway, at the order’s rate; at today’s, if it is in another currency than the order’s or was first reported a week after the order or later. It is credited as an order of its own when another operator approves, and the order itself is cancelled if it is still open.',
   movesMoney: true,
   body: z.object({ paymentId: text(40), reason: text(500) }),
   reply: { proposalId: z.string() },

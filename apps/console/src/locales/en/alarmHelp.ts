@@ -44,11 +44,11 @@ export const texts = {
   GATEWAY_PAYMENT:
     'Compare with the gateway’s own records. Propose here to credit the payment, or send it back there and propose to mark it as returned.',
   GATEWAY_AMOUNT:
-    'Ask the gateway what was paid; nothing more is credited by itself. If it shows another amount than was credited, reverse the payment under Differences. Then clear this, with what the gateway said.',
+    'Ask the gateway what was paid; nothing more is credited by itself. If something was credited and it shows another amount, reverse the payment under Differences. If nothing was, have it correct the amount or send the money back. Then clear this, with what the gateway said.',
   GATEWAY_ORDER_UNKNOWN:
     'Find the order and its member in the gateway’s own records. Send the money back there and ask the member to pay again, then clear this with what was done.',
   GATEWAY_NUMBER_USED:
-    'Ask the gateway which order was paid; only the first was credited. If it names the other, reverse the first under Differences, then clear this.',
+    'Ask the gateway which order was paid; only the first was credited. If it names the other, reverse the first under Differences: the next report is a payment of the other order, for two to credit. Then clear this.',
   DEPOSIT_UNCONFIRMED:
     'Look for the payment at the bank. Import the statement that shows it, or propose here to accept it. If nobody paid it, freeze the member before money leaves, and ask who credited it.',
   RATE_DRIFT:

@@ -17,7 +17,7 @@ export const texts = {
   SWEEP_HELD: 'A sweep is on hold',
   SWEEP_UNFINISHED: 'A sweep hasn’t finished for two days',
   SWEEP_FAILED: 'A sweep failed',
-  GATEWAY_PAYMENT: 'A gateway payment doesn’t match its order',
+  GATEWAY_PAYMENT: 'A gateway payment wasn’t credited automatically',
   GATEWAY_AMOUNT: 'The gateway reports a settled payment differently',
   GATEWAY_ORDER_UNKNOWN: 'The gateway reports a payment for an unknown order',
   GATEWAY_NUMBER_USED: 'One gateway payment for two orders',

@@ -18,7 +18,7 @@ export const texts: TextsOf<'alarmNames'> = {
   SWEEP_HELD: '归集被搁置',
   SWEEP_UNFINISHED: '归集两天仍未完成',
   SWEEP_FAILED: '归集失败',
-  GATEWAY_PAYMENT: '支付网关的付款与订单不符',
+  GATEWAY_PAYMENT: '支付网关的付款未自动入账',
   GATEWAY_AMOUNT: '支付网关对已处理付款的报告有变',
   GATEWAY_ORDER_UNKNOWN: '支付网关报告了未知订单的付款',
   GATEWAY_NUMBER_USED: '支付网关的一笔付款对应两个订单',

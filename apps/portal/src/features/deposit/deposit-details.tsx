@@ -49,7 +49,7 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** What arrived for an order and does not match it, and what became of it. */
+/** What arrived for an order and was not credited by itself, and what became of it. */
 export function usePaymentWords(): (deposit: Deposit) => string {
   const t = useTexts('deposit')
   return ({ otherPayments }) =>

@@ -53,7 +53,7 @@ export function stepsOf({
 
 const done = (name: DepositStep['name'], at: string | null): DepositStep => ({ name, state: 'done', at })
 
-/** What became of a payment that does not match its order. */
+/** What became of a payment that was not credited by itself. */
 function endOf({ state, endedAt }: Deposit['otherPayments'][number]): readonly DepositStep[] {
   if (state === 'CREDITED') return [done('credited', endedAt)]
   if (state === 'RETURNED') return [{ name: 'RETURNED', state: 'ended', at: endedAt }]

@@ -33,9 +33,9 @@ const deposit = {
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-async function open(total: { deposits: number; withdrawals: number }) {
+async function open(total: { deposits: number; withdrawals: number }, listed: object = deposit) {
   page = await showScreen(OnTheWay, '/wallet/transaction-history', {
-    '/wallet/onTheWay': () => Response.json({ message: '', deposits: [deposit], withdrawals: [], total }),
+    '/wallet/onTheWay': () => Response.json({ message: '', deposits: [listed], withdrawals: [], total }),
   })
   await until(() => pageText().includes('On the way'))
 }
@@ -52,4 +52,26 @@ test('a list that is cut short says so, counts all, and leads to the full one', 
   expect(pageText()).toContain('Only the 1 newest are shown here.')
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/wallet/deposit'])
+})
+
+test('of a credited order, the other payment that is under review is listed', async () => {
+  const payment = {
+    paymentAmount: '36.00',
+    currencyCode: 'CNY',
+    state: 'OPEN',
+    credited: null,
+    receivedAt: '2026-11-16T09:05:00.000Z',
+    endedAt: null,
+  }
+  const credited = {
+    ...deposit,
+    kind: 'GATEWAY',
+    state: 'CREDITED',
+    network: null,
+    requiredConfirmations: null,
+  }
+  await open({ deposits: 1, withdrawals: 0 }, { ...credited, otherPayments: [payment] })
+  expect(pageText()).toContain('36.00 CNY')
+  expect(pageText()).not.toContain('5.00')
+  expect(pageText()).toContain('Pending review')
 })

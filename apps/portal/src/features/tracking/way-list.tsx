@@ -2,7 +2,7 @@ import { Amount, Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
-import { Moment, showAmount } from '@halyard/web/formats'
+import { Moment, showAmount, showMoney } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -40,7 +40,14 @@ export function WayList({ way }: { readonly way: Way }) {
     <Status tone={isMoving(deposit, withdrawal) ? 'moving' : 'waiting'} label={wordOf(deposit, withdrawal)} />
   )
   const dateOf = ({ createdAt }: Row) => <Moment at={createdAt} />
-  const amountOf = ({ amount }: Row) => <Amount value={showAmount(amount)} currency="USDT" />
+  const amountOf = ({ amount, deposit }: Row) => {
+    const open = deposit?.otherPayments.find(({ state }) => state === 'OPEN')
+    return open ? (
+      showMoney(open.paymentAmount, open.currencyCode)
+    ) : (
+      <Amount value={showAmount(amount)} currency="USDT" />
+    )
+  }
   const columns: readonly Column<Row>[] = [
     { name: 'date', label: t('date'), cell: dateOf },
     { name: 'type', label: t('type'), cell: nameOf },

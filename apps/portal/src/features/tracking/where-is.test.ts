@@ -22,8 +22,11 @@ test('of an order for which something else arrived, it is said what became of th
   expect(deposit('GATEWAY', 'PENDING', 'RETURNED', 'OPEN')).toBe('paymentOPEN')
   expect(deposit('GATEWAY', 'CANCELLED', 'CREDITED')).toBe('paymentCREDITED')
   expect(deposit('GATEWAY', 'CANCELLED', 'RETURNED')).toBe('paymentRETURNED')
-  expect(deposit('GATEWAY', 'CREDITED', 'OPEN')).toBe('depositCredited')
-  expect(deposit('GATEWAY', 'REVERSED', 'OPEN')).toBe('paymentReversed')
+  expect(deposit('GATEWAY', 'CREDITED', 'OPEN')).toBe('anotherPaymentOPEN')
+  expect(deposit('GATEWAY', 'CREDITED', 'OPEN', 'RETURNED')).toBe('anotherPaymentOPEN')
+  expect(deposit('GATEWAY', 'CREDITED', 'RETURNED')).toBe('depositCredited')
+  expect(deposit('GATEWAY', 'REVERSED', 'OPEN')).toBe('paymentOPEN')
+  expect(deposit('GATEWAY', 'REVERSED', 'RETURNED')).toBe('paymentReversed')
 })
 
 test('a withdrawal that is sent, held or returned is told so', () => {

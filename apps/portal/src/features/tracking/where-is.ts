@@ -37,6 +37,8 @@ const ofOrder = {
 /** The key of the sentence in the table `tracking`. */
 export function whereIs({ deposit, withdrawal, order }: Omit<Tracked, 'movement' | 'message'>) {
   if (deposit) {
+    if (deposit.otherPayments.some(({ state }) => state === 'OPEN'))
+      return deposit.state === 'CREDITED' ? 'anotherPaymentOPEN' : 'paymentOPEN'
     const other = deposit.otherPayments.at(-1)
     // Whatever else arrived for an order is what became of it, unless it was credited itself.
     if (other && deposit.state !== 'CREDITED' && deposit.state !== 'REVERSED')

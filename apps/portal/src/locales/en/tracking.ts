@@ -34,6 +34,8 @@ export const texts = {
     'We’re waiting for your payment on TopPay. Once it’s paid, your USDT wallet is credited automatically.',
   paymentOPEN:
     'Your payment for this order arrived and couldn’t be credited automatically. Our team is checking it.',
+  anotherPaymentOPEN:
+    'Your deposit is in your USDT wallet. Another payment arrived for this order, and our team is checking it.',
   paymentCREDITED:
     'Your payment for this order was credited as a separate deposit. There’s nothing more to do.',
   paymentRETURNED: 'Your payment for this order wasn’t credited. We returned it.',
@@ -47,7 +49,7 @@ export const texts = {
   depositRejected: 'This deposit was rejected, and nothing was credited. You’ll find the reason below.',
   depositCancelled: 'This payment was cancelled, and nothing was credited.',
   depositExpired:
-    'This payment expired: TopPay never told us whether it was paid, and nothing was credited. If you paid, we’ll credit it once TopPay confirms it.',
+    'This payment expired: TopPay never confirmed an amount, and nothing was credited. If you paid, we’ll credit it once TopPay confirms it.',
   withdrawalPending: 'Your withdrawal is waiting for our team’s approval. Until then, you can cancel it.',
   withdrawalApproved: 'Your withdrawal is approved. We send it next.',
   withdrawalSent: 'Your withdrawal has been sent and is waiting for the network’s confirmations.',

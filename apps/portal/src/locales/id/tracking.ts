@@ -36,6 +36,8 @@ export const texts: TextsOf<'tracking'> = {
     'Kami menunggu pembayaran Anda di TopPay. Setelah dibayar, dompet USDT Anda dikredit secara otomatis.',
   paymentOPEN:
     'Pembayaran Anda untuk pesanan ini sudah masuk dan tidak dapat dikreditkan otomatis. Tim kami sedang memeriksanya.',
+  anotherPaymentOPEN:
+    'Deposit Anda sudah ada di dompet USDT. Pembayaran lain masuk untuk pesanan ini, dan tim kami sedang memeriksanya.',
   paymentCREDITED:
     'Pembayaran Anda untuk pesanan ini dikreditkan sebagai deposit terpisah. Tidak ada lagi yang perlu dilakukan.',
   paymentRETURNED: 'Pembayaran Anda untuk pesanan ini tidak dikreditkan. Kami telah mengembalikannya.',
@@ -49,7 +51,7 @@ export const texts: TextsOf<'tracking'> = {
   depositRejected: 'Deposit ini ditolak dan tidak ada yang dikredit. Alasannya tercantum di bawah.',
   depositCancelled: 'Pembayaran ini dibatalkan dan tidak ada yang dikredit.',
   depositExpired:
-    'Pembayaran ini kedaluwarsa: TopPay tidak pernah memberi tahu apakah sudah dibayar, dan tidak ada yang dikredit. Jika Anda sudah membayar, kami akan mengkreditkannya setelah TopPay mengonfirmasi.',
+    'Pembayaran ini kedaluwarsa: TopPay tidak pernah mengonfirmasi jumlahnya, dan tidak ada yang dikredit. Jika Anda sudah membayar, kami akan mengkreditkannya setelah TopPay mengonfirmasi.',
   withdrawalPending:
     'Penarikan Anda menunggu persetujuan tim kami. Sampai saat itu, Anda dapat membatalkannya.',
   withdrawalApproved: 'Penarikan Anda disetujui. Selanjutnya kami mengirimkannya.',

@@ -34,6 +34,8 @@ export const texts: TextsOf<'tracking'> = {
     '証憑を受け取り、審査しています。当社チームが送金を確認すると、USDT ウォレットに反映されます。',
   depositPayment: 'TopPay でのお支払いを待っています。お支払い後、USDT ウォレットに自動的に反映されます。',
   paymentOPEN: 'この注文のお支払いは着金しましたが、自動では反映できません。担当チームが確認しています。',
+  anotherPaymentOPEN:
+    '入金は USDT ウォレットに反映されています。この注文に別のお支払いが着金し、担当チームが確認しています。',
   paymentCREDITED: 'この注文のお支払いは、別の入金として反映されました。ほかに必要な手続きはありません。',
   paymentRETURNED: 'この注文のお支払いは反映せずに返金しました。',
   depositCredited: '入金は USDT ウォレットに反映されています。ほかに必要な手続きはありません。',
@@ -46,7 +48,7 @@ export const texts: TextsOf<'tracking'> = {
   depositRejected: 'この入金は却下され、反映されていません。理由は下に記載しています。',
   depositCancelled: 'この支払いは取り消され、反映されていません。',
   depositExpired:
-    'この支払いは期限切れです。TopPay から支払いの有無が届かず、反映されていません。お支払い済みの場合は、TopPay の確認後に反映します。',
+    'この支払いは期限切れです。TopPay から支払い金額の確認が届かず、反映されていません。お支払い済みの場合は、TopPay の確認後に反映します。',
   withdrawalPending: '出金は当社チームの承認待ちです。承認されるまでは取り消せます。',
   withdrawalApproved: '出金は承認されました。次に送金します。',
   withdrawalSent: '出金は送金済みで、ネットワークの承認を待っています。',

@@ -31,6 +31,7 @@ export const texts: TextsOf<'tracking'> = {
   depositReview: '我們已收到您的憑證，正在審核。團隊確認轉帳後，即存入您的 USDT 錢包。',
   depositPayment: '我們正在等待您在 TopPay 付款。付款後會自動存入您的 USDT 錢包。',
   paymentOPEN: '您為本訂單支付的款項已到帳，但無法自動入帳，我們的團隊正在核實。',
+  anotherPaymentOPEN: '入金已在您的 USDT 錢包中。本訂單另有一筆款項到帳，我們的團隊正在核實。',
   paymentCREDITED: '您為本訂單支付的款項已作為單獨的入金入帳，無需其他操作。',
   paymentRETURNED: '您為本訂單支付的款項未入帳，我們已將其退回。',
   depositCredited: '入金已在您的 USDT 錢包中，無需其他操作。',
@@ -40,7 +41,7 @@ export const texts: TextsOf<'tracking'> = {
   depositRejected: '此入金已被拒絕，未入帳。原因見下方。',
   depositCancelled: '此付款已取消，未入帳。',
   depositExpired:
-    '此付款已逾期：TopPay 一直未告知是否已付款，未入帳。如果您已付款，待 TopPay 確認後我們會為您入帳。',
+    '此付款已逾期：TopPay 一直未確認付款金額，未入帳。如果您已付款，待 TopPay 確認後我們會為您入帳。',
   withdrawalPending: '您的提領正在等待我們團隊批准。在此之前您可以取消。',
   withdrawalApproved: '您的提領已批准，接下來將送出。',
   withdrawalSent: '您的提領已送出，正在等待網路確認。',

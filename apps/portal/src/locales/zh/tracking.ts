@@ -31,6 +31,7 @@ export const texts: TextsOf<'tracking'> = {
   depositReview: '我们已收到您的凭证，正在审核。团队确认转账后，即存入您的 USDT 钱包。',
   depositPayment: '我们正在等待您在 TopPay 付款。付款后会自动存入您的 USDT 钱包。',
   paymentOPEN: '您为本订单支付的款项已到账，但无法自动入账，我们的团队正在核实。',
+  anotherPaymentOPEN: '充值已在您的 USDT 钱包中。本订单另有一笔款项到账，我们的团队正在核实。',
   paymentCREDITED: '您为本订单支付的款项已作为单独的充值入账，无需其他操作。',
   paymentRETURNED: '您为本订单支付的款项未入账，我们已将其退回。',
   depositCredited: '充值已在您的 USDT 钱包中，无需其他操作。',
@@ -40,7 +41,7 @@ export const texts: TextsOf<'tracking'> = {
   depositRejected: '此充值已被拒绝，未入账。原因见下方。',
   depositCancelled: '此付款已取消，未入账。',
   depositExpired:
-    '此付款已过期：TopPay 一直未告知是否已付款，未入账。如果您已付款，待 TopPay 确认后我们会为您入账。',
+    '此付款已过期：TopPay 一直未确认付款金额，未入账。如果您已付款，待 TopPay 确认后我们会为您入账。',
   withdrawalPending: '您的提现正在等待我们团队批准。在此之前您可以取消。',
   withdrawalApproved: '您的提现已批准，接下来将发送。',
   withdrawalSent: '您的提现已发送，正在等待网络确认。',

@@ -143,7 +143,7 @@ test('a trial beyond what the owner allows meanwhile keeps its prices, and nothi
   await save({ ...terms('Pier') })
   const limit = (max: number) =>
     asOwner(t.ownerUrl, (owner) => owner.query('update trial_limit set max_price = $1', [max]))
-  await limit(300_000_000)
+  await limit(200_000_000)
   await hour()
   expect(await offered()).toContain('Pier')
   const of = { query: { productId: house.trialId } }

@@ -11,7 +11,7 @@ import { signed } from '../../../../world/src/toppay/signature.ts'
 import { startWorld, type World } from '../../../../world/src/world.ts'
 import { topPayGateway } from '../../adapters/toppay/toppay-gateway.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
-import type { Gateway } from '../../ports/gateway.ts'
+import type { Gateway, PaymentNews } from '../../ports/gateway.ts'
 import { depositBy, depositsOnTheWay } from './list.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
 
@@ -378,6 +378,34 @@ describe('an order whose callback never came', () => {
       await expect(
         t.app.db.pool.query('update gateway_order set state = $2 where order_no = $1', [orderNo, state]),
       ).rejects.toThrow('only two operators credit')
+  })
+
+  test('expires as well while the gateway shows an amount that nobody can read', async () => {
+    const orderNo = await ordered()
+    await opened(orderNo)
+    let asked = 0
+    const statusOf = async (of: string): Promise<PaymentNews | null> => {
+      if (of !== orderNo) return null
+      asked++
+      return { orderNo, gatewayNo: `G-${orderNo}`, status: 'PAID', amount: '10.800,00', currency: 'CNY' }
+    }
+    const gateway = { ...(t.app.gateway as Gateway), statusOf }
+    const poll = () => pollGatewayJob.run({ ...t.app, gateway }, {} as never)
+    t.advance(7 * 24 * 3600 - 60)
+    await poll()
+    expect(await shownAs(orderNo)).toBe('PENDING')
+    t.advance(120)
+    await poll()
+    expect([await shownAs(orderNo), asked]).toEqual(['EXPIRED', 2])
+    t.advance(60)
+    await poll()
+    expect(asked).toBe(2)
+    t.advance(24 * 3600)
+    await poll()
+    expect([await shownAs(orderNo), asked]).toEqual(['EXPIRED', 3])
+    // The rate is old by then: once the gateway shows an amount, two operators credit it.
+    await callBack(news(orderNo))
+    expect([await balance(), await onTheWay()]).toEqual([0n, [orderNo]])
   })
 
   test('is asked for once a day after that, for three months, and cancelled or found paid', async () => {

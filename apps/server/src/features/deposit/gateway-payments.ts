@@ -2,6 +2,7 @@
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { raiseAlarm } from '../operations/index.ts'
@@ -18,6 +19,9 @@ interface KnownPayment extends ReportedPayment {
   readonly orderNo: string
   readonly state: 'OPEN' | 'CREDITED' | 'RETURNED'
 }
+
+/** For so long an order's rate counts; an order that is still open by then expires. */
+export const rateSeconds = 7 * 24 * 3600
 
 /** Its end is the payment's. */
 export const alarmKind = 'GATEWAY_PAYMENT'
@@ -128,7 +132,10 @@ async function raisePaymentAlarm(tx: Tx, app: App, id: string): Promise<void> {
 
 export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof paymentFacts>>>
 
-/** What operators decide by. Worth as much as the order's rate says; in another currency than ordered, today's. */
+/**
+ * What operators decide by. Worth as much as the order's rate says; as today's, if it is in another currency than ordered or
+ * was first reported when the order's rate no longer counted.
+ */
 export async function paymentFacts(reader: Reader, id: string) {
   const row = await reader
     .selectFrom('gateway_payment as payment')
@@ -142,16 +149,21 @@ export async function paymentFacts(reader: Reader, id: string) {
       'ordered.payment_amount as ordered_amount',
       'ordered.currency as ordered_currency',
       'ordered.rate as ordered_rate',
+      'ordered.created_at as ordered_at',
       'member.number',
       'member.username',
+      // Its number may have credited an order that was reversed since.
+      sql<Date>`least(
+        (select min(created_at) from gateway_payment where gateway_no = payment.gateway_no),
+        (select min(changed_at) from gateway_order where gateway_no = payment.gateway_no)
+      )`.as('reported_at'),
     ])
     .where('payment.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const rate =
-    row.currency === row.ordered_currency
-      ? row.ordered_rate
-      : (await ratesNow(reader, 'DEPOSIT')).get(row.currency)
+  const isOrdersRate =
+    row.currency === row.ordered_currency && row.reported_at < laterBy(row.ordered_at, rateSeconds)
+  const rate = isOrdersRate ? row.ordered_rate : (await ratesNow(reader, 'DEPOSIT')).get(row.currency)
   const worth = rate ? boughtWith(BigInt(row.payment_amount), rate) : 0n
   const credit = worth > 0n && rate ? { amount: worth, rate } : null
   return {

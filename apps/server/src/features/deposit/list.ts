@@ -56,8 +56,7 @@ export async function depositsOnTheWay(
   kinds: readonly Row['kind'][] = ['CRYPTO', 'BANK', 'GATEWAY'],
 ) {
   const wanted = sql`kind = any (${kinds}) and (
-    state in ('SEEN', 'PENDING')
-    or state in ('FAILED', 'CANCELLED', 'EXPIRED') and id in (select order_id from gateway_payment where state = 'OPEN')
+    state in ('SEEN', 'PENDING') or id in (select order_id from gateway_payment where state = 'OPEN')
   )`
   const { deposits, totalRecords } = await depositsOf(reader, memberId, wanted, { limit, offset: 0 })
   return { newest: deposits, total: totalRecords }

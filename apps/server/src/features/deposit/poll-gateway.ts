@@ -1,6 +1,6 @@
 /**
  * Asks the gateway about orders whose callback never came, and cancels those that nobody pays. Those about which it never
- * answers expire; they are asked about more seldom, and no longer than for so long.
+ * answers, or only what cannot be credited, expire; they are asked about more seldom, and no longer than for so long.
  */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
@@ -8,8 +8,8 @@ import { laterBy } from '../../platform/clock.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 import { Slots } from '../../platform/slots.ts'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
-import { remindOfPayments } from './gateway-payments.ts'
-import { rateSeconds, settleGatewayOrder } from './settle-gateway-order.ts'
+import { rateSeconds, remindOfPayments } from './gateway-payments.ts'
+import { settleGatewayOrder } from './settle-gateway-order.ts'
 
 /** The callback usually comes within seconds, so an order is not asked about before this. */
 const patienceSeconds = 60
@@ -91,10 +91,10 @@ async function pollOrder(app: App, order: Order): Promise<void> {
     if (!(error instanceof GatewayUnknown)) throw error
     // Unknown doesn't mean unpaid: ask again.
     app.log.warn({ err: error, orderNo: order.order_no }, 'the gateway did not tell of an order')
-    // For long, in case the gateway is only away.
-    if (order.state === 'PENDING' && isOlderThan(rateSeconds))
-      await mark(app, order, { state: 'EXPIRED', changed_at: now })
   }
+  // Only after so long, in case the gateway is away, or corrects what cannot be credited.
+  if (order.state === 'PENDING' && isOlderThan(rateSeconds))
+    await mark(app, order, { state: 'EXPIRED', changed_at: now })
 }
 
 /** Null for an order that is certainly unpaid. One that was never opened has no page to pay it on. */

@@ -19,7 +19,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { signerOfNone } from '../../../../../tests/support/signer-of-none.ts'
 import { uncaused } from '../../../../../tests/support/uncaused.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
-import { aMember, type Member, verify } from '../../../../../tests/support/wallets.ts'
+import { aMember, fund, type Member, verify } from '../../../../../tests/support/wallets.ts'
 import { decide, signedWithdrawal, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { signed } from '../../../../world/src/toppay/signature.ts'
 import {
@@ -35,6 +35,7 @@ import {
 import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { isUnconfirmedAtGateway } from '../reconciliation/index.ts'
+import { depositsOnTheWay } from './list.ts'
 
 let t: TestServer
 let member: Member
@@ -55,9 +56,12 @@ beforeAll(async () => {
   const broker = scriptedBroker(() => t.app.clock.now())
   t = await testServer({}, { gateway, broker, chains: scriptedChains(), signer: signerOfNone })
   await setRateNow(t, '7.2')
+  await signInOperators()
+})
+async function signInOperators(): Promise<void> {
   const both = ['custody.correct', 'withdrawals.approve', 'deposits.decide'] as const
   operators = [await anOperator(t, both), await anOperator(t, both)]
-})
+}
 beforeEach(async () => {
   member = await aMember(t)
   ;[lossBefore = 0n, bankBefore = 0n] = await balancesOf(t.app.db, [custodyLoss, custodyOf('bank')])
@@ -211,6 +215,40 @@ test('takes no wallet below zero: what it does not hold is the platform’s loss
   const { token } = await anOperator(t, ['withdrawals.approve'])
   const { body } = await t.ask(operatorRisk.withdrawalRisk, { query: { id: withdrawalId } }, { token })
   expect(body.signals[0]).toMatchObject({ kind: 'DEPOSIT_REVERSED', count: 1, amount: '1500.00' })
+})
+
+test('counts of withdrawals only what earlier losses leave of them, each loss once', async () => {
+  const first = await credited()
+  await verify(t, member)
+  await fund(t, member.id, 'usdt', '700')
+  const unpaid = [await signedWithdrawal(t, member, '700'), await signedWithdrawal(t, member, '700')]
+  await reversed(first)
+  expect(await held()).toEqual([0n, usdt(-700), 0n])
+  const attempts = (of: readonly string[], change: string) =>
+    asOwner(t.ownerUrl, async (owner) => {
+      await owner.query("set session_replication_role = 'replica'")
+      await owner.query(`${change} where payout_id = any ($1)`, [of])
+    })
+  // As after a restore.
+  await attempts(unpaid, 'delete from payout_attempt')
+
+  const second = await credited()
+  const undecided = await signedWithdrawal(t, member, '1400')
+  const expire =
+    "expired_at = now() - interval '2 hours', missing_since = now(), missing_at = now(), missing_times = 3"
+  await attempts([undecided], `update payout_attempt set ${expire}`)
+  const { body } = await proposed(second)
+  const { payload } = await t.app.db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('id', '=', body.proposalId)
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ held: '100.00', taken: '800.00' })
+  expect((await approved(body.proposalId)).body.code).toBe('WITHDRAWAL_UNDECIDED')
+  await attempts([undecided], 'update payout_attempt set expired_at = null')
+  expect((await approved(body.proposalId)).status).toBe(200)
+  expect(await held()).toEqual([0n, usdt(-700), 0n])
+  await expectAgreement()
 })
 
 test('a reversed payment that the gateway confirms is a difference, until two operators have restored it', async () => {
@@ -467,6 +505,7 @@ describe('a payment that the gateway shows with another amount than was credited
       state: 'REVERSED',
       otherPayments: [{ paymentAmount: '7200.00', state: 'OPEN' }],
     })
+    expect((await depositsOnTheWay(t.app.db, member.id, 20)).newest).toMatchObject([{ state: 'REVERSED' }])
     // It stays a difference until two have settled it.
     t.advance(60)
     expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
@@ -545,6 +584,19 @@ describe('a payment that the gateway shows with another amount than was credited
     )
     expect((await approved(proposalId)).status).toBe(200)
     expect(await held()).toEqual([0n, usdt(-400), usdt(1000)])
+  })
+
+  test('is worth what its order’s rate says, however late that is noticed', async () => {
+    const paid = await credited()
+    confirm(paid, { amount: '7200.00' })
+    t.advance(8 * 24 * 3600)
+    await signInOperators()
+    await setRateNow(t, '7.5')
+    await reversed(paid)
+    await creditedByTwo(paid.gatewayNo)
+    expect(await held()).toEqual([usdt(1000), 0n, usdt(1000)])
+    await setRateNow(t, '7.2')
+    await expectAgreement()
   })
 
   test('after it was denied and reversed, is recorded by the comparison, and returned by two', async () => {
@@ -646,24 +698,62 @@ describe('a payment that the gateway shows with another amount than was credited
     await creditedByTwo(paid.gatewayNo)
     await expectAgreement()
   })
+})
 
-  test('credits no other order either after a denial, before anything else is said of it', async () => {
-    const paid = await credited()
-    await reversed(paid)
-    const { body: other } = await t.ask(
-      deposits.generateOrderNo,
-      { body: { amount: '1500', currencyCode: 'CNY' } },
-      { token: member.token },
-    )
-    expect((await report(other.orderNo, paid.gatewayNo)).body.code).toBe('ALREADY_DECIDED')
+describe('a payment that was credited to another order than it paid', () => {
+  async function orderedBy({ token }: Member): Promise<Omit<Paid, 'gatewayNo'>> {
+    const ordered = { amount: '1500', currencyCode: 'CNY' }
+    const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token })
+    const { id } = await t.app.db
+      .selectFrom('gateway_order')
+      .select('id')
+      .where('order_no', '=', body.orderNo)
+      .executeTakeFirstOrThrow()
+    return { id, orderNo: body.orderNo }
+  }
+
+  test('is for two once that credit is reversed, and credited to the member who made it', async () => {
+    const wrong = await credited()
+    const payer = await aMember(t)
+    const right = { ...(await orderedBy(payer)), gatewayNo: wrong.gatewayNo }
+    confirm(right)
+    expect((await report(right.orderNo, right.gatewayNo)).body.code).toBe('ALREADY_DECIDED')
+    await reversed(wrong)
+    expect((await report(right.orderNo, right.gatewayNo)).status).toBe(200)
+    expect(await paymentOf(right.gatewayNo)).toMatchObject({ state: 'OPEN', paid: '1080000 CNY' })
     await expect(
       asOwner(t.ownerUrl, (owner) =>
         owner.query(
-          `update gateway_order set state = 'COMPLETED', gateway_no = $1, transfer_id = gen_random_uuid() where order_no = $2`,
-          [paid.gatewayNo, other.orderNo],
+          `update gateway_order set state = 'COMPLETED', gateway_no = $1, transfer_id = gen_random_uuid() where id = $2`,
+          [right.gatewayNo, right.id],
         ),
       ),
     ).rejects.toThrow('Two operators settle this gateway payment')
+    await creditedByTwo(right.gatewayNo)
+    expect(await balancesOf(t.app.db, [walletOf(payer.id, 'usdt')])).toEqual([usdt(1500)])
+    expect(await held()).toEqual([0n, 0n, usdt(1500)])
+    await expectAgreement()
+    // It pays neither order once more.
+    expect((await report(right.orderNo, right.gatewayNo)).status).toBe(200)
+    expect((await report(wrong.orderNo, wrong.gatewayNo)).body.code).toBe('ALREADY_DECIDED')
+    confirm(wrong)
+    expect((await restoring(wrong)).body.code).toBe('PAID_OTHERWISE')
+    deny(wrong)
+    expect(await held()).toEqual([0n, 0n, usdt(1500)])
+  })
+
+  test('pays back what the reversal has cost, where both orders are of one member', async () => {
+    const wrong = await credited()
+    const right = { ...(await orderedBy(member)), gatewayNo: wrong.gatewayNo }
+    confirm(right)
+    await verify(t, member)
+    await signedWithdrawal(t, member, '1400')
+    await reversed(wrong)
+    expect(await held()).toEqual([0n, usdt(-1400), 0n])
+    await report(right.orderNo, right.gatewayNo)
+    await creditedByTwo(right.gatewayNo)
+    expect(await held()).toEqual([usdt(100), 0n, usdt(1500)])
+    await expectAgreement()
   })
 })
 

@@ -9,17 +9,15 @@ import { creditGatewayOrder } from './credit-gateway-order.ts'
 import {
   paymentKnownAs,
   type ReportedPayment,
+  rateSeconds,
   recordGatewayPayment,
   reversalOfNumber,
 } from './gateway-payments.ts'
 
-/** For so long an order's rate counts; by then an order about which nothing is known expires. */
-export const rateSeconds = 7 * 24 * 3600
-
 /**
  * Records what the gateway said about an order, in a callback or when asked. A payment is final; a failure
- * isn't, since a payment that comes later still counts. What isn't the one payment that was ordered, or is another
- * amount than was credited and reversed, is for two operators.
+ * isn't, since a payment that comes later still counts. What isn't the one payment that was ordered, is another amount than
+ * was credited and reversed, or was credited to another order and reversed, is for two operators.
  */
 export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): Promise<Refusal | null> {
   const order = await tx
@@ -43,16 +41,16 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
   if (!reported) return refuseChanged(tx, app, order.order_no, news, expected)
   await run(tx, 'select lock_gateway_no($1)', [news.gatewayNo])
   const known = await paymentKnownAs(tx, news.gatewayNo)
-  if (known && known.orderId !== order.id) {
+  const isExact = isSame(reported, expected)
+  const isReversed = known !== null && (await reversalOfNumber(tx, news.gatewayNo)) !== null
+  if (known && known.orderId !== order.id && !isReversed) {
     const details = `${news.gatewayNo} already paid ${known.orderNo}`
     await raise(tx, app, 'GATEWAY_NUMBER_USED', order.order_no, details)
     return refuse('ALREADY_DECIDED')
   }
-  const isExact = isSame(reported, expected)
-  if (known && known.state !== 'OPEN') {
+  if (known && known.orderId === order.id && known.state !== 'OPEN') {
     if (isSame(reported, known)) return null
-    if (!(await reversalOfNumber(tx, news.gatewayNo)))
-      return refuseChanged(tx, app, order.order_no, news, known)
+    if (!isReversed) return refuseChanged(tx, app, order.order_no, news, known)
   }
   if (isExact && !known && !(await isForTwo(tx, app, order))) {
     await creditGatewayOrder(tx, order, { gatewayNo: news.gatewayNo, now: app.clock.now() })

@@ -1,7 +1,7 @@
 /** A gateway payment of another amount, or a second one for the same order: two operators credit or return it. */
 import { operatorProposals as contract, deposits, operator as operatorCalls } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyGateway, gatewaySecret } from '../../../../../tests/support/any-gateway.ts'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -12,6 +12,7 @@ import { decide, waitingWithdrawal } from '../../../../../tests/support/withdraw
 import { signed } from '../../../../world/src/toppay/signature.ts'
 import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { depositsOnTheWay } from './list.ts'
 import { pollGatewayJob } from './poll-gateway.ts'
 
 let t: TestServer
@@ -20,12 +21,15 @@ let operators: { readonly id: string; readonly token: string }[]
 beforeAll(async () => {
   t = await testServer({}, { gateway: anyGateway() })
   await setRateNow(t, '7.2')
+  await signInOperators()
+})
+async function signInOperators(): Promise<void> {
   operators = [
     await anOperator(t, ['deposits.decide', 'withdrawals.approve', 'alarms.clear']),
     await anOperator(t, ['deposits.decide']),
     await anOperator(t, ['deposits.decide']),
   ]
-})
+}
 beforeEach(async () => {
   member = await aMember(t)
   await verify(t, member)
@@ -84,6 +88,9 @@ async function recent() {
 }
 
 const deposited = async () => (await recent()).map(({ amount, state }) => `${amount} ${state}`).sort()
+
+const onTheWay = async () =>
+  (await depositsOnTheWay(t.app.db, member.id, 20)).newest.map(({ orderNo }) => orderNo)
 
 async function openAlarms(paymentId: string): Promise<string[]> {
   const rows = await t.app.db
@@ -174,6 +181,41 @@ test.each(['FAILED', 'CANCELLED'])(
   },
 )
 
+describe('a payment is worth what its order’s rate says', () => {
+  const worth = async (gatewayNo: string) => {
+    const query = { paymentId: await paymentIdOf(gatewayNo) }
+    const { amount, rate } = (await t.ask(contract.gatewayPayment, { query }, asking(0))).body
+    return `${amount} at ${rate}`
+  }
+  const daysLater = async (days: number) => {
+    t.advance(days * 24 * 3600)
+    await signInOperators()
+    await setRateNow(t, '7.5')
+  }
+  afterEach(() => setRateNow(t, '7.2'))
+
+  test('if the gateway reports it within a week, however late it is settled', async () => {
+    const orderNo = await ordered()
+    const gatewayNo = newId()
+    t.advance(6 * 24 * 3600)
+    await reported(orderNo, '7200.00', gatewayNo)
+    await daysLater(3)
+    expect(await worth(gatewayNo)).toBe('1000.00 at 7.200000')
+  })
+
+  test('and later what today’s says: a rate is no option to pay on when it suits', async () => {
+    const orderNo = await ordered()
+    const gatewayNo = newId()
+    await daysLater(7)
+    expect((await reported(orderNo, '10800.00', gatewayNo)).status).toBe(200)
+    expect(await worth(gatewayNo)).toBe('1440.00 at 7.500000')
+    const { body } = await credited(await paymentIdOf(gatewayNo))
+    expect((await decided(body.proposalId)).status).toBe(200)
+    expect(await balance()).toBe('1440.00')
+    await expectBooks()
+  })
+})
+
 test('a second payment of an order is returned, and the member is told', async () => {
   const orderNo = await ordered()
   await reported(orderNo, '10800.00', newId())
@@ -182,6 +224,7 @@ test('a second payment of an order is returned, and the member is told', async (
   expect((await reported(orderNo, '10800.00', gatewayNo)).status).toBe(200)
   const id = await paymentIdOf(gatewayNo)
   expect(await openAlarms(id)).toHaveLength(1)
+  expect(await onTheWay()).toEqual([orderNo])
   const { body } = await returned(id)
   const listed = await t.ask(contract.proposals, { query: {} as never }, asking(1))
   expect(listed.body.proposals.find((each) => each.id === body.proposalId)?.payload).toMatchObject({
@@ -193,6 +236,7 @@ test('a second payment of an order is returned, and the member is told', async (
 
   expect(await balance()).toBe('1500.00')
   expect(await deposited()).toEqual(['1500.00 CREDITED'])
+  expect(await onTheWay()).toEqual([])
   expect(await recent()).toMatchObject([{ otherPayments: [{ state: 'RETURNED', credited: null }] }])
   const [mail] = await t.deliveredMails()
   expect(mail).toMatchObject({ to: member.email, subject: 'Your payment of 10,800.00 CNY was returned' })

@@ -466,6 +466,18 @@ test('so does what expired and is returned by operators, as far as the loss goes
     state: 'FAILED',
     remark: 'Nothing was sent 1300.00 USDT of it was taken because a deposit was reversed.',
   })
+  const [mail] = (await till.t.deliveredMails()).filter(({ subject }) => subject.includes('couldn’t be paid'))
+  expect(mail?.text).toContain(
+    '500.00 USDT of it is back in your wallet; the other 1,300.00 USDT was taken because a deposit was reversed.',
+  )
+  expect(mail?.text).toContain('Nothing was sent')
+  const told = await till.t.app.db
+    .selectFrom('notification')
+    .select(['kind', 'params'])
+    .where('member_id', '=', till.member.id)
+    .where('kind', '=', 'WITHDRAWAL_REDUCED')
+    .execute()
+  expect(told).toMatchObject([{ params: { amount: '1800.00', returned: '500.00', kept: '1300.00' } }])
   expect(await held()).toEqual([500_000_000n, 0n])
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })

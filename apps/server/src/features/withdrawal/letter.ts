@@ -11,7 +11,7 @@ import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 import { writtenDay } from '../../platform/written-dates.ts'
 import { freezeLinkDays } from '../letters/index.ts'
 import { formatHundredths, inCurrency } from '../rates/index.ts'
-import { textOf } from './notifications.ts'
+import { amountsOf, textOf } from './notifications.ts'
 import type { Terms } from './terms.ts'
 
 export type MailedState = keyof MailTexts['withdrawalEvents']
@@ -31,17 +31,20 @@ export interface WithdrawalFacts {
   /** The transaction or reference of the payment. */
   readonly reference: string | null
   readonly remark: string | null
+  /** Of the amount, for losses, if it ended unpaid. */
+  readonly kept: Amount
   /** Relative to the portal's address; null if the mail is not for a request from a session. */
   readonly freezePath: string | null
 }
 
 export function withdrawalLetter(reader: MailReader, brand: Brand, facts: WithdrawalFacts): Letter {
   const { withdrawalEvents, withdrawal, openHistory } = serverTexts[reader.language].mail
-  const params = { amount: formatAmount(facts.terms.amount, 'USDT'), reason: facts.remark ?? '' }
+  const params = { ...amountsOf(facts.terms.amount, facts.kept), reason: facts.remark ?? '' }
+  const kind = facts.kept > 0n ? 'WITHDRAWAL_REDUCED' : (`WITHDRAWAL_${facts.state}` as const)
   const letter = {
     ...frame(reader, brand),
     subject: fillText(withdrawalEvents[facts.state], { amount: groupThousands(params.amount) }),
-    paragraphs: [textOf(`WITHDRAWAL_${facts.state}`, params, reader.language)],
+    paragraphs: [textOf(kind, params, reader.language)],
     facts: rowsOf(reader.language, facts),
     button: { label: openHistory, url: `${brand.url}/wallet/transaction-history` },
   }
@@ -67,7 +70,7 @@ function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter[
     : usdt(terms.receive)
   // Only a payment still to come has an arrival date.
   const isComing = state === 'PENDING' || state === 'APPROVED'
-  // What returned to the wallet returned in full, so no fee or received amount is shown.
+  // Nothing unpaid bears a fee, so neither it nor a received amount is shown.
   const pays = isComing || state === 'COMPLETED'
   const row = (label: string, value: string | null | false | undefined) => (value ? [{ label, value }] : [])
   return [
@@ -78,7 +81,7 @@ function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter[
     ...row(labels.network, network),
     ...row(labels.arrivesOn, isComing && payment && writtenDay(new Date(payment.arrivalDate))),
     ...row(network ? labels.txId : labels.reference, reference),
-    // A rejection says why in its first sentence.
-    ...row(labels.reason, state === 'FAILED' && facts.remark),
+    // A rejection that returned everything says why in its first sentence.
+    ...row(labels.reason, (state === 'FAILED' || facts.kept > 0n) && facts.remark),
   ]
 }

@@ -1,9 +1,10 @@
+import { type Amount, formatAmount } from '@halyard/money'
 import { serverTexts } from '../../locales/index.ts'
 import { defineNotifications } from '../../platform/notifications/define-notifications.ts'
 
 export const withdrawalNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.withdrawal,
-  amounts: ['amount'],
+  amounts: ['amount', 'returned', 'kept'],
   page: '/wallet/transaction-history',
   // The other kinds have letters of their own (letter.ts).
   mail: {
@@ -13,3 +14,10 @@ export const withdrawalNotifications = defineNotifications({
 })
 
 export const { notify, tellByMail, textOf } = withdrawalNotifications
+
+/** With what of the amount was taken for losses, and what returned. */
+export const amountsOf = (amount: Amount, kept: Amount) => ({
+  amount: formatAmount(amount, 'USDT'),
+  returned: formatAmount(amount - kept, 'USDT'),
+  kept: formatAmount(kept, 'USDT'),
+})

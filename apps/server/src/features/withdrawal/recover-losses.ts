@@ -4,7 +4,7 @@ import { fillText, languageOf } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
 import { custodyLoss, move, type NewTransfer, walletOf } from '../../ledger/index.ts'
 import { serverTexts } from '../../locales/index.ts'
-import { run, type Tx } from '../../platform/db/database.ts'
+import { type Reader, read, run, type Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LockedWithdrawal } from './lock-withdrawal.ts'
 
@@ -78,6 +78,16 @@ async function recoverFrom(
     transfers.push({ ...move('DEPOSIT_REVERSAL', way, { cause: id, ...details }), id })
   }
   return { amount: losses.reduce((sum, { amount }) => sum + BigInt(amount), 0n), transfers }
+}
+
+/** What of a withdrawal was taken for losses when it ended unpaid. */
+export async function keptOf(reader: Reader, withdrawalId: string): Promise<Amount> {
+  const [row] = await read<{ kept: string }>(
+    reader,
+    'select coalesce(sum(amount), 0) as kept from loss_recovery where withdrawal_id = $1',
+    [withdrawalId],
+  )
+  return BigInt(row?.kept ?? 0)
 }
 
 /** What the member reads of it, after the operators' words; in the member's language. */

@@ -21,6 +21,13 @@ interface OpenWithdrawal {
   readonly holdId: string
   readonly amount: Amount
   readonly standing: Standing
+  /** Of earlier reversals, oldest first, which it bears before it returns anything. */
+  readonly losses: readonly Loss[]
+}
+
+interface Loss {
+  readonly reversalId: string
+  readonly amount: Amount
 }
 
 /** Those of a member that have not ended, newest first. */
@@ -28,24 +35,45 @@ export async function openWithdrawalsOf(reader: Reader, memberId: string): Promi
   const rows = await reader
     .selectFrom('withdrawal')
     .select(['id', 'amount', 'hold_id', sql<Standing>`withdrawal_standing(id)`.as('standing')])
+    .select(
+      sql<{ reversalId: string; amount: string }[] | null>`(
+        select json_agg(json_build_object('reversalId', reversal_id, 'amount', loss.amount::text) order by first_entry)
+        from losses_since(withdrawal.id) loss
+      )`.as('losses'),
+    )
     .where('member_id', '=', memberId)
     .where('state', 'in', ['PENDING', 'APPROVED', 'PROCESSING'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, hold_id: holdId, amount, standing }) => ({
+  return rows.map(({ id, hold_id: holdId, amount, standing, losses }) => ({
     id,
     holdId,
     amount: BigInt(amount),
     standing,
+    losses: (losses ?? []).map((loss) => ({ ...loss, amount: BigInt(loss.amount) })),
   }))
 }
 
-/** What of an amount the wallet and these withdrawals cover. */
+/** What of an amount the wallet and these withdrawals cover, as they are taken back. */
 export function coveredBy(amount: Amount, held: Amount, open: readonly OpenWithdrawal[]): Amount {
-  const all = open.reduce((sum, one) => (one.standing === 'OPEN' ? sum + one.amount : sum), held)
-  return all < amount ? all : amount
+  const recovered = new Map<string, Amount>()
+  let covered = held
+  for (const { standing, losses, ...withdrawal } of open) {
+    if (covered >= amount || standing !== 'OPEN') continue
+    let returned = withdrawal.amount
+    for (const { reversalId, ...loss } of losses) {
+      const before = recovered.get(reversalId) ?? 0n
+      const borne = least(loss.amount - before, returned)
+      recovered.set(reversalId, before + borne)
+      returned -= borne
+    }
+    covered += returned
+  }
+  return least(covered, amount)
 }
+
+const least = (one: Amount, other: Amount): Amount => (one < other ? one : other)
 
 /** For the proposal's payload. */
 export const shownWithdrawals = (open: readonly OpenWithdrawal[]) =>
@@ -107,7 +135,7 @@ export async function takeBackWithdrawals(
     const way = { from: holdAccount(holdId), to: walletOf(memberId, 'usdt'), amount: returned }
     releases.push(move('RELEASE', way, { cause: id, withdrawalId: id }), ...recovered.transfers)
   }
-  return { taken: held < amount ? held : amount, releases }
+  return { taken: least(held, amount), releases }
 }
 
 async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }: By) {

@@ -1,9 +1,9 @@
-import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { isMailed, mailState } from './mail-state.ts'
-import { notify, type withdrawalNotifications } from './notifications.ts'
+import { amountsOf, notify, type withdrawalNotifications } from './notifications.ts'
+import { keptOf } from './recover-losses.ts'
 
 const kinds: Record<string, (typeof withdrawalNotifications.kinds)[number]> = {
   PENDING: 'WITHDRAWAL_PENDING',
@@ -30,9 +30,10 @@ export async function tellMember(
     .select(['state', 'member_id', 'amount', 'remark'])
     .where('id', '=', withdrawalId)
     .executeTakeFirstOrThrow()
-  const kind = kinds[state]
+  const kept = await keptOf(tx, withdrawalId)
+  const kind = kept > 0n ? 'WITHDRAWAL_REDUCED' : kinds[state]
   if (!kind) throw new Error(`No notification for a withdrawal that is ${state}`)
-  const params = { amount: formatAmount(BigInt(amount), 'USDT'), reason: remark ?? '' }
+  const params = { ...amountsOf(BigInt(amount), kept), reason: remark ?? '' }
   await notify(tx, member_id, kind, params, app.clock.now())
   if (isMailed(state)) await enqueue(tx, mailState, { withdrawalId, state, sessionId })
 }

@@ -79,6 +79,8 @@ export const notifications = {
       'Your withdrawal of {amount} USDT was cancelled. The amount is back in your wallet.',
     WITHDRAWAL_FAILED:
       'Your withdrawal of {amount} USDT couldn’t be paid. The amount is back in your wallet.',
+    WITHDRAWAL_REDUCED:
+      'Your withdrawal of {amount} USDT wasn’t paid. {returned} USDT of it is back in your wallet; the other {kept} USDT was taken because a deposit was reversed.',
     WITHDRAWAL_REOPENED:
       'The blockchain dropped the payment of your withdrawal of {amount} USDT. We’re processing it again; you don’t need to do anything.',
   },

@@ -80,6 +80,8 @@ export const notifications: NotificationTexts = {
       'Penarikan Anda sebesar {amount} USDT dibatalkan. Jumlahnya kembali ke dompet Anda.',
     WITHDRAWAL_FAILED:
       'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
+    WITHDRAWAL_REDUCED:
+      'Penarikan Anda sebesar {amount} USDT tidak dibayarkan. {returned} USDT kembali ke dompet Anda; {kept} USDT lainnya diambil karena sebuah deposit dibatalkan.',
     WITHDRAWAL_REOPENED:
       'Blockchain membatalkan pembayaran penarikan Anda sebesar {amount} USDT. Kami memprosesnya kembali; Anda tidak perlu melakukan apa pun.',
   },

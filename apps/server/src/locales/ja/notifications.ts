@@ -73,6 +73,8 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_REJECTED: '{amount} USDT の出金は却下されました。金額はウォレットに戻りました。理由：{reason}',
     WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました。金額はウォレットに戻りました。',
     WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした。金額はウォレットに戻りました。',
+    WITHDRAWAL_REDUCED:
+      '{amount} USDT の出金は支払われませんでした。{returned} USDT はウォレットに戻りましたが、入金が取り消されたため、残りの {kept} USDT を差し引きました。',
     WITHDRAWAL_REOPENED:
       '{amount} USDT の出金の支払いがブロックチェーンから失われました。再度処理していますので、お手続きは不要です。',
   },

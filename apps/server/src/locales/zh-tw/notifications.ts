@@ -65,6 +65,8 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領已被拒絕，金額已退回您的錢包。原因：{reason}',
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消，金額已退回您的錢包。',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提領無法支付，金額已退回您的錢包。',
+    WITHDRAWAL_REDUCED:
+      '您的 {amount} USDT 提領未支付，其中 {returned} USDT 已退回您的錢包；因一筆入金被撤銷，其餘 {kept} USDT 已被扣回。',
     WITHDRAWAL_REOPENED: '區塊鏈捨棄了您 {amount} USDT 提領的付款。我們正在重新處理，您無需任何操作。',
   },
   settlement: {

@@ -65,6 +65,8 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现已被拒绝，金额已退回您的钱包。原因：{reason}',
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消，金额已退回您的钱包。',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付，金额已退回您的钱包。',
+    WITHDRAWAL_REDUCED:
+      '您的 {amount} USDT 提现未支付，其中 {returned} USDT 已退回您的钱包；因一笔充值被撤销，其余 {kept} USDT 已被扣回。',
     WITHDRAWAL_REOPENED: '区块链丢弃了您 {amount} USDT 提现的付款。我们正在重新处理，您无需任何操作。',
   },
   settlement: {

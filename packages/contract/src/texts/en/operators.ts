@@ -21,7 +21,7 @@ export const texts: OperatorTexts = {
   OWN_INHERITANCE: 'You can’t decide on an inheritance of your own.',
   OWN_ACCOUNT: 'You can’t decide about an account with your own email address, device or payout account.',
   MEMBER_FROZEN:
-    'The member froze this account. Nothing can be approved until it’s unfrozen, and what was requested before isn’t paid until an operator releases it.',
+    'This account is frozen. Nothing can be approved until it’s unfrozen, and what was requested before isn’t paid until an operator releases it.',
   PAYOUT_MAY_BE_SENT: 'This payout has been signed and may still be paid, so it can’t be ended.',
   PAYOUT_WAS_PAID:
     'An operator has identified a transaction that paid this payout. It can’t be returned or sent again.',

@@ -23,7 +23,7 @@ export const texts: OperatorTexts = {
   OWN_ACCOUNT:
     'Anda tidak dapat memutuskan akun dengan email, perangkat, atau rekening penerima milik Anda sendiri.',
   MEMBER_FROZEN:
-    'Anggota telah membekukan akun ini. Tidak ada yang dapat disetujui sampai akun diaktifkan kembali, dan permintaan sebelumnya tidak dibayarkan sampai operator melepaskannya.',
+    'Akun ini dibekukan. Tidak ada yang dapat disetujui sampai akun diaktifkan kembali, dan permintaan sebelumnya tidak dibayarkan sampai operator melepaskannya.',
   PAYOUT_MAY_BE_SENT:
     'Pembayaran ini sudah ditandatangani dan masih dapat terkirim, sehingga tidak dapat diakhiri.',
   PAYOUT_WAS_PAID:

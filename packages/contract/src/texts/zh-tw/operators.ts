@@ -18,7 +18,7 @@ export const texts: OperatorTexts = {
   HEIR_NOT_VERIFIED: '申請人沒有以此電子信箱註冊且已通過身分驗證的有效帳戶。',
   OWN_INHERITANCE: '您不能審核與自己有關的遺產申請。',
   OWN_ACCOUNT: '您不能處理使用您本人電子信箱、裝置或收款帳戶的帳戶。',
-  MEMBER_FROZEN: '會員已凍結此帳戶。解除凍結之前不予核准；凍結前的申請須由操作員放行後才會付款。',
+  MEMBER_FROZEN: '此帳戶已被凍結。解除凍結之前不予核准；凍結前的申請須由操作員放行後才會付款。',
   PAYOUT_MAY_BE_SENT: '此筆付款已簽署，仍可能支付，因此無法終止。',
   PAYOUT_WAS_PAID: '已有操作員指明支付此筆款項的交易，無法退回或再次支付。',
   REQUEST_OUTDATED: '此申請已過期。請拒絕，如仍有需要請重新送出。',

@@ -18,7 +18,7 @@ export const texts: OperatorTexts = {
   HEIR_NOT_VERIFIED: '申请人没有以该邮箱注册且已通过身份验证的有效账户。',
   OWN_INHERITANCE: '您不能审批与自己有关的遗产申请。',
   OWN_ACCOUNT: '您不能处理使用您本人邮箱、设备或收款账户的账户。',
-  MEMBER_FROZEN: '会员已冻结此账户。解冻之前不予批准；冻结前的申请须由运营人员放行后才会付款。',
+  MEMBER_FROZEN: '此账户已被冻结。解冻之前不予批准；冻结前的申请须由运营人员放行后才会付款。',
   PAYOUT_MAY_BE_SENT: '此笔付款已签名，仍可能支付，因此无法终止。',
   PAYOUT_WAS_PAID: '已有运营人员指明支付此笔款项的交易，无法退回或再次支付。',
   REQUEST_OUTDATED: '此申请已过期。请拒绝，如仍有需要请重新提交。',
