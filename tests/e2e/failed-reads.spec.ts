@@ -146,9 +146,9 @@ for (const language of ['en', 'zh'] as const) {
     await speak(context, language)
     await signInToConsole(context)
     await holdTime(page)
-    for (const [path, username] of Object.entries(queues)) {
+    for (const [path, word] of Object.entries(queues)) {
       await page.goto(`/console${path}`)
-      await openItem(page, username, say)
+      await openItem(page, word, say)
       const address = page.url()
       await tryReads(page, say, path, openedItem(page, say), async () => {
         await page.goto(address)

@@ -1,6 +1,7 @@
 /** What waits for operators, put there by members and a colleague. */
 import { operatorMoney, operatorProposals, withdrawals } from '@halyard/contract'
 import { registerMember, signInByApi } from './account.ts'
+import { payForOrder } from './gateway.ts'
 import { clientOf } from './investing.ts'
 import { handInByApi } from './kyc.ts'
 import { million } from './money.ts'
@@ -20,7 +21,7 @@ export async function waitingMember() {
   return { account, session, email: account.email, id: String(session.id), username: session.username }
 }
 
-/** Queues by their paths, each with the username that its one item is found by. */
+/** Queues by their paths, each with the word that finds one item in it. */
 export async function fillQueues(): Promise<Readonly<Record<string, string>>> {
   const { account, session, id, username } = await waitingMember()
   const proof = await proofOf(account, session.token)
@@ -32,11 +33,13 @@ export async function fillQueues(): Promise<Readonly<Record<string, string>>> {
   await colleague(operatorProposals.proposeUsdpGrant, { body: grant })
   const unverified = await signInByApi(await registerMember())
   await handInByApi(unverified)
+  const paymentId = await payForOrder(session.token, '7250.00')
   return {
     '/kyc': unverified.username,
     '/deposits': username,
     '/withdrawals': username,
     '/payments': username,
     '/proposals': username,
+    '/alarms': `gateway-payment:${paymentId}`,
   }
 }

@@ -51,7 +51,9 @@ test('of what is typed, the number of an identity document is not left in the br
   await type('identityNo', 'S7654321X')
   await type('address1', '2 Marina Boulevard')
   await settled(() => void dispatchEvent(new Event('pagehide')))
-  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('halyard.draft.'))
+  const kept = Object.entries(localStorage).filter(
+    ([key]) => key.startsWith('halyard.draft.') && key.includes(page.member),
+  )
   expect(kept).toHaveLength(1)
   expect(JSON.parse(String(kept[0]?.[1])).values).toEqual({ address1: '2 Marina Boulevard' })
   expect(field('identityNo').value).toBe('S7654321X')
