@@ -1,35 +1,12 @@
 /** A gateway payment that is not credited by itself, from the gateway's report to the member's notice. */
-import { randomUUID } from 'node:crypto'
-import { deposits } from '@halyard/contract'
-import { signed } from '../../apps/world/src/toppay/signature.ts'
-import { demoGateway } from '../../scripts/start/demo-chains.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmDeed, expectNotices, openedItem, openItem, signInToConsole } from './support/console.ts'
-import { clientOf } from './support/investing.ts'
+import { payForOrder } from './support/gateway.ts'
 import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-
-/** What the member really paid for an order of 1,500 USDT, as the gateway reports it. */
-async function pay(token: string, amount: string): Promise<string> {
-  const body = { amount: '1500', currencyCode: 'CNY' } as const
-  const { orderNo } = await clientOf({ token })(deposits.generateOrderNo, { body })
-  const gatewayNo = `G-${randomUUID()}`
-  const time = new Date().toISOString()
-  const news = { orderNo, gatewayNo, status: 'PAID', amount, currencyCode: 'CNY', time }
-  const answer = await fetch(`${portalUrl()}/api${deposits.gatewayCallback.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signed(news, demoGateway.TOPPAY_SECRET)),
-  })
-  expect(answer.status).toBe(422)
-  const [payment] = await query<{ id: string }>('select id from gateway_payment where gateway_no = $1', [
-    gatewayNo,
-  ])
-  return payment?.id ?? ''
-}
 
 /**
  * The approval asks for a comparison. It would find what tests put into wallets themselves, and stop the payouts of other
@@ -51,7 +28,7 @@ test('a gateway payment of another amount is credited from its alarm, by two', a
   browser,
 }) => {
   const member = await signIn(context, await registerMember())
-  const paymentId = await pay(member.token, '7250.00')
+  const paymentId = await payForOrder(member.token, '7250.00')
   await signInToConsole(context)
   await page.goto('/console/alarms')
   await openItem(page, `gateway-payment:${paymentId}`)

@@ -1,17 +1,19 @@
-/** Every screen with each of its reads failing once: at first, and again once everything is there. */
+/** Every screen, and what opens on it, with each of its reads failing once: at first, and again once everything is there. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { consoleScreens, screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
 import { withoutChanges } from './support/changes.ts'
-import { signInToConsole } from './support/console.ts'
+import { openedItem, openItem, signInToConsole } from './support/console.ts'
 import { failReadsOnce, letReads, lookAgain, retryUntil, unfold } from './support/failed-reads.ts'
 import { packageHolder } from './support/investing.ts'
 import { deposit, million, move } from './support/money.ts'
+import { openerOn, openers } from './support/openers.ts'
 import { holdTime } from './support/page-time.ts'
 import { query } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
+import { fillQueues } from './support/waiting.ts'
 import { type Say, sayIn, speak } from './support/words.ts'
 
 test.use({ expectedErrors: /Refused: Not now/ })
@@ -21,9 +23,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 /** How long an item of a queue has waited. */
 const waits = /(?:\d+ (?:min|h|d|分钟?|小时|天) ?)+/g
 
-/** The lines that stand on the page, without moments, waits and counts, which go on. */
-async function linesOf(page: Page): Promise<string[]> {
-  const lines = await page.locator('main').first().getByText(/./).allTextContents()
+const mainOf = (page: Page) => page.locator('main').first()
+
+/** The lines that stand in it, without moments, waits and counts, which go on. */
+async function linesOf(part: Locator): Promise<string[]> {
+  const lines = await part.getByText(/./).allTextContents()
   const words = lines
     .flatMap((text) => text.split('\n'))
     .map((line) => line.replace(waits, '').replace(/\d/g, '').trim())
@@ -32,54 +36,129 @@ async function linesOf(page: Page): Promise<string[]> {
 }
 
 /** Nothing is being loaded any more, and what stands there has stopped changing. */
-async function isThere(page: Page, say: Say): Promise<void> {
+async function isThere(page: Page, say: Say, part = mainOf(page)): Promise<void> {
   await expect(heading(page)).toBeVisible()
   await expect(page.getByLabel(say('Loading'))).toHaveCount(0)
   await expect(async () => {
-    const before = await linesOf(page)
+    const before = await linesOf(part)
     await delay(500)
-    expect(await linesOf(page)).toEqual(before)
+    expect(await linesOf(part)).toEqual(before)
   }).toPass()
 }
 
-async function tryReads(page: Page, say: Say, address: string): Promise<void> {
-  await page.goto(address)
-  await isThere(page, say)
+/** Reads fail while the part is there, and again while it comes: by a reload, or as it is opened. */
+async function tryReads(page: Page, say: Say, name: string, part: Locator, come: () => Promise<void>) {
+  await come()
+  await isThere(page, say, part)
   await unfold(page)
-  await isThere(page, say)
-  const whole = await linesOf(page)
+  await isThere(page, say, part)
+  const whole = await linesOf(part)
+  expect(whole, name).not.toEqual([])
   const missing = async () => {
-    const now = new Set(await linesOf(page))
+    const now = new Set(await linesOf(part))
     return whole.filter((line) => !now.has(line))
   }
 
   await failReadsOnce(page)
   await lookAgain(page)
-  await isThere(page, say)
-  expect.soft(await missing(), `${address}: missing when reading again fails`).toEqual([])
+  await isThere(page, say, part)
+  expect.soft(await missing(), `${name}: missing when reading again fails`).toEqual([])
 
   await letReads(page)
+  // What the page still asks for must not take the place of a read that should fail.
+  await page.goto('about:blank')
   await failReadsOnce(page)
-  await page.reload()
-  await expect(heading(page)).toBeVisible()
+  await come()
   const isWhole = async () => expect(await missing()).toEqual([])
   await retryUntil(page, say, isWhole).catch(() => {})
-  expect.soft(await missing(), `${address}: missing once it was tried again`).toEqual([])
+  expect.soft(await missing(), `${name}: missing once it was tried again`).toEqual([])
   await letReads(page)
+}
+
+const tryScreen = (page: Page, say: Say, address: string) =>
+  tryReads(page, say, address, mainOf(page), async () => {
+    await page.goto(address)
+    await expect(heading(page)).toBeVisible()
+  })
+
+/** What a button opens over the screen. */
+const tryOpened = (page: Page, say: Say, address: string, name: string | RegExp) => {
+  const dialog = page.getByRole('dialog').last()
+  return tryReads(page, say, `${address}: ${name}`, dialog, async () => {
+    await page.goto(address)
+    await retryUntil(page, say, () => expect(openerOn(page, say, name)).toBeEnabled({ timeout: 500 }))
+    await openerOn(page, say, name).click()
+    await expect(dialog).toBeVisible()
+  })
 }
 
 const parts = <Each>(all: readonly Each[], count: number) =>
   Array.from({ length: count }, (_, part) => all.filter((_, at) => at % count === part))
 
+const ofVisitors = screens.slice(0, screens.indexOf('/dashboard'))
 const ofMembers = screens.slice(screens.indexOf('/dashboard'))
 const beforeSignIn = ['/sign-in', '/set-password']
 const ofOperators = consoleScreens.filter((screen) => !beforeSignIn.includes(screen))
 
+/** What is read first, and says in a dialog of its own that it could not be. */
+const readsFirst: readonly (string | RegExp)[] = ['Unsubscribe', 'Unsub']
+const opensOfItself = Object.entries(openers).flatMap(([path, names]) =>
+  names.filter((name) => !readsFirst.includes(name)).map((name) => ({ path, name })),
+)
+
 for (const language of ['en', 'zh'] as const) {
   const say = sayIn(language)
 
+  test(`a visitor’s screen loses nothing when a read fails, in ${language} @phone @long`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(300_000)
+    await speak(context, language)
+    await holdTime(page)
+    for (const address of ofVisitors) await tryScreen(page, say, address)
+  })
+
+  for (const [part, opened] of parts(opensOfItself, 3).entries())
+    test(`a member’s dialog or panel loses nothing when a read fails, in ${language}, ${part + 1} of 3 @phone @long`, async ({
+      page,
+      context,
+    }, { project }) => {
+      test.setTimeout(300_000)
+      const { member } = await packageHolder()
+      await speak(context, language)
+      await signIn(context, member)
+      await holdTime(page)
+      await withoutChanges(page)
+      for (const { path, name } of opened) {
+        // Beside the page on a desktop, the menu is no dialog.
+        if (name === 'Menu' && project.name === 'desktop') continue
+        await tryOpened(page, say, path, name)
+      }
+    })
+
+  test(`an open item of a queue loses nothing when a read fails, in ${language} @phone @long`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(300_000)
+    const queues = await fillQueues()
+    await speak(context, language)
+    await signInToConsole(context)
+    await holdTime(page)
+    for (const [path, word] of Object.entries(queues)) {
+      await page.goto(`/console${path}`)
+      await openItem(page, word, say)
+      const address = page.url()
+      await tryReads(page, say, path, openedItem(page, say), async () => {
+        await page.goto(address)
+        await expect(heading(page)).toBeVisible()
+      })
+    }
+  })
+
   for (const [part, addresses] of parts(ofMembers, 4).entries())
-    test(`a read of a member’s screen that fails takes nothing away, in ${language}, ${part + 1} of 4 @phone @long`, async ({
+    test(`a member’s screen loses nothing when a read fails, in ${language}, ${part + 1} of 4 @phone @long`, async ({
       page,
       context,
     }) => {
@@ -91,7 +170,7 @@ for (const language of ['en', 'zh'] as const) {
       await withoutChanges(page)
       for (const address of addresses) {
         const named = address.replace('$strategyId', 'aurora').replace('$type', 'PIPS_BONUS')
-        await tryReads(
+        await tryScreen(
           page,
           say,
           address === '/investment/order' ? `${named}?orderId=${order.orderId}` : named,
@@ -100,7 +179,7 @@ for (const language of ['en', 'zh'] as const) {
     })
 
   for (const [part, addresses] of parts(ofOperators, 4).entries())
-    test(`a read of an operator’s screen that fails takes nothing away, in ${language}, ${part + 1} of 4 @phone @long`, async ({
+    test(`an operator’s screen loses nothing when a read fails, in ${language}, ${part + 1} of 4 @phone @long`, async ({
       page,
       context,
     }) => {
@@ -112,6 +191,6 @@ for (const language of ['en', 'zh'] as const) {
       await signInToConsole(context)
       await holdTime(page)
       for (const address of addresses)
-        await tryReads(page, say, `/console${address.replace('$memberId', String(member?.number))}`)
+        await tryScreen(page, say, `/console${address.replace('$memberId', String(member?.number))}`)
     })
 }

@@ -1,19 +1,22 @@
-/** Every dialog left in the middle by Back: it asks about what was typed, the page stays, and nothing was sent. */
-import { content } from '@halyard/contract'
+/** Back out of every half-filled dialog: it asks about what was typed, the page stays, and nothing was sent. */
+import { content, operatorHome, twoFa } from '@halyard/contract'
 import type { Locator, Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
 import { withoutChanges } from './support/changes.ts'
-import { signInToConsole } from './support/console.ts'
-import { packageHolder } from './support/investing.ts'
+import { openItem, signInToConsole } from './support/console.ts'
+import { beginEarlier, packageHolder } from './support/investing.ts'
 import { bonus, million, move } from './support/money.ts'
-import { openers } from './support/openers.ts'
+import { openerOn, openers } from './support/openers.ts'
 import { query } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
+import { codeNow, forgetUsedCodes } from './support/two-fa.ts'
+import { waitingMember } from './support/waiting.ts'
 import { type Say, sayIn, speak } from './support/words.ts'
 
-/** Opening a notification marks it as read. */
-const isReading = (pathname: string) => pathname === `/api${content.updateNotification.path}`
+/** A notification that is opened is marked as read, and an item of a queue as open. */
+const marks = [content.updateNotification, operatorHome.claimItem, operatorHome.leaveItem]
+const isReading = (pathname: string) => marks.some(({ path }) => pathname === `/api${path}`)
 
 /** The calls that the page makes from now on which change something. */
 function changesOf(page: Page): string[] {
@@ -34,7 +37,7 @@ const isChoice = (name: string | RegExp) => name === 'Subscribe Now'
 
 /** Opens it, types into it where it asks for something, and goes back. */
 async function leaveInTheMiddle(page: Page, say: Say, opener: Locator, asks = true): Promise<void> {
-  const { pathname } = new URL(page.url())
+  const address = page.url()
   await opener.click()
   const dialogs = page.getByRole('dialog')
   await expect(dialogs.last()).toBeVisible()
@@ -53,14 +56,14 @@ async function leaveInTheMiddle(page: Page, say: Say, opener: Locator, asks = tr
     await question.getByRole('button', { name: say('Discard') }).click()
   }
   await expect(dialogs).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe(pathname)
+  expect(page.url()).toBe(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 for (const language of ['en', 'zh'] as const) {
   const say = sayIn(language)
 
-  test(`Back leaves a member’s dialog in the middle, keeps the page and sends nothing, in ${language} @phone @long`, async ({
+  test(`Back closes a member’s half-filled dialog, keeps the page and sends nothing, in ${language} @phone @long`, async ({
     page,
     context,
   }, { project }) => {
@@ -75,19 +78,50 @@ for (const language of ['en', 'zh'] as const) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       for (const name of names) {
-        const button = page.getByRole('button', { name: say(name) })
-        // On a desktop, a line of a list is a row of a table.
-        const row = page.getByRole('row', { name: say(name) })
-        const opener = (typeof name === 'string' ? button : button.or(row)).first()
         // Beside the page on a desktop, the menu is no dialog.
         if (name === 'Menu' && project.name === 'desktop') continue
-        await leaveInTheMiddle(page, say, opener, !isChoice(name))
+        await leaveInTheMiddle(page, say, openerOn(page, say, name), !isChoice(name))
       }
     }
     expect(sent).toEqual([])
   })
 
-  test(`Back leaves an operator’s dialog in the middle, keeps the page and sends nothing, in ${language} @phone @long`, async ({
+  test(`Back closes the codes and passwords asked for a package, and sends nothing, in ${language} @phone @long`, async ({
+    page,
+    context,
+  }) => {
+    const { member, order } = await packageHolder({ twoFaOn: true })
+    await speak(context, language)
+    await signIn(context, member)
+    await withoutChanges(page)
+    const sent = changesOf(page)
+    await page.goto('/wallet/overview')
+    await page.getByRole('button', { name: say('Unsubscribe') }).click()
+    const leaving = page.getByRole('dialog', { name: say('Unsubscribe Package') })
+    await leaveInTheMiddle(page, say, leaving.getByRole('button', { name: say('Unsubscribe') }), false)
+
+    await beginEarlier(order.orderId, 400)
+    await page.reload()
+    await page.getByRole('button', { name: say('Withdraw Capital') }).click()
+    const first = page.getByLabel(say('Digit {number} of {total}', { number: '1', total: '6' }))
+    await expect(first).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(sent).toEqual([])
+
+    await page.getByRole('button', { name: say('Withdraw Capital') }).click()
+    await forgetUsedCodes(member.email)
+    await first.fill(codeNow())
+    const password = page.getByRole('dialog', { name: say('Transaction Password') })
+    await password
+      .getByRole('textbox', { name: say('Transaction Password') })
+      .fill(member.transactionPassword)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(sent).toEqual([`/api${twoFa.verifyTwoFa.path}`])
+  })
+
+  test(`Back closes an operator’s half-filled dialog, keeps the page and sends nothing, in ${language} @phone @long`, async ({
     page,
     context,
   }) => {
@@ -105,6 +139,16 @@ for (const language of ['en', 'zh'] as const) {
       await page.goto(`/console${path}`)
       for (const name of names)
         await leaveInTheMiddle(page, say, page.getByRole('button', { name: say(name) }).first())
+    }
+    const { username } = await waitingMember()
+    for (const queue of ['deposits', 'withdrawals']) {
+      await page.goto(`/console/${queue}`)
+      await openItem(page, username, say)
+      for (const key of ['a', 'r']) {
+        const decision = page.locator(`button[aria-keyshortcuts="${key}"]`)
+        await expect(decision).toBeEnabled()
+        await leaveInTheMiddle(page, say, decision)
+      }
     }
     expect(sent).toEqual([])
   })

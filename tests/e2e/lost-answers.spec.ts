@@ -1,24 +1,26 @@
 /**
- * Requests whose answer is lost once the server has carried them out, and that of the first question about them too. What
- * English screens say of a transfer, a purchase and a move to MT5 is shown beside the rest of these.
+ * Requests whose answer is lost after the server has carried them out, as is the answer to the first question about each.
+ * The English texts for a transfer, a purchase and a move to MT5 are checked in the tests of these.
  */
-import { withdrawals } from '@halyard/contract'
+import { inheritance } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Member, signInByApi } from './support/account.ts'
+import type { Member } from './support/account.ts'
 import { openItem, pressApprove, signInToConsole } from './support/console.ts'
 import { approveKyc } from './support/database.ts'
-import { clientOf, packageHolder } from './support/investing.ts'
-import { loseEveryAnswer } from './support/lost-answers.ts'
+import { beginEarlier, packageHolder } from './support/investing.ts'
+import { loseAnswers, loseEveryAnswer } from './support/lost-answers.ts'
 import { nextCodeFor } from './support/mailbox.ts'
 import { grant, million, move, transfersOf } from './support/money.ts'
 import { signIn } from './support/session.ts'
-import { handInSlip, onTheStatement } from './support/statements.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, forgetUsedCodes, turnTwoFaOn } from './support/two-fa.ts'
-import { memberWith, proofOf, tronAddress } from './support/withdrawals.ts'
+import { waitingMember } from './support/waiting.ts'
+import { forgetMailedCode, saveBankAccount, tronAddress } from './support/withdrawals.ts'
 import { type JourneyLanguage, type Say, sayIn, speak } from './support/words.ts'
 
-test.use({ expectedErrors: /OutcomeUnknown|ERR_FAILED/ })
+test.use({ expectedErrors: /OutcomeUnknown|Unanswered|ERR_FAILED/ })
+
+const soon = { timeout: 30_000, intervals: [100] }
 
 /** Says that it doesn't know, asks by itself, and says what became of the request. */
 async function becomesKnown(page: Page, say: Say, outcome: string): Promise<void> {
@@ -31,16 +33,97 @@ async function becomesKnown(page: Page, say: Say, outcome: string): Promise<void
   await expect(known).toBeHidden()
 }
 
-async function withdraw(page: Page, say: Say, { email, transactionPassword }: Member): Promise<void> {
+/** Proves the filled form, and sends it. */
+async function submitWithdrawal(page: Page, say: Say, amount: string, member: Member): Promise<void> {
+  await forgetMailedCode(member.email)
+  await page.getByRole('button', { name: say('Send Code') }).click()
+  await page.getByLabel(say('Email Verification Code')).fill(await nextCodeFor(member.email))
+  await page.getByLabel(say('Transaction Password')).fill(member.transactionPassword)
+  await page.getByRole('button', { name: say('Withdraw {amount} USDT', { amount }) }).click()
+  await becomesKnown(page, say, 'We’ve received your request')
+}
+
+async function withdraw(page: Page, say: Say, member: Member): Promise<void> {
   await page.goto('/wallet/withdrawal/USDT')
   await page.getByLabel(say('Network')).selectOption('TRC20')
   await page.getByLabel(say('Wallet Address')).fill(tronAddress)
   await page.getByLabel(say('Amount')).fill('60')
-  await page.getByRole('button', { name: say('Send Code') }).click()
-  await page.getByLabel(say('Email Verification Code')).fill(await nextCodeFor(email))
-  await page.getByLabel(say('Transaction Password')).fill(transactionPassword)
-  await page.getByRole('button', { name: say('Withdraw {amount} USDT', { amount: '60.00' }) }).click()
-  await becomesKnown(page, say, 'We’ve received your request')
+  await submitWithdrawal(page, say, '60.00', member)
+}
+
+async function withdrawToAlipay(page: Page, say: Say, member: Member): Promise<void> {
+  await page.goto('/wallet/withdrawal/Alipay')
+  await page.getByLabel(say('Alipay Account')).fill('ada@alipay.test')
+  await page.getByLabel(say('Account Name')).fill('Ada')
+  await page.getByLabel(say('Amount')).fill('50')
+  await expect(page.getByLabel(say('Payment Amount'))).toHaveValue('359.00')
+  await submitWithdrawal(page, say, '50.00', member)
+}
+
+async function withdrawToBank(page: Page, say: Say, member: Member): Promise<void> {
+  await page.goto('/wallet/withdrawal/fiat')
+  await page.getByLabel(say('Bank Account')).selectOption({ index: 1 })
+  await page.getByLabel(say('Currency')).selectOption('SGD')
+  await page.getByLabel(say('Amount')).fill('100')
+  await expect(page.getByLabel(say('Payment Amount'))).toHaveValue('134.00')
+  await submitWithdrawal(page, say, '100.00', member)
+}
+
+/** The transaction password twice, below what it is for. */
+async function proveWithPassword(page: Page, say: Say, { transactionPassword }: Member, action: string) {
+  const dialog = page.getByRole('dialog', { name: say('Transaction Password') })
+  await dialog.getByRole('textbox', { name: say('Transaction Password') }).fill(transactionPassword)
+  await dialog.getByRole('textbox', { name: say('Confirm Password') }).fill(transactionPassword)
+  await dialog.getByRole('button', { name: say(action) }).click()
+  await becomesKnown(page, say, 'Your request went through')
+}
+
+async function unsubscribe(page: Page, say: Say, member: Member): Promise<void> {
+  await page.goto('/wallet/overview')
+  await page.getByRole('button', { name: say('Unsubscribe') }).click()
+  const leaving = page.getByRole('dialog', { name: say('Unsubscribe Package') })
+  await leaving.getByRole('button', { name: say('Unsubscribe') }).click()
+  await proveWithPassword(page, say, member, 'Unsubscribe')
+}
+
+async function withdrawCapital(page: Page, say: Say, member: Member): Promise<void> {
+  await page.goto('/wallet/overview')
+  await page.getByRole('button', { name: say('Withdraw Capital') }).click()
+  await forgetUsedCodes(member.email)
+  await page.getByLabel(say('Digit {number} of {total}', { number: '1', total: '6' })).fill(codeNow())
+  await proveWithPassword(page, say, member, 'Withdraw Capital')
+}
+
+async function nameBeneficiary(page: Page, say: Say): Promise<void> {
+  const typed = {
+    'First Name': 'Hana',
+    'Last Name': 'Heir',
+    Email: 'hana@example.test',
+    Phone: '8123-4567',
+    'IC / Passport No.': 'S1234567D',
+    Relationship: 'Daughter',
+    Address: '1 Harbour Road, George Town',
+  }
+  await page.goto('/settings/inheritance')
+  const card = page.getByRole('region', { name: say('Your beneficiary') })
+  for (const [name, value] of Object.entries(typed)) await card.getByLabel(say(name)).fill(value)
+  await card.getByLabel(say('Country')).selectOption('MY')
+  const save = async () => {
+    await card.getByRole('button', { name: say('Review and save') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Save beneficiary') })
+      .click()
+  }
+  await loseAnswers(page, inheritance.saveInheritance.path)
+  await save()
+  await expect(card.getByRole('alert')).toContainText(
+    say(/We didn’t get a response. Check your connection and try again./),
+  )
+  await expect(card.getByLabel(say('First Name'))).toHaveValue('Hana')
+  await page.unrouteAll({ behavior: 'wait' })
+  await save()
+  await expect(card.locator('dd').first()).toHaveText('Hana')
 }
 
 async function cancel(page: Page, say: Say): Promise<void> {
@@ -128,25 +211,15 @@ async function propose(page: Page, say: Say, memberId: string): Promise<void> {
   await confirmUnheard(page, say)
 }
 
-/** A member of whom a bank deposit and a withdrawal wait for operators. */
-async function waitingMember() {
-  const account = await memberWith(100n * million)
-  const session = await signInByApi(account)
-  await handInSlip(session, '1500', '10875.00')
-  await onTheStatement(session.username, '10875.00')
-  const body = { withdrawalType: 'TRC20', walletAddress: tronAddress, amount: '60' } as const
-  const proof = await proofOf(account, session.token)
-  await clientOf(session)(withdrawals.withdrawal, { body: { ...body, ...proof } })
-  return { email: account.email, id: String(session.id), username: session.username }
-}
-
 async function beginAsMember(page: Page, context: BrowserContext, language: JourneyLanguage) {
-  const { member } = await packageHolder({ funds: 2000n })
+  const { member, order, token } = await packageHolder({ funds: 2000n })
   await approveKyc(member.email)
   await move(member.email, [grant(100n * million)])
+  await saveBankAccount(member, token)
   await speak(context, language)
   await signIn(context, member)
-  return { member, calls: await loseEveryAnswer(page), before: await transfersOf(member.email) }
+  const calls = await loseEveryAnswer(page)
+  return { member, order, calls, before: await transfersOf(member.email) }
 }
 
 for (const { language, tag } of [
@@ -155,7 +228,7 @@ for (const { language, tag } of [
 ] as const) {
   const say = sayIn(language)
 
-  test(`a withdrawal and its cancellation whose answers are lost happen once, in ${language} ${tag}`, async ({
+  test(`a withdrawal and its cancellation happen once when their answers are lost, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -166,7 +239,40 @@ for (const { language, tag } of [
     expect(await transfersOf(member.email)).toEqual({ ...before, HOLD: 1, RELEASE: 1 })
   })
 
-  test(`what operators approve and propose while answers are lost happens once, in ${language} ${tag}`, async ({
+  test(`withdrawals to Alipay and a bank, an unsubscription and a beneficiary happen once when their answers are lost, in ${language} @phone @long`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    const { member, calls, before } = await beginAsMember(page, context, language)
+    await withdrawToAlipay(page, say, member)
+    await withdrawToBank(page, say, member)
+    await unsubscribe(page, say, member)
+    expect(calls).toEqual([
+      '/wallet/withdrawalWithAlipay',
+      '/wallet/withdrawalToBank',
+      '/product/unsubscribe',
+    ])
+    await expect
+      .poll(() => transfersOf(member.email), soon)
+      .toMatchObject({ ...before, HOLD: 2, CAPITAL: 1, MANAGEMENT_FEE: 1 })
+    await page.unrouteAll({ behavior: 'wait' })
+    await nameBeneficiary(page, say)
+  })
+
+  test(`capital is paid out once when the answer is lost, in ${language} @phone @long`, async ({
+    page,
+    context,
+  }) => {
+    const { member, order, calls, before } = await beginAsMember(page, context, language)
+    await beginEarlier(order.orderId, 400)
+    await turnTwoFaOn(member.email)
+    await withdrawCapital(page, say, member)
+    expect(calls).toEqual(['/product/withdrawCapital'])
+    await expect.poll(() => transfersOf(member.email), soon).toMatchObject({ ...before, CAPITAL: 1 })
+  })
+
+  test(`operators’ approvals and proposals happen once when their answers are lost, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -188,7 +294,7 @@ for (const { language, tag } of [
   })
 }
 
-test('a transfer, a move to MT5 and a purchase whose answers are lost happen once, in zh @phone @long', async ({
+test('a transfer, a move to MT5 and a purchase happen once when their answers are lost, in zh @phone @long', async ({
   page,
   context,
   member: receiver,

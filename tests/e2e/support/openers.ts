@@ -1,3 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Say } from './words.ts'
+
 /** What opens a dialog or panel, by the path of its screen. */
 export const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   '/dashboard': ['Menu', /^USDT Balance/, /^MT5 Balance/, /^Wallet Account Balance/],
@@ -7,4 +10,11 @@ export const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   '/wallet/transfer': ['MT5 to Wallet', 'Wallet to MT5'],
   '/investment/overview': [/^Total Invested/, /^Day Change/, 'Unsub'],
   '/settings/overview': ['Set a phrase', 'Add a passkey'],
+}
+
+export function openerOn(page: Page, say: Say, name: string | RegExp): Locator {
+  const button = page.getByRole('button', { name: say(name) })
+  // On a desktop, a line of a list is a row of a table.
+  const row = page.getByRole('row', { name: say(name) })
+  return (typeof name === 'string' ? button : button.or(row)).first()
 }

@@ -1,14 +1,16 @@
 /** What the tests of withdrawals share: the screen, a member with money, and what an operator decides. */
-import { createClient, operatorMoney, withdrawals } from '@halyard/contract'
+import { createClient, operatorMoney, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './addresses.ts'
-import { approveKyc } from './database.ts'
+import { approveKyc, openWithdrawals } from './database.ts'
+import { turnTwoFaOff } from './investing.ts'
 import { nextCodeFor } from './mailbox.ts'
 import { deposit, move } from './money.ts'
 import { operatorToken } from './operators.ts'
 import { query } from './query.ts'
 import { field } from './screens.ts'
+import { codeNow, turnTwoFaOn } from './two-fa.ts'
 
 /** Addresses with a valid checksum whose keys nobody has. */
 export const tronAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -33,8 +35,12 @@ export async function decideWithdrawal(
 }
 
 /** A code is mailed at most once a minute; the one before is forgotten. */
+export async function forgetMailedCode(email: string): Promise<void> {
+  await query("delete from verify_code where email = $1 and purpose = 'WITHDRAWAL'", [email])
+}
+
 export async function proofOf(account: Member, token: string) {
-  await query("delete from verify_code where email = $1 and purpose = 'WITHDRAWAL'", [account.email])
+  await forgetMailedCode(account.email)
   await client(token)(withdrawals.sendWithdrawalOtp)
   const { transactionPassword } = account
   return { transactionPassword, emailVerifyCode: await nextCodeFor(account.email) }
@@ -64,6 +70,23 @@ export const submitted = (page: Page) => page.getByRole('dialog', { name: 'Withd
 export async function closeSubmitted(page: Page): Promise<void> {
   await submitted(page).getByRole('button', { name: 'Done' }).click()
   await expect(submitted(page)).toBeHidden()
+}
+
+/** A saved bank account, and 2FA off again; withdrawals do not rest for it. */
+export async function saveBankAccount(account: Member, token: string): Promise<void> {
+  await turnTwoFaOn(account.email)
+  const body = {
+    bankCountry: 'SG',
+    bankName: 'DBS Bank',
+    holderName: 'Ada Lovelace',
+    accountNumber: '072-123456-7',
+    address: '10 Marina Boulevard',
+    swift: 'DBSSSGSG',
+    twoFaCode: codeNow(),
+  }
+  await client(token)(withdrawalMethods.saveBankInfo, { body })
+  await turnTwoFaOff(account.email)
+  await openWithdrawals(account.email)
 }
 
 /** One whose identity is proven. */

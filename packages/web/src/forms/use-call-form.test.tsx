@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { configure } from '../application.ts'
 import { texts } from '../locales/en/app.ts'
 import { loadTable, setTableFiles } from '../texts/tables.ts'
-import { draftOf } from './drafts.ts'
+import { type Draft, draftOf } from './drafts.ts'
 import { unsaved } from './unsaved.ts'
 import { useCallForm } from './use-call-form.ts'
 
@@ -73,8 +73,9 @@ afterEach(async () => {
 })
 
 /** The memo is not part of the call: it stands for what a form adds from elsewhere, such as a rate. */
-function useTransferForm(memo: string) {
+function useTransferForm(memo: string, draft?: Draft) {
   return useCallForm({
+    draft,
     call: wallet.transfer,
     initialValues: { email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' },
     amounts: ['amount'],
@@ -349,4 +350,33 @@ test('what is typed while it is being sent is not taken for sent', async () => {
   await settled(() => form.setValue('name' as never, 'Phone'))
   await settled(() => answer.resolve(done()))
   expect(unsaved.any()).toBe(true)
+})
+
+function Drafted() {
+  const [draft] = useState(() => draftOf('transfer'))
+  form = useTransferForm('', draft)
+  return null
+}
+
+/** The amounts in drafts, also if the page is closed now. */
+function keptAmounts(): string[] {
+  dispatchEvent(new Event('pagehide'))
+  return keptNow().map(([, text]) => JSON.parse(String(text)).values.amount)
+}
+
+test('of a request that counts once nothing is kept from its sending on, unless it is refused', async () => {
+  await page.leave()
+  page = await show(<Drafted />)
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+  answers = [refusal('INSUFFICIENT_BALANCE', 'amount'), () => free.then(lost), lost, lost]
+  await settled(() => form.setValue('amount', '7'))
+  expect(keptAmounts()).toEqual(['7'])
+  await submit()
+  expect(keptAmounts()).toEqual(['7'])
+  await submit()
+  expect(form.pending).toBe(true)
+  expect(keptAmounts()).toEqual([])
+  await settled(letGo)
+  await until(() => form.failure?.kind === 'unknown')
+  expect(keptAmounts()).toEqual([])
 })

@@ -74,6 +74,8 @@ interface Submitted<C extends Call, V extends Values> {
  */
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
+  const { draft, leaves } = options
+  const { countsOnce } = options.call
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
@@ -84,13 +86,17 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     call: options.call,
     send: ({ values, input, told }) =>
       sendConfirmed({
-        send: () => api(options.call, options.call.countsOnce ? input : inputOf(values), { told }),
+        send() {
+          // A draft of what was carried out would be a second request.
+          if (countsOnce) draft?.forget()
+          return api(options.call, countsOnce ? input : inputOf(values), { told })
+        },
         confirm: options.confirm,
       }),
     onDone(reply, { values }) {
-      putAway(options.call.countsOnce ? options.initialValues : values)
+      putAway(countsOnce ? options.initialValues : values)
       // A dialog is still there while it fades out: what it holds would be a second request.
-      if (options.call.countsOnce) form.reset()
+      if (countsOnce) form.reset()
       return options.onDone(reply, values)
     },
     onReplayed: clearUnlessNothing,
@@ -101,9 +107,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     onFailed: fail,
   })
   const { failure, pending } = call
-  useKeepOpen(pending && options.call.countsOnce)
+  useKeepOpen(pending && countsOnce)
 
-  const { draft, leaves } = options
   const id = useId()
   // What stands in the form without anything being lost: at first, and again once it was sent.
   const [safe, setSafe] = useState<V>(options.initialValues)
@@ -162,6 +167,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }, [id, isUnsaved, onSearch, form.values, safe])
   useAskToClose(isUnsaved, () => unsaved.mayClose(id))
   const write = useEffectEvent(() => {
+    if (pending && countsOnce) return
     if (!isTyped || unsaved.has(id)) keep()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: written a moment after each change
@@ -220,6 +226,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
 
   function fail(next: Failure): void {
     options.onFailed?.(next)
+    if (countsOnce && next.kind !== 'unknown') keep()
     const fields = refusedIn(next)?.fields
     if (!fields) return
     for (const [name, code] of Object.entries(fields)) form.setFieldError(name, code)

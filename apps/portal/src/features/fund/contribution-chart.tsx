@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { showAmount } from '@halyard/web/formats'
+import { showAmount, twoDecimals } from '@halyard/web/formats'
 import { useLanguage } from '@halyard/web/texts'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -40,7 +40,10 @@ export function ContributionChart({ months }: ContributionChartProps) {
           <li key={key}>
             <button
               type="button"
-              aria-label={t('monthAmount', { month: named(key, 'numeric'), amount: showAmount(value) })}
+              aria-label={t('monthAmount', {
+                month: named(key, 'numeric'),
+                amount: twoDecimals(showAmount(value)),
+              })}
               aria-pressed={key === shown?.key}
               onClick={() => setChosen(key)}
               onFocus={() => setChosen(key)}

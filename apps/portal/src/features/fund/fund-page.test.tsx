@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { countryKeys } from '@halyard/contract'
+import { Decimals } from '@halyard/ui/figures'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
@@ -14,7 +15,7 @@ const overview = {
   monthlyPercentage: '25.00',
   yeartoDate: '12000.50',
   monthlyContribution: [
-    { key: '2026-10', value: '400.00' },
+    { key: '2026-10', value: '400.009999' },
     { key: '2026-11', value: '500.00' },
   ],
   parts: { capital: '300000000.00', contributions: '12595.60', compensation: '-250.00' },
@@ -36,11 +37,18 @@ const countryList = [...partners, 'Malaysia'].map((value, at) => ({ key: country
 
 beforeAll(() => loadTexts('fund'))
 
+/** As in the layout of members' pages. */
+const ofMembers = () => (
+  <Decimals value="two">
+    <FundPage />
+  </Decimals>
+)
+
 let page: Awaited<ReturnType<typeof showScreen>>
 beforeEach(async () => {
   // West of Greenwich, where the first of a month in UTC is still the month before.
   vi.stubEnv('TZ', 'America/Los_Angeles')
-  page = await showScreen(FundPage, '/fund/overview', {
+  page = await showScreen(ofMembers, '/fund/overview', {
     '/wallet/fundOverview': () => Response.json(overview),
     '/account/countryList': () => Response.json({ message: '', countryList }),
   })

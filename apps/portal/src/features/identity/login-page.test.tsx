@@ -3,8 +3,14 @@ import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { refusal } from '@halyard/web/testing'
 import { expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { showScreen, type } from '../../testing/show-screen.tsx'
+import { field, showScreen, type } from '../../testing/show-screen.tsx'
 import { LoginPage } from './login-page.tsx'
+
+let isAway = true
+vi.mock('./login-two-fa-code.tsx', async (original) => {
+  if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+  return original()
+})
 
 async function logIn(): Promise<void> {
   const fields = [...document.querySelectorAll('input')].filter(({ type }) => type !== 'checkbox')
@@ -36,5 +42,21 @@ test('offline, a login says that nothing was sent; without an answer, a quiet li
   // Whoever mends what was typed is not told any more that it is wrong.
   await type('password', 'mei.lin-2027')
   expect(pageText()).not.toContain('Invalid email or password')
+  await screen.leave()
+})
+
+test('where the field for a 2FA code cannot be loaded, the form says so and stays, and Retry brings it', async () => {
+  await loadTexts('identity', 'twoFa')
+  const screen = await showScreen(LoginPage, '/login', {
+    '/user/authenticate': () => refusal('TWO_FA_REQUIRED'),
+  })
+  await logIn()
+  await until(() => pageText().includes('Your connection may have dropped'))
+  expect(field('username').value).toBe('mei.lin-2026')
+  isAway = false
+  await settled(() => button('Retry').click())
+  await until(() => pageText().includes('2FA Code'))
+  expect(pageText()).not.toContain('Your connection may have dropped')
+  expect(field('username').value).toBe('mei.lin-2026')
   await screen.leave()
 })

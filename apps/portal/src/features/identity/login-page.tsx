@@ -6,20 +6,16 @@ import { isOnlyStep } from '@halyard/web/session'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
+import { LaterTwoFaCode } from './later-two-fa-code.tsx'
 import { LoginEmailCode } from './login-email-code.tsx'
 import { nextStep } from './login-step.ts'
 import { useBegin } from './use-begin.ts'
 import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
 import { usePasskeyLogIn } from './use-passkey-log-in.ts'
-
-// Few logins need it, and this screen is part of the first bundle.
-const LoginTwoFaCode = lazy(async () => ({
-  default: (await import('./login-two-fa-code.tsx')).LoginTwoFaCode,
-}))
 
 export function LoginPage() {
   const t = useTexts('identity')
@@ -121,13 +117,11 @@ export function LoginPage() {
           />
         )}
         {step.twoFaCode && (
-          <Suspense>
-            <LoginTwoFaCode
-              field={form.field('twoFaCode')}
-              trusted={form.values.trustDevice}
-              onTrust={(trusted) => form.setValue('trustDevice', trusted)}
-            />
-          </Suspense>
+          <LaterTwoFaCode
+            field={form.field('twoFaCode')}
+            trusted={form.values.trustDevice}
+            onTrust={(trusted) => form.setValue('trustDevice', trusted)}
+          />
         )}
         <div className={classes.row}>
           <Checkbox

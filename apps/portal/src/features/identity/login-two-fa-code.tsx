@@ -4,7 +4,7 @@ import { useTexts } from '../../locales/index.ts'
 import { TwoFaField } from '../two-fa/index.ts'
 import classes from './auth-form.module.css'
 
-interface LoginTwoFaCodeProps {
+export interface LoginTwoFaCodeProps {
   readonly field: ComponentProps<typeof TwoFaField>
   readonly trusted: boolean
   readonly onTrust: (trusted: boolean) => void

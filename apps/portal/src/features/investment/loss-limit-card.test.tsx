@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pageText } from '@halyard/ui/testing'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { unsaved } from '@halyard/web/unsaved'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
@@ -46,4 +46,13 @@ test.each([
   await open({ capitalFreeFrom })
   expect(pageText()).toContain('At a loss of 20%, about 400.00 USDT is left.')
   expect(pageText()).not.toContain('fee')
+})
+
+test('the card shows two decimals of what is left, and the dialog over it all', async () => {
+  await open({ packagePrice: '500.123456', capitalFreeFrom: null })
+  expect(pageText()).toContain('about 400.09 USDT is left')
+  await settled(() => button('Set limit').click())
+  const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? ''
+  await until(() => dialog().includes('is left'))
+  expect(dialog()).toContain('about 400.098765 USDT is left')
 })

@@ -1,8 +1,9 @@
 import { products } from '@halyard/contract'
+import type { ShownAmount } from '@halyard/ui/figures'
 import { EndButtons, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showAmount } from '@halyard/web/formats'
+import { formatSecond, showAmount, twoDecimals } from '@halyard/web/formats'
 import { useUnsaved } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button, TextInput } from '@mantine/core'
@@ -25,15 +26,15 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
   const { orderId, lossLimitPercent, packagePrice, feePercent, capitalFreeFrom } = order
   const limit = limitOf(typed)
   useUnsaved(typed !== present)
-  const means = (percent: number) =>
-    t('lossLimitMeans', { percent, amount: showAmount(leftAt(percent, packagePrice)) })
+  const leftOf = (percent: number) => showAmount(leftAt(percent, packagePrice))
   const fee =
     feePercent > 0 && capitalFreeFrom ? t('lossLimitFee', { moment: formatSecond(capitalFreeFrom) }) : null
-  const words = (percent: number) => [means(percent), fee].filter(Boolean).join(' ')
+  const words = (percent: number, amount: ShownAmount) =>
+    [t('lossLimitMeans', { percent, amount }), fee].filter(Boolean).join(' ')
 
   function save(percent: number | null): void {
     password.begin({
-      review: percent === null ? t('lossLimitRemoveText') : words(percent),
+      review: percent === null ? t('lossLimitRemoveText') : words(percent, leftOf(percent)),
       actionLabel: percent === null ? t('lossLimitRemove') : t('lossLimitSave', { percent }),
       send: (transactionPassword) =>
         api(products.setLossLimit, { body: { orderId, lossLimitPercent: percent, transactionPassword } }),
@@ -66,7 +67,7 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
         />
         {limit !== null && (
           <p className={classes.text} data-figures>
-            {words(limit)}
+            {words(limit, twoDecimals(leftOf(limit)))}
           </p>
         )}
         <EndButtons>

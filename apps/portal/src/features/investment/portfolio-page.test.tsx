@@ -29,7 +29,7 @@ const portfolio = {
   result: '57.75',
   resultPercentage: '3.85',
   investmentOrderList: none,
-  booksAgreedAt: null,
+  booksAgreedAt: null as string | null,
 }
 const line = [
   { day: '2026-11-14', amount: '1500.00', paidIn: '1500.00' },
@@ -78,6 +78,13 @@ test('it begins with the value now, what came of it, and what was received and p
   expect(words).toContain('Paid in1,500.00 USDT')
   expect(words).not.toContain('On its way')
   expect(pageText().indexOf('Total result')).toBeLessThan(pageText().indexOf('Total Invested'))
+})
+
+test('the time of the last reconciliation names its zone, beside days of UTC', async () => {
+  vi.stubEnv('TZ', 'Asia/Singapore')
+  await open({ booksAgreedAt: '2026-11-16T14:05:09.000Z' })
+  expect(pageText()).toContain('Last reconciled with the broker on 16/11/2026, 22:05:09 (UTC+8).')
+  vi.unstubAllEnvs()
 })
 
 test('its line names the days, is interrupted where a day is not known, and is a table, too', async () => {

@@ -1,5 +1,5 @@
 import { Page } from '@halyard/ui/layout'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecondInZone } from '@halyard/web/formats'
 import { pagingOf } from '@halyard/web/lists'
 import { LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
@@ -46,7 +46,7 @@ function BooksAgreed({ at }: { readonly at: string | null }) {
   const t = useTexts('investment')
   return (
     <p className={classes.risk} data-figures>
-      {at ? t('booksAgreed', { moment: formatSecond(at) }) : t('booksNeverAgreed')}
+      {at ? t('booksAgreed', { moment: formatSecondInZone(at) }) : t('booksNeverAgreed')}
     </p>
   )
 }

@@ -3,9 +3,10 @@ import { Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { DraftNote, draftOf, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
+import { ReadFault } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { isEditable } from './editable.ts'
 import classes from './kyc-form.module.css'
@@ -24,21 +25,22 @@ export function KycForm({ info, pictures }: KycFormProps) {
   const queries = useQueryClient()
   const locked = !isEditable(info.kycStatus)
   const [draft] = useState(() => draftOf('kyc'))
+  const stored = {
+    fullname: info.fullName,
+    gender: info.gender ?? '',
+    identityNo: info.identityNo ?? '',
+    phoneNo: info.phoneNo ?? '',
+    countryCode: info.country,
+    address1: info.address ?? '',
+    postCode: info.postcode ?? '',
+    icFrontUpload: pictures.front,
+    icHandHeldUpload: pictures.holding,
+  }
   const form = useCallForm({
     draft: locked ? undefined : draft,
     notKept: ['identityNo'],
     call: kyc.submitKyc,
-    initialValues: {
-      fullname: info.fullName,
-      gender: info.gender ?? '',
-      identityNo: info.identityNo ?? '',
-      phoneNo: info.phoneNo ?? '',
-      countryCode: info.country,
-      address1: info.address ?? '',
-      postCode: info.postcode ?? '',
-      icFrontUpload: pictures.front,
-      icHandHeldUpload: pictures.holding,
-    },
+    initialValues: stored,
     bodyOf: (values) => values,
     onDone: async ({ message }) => {
       notifySuccess(message)
@@ -49,6 +51,9 @@ export function KycForm({ info, pictures }: KycFormProps) {
       if (failure.kind === 'refused' && failure.code === 'KYC_LOCKED') void renewKyc(queries)
     },
   })
+
+  const followPictures = useEffectEvent(() => void form.follow(stored))
+  useEffect(() => followPictures(), [pictures.front, pictures.holding])
 
   return (
     <Form onSubmit={form.submit}>
@@ -79,6 +84,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
               onRefused={(code) => form.setError('icHandHeldUpload', code)}
             />
           </div>
+          <ReadFault of={pictures.reads} />
           <p className={classes.privacy}>{t('privacy')}</p>
           {!locked && (
             <Button type="submit" loading={form.pending} fullWidth>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { kyc } from '@halyard/contract'
-import { pageText, settled, until } from '@halyard/ui/testing'
+import { account, kyc } from '@halyard/contract'
+import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { field, showScreen, type } from '../../testing/show-screen.tsx'
@@ -51,8 +51,39 @@ test('of what is typed, the number of an identity document is not left in the br
   await type('identityNo', 'S7654321X')
   await type('address1', '2 Marina Boulevard')
   await settled(() => void dispatchEvent(new Event('pagehide')))
-  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('halyard.draft.'))
+  const kept = Object.entries(localStorage).filter(
+    ([key]) => key.startsWith('halyard.draft.') && key.includes(page.member),
+  )
   expect(kept).toHaveLength(1)
   expect(JSON.parse(String(kept[0]?.[1])).values).toEqual({ address1: '2 Marina Boulevard' })
   expect(field('identityNo').value).toBe('S7654321X')
 })
+
+const pictures = {
+  icImageUrl: '/api/user/kycImage?fileId=front',
+  icProofImageUrl: '/api/user/kycImage?fileId=holding',
+}
+const jpeg = () =>
+  new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array(60).fill(0)]), {
+    headers: { 'content-type': 'image/jpeg' },
+  })
+const previews = () => document.querySelectorAll('img[alt^=Preview]').length
+
+test.each(['REJECTED_UPLOAD', 'PENDING_APPROVAL'] as const)(
+  'of a member who is %s, pictures that cannot be read are said to be missing, and Retry brings them',
+  async (kycStatus) => {
+    page = await showScreen(KycPage, '/settings/kyc', {
+      [account.countryList.path]: () => Response.json({ message: '', countryList: [] }),
+      [kyc.getKycInfo.path]: () => Response.json({ ...info, ...pictures, kycStatus }),
+    })
+    await until(() => pageText().includes('This couldn’t be loaded.'))
+    expect(previews()).toBe(0)
+    if (kycStatus === 'REJECTED_UPLOAD') await type('address1', '2 Marina Boulevard')
+    const kept = field('address1').value
+    page.answers[kyc.kycImage.path] = jpeg
+    await settled(() => button('Retry').click())
+    await until(() => previews() === 2)
+    expect(pageText()).not.toContain('This couldn’t be loaded.')
+    expect(field('address1').value).toBe(kept)
+  },
+)

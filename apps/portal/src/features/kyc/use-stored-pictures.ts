@@ -1,24 +1,26 @@
 import type { kyc, ReplyOf } from '@halyard/contract'
-import { useLogged } from '@halyard/web/lists'
+import type { Read } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { pictureQuery } from './kyc-queries.ts'
+
+type Picture = Read<File | null>
 
 export interface StoredPictures {
   readonly front: File | null
   readonly holding: File | null
+  readonly reads: readonly [Picture, Picture]
 }
 
-/** The pictures submitted last. One that cannot be loaded counts as missing. */
+/** The pictures submitted last; null while one cannot be read. */
 export function useStoredPictures(
   info: ReplyOf<typeof kyc.getKycInfo> | undefined,
 ): StoredPictures & { readonly loading: boolean } {
   const front = useQuery(pictureQuery(info?.icImageUrl ?? null))
   const holding = useQuery(pictureQuery(info?.icProofImageUrl ?? null))
-  useLogged(front)
-  useLogged(holding)
   return {
     front: front.data ?? null,
     holding: holding.data ?? null,
+    reads: [front, holding],
     // One that failed is asked for again by itself, under a form that may have been filled in.
     loading: [front, holding].some(({ isEnabled, isFetched }) => isEnabled && !isFetched),
   }

@@ -2,16 +2,26 @@ import { account, kyc, member } from '@halyard/contract'
 import { ChoiceField, CodeField, EndButtons, Form } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { DayField, FailureAlert, useCallForm, useNotifySuccess, useSendCode } from '@halyard/web/forms'
+import {
+  DayField,
+  DraftNote,
+  draftOf,
+  FailureAlert,
+  useCallForm,
+  useNotifySuccess,
+  useSendCode,
+} from '@halyard/web/forms'
 import { readOneOf } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Profile, profileQuery } from '../member/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { CountryField } from './country-field.tsx'
 import classes from './profile.module.css'
+
+export const profileDraft = 'profile'
 
 interface ProfileFormProps {
   readonly profile: Profile
@@ -23,7 +33,9 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
   const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()
   const twoFa = useTwoFa('CHANGE_EMAIL')
+  const [draft] = useState(() => draftOf(profileDraft))
   const form = useCallForm({
+    draft,
     call: member.changeProfile,
     initialValues: {
       gender: profile.gender ?? '',
@@ -62,6 +74,11 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
   const atFirst = useRef(() => form.focus('gender'))
   useEffect(() => atFirst.current(), [])
 
+  function cancel(): void {
+    form.discard()
+    onLeave()
+  }
+
   function hasNewEmail(): boolean {
     return addressOf(form.values.email) !== profile.email
   }
@@ -77,6 +94,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
 
   return (
     <Form onSubmit={form.submit}>
+      <DraftNote form={form} />
       <FailureAlert failure={form.failure} />
       <Details
         items={[
@@ -117,7 +135,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
         </>
       )}
       <EndButtons>
-        <Button variant="default" onClick={onLeave} disabled={form.pending}>
+        <Button variant="default" onClick={cancel} disabled={form.pending}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={form.pending}>

@@ -1,4 +1,5 @@
 import { Page } from '@halyard/ui/layout'
+import { draftOf } from '@halyard/web/forms'
 import { ReadFault } from '@halyard/web/queries'
 import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -7,13 +8,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../member/index.ts'
 import { ProfileCards } from './profile-cards.tsx'
+import { profileDraft } from './profile-form.tsx'
 import { ProfileWaiting } from './profile-waiting.tsx'
 
 export function ProfilePage() {
   const t = useTexts('profile')
   const pages = useTexts('pages')
   const profile = useProfile()
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => draftOf(profileDraft).read() !== null)
   const editButton = useFocusAfter(editing)
   const edit = profile.data && !editing && (
     <Button

@@ -4,7 +4,7 @@ import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
 import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, formatIsoDay, showMoney } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
+import { DraftNote, draftOf, MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
@@ -59,7 +59,10 @@ function AlipayRequest() {
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
   const bounds = { balance, rate: conf?.alipayExchangeRate, currency: 'CNY' }
+  const [draft] = useState(() => draftOf('alipay-withdrawal'))
   const form = useCallForm({
+    draft,
+    notKept: ['paymentAmount'],
     call: withdrawals.withdrawalWithAlipay,
     askedAs: ({ amount, accountName, accountNo }) => withdrawAsked(amount, `${accountName}, ${accountNo}`),
     amounts: ['amount'],
@@ -106,6 +109,7 @@ function AlipayRequest() {
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
+        <DraftNote form={form} />
         <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <TextInput {...form.field('accountNo')} label={t('accountNo')} autoComplete="off" required />
         <TextInput {...form.field('accountName')} label={t('accountName')} autoComplete="off" required />

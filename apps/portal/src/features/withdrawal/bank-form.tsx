@@ -4,7 +4,7 @@ import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
 import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, formatIsoDay, showMoney } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
+import { DraftNote, draftOf, MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { Loaded, type Read, ReadFault } from '@halyard/web/queries'
 import { LinkButton } from '@halyard/web/routes'
@@ -72,7 +72,10 @@ function BankRequest({ accounts, read }: BankRequestProps) {
   const [summary, setSummary] = useState<Summary | null>(null)
   const rateOf = (chosen: string) => conf?.bankRates.find(({ key }) => key === chosen)?.value
   const bounds = (chosen: string) => ({ balance, rate: rateOf(chosen), currency: chosen })
+  const [draft] = useState(() => draftOf('bank-withdrawal'))
   const form = useCallForm({
+    draft,
+    notKept: ['paymentAmount'],
     call: withdrawals.withdrawalToBank,
     askedAs({ amount, addressId, currencyCode }) {
       const account = accounts.find(({ id }) => id === addressId)
@@ -126,6 +129,7 @@ function BankRequest({ accounts, read }: BankRequestProps) {
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
+        <DraftNote form={form} />
         <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <ChoiceField {...form.field('addressId')} label={t('bankAccount')} required>
           <option value="">{t('choose')}</option>

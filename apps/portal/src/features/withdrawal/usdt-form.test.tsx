@@ -38,6 +38,18 @@ async function fillIn(): Promise<void> {
   await type('transactionPassword', 'secret')
 }
 
+test('what was typed is kept in the browser without code and password, and no longer once it is sent', async () => {
+  const isDraft = ([key]: [string, string]) => key.startsWith('halyard.draft.') && key.includes(page.member)
+  const drafts = () => Object.entries(localStorage).filter(isDraft)
+  await fillIn()
+  await settled(() => void dispatchEvent(new Event('pagehide')))
+  const values = { withdrawalType: 'ERC20', walletAddress: address, amount: '50' }
+  expect(drafts().map(([, text]) => JSON.parse(text).values)).toEqual([values])
+  await settled(() => button('Withdraw 50.00 USDT').click())
+  await until(says('We don’t know yet'))
+  expect(drafts()).toEqual([])
+})
+
 test('a lost withdrawal says where to and stays, whatever is read meanwhile, until its outcome is known', async () => {
   await fillIn()
   // Everything is read anew after a lost answer, and by then the network is closed.

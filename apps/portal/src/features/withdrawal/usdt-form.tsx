@@ -4,7 +4,7 @@ import { Card } from '@halyard/ui/layout'
 import { Keep } from '@halyard/ui/overlays'
 import { refusedIn } from '@halyard/web/calls'
 import { enteredAmount, showAmount, showMoney } from '@halyard/web/formats'
-import { MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
+import { DraftNote, draftOf, MoneyOutcomeDialog, useCallForm } from '@halyard/web/forms'
 import { type Read, ReadFault } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -66,7 +66,9 @@ function UsdtRequest({ read }: UsdtRequestProps) {
     limit: networkOf(chosen)?.maxAmount,
     fee: networkOf(chosen)?.transferFee,
   })
+  const [draft] = useState(() => draftOf('usdt-withdrawal'))
   const form = useCallForm({
+    draft,
     call: withdrawals.withdrawal,
     askedAs: ({ amount, walletAddress, withdrawalType }) =>
       withdrawAsked(amount, `${walletAddress} (${withdrawalType})`),
@@ -116,6 +118,7 @@ function UsdtRequest({ read }: UsdtRequestProps) {
     <Card title={t('requestTitle')}>
       <StoppedNetworks names={stopped.map(({ value }) => value)} />
       <Form onSubmit={form.submit}>
+        <DraftNote form={form} />
         <WalletBalance
           walletType="USDT"
           currency="USDT"
