@@ -161,6 +161,8 @@ export const openDifferences = call({
         expected: z.string(),
         found: z.string(),
         since: z.iso.datetime(),
+        /** When a comparison found both sides equal again; null while they differ. */
+        resolvedAt: z.nullable(z.iso.datetime()),
         /** What it is about: deposits and payouts that the chain or the gateway does not show, or the order itself. */
         items: z.array(
           z.object({

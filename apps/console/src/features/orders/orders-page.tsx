@@ -132,21 +132,27 @@ function About({ order }: { readonly order: StuckOrder }) {
   const words = useTexts('queue')
   return (
     <>
-      <Callout tone="bad" inside title={t('heldUp')}>
-        {obstacleWords(order.obstacle)}
-      </Callout>
+      {order.obstacle && (
+        <Callout tone="bad" inside title={t('heldUp')}>
+          {obstacleWords(order.obstacle)}
+        </Callout>
+      )}
       <Details
         dense
         items={[
           { label: words('member'), value: `${order.username} · ${order.memberId}` },
           { label: t('order'), value: order.orderId },
           { label: t('state'), value: t(order.state) },
-          { label: t('since'), value: formatSecond(new Date(order.heldUpSince)) },
-          { label: t('tries'), value: order.heldUpRounds },
-          {
-            label: t('nextTry'),
-            value: order.nextTryAt ? formatSecond(new Date(order.nextTryAt)) : t('noNextTry'),
-          },
+          ...(order.obstacle
+            ? [
+                { label: t('since'), value: formatSecond(new Date(order.heldUpSince)) },
+                { label: t('tries'), value: order.heldUpRounds },
+                {
+                  label: t('nextTry'),
+                  value: order.nextTryAt ? formatSecond(new Date(order.nextTryAt)) : t('noNextTry'),
+                },
+              ]
+            : []),
         ]}
       />
       <section className={classes.operations}>

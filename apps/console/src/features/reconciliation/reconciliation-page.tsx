@@ -109,7 +109,7 @@ function About({ difference }: { readonly difference: Difference }) {
   const t = useTexts('reconciliation')
   const subjectOf = useSubjectWords()
   const figures = useFigures()(difference)
-  const { subjectKind, subject, since, items, gasShort } = difference
+  const { subjectKind, subject, since, resolvedAt, items, gasShort } = difference
   const proposed = (name: string | null) => (name === null ? [] : [t('alreadyProposed', { name })])
   const canPropose = items.length > 0 || gasShort.length > 0
   return (
@@ -123,6 +123,7 @@ function About({ difference }: { readonly difference: Difference }) {
           { label: t('found'), value: figures.found },
           { label: t('difference'), value: figures.difference },
           { label: t('since'), value: formatSecond(new Date(since)) },
+          ...(resolvedAt ? [{ label: t('resolvedAt'), value: formatSecond(new Date(resolvedAt)) }] : []),
           ...items.map(({ kind, name, username, memberId, amount, proposedBy }) => ({
             label: t(`item${kind}`),
             value: [showMoney(amount, 'USDT'), username, memberId, name, ...proposed(proposedBy)].join(' · '),
@@ -133,7 +134,7 @@ function About({ difference }: { readonly difference: Difference }) {
           })),
         ]}
       />
-      <p className={classes.text}>{t(canPropose ? 'whatToPropose' : 'whatFollows')}</p>
+      {!resolvedAt && <p className={classes.text}>{t(canPropose ? 'whatToPropose' : 'whatFollows')}</p>}
       <Runs />
     </>
   )

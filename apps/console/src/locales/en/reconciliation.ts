@@ -11,6 +11,7 @@ export const texts = {
   expected: 'Expected',
   found: 'Found',
   since: 'Since',
+  resolvedAt: 'Resolved by the comparison of',
   whatFollows:
     'Affected payouts are on hold until a comparison finds no difference. Find and fix the cause: the next comparison then closes this.',
   runs: 'Latest comparisons',

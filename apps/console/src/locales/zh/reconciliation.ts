@@ -13,6 +13,7 @@ export const texts: TextsOf<'reconciliation'> = {
   expected: '应为',
   found: '实为',
   since: '始于',
+  resolvedAt: '经此次对账确认一致',
   whatFollows:
     '在对账不再发现差异之前，相关款项不会支付。请先查明原因；原因消除后，下一次对账会自动结束此项。',
   runs: '最近的对账',
