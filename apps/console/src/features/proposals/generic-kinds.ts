@@ -22,6 +22,14 @@ interface Shown<Payload> {
   readonly effect: (payload: Payload, t: Texts) => string
 }
 
+const eventKinds = ['JOINED', 'PURCHASED', 'LOTS', 'PROFIT', 'ENDED', 'MONTH_END', 'NEW_PLAN'] as const
+
+/** What happened in a team; stored proposals may name a kind that is no longer known. */
+function eventWords(event: string, t: Texts): string {
+  const kind = eventKinds.find((each) => each === event)
+  return kind ? t(`event_${kind}`) : event
+}
+
 const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5DownloadUrl'] as const
 
 const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>> } = {
@@ -48,9 +56,9 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   },
   teamEvent: {
     words: ({ event, action }, t) =>
-      t(action === 'SET_ASIDE' ? 'setAsideWords' : 'workAgainWords', { event }),
+      t(action === 'SET_ASIDE' ? 'setAsideWords' : 'workAgainWords', { event: eventWords(event, t) }),
     lines: ({ eventId, event, memberId }, t) => [
-      { label: t('teamEvent'), value: `${event} · ${eventId}` },
+      { label: t('teamEvent'), value: `${eventWords(event, t)} · ${eventId}` },
       ...(memberId ? [{ label: t('member'), value: memberId }] : []),
     ],
     effect: ({ action }, t) => t(action === 'SET_ASIDE' ? 'setAsideEffect' : 'workAgainEffect'),

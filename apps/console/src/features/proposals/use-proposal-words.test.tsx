@@ -182,3 +182,9 @@ test('a contribution and a bonus plan tell their reason', async () => {
   leave = (await show(<Say proposal={{ kind: 'plan', about: plan }} />)).leave
   expect(said.lines).toContain('Agreed with the leaders')
 })
+
+test('an event of a team is called by its words', async () => {
+  await say('teamEvent', { eventId: 'e1', action: 'SET_ASIDE', event: 'PURCHASED', memberId: '100001' })
+  expect(said.words).toBe('Set aside: purchase of a package')
+  expect(said.lines).toContain('purchase of a package · e1')
+})
