@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** What each queue's dialogs and buttons say, by the facts that the server gives. */
-import { operatorHome, operatorMoney, operatorRisk } from '@halyard/contract'
+import { operatorHome, operatorMoney, operatorOrders, operatorRisk } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { PayoutsPage } from '../features/payouts/payouts-page.tsx'
 import { HeldPage } from '../features/withdrawals/held-page.tsx'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
@@ -13,7 +14,18 @@ import { loadTexts } from '../locales/index.ts'
 import { replies, showScreen } from '../testing/show-screen.tsx'
 
 beforeAll(() =>
-  loadTexts('app', 'codes', 'lists', 'queue', 'queues', 'payouts', 'withdrawals', 'obstacles', 'images'),
+  loadTexts(
+    'app',
+    'codes',
+    'lists',
+    'queue',
+    'queues',
+    'payouts',
+    'withdrawals',
+    'obstacles',
+    'images',
+    'orders',
+  ),
 )
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -191,4 +203,26 @@ test('the risk facts of a withdrawal stay when reading them again fails, and it 
   await settled(() => queryClient().invalidateQueries({ queryKey: ['withdrawal-risk'] }))
   await until(() => pageText().includes('couldn’t be refreshed'))
   expect([pageText().includes(shown), isOff('Approve')]).toEqual([true, false])
+})
+
+test('a payout and an order name their member, with the way to them, and no ID of a row', async () => {
+  await openPayout(safe)
+  expect(document.querySelector('a[href="/members/100777"]')?.textContent).toBe('mei.lin · 100777')
+  expect(document.querySelector('a[href^="/withdrawals"]')?.textContent).toBe('250.00 USDT')
+  await page.leave()
+  const order = {
+    ...mei,
+    claim: null,
+    orderId: 'o1-uuid',
+    mt5Id: '5001',
+    state: 'ACTIVE',
+    obstacle: 'MARKET_CLOSED',
+  }
+  const { fullName: _, email: __, language: ___, ...named } = order
+  const waits = { heldUpRounds: 2, heldUpSince: times.createdAt, nextTryAt: null, operations: [] }
+  await open(OrdersPage, '/orders?item=o1-uuid', {
+    [operatorOrders.stuckOrders.path]: { orders: [{ ...named, ...waits }], next: null },
+  })
+  expect(document.querySelector('a[href="/members/100777"]')).not.toBeNull()
+  expect(pageText()).not.toContain('o1-uuid')
 })

@@ -93,6 +93,8 @@ export const platformFundings = call({
         ...decidedByTwo,
         purpose: z.enum(fundingPurposes),
         amount: z.string(),
+        /** What is there now; null once it is decided. */
+        balance: z.nullable(z.string()),
         /** Empty in proposals of before it was asked for. */
         reason: z.string(),
       }),

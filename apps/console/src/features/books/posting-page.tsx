@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useReasonWords } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
 import { AccountName, BookTable, Sides, useSideHeads } from './book-table.tsx'
 import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
@@ -37,7 +38,10 @@ export function PostingPage() {
               dense
               items={[
                 { label: t('timeUtc'), value: writeUtc(data.at) },
-                ...data.details.map(({ name, value }) => ({ label: causeOf(`of_${name}`) ?? name, value })),
+                ...data.details.map(({ name, value }) => ({
+                  label: causeOf(`of_${name}`) ?? name,
+                  value: findsMember.has(name) ? <MemberSearch id={value} /> : value,
+                })),
               ]}
             />
             <Entries posting={data} />
@@ -46,6 +50,19 @@ export function PostingPage() {
         )}
       </Loaded>
     </BooksFrame>
+  )
+}
+
+/** The causes by whose ID a member is found. */
+const findsMember = new Set(['orderId', 'withdrawalId', 'depositId', 'claimId', 'orderNo'])
+
+function MemberSearch({ id }: { readonly id: string }) {
+  const can = useCan()
+  if (!can('members.read')) return id
+  return (
+    <Link to="/members" search={{ search: id }}>
+      {id}
+    </Link>
   )
 }
 
@@ -59,7 +76,7 @@ function Entries({ posting }: { readonly posting: Posting }) {
           {posting.entries.map(({ id, account, kind, asset, memberId, username, debit, credit, seal }) => (
             <tr key={id}>
               <th scope="row">
-                <AccountName kind={kind} account={account} />
+                <AccountName kind={kind} account={account} owner={username} />
               </th>
               <td>
                 {memberId && (

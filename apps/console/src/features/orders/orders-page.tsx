@@ -5,7 +5,14 @@ import { Details } from '@halyard/ui/lists'
 import { formatSecond, showChange, showMoneyChange } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed, QueueScreen, useItemInAddress, useObstacleWords } from '../queue/index.ts'
+import {
+  type Deed,
+  deed,
+  MemberLink,
+  QueueScreen,
+  useItemInAddress,
+  useObstacleWords,
+} from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import classes from './orders-page.module.css'
 import { type Operation, ordersQueue, type StuckOrder } from './orders-queue.ts'
@@ -140,8 +147,13 @@ function About({ order }: { readonly order: StuckOrder }) {
       <Details
         dense
         items={[
-          { label: words('member'), value: `${order.username} · ${order.memberId}` },
-          { label: t('order'), value: order.orderId },
+          {
+            label: words('member'),
+            value: (
+              <MemberLink memberId={order.memberId}>{`${order.username} · ${order.memberId}`}</MemberLink>
+            ),
+          },
+          { label: t('mt5'), value: order.mt5Id },
           { label: t('state'), value: t(order.state) },
           ...(order.obstacle
             ? [

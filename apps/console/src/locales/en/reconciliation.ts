@@ -63,7 +63,6 @@ export const texts = {
   comparedInPart: 'Last compared {time}; {left} couldn’t be checked and {left:is|are} tried again.',
   neverCompared: 'They have not been compared yet: start a comparison.',
   mt5Account: 'MT5 {account} · {name}',
-  orderId: 'Order ID',
   difference: 'Difference',
   faults: '{count} {count:fault|faults}',
   whatToPropose:

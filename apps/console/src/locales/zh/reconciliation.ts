@@ -64,7 +64,6 @@ export const texts: TextsOf<'reconciliation'> = {
   comparedInPart: '上次对账：{time}，其中 {left} 项未能核对，将重试。',
   neverCompared: '尚未对账，请开始对账。',
   mt5Account: 'MT5 账户 {account} · {name}',
-  orderId: '订单 ID',
   difference: '差额',
   faults: '{count} 处错误',
   whatToPropose:
