@@ -1,7 +1,7 @@
 import { beyondRoles, operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showMoney } from '@halyard/web/formats'
+import { formatSecond, formatUtcSecond, showMoney } from '@halyard/web/formats'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { Pictures } from '../pictures/index.ts'
@@ -105,7 +105,7 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
       }
       case 'plan':
         return [
-          { label: t('effectiveFrom'), value: formatSecond(new Date(proposal.about.effectiveFrom)) },
+          { label: t('effectiveFrom'), value: formatUtcSecond(proposal.about.effectiveFrom) },
           { label: t('reason'), value: proposal.about.reason || t('none') },
         ]
       case 'roles': {
