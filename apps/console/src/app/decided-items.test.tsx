@@ -70,6 +70,7 @@ const resumed = {
     stopReason: null,
     unacceptedStrays: 0,
     newestStray: null,
+    strays: [],
   },
 }
 const order = {

@@ -6,6 +6,7 @@ import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { NetworksPage } from '../features/networks/networks-page.tsx'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { PayoutsPage } from '../features/payouts/payouts-page.tsx'
 import { HeldPage } from '../features/withdrawals/held-page.tsx'
@@ -225,4 +226,22 @@ test('a payout and an order name their member, with the way to them, and no ID o
   })
   expect(document.querySelector('a[href="/members/100777"]')).not.toBeNull()
   expect(pageText()).not.toContain('o1-uuid')
+})
+
+test('resuming a network shows why it stopped, and every stray with its whole addresses and amount', async () => {
+  const stray = { txId: '0xabc', from: '0xfrom', to: '0xto', amount: '7.00' }
+  const state = {
+    network: 'BEP20',
+    height: 900,
+    stoppedAt: times.createdAt,
+    stopReason: 'REORGANISED: block 12',
+  }
+  await open(NetworksPage, '/networks?item=BEP20', {
+    [operatorMoney.networkStates.path]: {
+      networks: [{ ...state, unacceptedStrays: 1, newestStray: '0xabc', strays: [stray] }],
+    },
+  })
+  const words = await press('Resume')
+  for (const fact of ['BEP20', 'block 12', '7.00 USDT from 0xfrom to 0xto, transaction 0xabc'])
+    expect(words).toContain(fact)
 })
