@@ -19,8 +19,8 @@ export function NetworksPage() {
   const membersNamed = useMembersNamed()
 
   const strayLines = ({ strays }: NetworkState) =>
-    strays.map(({ txId, from, to, amount }) => ({
-      label: t('stray'),
+    strays.map(({ txId, from, to, amount }, at) => ({
+      label: t('stray', { number: String(at + 1) }),
       value: t('strayOf', { amount: showMoney(amount, 'USDT'), from, to, txId }),
     }))
   const linesOf = (state: NetworkState) => {

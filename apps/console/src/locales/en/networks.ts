@@ -8,7 +8,7 @@ export const texts = {
   running: 'Running',
   network: 'Network',
   stopReason: 'Why',
-  stray: 'Stray transfer',
+  stray: 'Stray transfer {number}',
   strayOf: '{amount} from {from} to {to}, transaction {txId}',
   resume: 'Resume',
   resumeTitle: 'Resume {network}',

@@ -10,7 +10,7 @@ export const texts: TextsOf<'networks'> = {
   running: '运行中',
   network: '网络',
   stopReason: '原因',
-  stray: '计划外转账',
+  stray: '计划外转账 {number}',
   strayOf: '{amount}，从 {from} 转至 {to}，交易 {txId}',
   resume: '恢复',
   resumeTitle: '恢复 {network}',
