@@ -12,7 +12,7 @@ export const chunkGroups = [
 
 function textsOf(moduleId: string): string | null {
   const [, language] =
-    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:alarmHelp|alarmNames|alarms|audit|auditActions|auditSubjects|bonuses|books|catalogue|custody|deposits|goingOut|inheritance|machines|members|obstacles|operators|orders|payouts|plan|proposals|reconciliation|roles|statements|treasury|withdrawals)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
+    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:alarmHelp|alarmNames|alarms|audit|auditActions|auditSubjects|bonuses|books|catalogue|custody|deposits|goingOut|inheritance|machines|members|networks|obstacles|operators|orders|payouts|plan|proposals|reconciliation|roles|statements|treasury|withdrawals)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
       .exec(moduleId)
       ?.filter(Boolean) ?? []
   return language ? `texts-${language}` : null

@@ -147,3 +147,34 @@ test('a notification to named members shows its receivers first, reaches their o
   await portal.bringToFront()
   await expect(portal.getByText(message)).toHaveCount(0)
 })
+
+test('labels and fields of one row stand at one height, though a label takes two lines', async ({
+  page,
+  context,
+}) => {
+  await signInToConsole(context)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const screen of ['catalogue?kind=PRODUCT&thing=new', 'plan', 'books/coverage']) {
+    await page.goto(`/console/${screen}`)
+    const grid = page.locator('div:has(> div > div > input)').filter({ has: page.locator('> div > label') })
+    await expect(grid.first()).toBeVisible()
+    // Whatever label is the longest, in whatever language.
+    await grid.first().evaluate((element) => {
+      const label = element.querySelector('label')
+      if (label) label.textContent = 'A label so long that it takes two lines or more in any column'.repeat(2)
+    })
+    const rows = await grid.first().evaluate((element) => {
+      const topOf = (inner: Element | null) => Math.round(inner?.getBoundingClientRect().top ?? 0)
+      const fields = [...element.children].filter((field) => field.querySelector(':scope > label'))
+      return fields.map((field) => [
+        topOf(field),
+        topOf(field.querySelector('label')),
+        topOf(field.querySelector('input, select, textarea')),
+      ])
+    })
+    const [first] = rows
+    const beside = rows.filter(([top]) => top === first?.[0])
+    expect(beside.length, screen).toBeGreaterThan(1)
+    expect(new Set(beside.map(String)).size, `${screen}: ${beside.join(' | ')}`).toBe(1)
+  }
+})

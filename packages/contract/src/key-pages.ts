@@ -16,8 +16,8 @@ export const keyPage = {
 }
 
 /**
- * A queue, or the one item that a link leads to (of proposals, bank deposits and withdrawals also when it waits no more), or what fits a search: whom it concerns (name, username, email,
- * member ID) or a reference, an address or an ID of its own, from the beginning.
+ * A queue, or the one item that a link leads to, waiting or not, or what fits a search: whom it concerns (name,
+ * username, email, member ID) or a reference, an address or an ID of its own, from the beginning.
  */
 export const queuePage = { ...keyPage, item: id(), search: z.optional(text(120)) }
 

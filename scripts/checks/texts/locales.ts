@@ -34,6 +34,20 @@ const sameAllowed = new Set([
   '1 USDT = {rate} RMB',
 ])
 
+/** Words that a language has another one for. */
+const avoided: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  zh: { 配套: '套餐' },
+}
+
+export function avoidedWords(language: Language, texts: ReadonlyMap<string, string>): readonly string[] {
+  const words = Object.entries(avoided[language] ?? {})
+  return [...texts].flatMap(([key, text]) =>
+    words.flatMap(([word, instead]) =>
+      text.includes(word) ? `${language} ${key}: ${word}, not ${instead}` : [],
+    ),
+  )
+}
+
 export async function localeFaults(root: string): Promise<{ texts: number; faults: readonly string[] }> {
   const faults: string[] = []
   let texts = 0
@@ -48,7 +62,10 @@ export async function localeFaults(root: string): Promise<{ texts: number; fault
         faults.push(`${pattern}: ${language} has no text at all`)
         continue
       }
-      const found = faultsOf({ language, original, translated, sameAllowed })
+      const found = [
+        ...faultsOf({ language, original, translated, sameAllowed }),
+        ...avoidedWords(language, translated),
+      ]
       faults.push(...found.map((fault) => `${pattern}: ${fault}`))
     }
   }

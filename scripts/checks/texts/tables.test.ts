@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { localeFaults } from './locales.ts'
+import { avoidedWords, localeFaults } from './locales.ts'
 import { emptyTexts, faultsOf, flatten } from './tables.ts'
 
 const original = flatten('auth', {
@@ -31,6 +31,12 @@ test.for([
   ['a lost place', { sign: '10' }, 'id auth: sign has the places {} instead of {count}'],
 ] as const)('tells %s', ([, table, fault]) => {
   expect(faults(table)).toEqual([expect.stringContaining(fault)])
+})
+
+test('tells a word that the language has another one for', () => {
+  expect(avoidedWords('zh', flatten('home', { a: '同一配套', b: '同一套餐' }))).toEqual([
+    'zh home: a: 配套, not 套餐',
+  ])
 })
 
 test('tells an empty text of the original', () => {

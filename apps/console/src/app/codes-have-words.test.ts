@@ -69,6 +69,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'strayTransfers.strays.wallet': 'custody:',
   'walletMovements.movements.direction': 'treasury:',
   'walletMovements.movements.place': 'treasury:',
+  'walletMovements.movements.explanation': 'treasury:',
   'wallets.wallets.place': 'books:',
   'heldBonuses.bonuses.bonusType': 'bonusNames:',
   'heldBonuses.bonuses.signals.kind': 'bonuses:',
@@ -96,7 +97,6 @@ const unshown = [
   // Only those that wait are listed.
   /^(twoFaRemovals|roleProposals|operatorResets|proposals|depositAccounts|rateProposals|custodyCorrections|bonusPlanProposals|platformFundings)\.\w+\.state$/,
   /^(paymentQueue|withdrawalQueue)\.withdrawals\.state$/,
-  /^walletMovements\.movements\.explanation$/,
   /^strayTransfers\.strays\.correction$/,
   /^heldBonuses\.bonuses\.earlierDecisions\./,
   /^statementLines\.lines\.pays\.state$/,

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 /** What each queue's dialogs and buttons say, by the facts that the server gives. */
-import { operatorHome, operatorMoney, operatorRisk } from '@halyard/contract'
+import { operatorHome, operatorMoney, operatorOrders, operatorRisk } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { NetworksPage } from '../features/networks/networks-page.tsx'
+import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { PayoutsPage } from '../features/payouts/payouts-page.tsx'
 import { HeldPage } from '../features/withdrawals/held-page.tsx'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
@@ -13,7 +15,18 @@ import { loadTexts } from '../locales/index.ts'
 import { replies, showScreen } from '../testing/show-screen.tsx'
 
 beforeAll(() =>
-  loadTexts('app', 'codes', 'lists', 'queue', 'queues', 'payouts', 'withdrawals', 'obstacles', 'images'),
+  loadTexts(
+    'app',
+    'codes',
+    'lists',
+    'queue',
+    'queues',
+    'payouts',
+    'withdrawals',
+    'obstacles',
+    'images',
+    'orders',
+  ),
 )
 
 let page: Awaited<ReturnType<typeof showScreen>>
@@ -191,4 +204,44 @@ test('the risk facts of a withdrawal stay when reading them again fails, and it 
   await settled(() => queryClient().invalidateQueries({ queryKey: ['withdrawal-risk'] }))
   await until(() => pageText().includes('couldn’t be refreshed'))
   expect([pageText().includes(shown), isOff('Approve')]).toEqual([true, false])
+})
+
+test('a payout and an order name their member, with the way to them, and no ID of a row', async () => {
+  await openPayout(safe)
+  expect(document.querySelector('a[href="/members/100777"]')?.textContent).toBe('mei.lin · 100777')
+  expect(document.querySelector('a[href^="/withdrawals"]')?.textContent).toBe('250.00 USDT')
+  await page.leave()
+  const order = {
+    ...mei,
+    claim: null,
+    orderId: 'o1-uuid',
+    mt5Id: '5001',
+    state: 'ACTIVE',
+    obstacle: 'MARKET_CLOSED',
+  }
+  const { fullName: _, email: __, language: ___, ...named } = order
+  const waits = { heldUpRounds: 2, heldUpSince: times.createdAt, nextTryAt: null, operations: [] }
+  await open(OrdersPage, '/orders?item=o1-uuid', {
+    [operatorOrders.stuckOrders.path]: { orders: [{ ...named, ...waits }], next: null },
+  })
+  expect(document.querySelector('a[href="/members/100777"]')).not.toBeNull()
+  expect(pageText()).not.toContain('o1-uuid')
+})
+
+test('resuming a network shows why it stopped, and every stray with its whole addresses and amount', async () => {
+  const stray = { txId: '0xabc', from: '0xfrom', to: '0xto', amount: '7.00' }
+  const state = {
+    network: 'BEP20',
+    height: 900,
+    stoppedAt: times.createdAt,
+    stopReason: 'REORGANISED: block 12',
+  }
+  await open(NetworksPage, '/networks?item=BEP20', {
+    [operatorMoney.networkStates.path]: {
+      networks: [{ ...state, unacceptedStrays: 1, newestStray: '0xabc', strays: [stray] }],
+    },
+  })
+  const words = await press('Resume')
+  for (const fact of ['BEP20', 'block 12', '7.00 USDT from 0xfrom to 0xto, transaction 0xabc'])
+    expect(words).toContain(fact)
 })

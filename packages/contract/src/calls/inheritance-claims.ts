@@ -69,7 +69,8 @@ export const inheritanceQueue = call({
     claims: z.array(
       z.object({
         id: z.string(),
-        state: z.enum(['READY', 'CONFIRMED']),
+        /** READY or CONFIRMED while it waits. */
+        state: z.enum(['READY', 'CONFIRMED', 'APPROVED', 'TRANSFERRED', 'REFUSED']),
         submittedAt: z.iso.datetime(),
         waitsUntil: z.iso.datetime(),
         readyAt: z.iso.datetime(),
@@ -114,8 +115,9 @@ export const inheritanceQueue = call({
         confirmedAt: z.nullable(z.iso.datetime()),
         /** What the first operator wrote. */
         reason: z.nullable(z.string()),
-        certificateUrl: z.string(),
-        identityUrl: z.string(),
+        /** Null once the documents of a refused claim are forgotten. */
+        certificateUrl: z.nullable(z.string()),
+        identityUrl: z.nullable(z.string()),
         claim,
       }),
     ),

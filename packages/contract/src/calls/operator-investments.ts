@@ -93,6 +93,8 @@ export const platformFundings = call({
         ...decidedByTwo,
         purpose: z.enum(fundingPurposes),
         amount: z.string(),
+        /** What is there now; null once it is decided. */
+        balance: z.nullable(z.string()),
         /** Empty in proposals of before it was asked for. */
         reason: z.string(),
       }),
@@ -161,6 +163,8 @@ export const openDifferences = call({
         expected: z.string(),
         found: z.string(),
         since: z.iso.datetime(),
+        /** When a comparison found both sides equal again; null while they differ. */
+        resolvedAt: z.nullable(z.iso.datetime()),
         /** What it is about: deposits and payouts that the chain or the gateway does not show, or the order itself. */
         items: z.array(
           z.object({

@@ -67,6 +67,7 @@ export const booksRoutes = [
   createRoute({
     ...shared,
     path: '/books/posting',
+    loader: () => loadTexts('books', 'bonusNames', 'accountNames', 'audit', 'auditActions', 'roles'),
     validateSearch: ({ id }: RawSearch): { id: string } => ({ id: readText(id) ?? '' }),
     component: lazyRouteComponent(() => import('../../features/books/posting-page.tsx'), 'PostingPage'),
   }),

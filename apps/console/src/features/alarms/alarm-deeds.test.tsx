@@ -123,3 +123,10 @@ test('any other alarm is only cleared, an event of a team set aside as well', as
   await leave()
   expect(await offered('TEAM_EVENT_STUCK', 'team-event:e', 'bonuses.review')).toEqual(['clear', 'setAside'])
 })
+
+test('every deed shows what the alarm says: whole addresses, amounts and members', async () => {
+  const details = '0xc was 120.00 USDT for member 100007 and is now 70.00 USDT for member 100008'
+  await offeredFor({ kind: 'CREDITED_DEPOSIT_CHANGED', subject: 'deposit:d', details }, 'custody.correct')
+  expect(deeds.map(({ name }) => name)).toEqual(['clear', 'reverseDeposit', 'creditChanged'])
+  for (const { facts = [] } of deeds) expect(facts.map(({ value }) => value)).toContain(details)
+})

@@ -1,12 +1,14 @@
 import { operator, operatorProposals } from '@halyard/contract'
+import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { type Deed, deed } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import type { Alarm } from './alarms-queue.ts'
 import { GatewayPayment } from './gateway-payment.tsx'
+import { useMembersNamed } from './members-named.tsx'
 import { paymentIn } from './payment-in.ts'
 import { useAlarmWords } from './use-alarm-words.ts'
-import { archivedIn } from './use-detail-words.ts'
+import { archivedIn, useDetailWords } from './use-detail-words.ts'
 import { useSubjectWords } from './use-subject-words.ts'
 
 /** One for each archived account, as far as they go; j and k step through the list. */
@@ -17,7 +19,18 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
   const t = useTexts('alarms')
   const words = useAlarmWords()
   const subjectOf = useSubjectWords()
+  const detailWords = useDetailWords()
+  const membersNamed = useMembersNamed()
   const can = useCan()
+
+  /** What the alarm says, read once more before anything is done about it. */
+  const factsOf = (alarm: Alarm) => [
+    { label: t('kind'), value: words(alarm.kind) },
+    { label: t('subject'), value: subjectOf(alarm) },
+    { label: t('details'), value: detailWords(alarm.details) },
+    ...membersNamed(alarm.details),
+    { label: t('raisedAt'), value: formatSecond(new Date(alarm.raisedAt)) },
+  ]
 
   function teamEventDeed({ kind, subject }: Alarm): Deed {
     const action = kind === 'TEAM_EVENT_ASIDE' ? ('WORK_AGAIN' as const) : ('SET_ASIDE' as const)
@@ -171,7 +184,7 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     operatorProposals.proposalKinds
   return (alarm) => {
     const paymentId = paymentIn(alarm.subject)
-    return [
+    const deeds = [
       ...(alarm.isOwn ? [] : [clearDeed(alarm)]),
       ...(alarm.subject.startsWith('team-event:') && can(teamEvent) ? [teamEventDeed(alarm)] : []),
       ...(paymentId && can(gatewayPayment) ? paymentDeeds(paymentId) : []),
@@ -184,5 +197,7 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
         ? [acceptDeed(alarm.subject.replace('fiat-deposit:', ''))]
         : []),
     ]
+    const facts = factsOf(alarm)
+    return deeds.map((each) => ({ ...each, facts }))
   }
 }

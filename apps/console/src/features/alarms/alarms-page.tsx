@@ -41,7 +41,7 @@ export function AlarmsPage() {
 }
 
 function About({ alarm }: { readonly alarm: Alarm }) {
-  const { kind, subject, details, raisedAt, acting, isOwn } = alarm
+  const { kind, subject, details, raisedAt, clearedAt, acting, isOwn } = alarm
   const t = useTexts('alarms')
   const words = useAlarmWords()
   const nextSteps = useNextSteps()
@@ -59,12 +59,13 @@ function About({ alarm }: { readonly alarm: Alarm }) {
           { label: t('details'), value: detailWords(details) },
           ...membersNamed(details),
           { label: t('raisedAt'), value: formatSecond(new Date(raisedAt)) },
+          ...(clearedAt ? [{ label: t('clearedAt'), value: formatSecond(new Date(clearedAt)) }] : []),
           ...(acting.length > 0 ? [{ label: t('acting'), value: acting.join(', ') }] : []),
-          ...(isOwn ? [{ label: t('clear'), value: t('anotherClears') }] : []),
+          ...(isOwn && !clearedAt ? [{ label: t('clear'), value: t('anotherClears') }] : []),
           ...nextSteps(kind),
         ]}
       />
-      {paymentId && can(operatorProposals.proposalKinds.gatewayPayment) && (
+      {paymentId && !clearedAt && can(operatorProposals.proposalKinds.gatewayPayment) && (
         <GatewayPayment paymentId={paymentId} />
       )}
     </>

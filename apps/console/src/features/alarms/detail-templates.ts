@@ -1,5 +1,6 @@
 /** The sentences in which the server writes an alarm's details, by the key of their text; any other is shown as it is. */
 export const detailTemplates = {
+  eventFailing: 'failing since {time}: {event} of member {member}: {error}',
   failing: 'failing since {time}: {error}',
   notDone: 'not done since {time}',
   silent: 'since {time}: {error}',
@@ -21,6 +22,8 @@ export const detailTemplates = {
   trial: 'Order {order} takes {amount} of {left}',
   trialLost: "{amount} of a trial's capital was lost while the broker was paying it out",
   eventUnfounded: '{event} of {amount} by member {member} is not what became of order {order}',
+  lotsUnfounded: 'LOTS of order {order} add up to {found}, its deals have closed {expected}',
+  bonusesUnfounded: 'bonuses of {found} where the plan brings {expected}',
   bonusUnfounded: 'the bonus of {amount} for member {member} does not follow from its event and plan',
   notCovered: '{transaction} took more from {account} than the ledger has there',
   creditedGone: '{amount} credited to member {member} in {transaction}',
@@ -38,6 +41,7 @@ export const detailTemplates = {
   agent: 'MT5_AGENT is {account}, whose rebates are not followed: mend it, or run `{command}`',
   rebatesGone: '{count} of the deals booked: {deals}',
   creditedChanged: '{transaction} was {expected} for member {member} and is now {found} for member {other}',
+  eventAside: '{event} of member {member}: {error}',
   lag: 'has not caught up with its newest block since {time}',
   belowBlock: 'below block {number}',
   foreignKey: '{network} {address} is not of the deposit key, {ours} would be',

@@ -50,6 +50,15 @@ test.each([
     '0xc was 120.00 USDT for member 100007 and is now 70.00 USDT for member 100008',
     '0xc 原为会员 100007 的 120.00 USDT，现为会员 100008 的 70.00 USDT',
   ],
+  [
+    'PURCHASED of 7 USDT by member 100007 is not what became of order o1',
+    '会员 100007 的 购买套餐（7 USDT）与订单 o1 不符',
+  ],
+  ['PROFIT of member 100007: a rule was missing', '会员 100007 的 收益：a rule was missing'],
+  [
+    'LOTS of order o1 add up to 5 lots, its deals have closed 3 lots',
+    '订单 o1 的手数合计 5 lots，而其成交平仓为 3 lots',
+  ],
   ['ECONNREFUSED 127.0.0.1', 'ECONNREFUSED 127.0.0.1'],
 ])('%s', async (details, expected) => {
   await chooseLanguage('zh')

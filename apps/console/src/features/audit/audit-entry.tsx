@@ -1,6 +1,6 @@
 import { Details } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
-import { formatSecond } from '@halyard/web/formats'
+import { formatUtcSecond } from '@halyard/web/formats'
 import { useNames } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
             dense
             items={[
               { label: t('action'), value: entry.action },
-              { label: t('time'), value: formatSecond(new Date(entry.at)) },
+              { label: t('time'), value: formatUtcSecond(entry.at) },
               { label: t('operator'), value: entry.operator ?? t('platform') },
               { label: t('place'), value: entry.address ?? '–' },
               { label: t('sealed'), value: t(entry.sealed ? 'isSealed' : 'notSealed') },

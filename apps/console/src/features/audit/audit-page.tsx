@@ -2,7 +2,7 @@ import { type InputOf, operatorAudit } from '@halyard/contract'
 import { saveFile } from '@halyard/ui/files'
 import { Page } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatUtcSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
@@ -47,7 +47,7 @@ export function AuditPage() {
           onOpen={setOpened}
           linesOf={(entry) => ({
             title: <ActionName action={entry.action} />,
-            titleEnd: formatSecond(new Date(entry.at)),
+            titleEnd: formatUtcSecond(entry.at),
             note: [entry.operator ?? t('platform'), aboutWords(entry)].filter(Boolean).join(' · '),
           })}
           columns={[
@@ -67,7 +67,7 @@ export function AuditPage() {
               label: t('reason'),
               cell: (entry) => <span className={classes.cut}>{reasonWords(entry)}</span>,
             },
-            { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatSecond(new Date(at)) },
+            { name: 'at', label: t('time'), align: 'end', cell: ({ at }) => formatUtcSecond(at) },
           ]}
         />
         <AuditEntry

@@ -4,6 +4,7 @@ import { api } from '@halyard/web/calls'
 import { showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useAccountWords } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -20,13 +21,14 @@ const side = (amount: string) => (amount === '0.00' ? '' : showAmount(amount))
 export function AccountPage() {
   const t = useTexts('books')
   const transferWords = useTransferWords()
+  const accountWords = useAccountWords()
   const { account, from, to } = route.useSearch()
   const navigate = route.useNavigate()
   const wanted = { account, ...(from ? { from } : {}), ...(to ? { to } : {}) }
   return (
     <BooksFrame
       title={t('entriesOf')}
-      purpose={account}
+      purpose={accountWords(account) ?? account}
       action={<CsvButton wanted={{ file: 'ENTRIES', ...wanted }} />}
     >
       <Days from={from} to={to} onChange={(days) => void navigate({ search: { account, ...days } })} />
@@ -52,6 +54,7 @@ export function AccountPage() {
             dense
             items={[
               { label: t('kind'), value: t(kind) },
+              { label: t('accountAddress'), value: account },
               ...(memberId
                 ? [
                     {

@@ -78,10 +78,12 @@ export function Figure({ children }: { readonly children: ReactNode }) {
 interface AccountNameProps {
   readonly kind: AccountKind
   readonly account: string
+  /** Whose it is, where that is known by name. */
+  readonly owner?: string | null
 }
 
 /** Opens to the account's entries. */
-export function AccountName({ kind, account }: AccountNameProps) {
+export function AccountName({ kind, account, owner }: AccountNameProps) {
   const t = useTexts('books')
   const wordsOf = useAccountWords()
   return (
@@ -90,7 +92,7 @@ export function AccountName({ kind, account }: AccountNameProps) {
         {t(kind)}
       </Link>{' '}
       <span className={classes.address} title={account}>
-        {wordsOf(account) ?? account}
+        {owner ?? wordsOf(account) ?? account}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import { operatorBooks, type ReplyOf } from '@halyard/contract'
 import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { api, useCall } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatUtcSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
 import { Loaded } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
@@ -64,7 +64,7 @@ function OneCheck({ check }: { readonly check: Check }) {
   const t = useTexts('books')
   const { askedBy, askedAt, finishedAt, faults, entries, sealed } = check
   return (
-    <Card title={t('askedBy', { name: askedBy, time: formatSecond(new Date(askedAt)) })}>
+    <Card title={t('askedBy', { name: askedBy, time: formatUtcSecond(askedAt) })}>
       {faults === null ? (
         <Underway check={check} />
       ) : (
@@ -72,7 +72,7 @@ function OneCheck({ check }: { readonly check: Check }) {
           <Status
             tone={faults.length === 0 ? 'good' : 'bad'}
             label={t(faults.length === 0 ? 'inOrder' : 'notInOrder', {
-              time: formatSecond(new Date(finishedAt ?? askedAt)),
+              time: formatUtcSecond(finishedAt ?? askedAt),
             })}
           />
           <p>{t('checked', { entries: String(entries), sealed: String(sealed) })}</p>

@@ -4,7 +4,7 @@ import { Status } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { axisCompact, formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { axisCompact, formatIsoDay, formatUtcSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -69,7 +69,7 @@ function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
               <Status
                 tone={reconciliation.agreed ? 'good' : 'bad'}
                 label={home(reconciliation.agreed ? 'agreed' : 'differs', {
-                  time: formatSecond(new Date(reconciliation.finishedAt)),
+                  time: formatUtcSecond(reconciliation.finishedAt),
                 })}
               />
             ) : (

@@ -1,3 +1,4 @@
+import { FieldGrid } from '@halyard/ui/forms'
 import { DayField } from '@halyard/web/forms'
 import { readDay } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
@@ -15,7 +16,7 @@ export function Days({ from, to, onChange }: Period & { readonly onChange: (days
     if (text === '' || readDay(text)) change(readDay(text))
   }
   return (
-    <div className={classes.asked}>
+    <FieldGrid className={classes.days}>
       <DayField
         label={t('fromDay')}
         value={from ?? ''}
@@ -26,6 +27,6 @@ export function Days({ from, to, onChange }: Period & { readonly onChange: (days
         value={to ?? ''}
         onChange={(text) => changed(text, (day) => onChange({ from, to: day }))}
       />
-    </div>
+    </FieldGrid>
   )
 }

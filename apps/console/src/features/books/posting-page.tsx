@@ -3,9 +3,12 @@ import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { Loaded } from '@halyard/web/queries'
+import { useNames } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useReasonWords } from '../queue/index.ts'
+import { useCan } from '../session/index.ts'
 import { AccountName, BookTable, Sides, useSideHeads } from './book-table.tsx'
 import classes from './books.module.css'
 import { BooksFrame } from './books-frame.tsx'
@@ -20,6 +23,7 @@ type Posting = ReplyOf<typeof operatorBooks.ledgerTransfer>
 export function PostingPage() {
   const t = useTexts('books')
   const transferWords = useTransferWords()
+  const causeOf = useNames('books')
   const { id } = route.useSearch()
   const posting = useQuery({
     queryKey: ['books', 'posting', id],
@@ -34,7 +38,10 @@ export function PostingPage() {
               dense
               items={[
                 { label: t('timeUtc'), value: writeUtc(data.at) },
-                ...data.details.map(({ name, value }) => ({ label: name, value })),
+                ...data.details.map(({ name, value }) => ({
+                  label: causeOf(`of_${name}`) ?? name,
+                  value: findsMember.has(name) ? <MemberSearch id={value} /> : value,
+                })),
               ]}
             />
             <Entries posting={data} />
@@ -43,6 +50,19 @@ export function PostingPage() {
         )}
       </Loaded>
     </BooksFrame>
+  )
+}
+
+/** The causes by whose ID a member is found. */
+const findsMember = new Set(['orderId', 'withdrawalId', 'depositId', 'claimId', 'orderNo'])
+
+function MemberSearch({ id }: { readonly id: string }) {
+  const can = useCan()
+  if (!can('members.read')) return id
+  return (
+    <Link to="/members" search={{ search: id }}>
+      {id}
+    </Link>
   )
 }
 
@@ -56,7 +76,7 @@ function Entries({ posting }: { readonly posting: Posting }) {
           {posting.entries.map(({ id, account, kind, asset, memberId, username, debit, credit, seal }) => (
             <tr key={id}>
               <th scope="row">
-                <AccountName kind={kind} account={account} />
+                <AccountName kind={kind} account={account} owner={username} />
               </th>
               <td>
                 {memberId && (
@@ -78,6 +98,9 @@ function Entries({ posting }: { readonly posting: Posting }) {
 
 function Acts({ posting: { acts } }: { readonly posting: Posting }) {
   const t = useTexts('books')
+  const audit = useTexts('audit')
+  const actionOf = useNames('auditActions')
+  const reasonOf = useReasonWords()
   return (
     <Card title={t('acts')}>
       {acts.length === 0 ? (
@@ -88,9 +111,9 @@ function Acts({ posting: { acts } }: { readonly posting: Posting }) {
             {acts.map(({ at, operator, action, reason }) => (
               <tr key={`${at} ${action}`}>
                 <td data-figures>{writeUtc(at)}</td>
-                <td>{operator}</td>
-                <td>{action}</td>
-                <td>{reason}</td>
+                <td>{operator ?? audit('platform')}</td>
+                <td>{actionOf(action) ?? action}</td>
+                <td>{reasonOf({ action, reason })}</td>
               </tr>
             ))}
           </tbody>

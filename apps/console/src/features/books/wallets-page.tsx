@@ -3,7 +3,7 @@ import { Status, type StatusTone } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { formatUtcSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { Loaded } from '@halyard/web/queries'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -117,8 +117,6 @@ function WalletCards({ wallets }: { readonly wallets: readonly Wallet[] }) {
 
 const gasOf = ({ gas }: Wallet) => gas && `${showAmount(gas.amount)} ${gas.currencyCode}`
 
-const timeOf = (at: string) => formatSecond(new Date(at))
-
 /** As it was at the comparison, with the time of that. */
 function OnChain({ wallet: { onChain, comparedAt } }: { readonly wallet: Wallet }) {
   const t = useTexts('books')
@@ -126,7 +124,7 @@ function OnChain({ wallet: { onChain, comparedAt } }: { readonly wallet: Wallet 
   return (
     <>
       {showAmount(onChain)}
-      <div className={classes.time}>{t('asOf', { time: timeOf(comparedAt) })}</div>
+      <div className={classes.time}>{t('asOf', { time: formatUtcSecond(comparedAt) })}</div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { checkBody, languages } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
-import { ChoiceField, Form, SwitchField } from '@halyard/ui/forms'
+import { ChoiceField, FieldGrid, Form, SwitchField } from '@halyard/ui/forms'
 import { refusedIn } from '@halyard/web/calls'
 import { DraftNote, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, Textarea, TextInput } from '@mantine/core'
@@ -116,9 +116,9 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
         {form.replayed && !form.isTyped && (
           <Callout tone="good" inside role="status" title={queue('alreadyDone')} />
         )}
-        <div className={classes.fields}>
+        <FieldGrid className={classes.fields}>
           {askedFields(kind, form.values as FormValues, content).map((spec) => field(spec))}
-        </div>
+        </FieldGrid>
         {kind.inLanguages &&
           languages.map((language) => (
             <div key={language} className={classes.language}>

@@ -9,10 +9,16 @@ const needsSomebody = ({ correction, blockNumber }: Stray): boolean =>
   correction === null && blockNumber !== null
 
 /** The server lists decided ones too, newest first: the newest hundred are looked through. */
+async function readNewest(signal: AbortSignal): Promise<readonly Stray[]> {
+  return (await api(operatorCustody.strayTransfers, { query: { pageSize: 100 } }, { signal })).strays
+}
+
 async function readWaiting(signal: AbortSignal): Promise<readonly Stray[]> {
-  const { strays } = await api(operatorCustody.strayTransfers, { query: { pageSize: 100 } }, { signal })
+  const strays = await readNewest(signal)
   return strays.filter(needsSomebody).toSorted((one, other) => one.seenAt.localeCompare(other.seenAt))
 }
+
+const idOf = ({ network, txId, eventIndex }: Stray) => `${network}:${txId}:${eventIndex}`
 
 export const custodyEntry: QueueEntry = {
   name: 'custody',
@@ -28,16 +34,20 @@ export const custodyEntry: QueueEntry = {
 
 export const straysQueue: Queue<Stray> = {
   entry: custodyEntry,
-  load: async (asked, signal) =>
-    allAtOnce(await readWaiting(signal), asked, ({ network, txId, from, to, amount }) => [
+  async load(asked, signal) {
+    if (asked.item !== undefined)
+      return { items: (await readNewest(signal)).filter((stray) => idOf(stray) === asked.item), next: null }
+    return allAtOnce(await readWaiting(signal), asked, ({ network, txId, from, to, amount }) => [
       network,
       txId,
       from,
       to,
       amount,
-    ]),
-  idOf: ({ network, txId, eventIndex }) => `${network}:${txId}:${eventIndex}`,
+    ])
+  },
+  idOf,
   sinceOf: ({ seenAt }) => seenAt,
   claimOf: () => null,
-  placeOf: () => null,
+  placeOf: (item) => ({ queue: 'strays', item }),
+  isWaiting: needsSomebody,
 }

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@halyard/money'
 import { Amount, Decimals, Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
-import { formatIsoDay, formatSecond, showAmount } from '@halyard/web/formats'
+import { formatIsoDay, formatUtcSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Kept } from './cover.ts'
 import classes from './home-page.module.css'
@@ -34,7 +34,7 @@ export function Books({ books: { coverage, reconciliation, days } }: { readonly 
                   <Status
                     tone={reconciliation.agreed ? 'good' : 'bad'}
                     label={t(reconciliation.agreed ? 'agreed' : 'differs', {
-                      time: formatSecond(new Date(reconciliation.finishedAt)),
+                      time: formatUtcSecond(reconciliation.finishedAt),
                     })}
                   />
                 ) : (

@@ -1,6 +1,6 @@
 import { Callout } from '@halyard/ui/feedback'
 import { useServerNow } from '@halyard/web/calls'
-import { formatSecond } from '@halyard/web/formats'
+import { formatUtcSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { comparedOf, type Kept, verdictOf } from './cover.ts'
 
@@ -10,7 +10,7 @@ export function Verdict({ books }: { readonly books: Kept }) {
   const { isCovered, percent, amount } = verdictOf(books.coverage)
   const { reconciliation } = books
   const compared = comparedOf(reconciliation, useServerNow())
-  const time = reconciliation ? formatSecond(new Date(reconciliation.finishedAt)) : ''
+  const time = reconciliation ? formatUtcSecond(reconciliation.finishedAt) : ''
   const words =
     percent === null ? t('nothingOwed') : t(isCovered ? 'covered' : 'notCovered', { percent, amount })
   const said = {

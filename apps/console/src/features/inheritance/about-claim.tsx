@@ -11,6 +11,9 @@ import type { Filed } from './inheritance-queue.ts'
 const load = (fileId: string, signal: AbortSignal) =>
   api(inheritanceClaims.inheritanceImage, { query: { fileId } }, { signal })
 
+const pictureOf = (label: string, url: string | null) =>
+  url === null ? [] : [{ label, fileId: fileIdIn(url), load }]
+
 export function AboutClaim({ filed }: { readonly filed: Filed }) {
   const t = useTexts('inheritance')
   const { claimant, beneficiary, heir } = filed
@@ -39,8 +42,8 @@ export function AboutClaim({ filed }: { readonly filed: Filed }) {
       <Warnings filed={filed} />
       <Pictures
         sources={[
-          { label: t('certificate'), fileId: fileIdIn(filed.certificateUrl), load },
-          { label: t('identity'), fileId: fileIdIn(filed.identityUrl), load },
+          ...pictureOf(t('certificate'), filed.certificateUrl),
+          ...pictureOf(t('identity'), filed.identityUrl),
         ]}
       />
       <Details dense items={about} />

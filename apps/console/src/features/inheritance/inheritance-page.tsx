@@ -43,7 +43,9 @@ export function InheritancePage() {
         title: t(isFirst ? 'confirmTitle' : 'approveTitle', named),
         text: t(isFirst ? 'confirmText' : 'approveText', named),
         facts,
-        needs: [filed.certificateUrl, filed.identityUrl].map((url) => pictureKey(fileIdIn(url))),
+        needs: [filed.certificateUrl, filed.identityUrl].flatMap((url) =>
+          url === null ? [] : [pictureKey(fileIdIn(url))],
+        ),
         whyNot: whyNotApprove(filed),
         fields: mustSayWhy ? [{ name: 'reason', label: t('whyOther'), hint: t('whyOtherHint') }] : [],
         call: inheritanceClaims.decideInheritance,

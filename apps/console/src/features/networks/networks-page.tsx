@@ -1,7 +1,7 @@
 import { operatorMoney } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
-import { formatSecond } from '@halyard/web/formats'
+import { formatSecond, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useMembersNamed, useStopWords } from '../alarms/index.ts'
@@ -18,19 +18,40 @@ export function NetworksPage() {
   const reasonOf = useStopWords()
   const membersNamed = useMembersNamed()
 
-  const deedsOf = ({ network, unacceptedStrays, newestStray }: NetworkState) => [
-    deed({
-      name: 'resume',
-      key: 'a',
-      tone: 'safe',
-      label: t('resume'),
-      title: t('resumeTitle', { network }),
-      text: unacceptedStrays > 0 ? t('resumeStrays', { count: unacceptedStrays }) : t('resumeText'),
-      fields: [{ name: 'reason', label: words('reason') }],
-      call: operatorMoney.resumeNetwork,
-      bodyOf: ({ reason = '' }) => ({ network, unacceptedStrays, newestStray, reason }),
-    }),
-  ]
+  const strayLines = ({ strays }: NetworkState) =>
+    strays.map(({ txId, from, to, amount }, at) => ({
+      label: t('stray', { number: String(at + 1) }),
+      value: t('strayOf', { amount: showMoney(amount, 'USDT'), from, to, txId }),
+    }))
+  const linesOf = (state: NetworkState) => {
+    const { stoppedAt, stopReason, unacceptedStrays } = state
+    const { what, about, details } = stopReason ? reasonOf(stopReason) : { what: '', about: '', details: '' }
+    return [
+      { label: t('stoppedAt'), value: stoppedAt ? formatSecond(new Date(stoppedAt)) : t('running') },
+      ...(stopReason ? [{ label: t('stopReason'), value: [what, about].filter(Boolean).join(': ') }] : []),
+      ...membersNamed(details),
+      { label: t('strays'), value: unacceptedStrays },
+      ...strayLines(state),
+    ]
+  }
+
+  const deedsOf = (state: NetworkState) => {
+    const { network, unacceptedStrays, newestStray } = state
+    return [
+      deed({
+        name: 'resume',
+        key: 'a',
+        tone: 'safe',
+        label: t('resume'),
+        title: t('resumeTitle', { network }),
+        text: unacceptedStrays > 0 ? t('resumeStrays', { count: unacceptedStrays }) : t('resumeText'),
+        facts: [{ label: t('network'), value: network }, ...linesOf(state)],
+        fields: [{ name: 'reason', label: words('reason') }],
+        call: operatorMoney.resumeNetwork,
+        bodyOf: ({ reason = '' }) => ({ network, unacceptedStrays, newestStray, reason }),
+      }),
+    ]
+  }
 
   return (
     <QueueScreen
@@ -45,23 +66,17 @@ export function NetworksPage() {
       titleOf={({ network }) => network}
       deedsOf={deedsOf}
     >
-      {({ height, stoppedAt, stopReason, unacceptedStrays, newestStray }) => (
+      {(state) => (
         <>
-          {stopReason && (
+          {state.stopReason && (
             <Callout tone="bad" inside title={t('stopped')}>
-              <p>{reasonOf(stopReason).what}</p>
-              <p>{reasonOf(stopReason).about}</p>
+              <p>{reasonOf(state.stopReason).what}</p>
+              <p>{reasonOf(state.stopReason).about}</p>
             </Callout>
           )}
           <Details
             dense
-            items={[
-              { label: t('height'), value: height ?? t('nowhere') },
-              { label: t('stoppedAt'), value: stoppedAt ? formatSecond(new Date(stoppedAt)) : t('running') },
-              ...membersNamed(stopReason ? reasonOf(stopReason).details : ''),
-              { label: t('strays'), value: unacceptedStrays },
-              { label: t('newestStray'), value: newestStray ?? t('none') },
-            ]}
+            items={[{ label: t('height'), value: state.height ?? t('nowhere') }, ...linesOf(state)]}
           />
         </>
       )}

@@ -8,10 +8,11 @@ export type NetworkState = ReplyOf<typeof operatorMoney.networkStates>['networks
 const isHeldUp = ({ stoppedAt, unacceptedStrays }: NetworkState): boolean =>
   stoppedAt !== null || unacceptedStrays > 0
 
-async function readHeldUp(signal: AbortSignal): Promise<readonly NetworkState[]> {
-  const { networks } = await api(operatorMoney.networkStates, undefined, { signal })
-  return networks.filter(isHeldUp)
+async function readAll(signal: AbortSignal): Promise<readonly NetworkState[]> {
+  return (await api(operatorMoney.networkStates, undefined, { signal })).networks
 }
+
+const readHeldUp = async (signal: AbortSignal) => (await readAll(signal)).filter(isHeldUp)
 
 export const networksEntry: QueueEntry = {
   name: 'networks',
@@ -28,10 +29,17 @@ export const networksEntry: QueueEntry = {
 
 export const networksQueue: Queue<NetworkState> = {
   entry: networksEntry,
-  load: async (asked, signal) =>
-    allAtOnce(await readHeldUp(signal), asked, ({ network, stopReason }) => [network, stopReason ?? '']),
+  async load(asked, signal) {
+    if (asked.item !== undefined)
+      return { items: (await readAll(signal)).filter(({ network }) => network === asked.item), next: null }
+    return allAtOnce(await readHeldUp(signal), asked, ({ network, stopReason }) => [
+      network,
+      stopReason ?? '',
+    ])
+  },
   idOf: ({ network }) => network,
   sinceOf: ({ stoppedAt }) => stoppedAt,
   claimOf: () => null,
-  placeOf: () => null,
+  placeOf: (item) => ({ queue: 'networks', item }),
+  isWaiting: isHeldUp,
 }

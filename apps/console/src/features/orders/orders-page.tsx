@@ -5,7 +5,14 @@ import { Details } from '@halyard/ui/lists'
 import { formatSecond, showChange, showMoneyChange } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed, QueueScreen, useItemInAddress, useObstacleWords } from '../queue/index.ts'
+import {
+  type Deed,
+  deed,
+  MemberLink,
+  QueueScreen,
+  useItemInAddress,
+  useObstacleWords,
+} from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import classes from './orders-page.module.css'
 import { type Operation, ordersQueue, type StuckOrder } from './orders-queue.ts'
@@ -132,21 +139,32 @@ function About({ order }: { readonly order: StuckOrder }) {
   const words = useTexts('queue')
   return (
     <>
-      <Callout tone="bad" inside title={t('heldUp')}>
-        {obstacleWords(order.obstacle)}
-      </Callout>
+      {order.obstacle && (
+        <Callout tone="bad" inside title={t('heldUp')}>
+          {obstacleWords(order.obstacle)}
+        </Callout>
+      )}
       <Details
         dense
         items={[
-          { label: words('member'), value: `${order.username} · ${order.memberId}` },
-          { label: t('order'), value: order.orderId },
-          { label: t('state'), value: t(order.state) },
-          { label: t('since'), value: formatSecond(new Date(order.heldUpSince)) },
-          { label: t('tries'), value: order.heldUpRounds },
           {
-            label: t('nextTry'),
-            value: order.nextTryAt ? formatSecond(new Date(order.nextTryAt)) : t('noNextTry'),
+            label: words('member'),
+            value: (
+              <MemberLink memberId={order.memberId}>{`${order.username} · ${order.memberId}`}</MemberLink>
+            ),
           },
+          { label: t('mt5'), value: order.mt5Id },
+          { label: t('state'), value: t(order.state) },
+          ...(order.obstacle
+            ? [
+                { label: t('since'), value: formatSecond(new Date(order.heldUpSince)) },
+                { label: t('tries'), value: order.heldUpRounds },
+                {
+                  label: t('nextTry'),
+                  value: order.nextTryAt ? formatSecond(new Date(order.nextTryAt)) : t('noNextTry'),
+                },
+              ]
+            : []),
         ]}
       />
       <section className={classes.operations}>

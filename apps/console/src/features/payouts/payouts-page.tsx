@@ -5,11 +5,12 @@ import { Details } from '@halyard/ui/lists'
 import { TransactionId } from '@halyard/web/chains'
 import { CopyLine } from '@halyard/web/copy'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import {
   type Deed,
   deed,
+  MemberLink,
   QueueScreen,
   useItemInAddress,
   useMemberWords,
@@ -113,6 +114,7 @@ function About({ payout }: { readonly payout: Payout }) {
   const words = useTexts('queue')
   const obstacleWords = useObstacleWords()
   const withdrawals = useTexts('withdrawals')
+  const can = useCan()
   const { network, txId, secondNeeded } = payout
   return (
     <>
@@ -182,8 +184,22 @@ function About({ payout }: { readonly payout: Payout }) {
                 },
               ]
             : []),
-          { label: words('member'), value: `${payout.username} · ${payout.memberId}` },
-          { label: t('withdrawal'), value: payout.withdrawalId },
+          {
+            label: words('member'),
+            value: (
+              <MemberLink memberId={payout.memberId}>{`${payout.username} · ${payout.memberId}`}</MemberLink>
+            ),
+          },
+          {
+            label: t('withdrawal'),
+            value: can('withdrawals.approve') ? (
+              <Link to="/withdrawals" search={{ item: payout.withdrawalId }}>
+                {showMoney(payout.amount, 'USDT')}
+              </Link>
+            ) : (
+              showMoney(payout.amount, 'USDT')
+            ),
+          },
           { label: t('approvedAt'), value: formatSecond(new Date(payout.createdAt)) },
         ]}
       />

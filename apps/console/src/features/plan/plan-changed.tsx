@@ -1,6 +1,6 @@
 import type { operatorBonuses, ReplyOf } from '@halyard/contract'
 import { Callout } from '@halyard/ui/feedback'
-import { formatSecond } from '@halyard/web/formats'
+import { formatUtcSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { BeforeAfter } from '../queue/index.ts'
 import { changedCells, draftOf } from './plan-draft.ts'
@@ -31,7 +31,7 @@ export function PlanChanged({ versions, since, now }: PlanChangedProps) {
   return (
     <Callout tone="waiting" role="status" title={t('changedMeanwhile', { version: String(now) })}>
       {effectiveFrom && agreedBy && (
-        <p>{t('agreedBy', { ...agreedBy, time: formatSecond(new Date(effectiveFrom)) })}</p>
+        <p>{t('agreedBy', { ...agreedBy, time: formatUtcSecond(effectiveFrom) })}</p>
       )}
       <p>{t('changedMeanwhileText')}</p>
       <BeforeAfter label={t('changedCells')} rows={rows} />

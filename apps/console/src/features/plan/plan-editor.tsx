@@ -1,3 +1,4 @@
+import { FieldGrid } from '@halyard/ui/forms'
 import { Card, Scrollable } from '@halyard/ui/layout'
 import { Button, TextInput } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
@@ -78,7 +79,7 @@ export function PlanEditor({ draft, onChange }: PlanEditorProps) {
           {t('unreadable')}
         </p>
       )}
-      <div className={classes.others}>
+      <FieldGrid className={classes.others}>
         {otherFields.map((name) => (
           <TextInput
             key={name}
@@ -91,7 +92,7 @@ export function PlanEditor({ draft, onChange }: PlanEditorProps) {
             }
           />
         ))}
-      </div>
+      </FieldGrid>
     </Card>
   )
 }

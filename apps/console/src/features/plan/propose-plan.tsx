@@ -2,8 +2,9 @@ import { operatorBonuses } from '@halyard/contract'
 import { Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { typedMoment } from '@halyard/web/formats'
-import { FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
+import { DraftNote, draftOf, FailureAlert, useCallForm, useNotifySuccess } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './plan.module.css'
 import type { Plan } from './plan-draft.ts'
@@ -17,7 +18,9 @@ interface ProposePlanProps {
 export function ProposePlan({ plan, onDone }: ProposePlanProps) {
   const t = useTexts('plan')
   const notifySuccess = useNotifySuccess()
+  const [draft] = useState(() => draftOf('propose-plan'))
   const form = useCallForm({
+    draft,
     call: operatorBonuses.proposeBonusPlan,
     initialValues: { effectiveFrom: '', reason: '' },
     bodyOf: ({ effectiveFrom, reason }) => ({ effectiveFrom: typedMoment(effectiveFrom), reason, plan }),
@@ -30,6 +33,7 @@ export function ProposePlan({ plan, onDone }: ProposePlanProps) {
   return (
     <Card title={t('propose')}>
       <Form className={classes.propose} onSubmit={form.submit}>
+        <DraftNote form={form} />
         <FailureAlert failure={form.failure} />
         <TextInput
           {...form.field('effectiveFrom')}

@@ -1,13 +1,14 @@
 import { beyondRoles, operatorProposals } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { formatSecond, showMoney } from '@halyard/web/formats'
+import { formatSecond, formatUtcSecond, showMoney } from '@halyard/web/formats'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { Pictures } from '../pictures/index.ts'
 import { TryMonth } from '../plan/index.ts'
+import { MemberLink } from '../queue/index.ts'
 import { changeInPercent } from './change-in-percent.ts'
-import { genericLines } from './generic-kinds.ts'
+import { balanceLine, genericLines } from './generic-kinds.ts'
 import { kindOf, type Proposal } from './kinds.ts'
 import { PlanTable } from './plan-table.tsx'
 
@@ -94,16 +95,17 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
         ]
       }
       case 'funding': {
-        const { purpose, amount, reason } = proposal.about
+        const { purpose, amount, balance, reason } = proposal.about
         return [
           { label: t('purpose'), value: t(purpose) },
           { label: t('amount'), value: showMoney(amount, 'USDT') },
+          ...balanceLine(t('balance'), balance, amount, t),
           { label: t('reason'), value: reason || t('none') },
         ]
       }
       case 'plan':
         return [
-          { label: t('effectiveFrom'), value: formatSecond(new Date(proposal.about.effectiveFrom)) },
+          { label: t('effectiveFrom'), value: formatUtcSecond(proposal.about.effectiveFrom) },
           { label: t('reason'), value: proposal.about.reason || t('none') },
         ]
       case 'roles': {
@@ -128,12 +130,18 @@ export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
       case 'removal': {
         const { username, memberId, reason } = proposal.about
         return [
-          { label: t('member'), value: `${username} · ${memberId}` },
+          {
+            label: t('member'),
+            value: <MemberLink memberId={memberId}>{`${username} · ${memberId}`}</MemberLink>,
+          },
           { label: t('identified'), value: reason },
         ]
       }
       case 'proposal':
-        return genericLines(proposal.about, t)
+        return genericLines(proposal.about, t).map(({ label, value, memberId }) => ({
+          label,
+          value: memberId ? <MemberLink memberId={memberId}>{value}</MemberLink> : value,
+        }))
       case 'correction': {
         const { kind, network, txId, from, to, amount, reason } = proposal.about
         return [

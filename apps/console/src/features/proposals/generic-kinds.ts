@@ -10,7 +10,20 @@ type Texts = ReturnType<typeof useTexts<'proposals'>>
 interface Line {
   readonly label: string
   readonly value: string
+  /** Whom the value names. */
+  readonly memberId?: string
 }
+
+interface Named {
+  readonly memberId: string
+  readonly username: string
+}
+
+const memberLine = ({ memberId, username }: Named, t: Texts): Line => ({
+  label: t('member'),
+  value: `${username} · ${memberId}`,
+  memberId,
+})
 
 /** What it would change, as it is now; empty where the server does not say. */
 type Present = Readonly<Partial<Record<string, string>>>
@@ -22,6 +35,14 @@ interface Shown<Payload> {
   readonly effect: (payload: Payload, t: Texts) => string
 }
 
+const eventKinds = ['JOINED', 'PURCHASED', 'LOTS', 'PROFIT', 'ENDED', 'MONTH_END', 'NEW_PLAN'] as const
+
+/** What happened in a team; stored proposals may name a kind that is no longer known. */
+function eventWords(event: string, t: Texts): string {
+  const kind = eventKinds.find((each) => each === event)
+  return kind ? t(`event_${kind}`) : event
+}
+
 const linkNames = ['supportUrl', 'androidUrl', 'playStoreUrl', 'huaweiUrl', 'mt5DownloadUrl'] as const
 
 const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>> } = {
@@ -29,36 +50,26 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ username, amount }, t) =>
       t('usdpGrantWords', { amount: showMoney(amount, 'USDP'), name: username }),
     lines: ({ memberId, username, amount }, t, { balance }) => [
-      { label: t('member'), value: `${username} · ${memberId}` },
+      memberLine({ memberId, username }, t),
       { label: t('amount'), value: showMoney(amount, 'USDP') },
-      ...(balance === undefined
-        ? []
-        : [
-            {
-              label: t('usdpWallet'),
-              value: t('fromTo', {
-                before: showMoney(balance, 'USDP'),
-                after: showMoney(sumOf(balance, amount), 'USDP'),
-              }),
-            },
-          ]),
+      ...balanceLine(t('usdpWallet'), balance, amount, t, 'USDP'),
     ],
     effect: ({ username, amount }, t) =>
       t('usdpGrantEffect', { amount: showMoney(amount, 'USDP'), name: username }),
   },
   teamEvent: {
     words: ({ event, action }, t) =>
-      t(action === 'SET_ASIDE' ? 'setAsideWords' : 'workAgainWords', { event }),
-    lines: ({ eventId, event, memberId }, t) => [
-      { label: t('teamEvent'), value: `${event} · ${eventId}` },
-      ...(memberId ? [{ label: t('member'), value: memberId }] : []),
+      t(action === 'SET_ASIDE' ? 'setAsideWords' : 'workAgainWords', { event: eventWords(event, t) }),
+    lines: ({ event, memberId }, t) => [
+      { label: t('teamEvent'), value: eventWords(event, t) },
+      ...(memberId ? [{ label: t('member'), value: memberId, memberId }] : []),
     ],
     effect: ({ action }, t) => t(action === 'SET_ASIDE' ? 'setAsideEffect' : 'workAgainEffect'),
   },
   unfreeze: {
     words: ({ username }, t) => t('unfreezeWords', { name: username }),
     lines: ({ memberId, username }, t, { frozenAt, ownerFrozeAt, operator, reason }) => [
-      { label: t('member'), value: `${username} · ${memberId}` },
+      memberLine({ memberId, username }, t),
       ...(frozenAt ? [{ label: t('frozenAt'), value: formatSecond(new Date(frozenAt)) }] : []),
       ...(ownerFrozeAt ? [{ label: t('frozenBy'), value: t('frozenByOwner') }] : []),
       ...(operator ? [{ label: t('frozenBy'), value: `${operator}: ${reason}` }] : []),
@@ -128,14 +139,21 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   },
   bankFunding: {
     words: ({ direction, amount }, t) => t(`bank_${direction}`, { amount: showMoney(amount, 'USDT') }),
-    lines: ({ amount }, t) => [{ label: t('amount'), value: showMoney(amount, 'USDT') }],
+    lines: ({ direction, amount }, t, { bank, own }) => {
+      const change = direction === 'IN' ? amount : `-${amount}`
+      return [
+        { label: t('amount'), value: showMoney(amount, 'USDT') },
+        ...balanceLine(t('atBank'), bank, change, t),
+        ...balanceLine(t('ownFunds'), own, change, t),
+      ]
+    },
     effect: ({ direction, amount }, t) => t(`bankEffect_${direction}`, { amount: showMoney(amount, 'USDT') }),
   },
   depositReversal: {
     words: ({ username, amount }, t) =>
       t('depositReversalWords', { amount: showMoney(amount, 'USDT'), name: username }),
     lines: ({ memberId, username, amount, network, txId, withdrawals }, t) => [
-      { label: t('member'), value: `${username} · ${memberId}` },
+      memberLine({ memberId, username }, t),
       { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('network'), value: network },
       { label: t('transaction'), value: txId },
@@ -148,7 +166,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ username, amount }, t) =>
       t('changedDepositWords', { amount: showMoney(amount, 'USDT'), name: username }),
     lines: (changed, t) => [
-      { label: t('member'), value: `${changed.username} · ${changed.memberId}` },
+      memberLine(changed, t),
       { label: t('amount'), value: showMoney(changed.amount, 'USDT') },
       {
         label: t('reversedDeposit'),
@@ -167,7 +185,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ username, amount }, t) =>
       t('payoutReversalWords', { amount: showMoney(amount, 'USDT'), name: username }),
     lines: ({ memberId, username, amount, network, txId, destination }, t) => [
-      { label: t('member'), value: `${username} · ${memberId}` },
+      memberLine({ memberId, username }, t),
       { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('network'), value: network },
       { label: t('transaction'), value: txId },
@@ -184,7 +202,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
         expected: showMoney(expected, 'USDT'),
       }),
     lines: ({ memberId, username, mt5Id, expected, found, lackedDeals }, t) => [
-      { label: t('member'), value: `${username} · ${memberId}` },
+      memberLine({ memberId, username }, t),
       { label: t('mt5Account'), value: mt5Id },
       { label: t('expected'), value: showMoney(expected, 'USDT') },
       { label: t('found'), value: showMoney(found, 'USDT') },
@@ -207,7 +225,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
         name: username,
       }),
     lines: (payment, t) => [
-      { label: t('member'), value: `${payment.username} · ${payment.memberId}` },
+      memberLine(payment, t),
       { label: t('order'), value: payment.orderNo },
       { label: t('gatewayNo'), value: payment.gatewayNo },
       { label: t('ordered'), value: showMoney(payment.ordered, payment.orderedCurrency) },
@@ -223,7 +241,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ mt5Id, amount }, t) =>
       t('correctionReversalWords', { amount: showMoneyChange(amount, 'USDT'), account: mt5Id }),
     lines: ({ memberId, username, mt5Id, amount }, t) => [
-      { label: t('member'), value: `${username} · ${memberId}` },
+      memberLine({ memberId, username }, t),
       { label: t('mt5Account'), value: mt5Id },
       { label: t('amount'), value: showMoneyChange(amount, 'USDT') },
     ],
@@ -233,7 +251,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ reference, amount }, t) =>
       t('unconfirmedDepositWords', { reference, amount: showMoney(amount, 'USDT') }),
     lines: ({ memberId, username, reference, amount, creditedBy }, t) => [
-      { label: t('member'), value: `${username} · ${memberId}` },
+      memberLine({ memberId, username }, t),
       { label: t('depositReference'), value: reference },
       { label: t('amount'), value: showMoney(amount, 'USDT') },
       { label: t('creditedBy'), value: creditedBy },
@@ -245,7 +263,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
     words: ({ action, username, amount }, t) =>
       t(`gateway${action}`, { amount: showMoney(amount, 'USDT'), name: username }),
     lines: (payment, t) => [
-      { label: t('member'), value: `${payment.username} · ${payment.memberId}` },
+      memberLine(payment, t),
       { label: t('order'), value: payment.orderNo },
       { label: t('gatewayNo'), value: payment.gatewayNo },
       { label: t('paid'), value: showMoney(payment.paid, payment.paidCurrency) },
@@ -374,7 +392,23 @@ function showCoins(network: keyof typeof coins, units: string): ShownAmount {
   return showMoney(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, ''), name)
 }
 
-const sumOf = (one: string, other: string) => differenceOf(one, `-${other}`)
+/** A balance before and after; nothing where the server does not say what it is now. */
+export function balanceLine(
+  label: string,
+  balance: string | null | undefined,
+  change: string,
+  t: Texts,
+  asset: 'USDT' | 'USDP' = 'USDT',
+): Line[] {
+  if (balance === undefined || balance === null) return []
+  const after = sumOf(balance, change)
+  return [
+    { label, value: t('fromTo', { before: showMoney(balance, asset), after: showMoney(after, asset) }) },
+  ]
+}
+
+const sumOf = (one: string, other: string) =>
+  differenceOf(one, other.startsWith('-') ? other.slice(1) : `-${other}`)
 const sizeOf = (decimal: string) => decimal.replace('-', '')
 
 const shownOf = ({ kind }: Generic) => shown[kind] as Shown<Generic['payload']>

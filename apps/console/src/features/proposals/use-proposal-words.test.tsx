@@ -182,3 +182,29 @@ test('a contribution and a bonus plan tell their reason', async () => {
   leave = (await show(<Say proposal={{ kind: 'plan', about: plan }} />)).leave
   expect(said.lines).toContain('Agreed with the leaders')
 })
+
+test('an event of a team is called by its words', async () => {
+  await say('teamEvent', { eventId: 'e1', action: 'SET_ASIDE', event: 'PURCHASED', memberId: '100001' })
+  expect(said.words).toBe('Set aside: purchase of a package')
+  expect(said.lines).toContain('purchase of a package')
+})
+
+test('money of the company at the bank says what is there before and after', async () => {
+  await say('bankFunding', { direction: 'OUT', amount: '30.00' }, { bank: '100.00', own: '50.00' })
+  expect(said.lines).toContain('100.00 USDT → 70.00 USDT')
+  expect(said.lines).toContain('50.00 USDT → 20.00 USDT')
+  await leave()
+  await say('bankFunding', { direction: 'IN', amount: '30.00' }, { bank: '100.00', own: '50.00' })
+  expect(said.lines).toContain('100.00 USDT → 130.00 USDT')
+})
+
+test('so does a contribution to a fund, while it waits', async () => {
+  const about = { id: 'f', purpose: 'SAFETY_FUND', amount: '5.00', balance: '10.00', reason: 'Seen' }
+  const shown = async (more: object) => {
+    leave = (await show(<Say proposal={{ kind: 'funding', about: { ...about, ...more } } as never} />)).leave
+    return said.lines
+  }
+  expect(await shown({})).toContain('10.00 USDT → 15.00 USDT')
+  await leave()
+  expect(await shown({ balance: null })).toEqual(['the safety fund', '5.00 USDT', 'Seen'])
+})

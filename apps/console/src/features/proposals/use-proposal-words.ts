@@ -1,4 +1,4 @@
-import { formatSecond, showMoney } from '@halyard/web/formats'
+import { formatUtcSecond, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { genericEffect, genericWords } from './generic-kinds.ts'
 import type { Proposal } from './kinds.ts'
@@ -21,7 +21,7 @@ export function useProposalWords(): (proposal: Proposal) => string {
         return t('fundingWords', { amount: showMoney(amount, 'USDT'), purpose: t(purpose) })
       }
       case 'plan':
-        return t('planWords', { time: formatSecond(new Date(proposal.about.effectiveFrom)) })
+        return t('planWords', { time: formatUtcSecond(proposal.about.effectiveFrom) })
       case 'roles':
         return t('rolesWords', { name: proposal.about.name })
       case 'reset':

@@ -13,7 +13,7 @@ export interface QueuePart<Item> {
 export interface PartAsked {
   /** `next` of the part before. */
   readonly after?: string | undefined
-  /** Only this one; some queues give it when it waits no more, too. */
+  /** Only this one, waiting or not. */
   readonly item?: string | undefined
   /** What fits this: whom it concerns, or a reference, an address or an id of its own. */
   readonly search?: string | undefined
@@ -38,8 +38,10 @@ export interface Queue<Item> {
   readonly sinceOf: (item: Item) => string | null
   /** Null where the server does not note who has it open. */
   readonly claimOf: (item: Item) => ClaimedItem | null
-  /** How the server names the item with this id; null where it keeps nothing about items that wait no more. */
+  /** How the server names the item with this id; null where the id names nothing. */
   readonly placeOf: (id: string) => Place | null
+  /** Where the server's queue does not say it. */
+  readonly isWaiting?: (item: Item) => boolean
 }
 
 export type Place = Pick<ClaimedItem, 'queue' | 'item'>

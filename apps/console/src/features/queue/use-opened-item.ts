@@ -38,7 +38,8 @@ export function useOpenedItem<Item>(
         decisionsOn(opened === null ? null : queue.placeOf(opened), signal),
       ])
       const item = items.find(isOpened)
-      return { item, waits: item !== undefined && (made?.waits ?? true), decisions: made?.decisions ?? [] }
+      const waits = item !== undefined && (queue.isWaiting?.(item) ?? made?.waits ?? true)
+      return { item, waits, decisions: made?.decisions ?? [] }
     },
     enabled: opened !== null && isLoaded && listed === undefined,
     staleTime: 0,

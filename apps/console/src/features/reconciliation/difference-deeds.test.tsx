@@ -38,6 +38,7 @@ const difference = {
   subject: 'ERC20',
   expected: '1500.00',
   found: '1490.00',
+  resolvedAt: null,
   since: new Date(0).toISOString(),
   claim: null,
   gasShort: [],

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { MemberLink, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { useDifferenceDeeds } from './difference-deeds.ts'
 import { type Difference, differencesQueue, type Run, readRuns } from './differences-queue.ts'
 import classes from './reconciliation-page.module.css'
@@ -109,7 +109,7 @@ function About({ difference }: { readonly difference: Difference }) {
   const t = useTexts('reconciliation')
   const subjectOf = useSubjectWords()
   const figures = useFigures()(difference)
-  const { subjectKind, subject, since, items, gasShort } = difference
+  const { subjectKind, since, resolvedAt, items, gasShort } = difference
   const proposed = (name: string | null) => (name === null ? [] : [t('alreadyProposed', { name })])
   const canPropose = items.length > 0 || gasShort.length > 0
   return (
@@ -118,14 +118,20 @@ function About({ difference }: { readonly difference: Difference }) {
         dense
         items={[
           { label: t('subject'), value: `${t(subjectKind)} ${subjectOf(difference)}` },
-          ...(subjectKind === 'ORDER' ? [{ label: t('orderId'), value: subject }] : []),
           { label: t('expected'), value: figures.expected },
           { label: t('found'), value: figures.found },
           { label: t('difference'), value: figures.difference },
           { label: t('since'), value: formatSecond(new Date(since)) },
+          ...(resolvedAt ? [{ label: t('resolvedAt'), value: formatSecond(new Date(resolvedAt)) }] : []),
           ...items.map(({ kind, name, username, memberId, amount, proposedBy }) => ({
             label: t(`item${kind}`),
-            value: [showMoney(amount, 'USDT'), username, memberId, name, ...proposed(proposedBy)].join(' · '),
+            value: (
+              <>
+                {showMoney(amount, 'USDT')} ·{' '}
+                <MemberLink memberId={memberId}>{`${username} · ${memberId}`}</MemberLink> ·{' '}
+                {[name, ...proposed(proposedBy)].join(' · ')}
+              </>
+            ),
           })),
           ...gasShort.map(({ network, address, proposedBy }) => ({
             label: t('itemGAS'),
@@ -133,7 +139,7 @@ function About({ difference }: { readonly difference: Difference }) {
           })),
         ]}
       />
-      <p className={classes.text}>{t(canPropose ? 'whatToPropose' : 'whatFollows')}</p>
+      {!resolvedAt && <p className={classes.text}>{t(canPropose ? 'whatToPropose' : 'whatFollows')}</p>}
       <Runs />
     </>
   )

@@ -140,6 +140,7 @@ function About({ movement }: { readonly movement: Movement }) {
         { label: t('block'), value: blockNumber ?? t('inNoBlock') },
         ...(depth === null ? [] : [{ label: t('depth'), value: t('depthOf', { depth, needed }) }]),
         { label: t('seenAt'), value: formatSecond(new Date(seenAt)) },
+        ...(movement.explanation ? [{ label: t('explanation'), value: t(movement.explanation) }] : []),
         ...(proposal
           ? [
               {

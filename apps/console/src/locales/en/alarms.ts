@@ -65,6 +65,7 @@ export const texts = {
   subject: 'About',
   details: 'Details',
   raisedAt: 'Raised',
+  clearedAt: 'Cleared',
   acting: 'Operators concerned',
   anotherClears: 'This is about something you did: another operator clears it.',
 } as const

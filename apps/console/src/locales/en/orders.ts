@@ -4,7 +4,6 @@ export const texts = {
   mt5: 'MT5 account',
   outcome: 'Outcome',
   heldUp: 'Held up by',
-  order: 'Order',
   state: 'State',
   since: 'Held up since',
   tries: 'Rounds held up',

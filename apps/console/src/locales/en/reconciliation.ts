@@ -11,6 +11,7 @@ export const texts = {
   expected: 'Expected',
   found: 'Found',
   since: 'Since',
+  resolvedAt: 'Resolved by the comparison of',
   whatFollows:
     'Affected payouts are on hold until a comparison finds no difference. Find and fix the cause: the next comparison then closes this.',
   runs: 'Latest comparisons',
@@ -62,7 +63,6 @@ export const texts = {
   comparedInPart: 'Last compared {time}; {left} couldn’t be checked and {left:is|are} tried again.',
   neverCompared: 'They have not been compared yet: start a comparison.',
   mt5Account: 'MT5 {account} · {name}',
-  orderId: 'Order ID',
   difference: 'Difference',
   faults: '{count} {count:fault|faults}',
   whatToPropose:

@@ -28,6 +28,9 @@ export const texts = {
   LOSS: 'Stolen or lost',
   OWN: 'The company took its own money',
   FUNDING: 'The company’s own money',
+  PAYOUT: 'A payout',
+  ADDRESS: 'From a deposit address',
+  BETWEEN: 'Between two of our wallets',
   takeBack: 'Take back',
   takeBackTitle: 'Take back the booking of {amount} on {network}',
   takeBackText:

@@ -64,6 +64,7 @@ export const texts: TextsOf<'alarms'> = {
   subject: '对象',
   details: '详情',
   raisedAt: '发出时间',
+  clearedAt: '解除时间',
   acting: '相关操作员',
   anotherClears: '此警报涉及您本人的操作，须由另一位操作员解除。',
 }

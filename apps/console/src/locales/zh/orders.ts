@@ -6,7 +6,6 @@ export const texts: TextsOf<'orders'> = {
   mt5: 'MT5 账户',
   outcome: '结果',
   heldUp: '受阻原因',
-  order: '订单',
   state: '状态',
   since: '受阻时间',
   tries: '受阻轮次',

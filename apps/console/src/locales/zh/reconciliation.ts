@@ -13,6 +13,7 @@ export const texts: TextsOf<'reconciliation'> = {
   expected: '应为',
   found: '实为',
   since: '始于',
+  resolvedAt: '经此次对账确认一致',
   whatFollows:
     '在对账不再发现差异之前，相关款项不会支付。请先查明原因；原因消除后，下一次对账会自动结束此项。',
   runs: '最近的对账',
@@ -63,7 +64,6 @@ export const texts: TextsOf<'reconciliation'> = {
   comparedInPart: '上次对账：{time}，其中 {left} 项未能核对，将重试。',
   neverCompared: '尚未对账，请开始对账。',
   mt5Account: 'MT5 账户 {account} · {name}',
-  orderId: '订单 ID',
   difference: '差额',
   faults: '{count} 处错误',
   whatToPropose:

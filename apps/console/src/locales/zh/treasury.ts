@@ -28,6 +28,9 @@ export const texts: TextsOf<'treasury'> = {
   LOSS: '被盗或丢失',
   OWN: '公司取走自有资金',
   FUNDING: '公司自有资金',
+  PAYOUT: '支付提现',
+  ADDRESS: '来自充值地址',
+  BETWEEN: '在自有钱包之间转移',
   takeBack: '撤回',
   takeBackTitle: '撤回 {network} 上 {amount} 的入账',
   takeBackText:

@@ -66,15 +66,20 @@ test('whatever really happened is founded, and so are its bonuses', async () => 
 })
 
 test.each<[string, Pick<PlantedEvent, 'kind' | 'amount'>, 'of the order' | 'of none', RegExp]>([
-  ['a profit of no order', { kind: 'PROFIT', amount: 9n * usdt }, 'of none', /^PROFIT of 9000000 /],
-  ['a profit of no settlement', { kind: 'PROFIT', amount: 8n * usdt }, 'of the order', /^PROFIT of 8000000 /],
-  ['a purchase of nothing', { kind: 'PURCHASED', amount: 7n * usdt }, 'of none', /^PURCHASED of 7000000 /],
-  ['an end too early', { kind: 'ENDED', amount: 500n * usdt }, 'of the order', /^ENDED of 500000000 /],
+  ['a profit of no order', { kind: 'PROFIT', amount: 9n * usdt }, 'of none', /^PROFIT of 9 USDT by /],
+  [
+    'a profit of no settlement',
+    { kind: 'PROFIT', amount: 8n * usdt },
+    'of the order',
+    /^PROFIT of 8 USDT by /,
+  ],
+  ['a purchase of nothing', { kind: 'PURCHASED', amount: 7n * usdt }, 'of none', /^PURCHASED of 7 USDT by /],
+  ['an end too early', { kind: 'ENDED', amount: 500n * usdt }, 'of the order', /^ENDED of 500 USDT by /],
   [
     'lots that nobody closed',
     { kind: 'LOTS', amount: 50_000n },
     'of the order',
-    /^LOTS of order .* add up to /,
+    /^LOTS of order .* add up to [\d.]+ lots, its deals have closed [\d.]+ lots$/,
   ],
 ])('%s is found, once it is worked through and before', async (_what, event, whose, said) => {
   const planted = {
@@ -99,11 +104,11 @@ const forge = (amount: bigint, kind: string, eventKind: string) =>
 test('a bonus that no rule gives is found, and an event whose bonuses exceed what the plan brings', async () => {
   const found = await foundBy(() => forge(80_000n * usdt, 'TEAM_LEADER_BONUS', 'PROFIT'))
   expect(found).toEqual([
-    expect.stringMatching(/^the bonus of 80000000000 for member \d+ does not follow/),
-    expect.stringMatching(/^bonuses of \d+ where the plan brings \d+$/),
+    expect.stringMatching(/^the bonus of 80000 USDT for member \d+ does not follow/),
+    expect.stringMatching(/^bonuses of [\d.]+ USDT where the plan brings [\d.]+ USDT$/),
   ])
   expect(await foundBy(() => forge(1n, 'RANK_BONUS', 'PURCHASED'))).toEqual([
-    expect.stringMatching(/^the bonus of 1 for member \d+ does not follow/),
+    expect.stringMatching(/^the bonus of 0.000001 USDT for member \d+ does not follow/),
   ])
 })
 

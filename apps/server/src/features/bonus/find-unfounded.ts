@@ -11,6 +11,9 @@ export interface Unfounded {
   readonly details: string
 }
 
+const usdtOf = (amount: string) => sql.raw(`trim_scale(round(${amount} / 1000000.0, 6)) || ' USDT'`)
+const lotsOf = (volume: string) => sql.raw(`trim_scale(round(${volume} / 10000.0, 4)) || ' lots'`)
+
 /** At most so many of each are named; where a hundred are wrong, it is one fault. */
 const named = 100
 
@@ -26,7 +29,7 @@ async function unfoundedEvents(reader: Reader): Promise<Unfounded[]> {
     ), noted as (
       select order_id, sum(amount) as volume, max(id::text) as last from team_event where kind = 'LOTS' group by order_id
     )
-    (select event.id::text as event, event.kind || ' of ' || event.amount || ' by member ' || event.member
+    (select event.id::text as event, event.kind || ' of ' || ${usdtOf('event.amount')} || ' by member ' || event.member
         || ' is not what became of order ' || event.order_id as details
       from team_event event
       left join investment_order bought on bought.id = event.order_id and not bought.trial
@@ -46,8 +49,8 @@ async function unfoundedEvents(reader: Reader): Promise<Unfounded[]> {
       )
       order by event.id limit ${named})
     union all
-    (select noted.last, 'LOTS of order ' || order_id || ' add up to ' || noted.volume || ', its deals have closed '
-        || coalesce(closed.volume, 0)
+    (select noted.last, 'LOTS of order ' || order_id || ' add up to ' || ${lotsOf('noted.volume')} || ', its deals have closed '
+        || ${lotsOf('coalesce(closed.volume, 0)')} as details
       from noted left join closed using (order_id)
       where noted.volume > coalesce(closed.volume, 0) order by order_id limit ${named})
   `.execute(reader)
@@ -80,11 +83,11 @@ async function unfoundedBonuses(reader: Reader): Promise<Unfounded[]> {
       left join member source on source.number = event.member
       left join feed on feed.version = bonus.plan_version
     )
-    (select coalesce(id::text, 'none') as event, 'the bonus of ' || amount || ' for member ' || receiver
+    (select coalesce(id::text, 'none') as event, 'the bonus of ' || ${usdtOf('amount')} || ' for member ' || receiver
         || ' does not follow from its event and plan' as details
       from looked_at where is_right is not true order by position, receiver limit ${named})
     union all
-    (select id::text, 'bonuses of ' || sum(amount) || ' where the plan brings ' || trunc(min(brought) / 10000)
+    (select id::text, 'bonuses of ' || ${usdtOf('sum(amount)')} || ' where the plan brings ' || ${usdtOf('trunc(min(brought) / 10000)')}
       from looked_at where id is not null group by id, position
       having sum(amount) * 10000 > min(brought) order by position limit ${named})
   `.execute(reader)

@@ -49,7 +49,8 @@ const mostEarlier = 5
 
 /** In the order in which they would be paid. */
 export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { query, operator, address }) => {
-  const isListed = query.state === 'HELD' ? isHeld : isRefusedAsBefore
+  const isAsked = query.state === 'HELD' ? isHeld : isRefusedAsBefore
+  const isListed = query.item === undefined ? isAsked : sql<SqlBool>`true`
   const found = await listedRows(app.db, isListed, query, operator.id)
   const { rows, next } = cutPage(found.map(shown), query)
   const members = [...new Set(rows.flatMap(membersOf))]
@@ -110,7 +111,7 @@ async function listedRows(
           and word_counts(word.operator_id, word.noted_at)
       ) as released_by_me,
       (
-        select json_agg(json_build_object('kind', kind, 'about', about, 'noted_at', noted_at) order by kind, about)
+        select coalesce(json_agg(json_build_object('kind', kind, 'about', about, 'noted_at', noted_at) order by kind, about), '[]')
         from bonus_signal where bonus_id = bonus.id
       ) as signals,
       (
@@ -137,7 +138,7 @@ async function listedRows(
 
 /** What a decision about `bonus` counts for, as decideLikewise finds it: what was refused before follows a release only. */
 const alike = sql`
-  select count(*)::integer as release_count, sum(amount) as release_amount,
+  select count(*)::integer as release_count, coalesce(sum(amount), 0) as release_amount,
     count(*) filter (where state = 'HELD')::integer as refuse_count,
     coalesce(sum(amount) filter (where state = 'HELD'), 0) as refuse_amount
   from (

@@ -1,6 +1,6 @@
 import { operatorMoney as contract, type Network } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { unacceptedStrays } from './strays.ts'
+import { newestStrays, unacceptedStrays } from './strays.ts'
 
 export const networkStates = answerOperator(contract.networkStates, async (app) => {
   const networks = await app.db.snapshot(async (reader) => {
@@ -20,6 +20,7 @@ export const networkStates = answerOperator(contract.networkStates, async (app) 
         stopReason: row.stop_reason,
         unacceptedStrays: count,
         newestStray: newest,
+        strays: count > 0 ? await newestStrays(reader, network) : [],
       })
     }
     return states

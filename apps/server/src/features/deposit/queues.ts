@@ -19,12 +19,26 @@ export const depositQueues = [
     isWaiting: 'stopped_at is not null',
     item: 'network',
     itemIsId: false,
+    logged: "'network:' || network",
+    acts: ['networks.resume'],
   }),
   defineQueue('strays', {
     table: 'stray_transfer',
     since: 'seen_at',
     isWaiting: 'accepted_at is null',
-    item: 'transaction_id',
+    item: "network || ':' || transaction_id || ':' || event_index",
     itemIsId: false,
+    // Two operators corrected it, or one accepted it with all others of its network.
+    logged: `coalesce(
+      (
+        select 'correction:' || id from custody_correction as correction
+        where correction.network = stray_transfer.network
+          and correction.transaction_id = stray_transfer.transaction_id
+          and correction.event_index = stray_transfer.event_index
+        order by asked_at desc limit 1
+      ),
+      case when accepted_at is not null then 'network:' || network end
+    )`,
+    acts: ['custody.correct', 'networks.resume'],
   }),
 ]

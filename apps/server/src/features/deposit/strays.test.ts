@@ -47,6 +47,14 @@ test('who empties addresses keeps nobody’s deposit from being credited; no add
     ['ERC20', 1],
     ['TRC20', 0],
   ])
+  expect(body.networks.find(({ network }) => network === 'ERC20')?.strays).toEqual([
+    {
+      txId: expect.any(String),
+      from: expect.any(String),
+      to: expect.any(String),
+      amount: expect.any(String),
+    },
+  ])
 })
 
 test('an operator accepts what was seen so far at once, in however many blocks; what comes later is told anew', async () => {

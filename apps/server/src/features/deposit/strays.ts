@@ -97,6 +97,33 @@ export async function unacceptedStrays(reader: Reader, network: Network): Promis
   return { count: Number(rows[0]?.count ?? 0), newest: rows[0]?.newest ?? null }
 }
 
+interface Told {
+  readonly txId: string
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+}
+
+/** Of those that nobody has accepted, in the order of the list of strays. */
+export async function newestStrays(reader: Reader, network: Network): Promise<Told[]> {
+  const rows = await reader
+    .selectFrom('stray_transfer')
+    .select(['transaction_id', 'from_address', 'to_address', 'amount'])
+    .where('network', '=', network)
+    .where('accepted_at', 'is', null)
+    .orderBy('seen_at', 'desc')
+    .orderBy('transaction_id')
+    .orderBy('event_index')
+    .limit(10)
+    .execute()
+  return rows.map((row) => ({
+    txId: row.transaction_id,
+    from: row.from_address,
+    to: row.to_address,
+    amount: formatAmount(BigInt(row.amount), 'USDT'),
+  }))
+}
+
 /** Accepts all seen so far at once: a thief empties addresses over many blocks. */
 export async function acceptStrays(tx: Tx, app: App, network: Network, operatorId: string): Promise<void> {
   await tx

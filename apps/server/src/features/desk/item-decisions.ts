@@ -31,22 +31,29 @@ interface Act {
   readonly reason: string
 }
 
-/** Who saw it is no decision. Of a subject that is decided on several times, such as a member, the next decision. */
+/**
+ * Who saw it is no decision. Of a subject that is decided on several times, such as a member, the next decision since;
+ * the last one if it is no longer known since when it waited.
+ */
 async function actsOn(
   reader: Reader,
   subject: string,
-  beginning: string | undefined,
+  beginnings: readonly string[] | undefined,
   since: Date | null,
 ): Promise<readonly Act[]> {
+  const way = beginnings && since === null ? 'desc' : 'asc'
   const acts = await read<Act>(
     reader,
     `select entry.created_at, operator.name as operator, entry.action, entry.reason
      from audit_entry as entry left join operator on operator.id = entry.operator_id
      where entry.subject = $1 and entry.action !~ '[.](view|read)([.]|$)'
-       and ($2::text is null or starts_with(entry.action, $2) and entry.created_at >= $3)
-     order by entry.created_at, entry.id limit 20`,
-    [subject, beginning ?? null, since],
+       and ($2::text[] is null or exists (select from unnest($2) as beginning where starts_with(entry.action, beginning)))
+       and ($2 is null or $3::timestamptz is null or entry.created_at >= $3)
+     order by entry.created_at ${way}, entry.id ${way} limit 20`,
+    [subject, beginnings ?? null, since],
   )
-  const last = beginning ? acts.findIndex(({ action }) => /[.](approve|reject|lapse)$/.test(action)) : -1
+  const last = beginnings
+    ? acts.findIndex(({ action }) => /[.](approve|reject|lapse|resume)$/.test(action))
+    : -1
   return last < 0 ? acts : acts.slice(0, last + 1)
 }

@@ -101,8 +101,7 @@ describe('two operators', () => {
         }),
       }),
     ])
-    const { certificateUrl } = body.claims[0] ?? { certificateUrl: '' }
-    const fileId = new URL(certificateUrl, 'http://x').searchParams.get('fileId') ?? ''
+    const fileId = new URL(body.claims[0]?.certificateUrl ?? '', 'http://x').searchParams.get('fileId') ?? ''
     const image = await t.ask(inheritanceClaims.inheritanceImage, { query: { fileId } }, { token })
     expect(image.status).toBe(200)
     const of = await t.ask(

@@ -25,7 +25,8 @@ export const listClaims = answerOperator(
       .selectAll('filed')
       .select(['member.number', 'member.username', 'member.full_name as accountName'])
       .select('first.name as confirmedBy')
-      .where('filed.state', 'in', ['READY', 'CONFIRMED'])
+      .where('filed.ready_at', 'is not', null)
+      .$if(query.item === undefined, (all) => all.where('filed.state', 'in', ['READY', 'CONFIRMED']))
       .where(fits)
       .where(page.isAfter)
       .orderBy(page.orderBy)
@@ -45,7 +46,7 @@ export const listClaims = answerOperator(
     return {
       claims: shown.map(({ row, beneficiary, heir }) => ({
         id: row.id,
-        state: row.state as 'READY' | 'CONFIRMED',
+        state: row.state as 'READY' | 'CONFIRMED' | 'APPROVED' | 'TRANSFERRED' | 'REFUSED',
         submittedAt: row.submitted_at.toISOString(),
         waitsUntil: row.waits_until.toISOString(),
         readyAt: (row.ready_at ?? row.submitted_at).toISOString(),
@@ -96,5 +97,5 @@ export const listClaims = answerOperator(
   },
 )
 
-/** Documents are forgotten of refused claims only. */
-const imageUrl = (fileId: string | null): string => `/api${contract.inheritanceImage.path}?fileId=${fileId}`
+const imageUrl = (fileId: string | null) =>
+  fileId === null ? null : `/api${contract.inheritanceImage.path}?fileId=${fileId}`

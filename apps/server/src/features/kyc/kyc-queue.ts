@@ -21,7 +21,7 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query, o
     .selectAll('kyc_submission')
     .select(['member.number', 'member.username', 'member.full_name as accountName'])
     .select(['member.email', 'member.language'])
-    .where('decided_at', 'is', null)
+    .$if(query.item === undefined, (all) => all.where('decided_at', 'is', null))
     .where(fits)
     .where(page.isAfter)
     .orderBy(page.orderBy)

@@ -6,6 +6,6 @@ export const kycQueues = [
     since: 'submitted_at',
     isWaiting: 'decided_at is null',
     logged: "'member:' || member_id",
-    acts: 'kyc.',
+    acts: ['kyc.'],
   }),
 ]

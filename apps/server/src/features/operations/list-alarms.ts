@@ -18,7 +18,7 @@ export const listAlarms = answerOperator(contract.alarms, async (app, { query, o
   })
   const found = await app.db
     .selectFrom('alarm')
-    .where('alarm.cleared_at', isOpen ? 'is' : 'is not', null)
+    .$if(query.item === undefined, (all) => all.where('alarm.cleared_at', isOpen ? 'is' : 'is not', null))
     .where(fits)
     .where(page.isAfter)
     .leftJoin('operator', 'operator.id', 'alarm.cleared_by')

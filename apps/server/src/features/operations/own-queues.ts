@@ -6,7 +6,7 @@ export const operationsQueues = [
     since: 'asked_at',
     isWaiting: "state = 'PENDING'",
     logged: "'member:' || member_id",
-    acts: 'members.two-fa.remove',
+    acts: ['members.two-fa.remove'],
   }),
   defineQueue('roles', {
     table: 'role_proposal',

@@ -22,7 +22,7 @@ interface WaitingRows {
   /** What the audit log calls the row, in SQL. */
   readonly logged?: string
   /** What the actions about it begin with, where the log says more about the same subject. */
-  readonly acts?: string
+  readonly acts?: readonly string[]
 }
 
 type Optional = 'capability' | 'logged' | 'acts'

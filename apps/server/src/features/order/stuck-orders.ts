@@ -18,7 +18,7 @@ export const stuckOrders = answerOperator(contract.stuckOrders, async (app, { qu
     const orders = await selectOrders(reader)
       .innerJoin('member', 'member.id', 'placed.member_id')
       .select(['member.number', 'member.username'])
-      .where('placed.obstacle', 'is not', null)
+      .$if(query.item === undefined, (all) => all.where('placed.obstacle', 'is not', null))
       .where(fits)
       .where(page.isAfter)
       .orderBy(page.orderBy)

@@ -22,8 +22,10 @@ export const payoutStates = answerOperator(
     })
     const found = await app.db
       .selectFrom('payout')
-      .where('payout.state', '=', 'OPEN')
-      .$if(query.state === 'BLOCKED', (open) => open.where(sql.raw<SqlBool>(isBlockedOne)))
+      .$if(query.item === undefined, (all) => all.where('payout.state', '=', 'OPEN'))
+      .$if(query.item === undefined && query.state === 'BLOCKED', (open) =>
+        open.where(sql.raw<SqlBool>(isBlockedOne)),
+      )
       .where(page.isAfter)
       .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
       .innerJoin('member', 'member.id', 'withdrawal.member_id')

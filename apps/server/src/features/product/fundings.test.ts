@@ -1,4 +1,5 @@
 import { operatorInvestments as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
@@ -53,6 +54,7 @@ test('what one operator puts in counts when another one has approved it, and the
   const before = await balancesOf(t.app.db, [safetyFund, operatorCapital])
   const { fundingId } = (await ask('300000000')).body
   expect(await balancesOf(t.app.db, [safetyFund, operatorCapital])).toEqual(before)
+  expect((await fundings())[0]).toMatchObject({ balance: formatAmount(before[0] ?? 0n, 'USDT') })
   expect((await decide(fundingId, 'APPROVE', olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect((await decide(fundingId, 'APPROVE')).status).toBe(200)
   const added = usdt('300000000')
@@ -63,6 +65,7 @@ test('what one operator puts in counts when another one has approved it, and the
   expect((await fundings())[0]).toMatchObject({
     id: fundingId,
     amount: '300000000.00',
+    balance: null,
     state: 'APPROVED',
     askedBy: 'Olive',
   })

@@ -24,7 +24,7 @@ export interface Funding {
   readonly amount: Amount
 }
 
-const accounts: Record<FundedPurpose, Address> = {
+export const fundedAccounts: Record<FundedPurpose, Address> = {
   SAFETY_FUND: safetyFund,
   TRIALS: promotion,
   USDP_RESERVE: usdpReserve,
@@ -50,7 +50,11 @@ export async function postFundings(
   approved: readonly { readonly id: string; readonly purpose: string; readonly amount: string }[],
 ): Promise<void> {
   const transfers = approved.map(({ id, purpose, amount }) => {
-    const way = { from: operatorCapital, to: accounts[purpose as FundedPurpose], amount: BigInt(amount) }
+    const way = {
+      from: operatorCapital,
+      to: fundedAccounts[purpose as FundedPurpose],
+      amount: BigInt(amount),
+    }
     // Uses the funding's id, so that it can be posted only once.
     return { ...move('OPERATOR_FUNDING', way, { cause: id }), id }
   })

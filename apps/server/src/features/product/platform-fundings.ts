@@ -1,9 +1,11 @@
 import { operatorInvestments as contract } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
+import { type Amount, formatAmount } from '@halyard/money'
+import { balancesOf } from '../../ledger/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { cutPage } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { claimsOf, decidedByTwo, proposalsOf } from '../operations/index.ts'
-import type { FundedPurpose } from './fundings.ts'
+import { type FundedPurpose, fundedAccounts } from './fundings.ts'
 
 export const platformFundings = answerOperator(contract.platformFundings, (app, { query, operator }) =>
   app.db.snapshot(async (reader) => {
@@ -26,10 +28,13 @@ export const platformFundings = answerOperator(contract.platformFundings, (app, 
       rows.map(({ id }) => id),
       operator,
     )
+    const balanceOf = await fundedNow(reader)
     return {
       fundings: rows.map((row) => ({
         ...decidedByTwo(row, claims, operator),
         purpose: row.purpose as FundedPurpose,
+        balance:
+          row.state === 'PENDING' ? formatAmount(balanceOf(row.purpose as FundedPurpose), 'USDT') : null,
         amount: formatAmount(BigInt(row.amount), 'USDT'),
         reason: row.reason,
       })),
@@ -37,3 +42,9 @@ export const platformFundings = answerOperator(contract.platformFundings, (app, 
     }
   }),
 )
+
+async function fundedNow(reader: Reader): Promise<(purpose: FundedPurpose) => Amount> {
+  const purposes = Object.keys(fundedAccounts) as FundedPurpose[]
+  const balances = await balancesOf(reader, Object.values(fundedAccounts))
+  return (purpose) => balances[purposes.indexOf(purpose)] ?? 0n
+}

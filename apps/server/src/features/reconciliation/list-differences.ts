@@ -21,7 +21,14 @@ export const listDifferences = answerOperator(
     const found = await app.db
       .selectFrom('reconciliation_difference')
       .selectAll()
-      .where('resolved_by', 'is', null)
+      .select((select) =>
+        select
+          .selectFrom('reconciliation')
+          .whereRef('reconciliation.id', '=', 'reconciliation_difference.resolved_by')
+          .select('reconciliation.finished_at')
+          .as('resolved_at'),
+      )
+      .$if(query.item === undefined, (all) => all.where('resolved_by', 'is', null))
       .where(query.search === undefined ? fits : sql<SqlBool>`(${fits} or ${concerns(query.search)})`)
       .where(page.isAfter)
       .orderBy(page.orderBy)
@@ -47,6 +54,7 @@ export const listDifferences = answerOperator(
         expected: shown(difference.subject_kind, difference.expected),
         found: shown(difference.subject_kind, difference.found),
         since: difference.created_at.toISOString(),
+        resolvedAt: difference.resolved_at?.toISOString() ?? null,
         items: [...(items.get(difference.id) ?? [])],
         gasShort: [...(gasShort.get(difference.id) ?? [])],
         claim: claims.get(difference.id) ?? null,

@@ -1,7 +1,15 @@
 /** The company's own money at the bank: one operator proposes to book it, another approves. */
 import { operatorTreasury as contract } from '@halyard/contract'
-import { type Amount, parseAmount } from '@halyard/money'
-import { companyFunds, custodyOf, lockBalances, lockCustody, move, post } from '../../ledger/index.ts'
+import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import {
+  balancesOf,
+  companyFunds,
+  custodyOf,
+  lockBalances,
+  lockCustody,
+  move,
+  post,
+} from '../../ledger/index.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { defineProposalKind, operatorAction, propose } from '../operations/index.ts'
@@ -23,6 +31,10 @@ const amountOf = (text: string): Amount => {
 }
 
 export const bankFundingProposals = defineProposalKind('bankFunding', {
+  async presentOf(reader) {
+    const [owed = 0n, own = 0n] = await balancesOf(reader, [custodyOf('bank'), companyFunds])
+    return { bank: formatAmount(-owed, 'USDT'), own: formatAmount(own, 'USDT') }
+  },
   async against(tx, _app, { payload: { direction, amount } }) {
     if (direction === 'IN') return null
     const wanted = amountOf(amount)

@@ -30,7 +30,7 @@ export const listMovements = answerOperator(contract.walletMovements, (app, { qu
       )
       .select(sql<boolean>`movement_is_booked(wallet_movement)`.as('is_booked'))
       .where(
-        waiting
+        waiting && query.item === undefined
           ? sql<SqlBool>`(explanation is null and block_number is not null or block_number is null and transfer_id is not null)`
           : sql<SqlBool>`true`,
       )

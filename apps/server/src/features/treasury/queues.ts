@@ -6,5 +6,10 @@ export const treasuryQueues = [
     since: 'seen_at',
     isWaiting:
       '(explanation is null and block_number is not null or block_number is null and transfer_id is not null)',
+    logged: `(
+      select 'proposal:' || id from proposal
+      where id = wallet_movement.proposal_id or subject = 'movement:' || wallet_movement.id
+      order by asked_at desc limit 1
+    )`,
   }),
 ]

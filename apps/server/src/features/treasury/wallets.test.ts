@@ -577,7 +577,14 @@ test('the company’s own money at the bank is booked by two operators, and only
   expect((await decide(proposalId, 0, 'REJECT')).status).toBe(200)
   expect((await decide((await propose('IN', '500')).body.proposalId, 1)).status).toBe(200)
   expect([await bank(), await own()]).toEqual([-usdt(500), usdt(1500)])
-  expect((await decide((await propose('OUT', '200')).body.proposalId, 1)).status).toBe(200)
+  const out = (await propose('OUT', '200')).body.proposalId
+  const { body } = await yard.t.ask(
+    operatorProposals.proposals,
+    { query: { item: out } },
+    { token: operators[1]?.token ?? '' },
+  )
+  expect(body.proposals[0]?.present).toEqual({ bank: '500.00', own: '1500.00' })
+  expect((await decide(out, 1)).status).toBe(200)
   expect([await bank(), await own()]).toEqual([-usdt(300), usdt(1300)])
   expect(await inOrder()).toEqual([])
 })

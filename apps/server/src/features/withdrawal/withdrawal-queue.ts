@@ -35,9 +35,13 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, (app, as
 
 export const paymentQueue = answerOperator(contract.paymentQueue, (app, asked) =>
   asked.query.state === 'HELD'
-    ? listed(app, asked, 'heldWithdrawals', sql.raw<SqlBool>(isHeldOne))
-    : listed(app, asked, 'bankPayments', sql.raw<SqlBool>(isToBePaid)),
+    ? listed(app, asked, 'heldWithdrawals', approvedOr(asked, isHeldOne))
+    : listed(app, asked, 'bankPayments', approvedOr(asked, isToBePaid)),
 )
+
+/** At its own address, what was approved once is shown whatever became of it. */
+const approvedOr = ({ query }: Pick<Asked, 'query'>, isWaiting: string) =>
+  query.item === undefined ? sql.raw<SqlBool>(isWaiting) : sql<SqlBool>`withdrawal.state <> 'PENDING'`
 
 interface Asked {
   readonly query: Pick<QueryOf<typeof contract.withdrawalQueue>, 'after' | 'item' | 'search' | 'pageSize'>

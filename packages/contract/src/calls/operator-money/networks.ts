@@ -23,6 +23,8 @@ export const networkStates = call({
         unacceptedStrays: z.number(),
         /** The transaction of the first of them in the list of strays. */
         newestStray: z.nullable(z.string()),
+        /** The newest ten of them. */
+        strays: z.array(z.object({ txId: z.string(), from: z.string(), to: z.string(), amount: z.string() })),
       }),
     ),
   },

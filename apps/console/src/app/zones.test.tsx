@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+/** Moments beside days that are counted in UTC are in UTC too, and say so: an operator's own zone is another. */
+import { operatorAudit, operatorBooks, operatorHome } from '@halyard/contract'
+import { pageText, until } from '@halyard/ui/testing'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { AuditPage } from '../features/audit/audit-page.tsx'
+import { CoveragePage } from '../features/books/coverage-page.tsx'
+import { loadTexts } from '../locales/index.ts'
+import { replies, showScreen } from '../testing/show-screen.tsx'
+
+beforeAll(async () => {
+  vi.stubEnv('TZ', 'Asia/Singapore')
+  await loadTexts('app', 'codes', 'lists', 'queue', 'home', 'books', 'bonusNames', 'images')
+  await loadTexts('audit', 'auditActions', 'auditSubjects', 'alarmNames', 'roles')
+})
+afterAll(() => vi.unstubAllEnvs())
+
+let page: Awaited<ReturnType<typeof showScreen>>
+afterEach(() => page.leave())
+
+const at = '2026-03-01T20:00:00.000Z'
+const home = { name: 'Casper', capabilities: [], queues: [], stopped: [], books: null }
+
+test('in the audit log', async () => {
+  page = await showScreen(AuditPage, '/audit', [], {
+    [operatorHome.home.path]: replies(home),
+    [operatorAudit.auditLog.path]: replies({
+      entries: [
+        {
+          ...{ id: 'e1', at, operatorId: 'o', operator: 'Olga', action: 'kyc.approve', subject: 'member:1' },
+          ...{ about: null, reason: 'Seen', address: null, sealed: true, members: [] },
+        },
+      ],
+      next: null,
+    }),
+  })
+  await until(() => pageText().includes('Olga'))
+  expect(pageText()).toContain('01/03/2026, 20:00:00 UTC')
+})
+
+test('in the coverage', async () => {
+  page = await showScreen(CoveragePage, '/books/coverage', [], {
+    [operatorHome.home.path]: replies(home),
+    [operatorBooks.coverage.path]: replies({
+      now: { owed: '1.00', own: '1.00', held: [], usdp: { owed: '0.00', reserve: '0.00' } },
+      reconciliation: { finishedAt: at, agreed: true },
+      days: [],
+    }),
+  })
+  await until(() => pageText().includes('Agreed'))
+  expect(pageText()).toContain('01/03/2026, 20:00:00 UTC')
+})
