@@ -338,6 +338,20 @@ test('parts of a position, what a client did and what brought nothing are as the
   expect(rows).toEqual([{ deals: 5, by_hand: 2 }])
 })
 
+test('what was settled as made by hand is no difference once its maker is known as the copier', async () => {
+  const made = broker.deal(order.login, { byClient: true, profitCents: 60n })
+  await expectAgreement(office)
+  const copiers = { ...made, byClient: false }
+  const renamed: ScriptedBroker = {
+    ...broker,
+    async *deals(login, period) {
+      for await (const deal of broker.deals(login, period)) yield deal.id === made.id ? copiers : deal
+    },
+    dealsOfMany: async () => new Map(),
+  }
+  expect(await runReconciliation({ ...t.app, broker: renamed })).toMatchObject({ agreed: true })
+})
+
 describe('with deals that were made', () => {
   let dealId: bigint
 

@@ -190,14 +190,17 @@ const isThere = (settled: SettledDeal, deals: Deals): boolean => {
   return shown !== undefined && isAlike(settled, shown) && resultCentsOf(shown.deal) === settled.cents
 }
 
-/** What was paid in is no profit, and a profit pays nothing out. */
+/**
+ * What was paid in is no profit, and a profit pays nothing out. What was settled as made by hand earns nothing, and stays so
+ * when MT5_COPIER_REASONS comes to name its maker.
+ */
 function isAlike({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
   if (!trade) return deal.action === 'BALANCE'
   return (
     trade.action === deal.action &&
     trade.entry === deal.entry &&
     trade.volume === deal.volume &&
-    trade.byHand === byHand
+    (trade.byHand || !byHand)
   )
 }
 
