@@ -13,9 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-async function rebates(of = broker): Promise<bigint[]> {
+async function rebates(login = agent): Promise<bigint[]> {
   const found: bigint[] = []
-  for await (const part of of.rebates(always)) found.push(...part.map(({ amountCents }) => amountCents))
+  for await (const part of broker.rebates(login, always))
+    found.push(...part.map(({ amountCents }) => amountCents))
   return found
 }
 
@@ -33,7 +34,7 @@ test('the broker pays the agent of an account for money paid in, lots closed and
   expect(await rebates()).toEqual(paid)
 })
 
-test('accounts without an agent bring nothing, and without an agreed account there is nothing to read', async () => {
+test('accounts without an agent bring nothing, and without an agreed account none is named', async () => {
   const before = await rebates()
   await box.account()
   expect(await rebates()).toEqual(before)
@@ -45,17 +46,17 @@ test('an account that is paid while it is read is read to its end, and nothing t
   await broker.createAccount(openingOf(broker, login))
   await broker.changeBalance({ login, amountCents: 100_000n, id: 'busy' })
   for (let deals = 0; deals < 110; deals++) await box.controls.trade({ login, profit: '0' })
-  const before = await broker.countRebateDeals(always)
+  const before = await broker.countRebateDeals(agent, always)
   const read = new Set<bigint>()
-  for await (const part of broker.rebates(always)) {
+  for await (const part of broker.rebates(agent, always)) {
     for (const { id } of part) read.add(id)
     // One that is dated back shifts all pages behind it.
     await box.controls.trade({ login, profit: '0', at: '2026-01-01T00:00:00Z' })
   }
   expect(read.size).toBe(before)
-  expect(await broker.countRebateDeals(always)).toBe(before + 2)
+  expect(await broker.countRebateDeals(agent, always)).toBe(before + 2)
 })
 
 test('an account for rebates that is not there is no empty one', async () => {
-  await expect(rebates(box.brokerWith({ agent: 2001 }))).rejects.toThrow('no account 2001')
+  await expect(rebates(2001)).rejects.toThrow('no account 2001')
 })

@@ -47,7 +47,7 @@ export interface ScriptedBroker extends Broker {
   /** An open position with this floating result; closing it realises that, or what it has become until then. */
   open(login: number, profitCents: bigint, realisedCents?: bigint): bigint
   /** Pays the platform for its business, or takes back; at the broker's time or an earlier one. */
-  payRebate(amountCents: bigint, at?: Date): void
+  payRebate(amountCents: bigint, at?: Date, login?: number): void
   /** Shows none of the rebates paid so far any more. */
   forgetRebates(): void
   /** The account and all of its deals are gone. */
@@ -57,6 +57,9 @@ export interface ScriptedBroker extends Broker {
   readonly asked: ReadonlyMap<Asked, number>
   readonly logins: () => readonly number[]
 }
+
+/** On which the broker pays the platform. */
+const rebateLogin = 2000
 
 /** How long the real adapter waits before it resends a change that was never answered. */
 const quietMs = 180_000
@@ -77,10 +80,11 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   /** Changes that were sent but never answered, by login and id. */
   const unanswered = new Set<string>()
   const late: (() => void)[] = []
-  const rebates: Rebate[] = []
+  const rebates: (Rebate & { readonly login: number })[] = []
   /** What closing a position realises, by its id. */
   const realised = new Map<bigint, bigint>()
-  const rebatesWithin = ({ from, to }: Period) => rebates.filter(({ time }) => time >= from && time < to)
+  const rebatesWithin = (of: number, { from, to }: Period) =>
+    rebates.filter(({ login, time }) => login === of && time >= from && time < to)
   let number = 1n
 
   const accountOf = (login: number) => {
@@ -220,7 +224,8 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
       })
       return id
     },
-    payRebate: (amountCents, at = now()) => void rebates.push({ id: number++, time: at, amountCents }),
+    payRebate: (amountCents, at = now(), login = rebateLogin) =>
+      void rebates.push({ id: number++, time: at, amountCents, login }),
     removeAccount: (login) => void accounts.delete(login),
     forgetRebates: () => void rebates.splice(0),
     balanceOf,
@@ -261,12 +266,12 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
         return dealsWithin(login, from, to)
       })
     },
-    rebateLogin: 2000,
-    async *rebates(period) {
+    rebateLogin,
+    async *rebates(login, period) {
       // In more than one part.
-      for (const rebate of await read('rebates', () => rebatesWithin(period))) yield [rebate]
+      for (const rebate of await read('rebates', () => rebatesWithin(login, period))) yield [rebate]
     },
-    countRebateDeals: (period) => read('countRebateDeals', () => rebatesWithin(period).length),
+    countRebateDeals: (login, period) => read('countRebateDeals', () => rebatesWithin(login, period).length),
     positions: (login) => read('positions', () => [...(accounts.get(login)?.positions ?? [])]),
     dealsOfMany: (logins, { from, to }) =>
       read('dealsOfMany', () => ofMany(logins, (login) => dealsWithin(login, from, to))),

@@ -119,7 +119,8 @@ $$;
 create trigger broker_operation_is_dated before insert or update on broker_operation
   for each row execute function broker_operation_is_dated();
 
--- A deal belongs to its order's account and settlement.
+-- A deal belongs to its order's account and settlement. A settlement has all of its deals from the beginning: one added
+-- later would be dated before the last reconciliation.
 create function check_deals() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -128,7 +129,10 @@ begin
     where not exists (select from investment_order where id = deal.order_id and login = deal.login)
   ) or exists (
     select from (select distinct order_id, settlement_id from inserted where settlement_id is not null) deal
-    where not exists (select from order_settlement where id = deal.settlement_id and order_id = deal.order_id)
+    where not exists (
+      select from order_settlement settled where settled.id = deal.settlement_id and settled.order_id = deal.order_id
+        and settled.deals >= (select count(*) from broker_deal where settlement_id = settled.id)
+    )
   ) then
     raise exception 'A deal belongs to an order that is there, to its account, and to a settlement of it'
       using errcode = 'foreign_key_violation';

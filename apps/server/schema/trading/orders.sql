@@ -149,21 +149,26 @@ $$;
 create trigger order_moves before insert or update on investment_order
   for each row execute function order_moves();
 
--- Only the settlement's own trigger, as the owner, changes an unpaid loss. Trigger depth would not do: the
--- application's role could reach it with a trigger on a temporary table.
-create function guard_unpaid_loss() returns trigger
+-- Only triggers of settlements, as the owner, change what an order has realised, its highest point and its unpaid loss.
+-- Trigger depth would not do: the application's role could reach it with a trigger on a temporary table.
+create function guard_settled_figures() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if not is_owner_of_tables() then
-    raise exception 'Only settlements change what is lost and not paid' using errcode = 'restrict_violation';
+    raise exception 'Only settlements change what an order has realised, and lost and not paid'
+      using errcode = 'restrict_violation';
   end if;
   return new;
 end
 $$;
-create trigger new_order_has_no_unpaid_loss before insert on investment_order
-  for each row when (new.unpaid_loss <> 0) execute function guard_unpaid_loss();
-create trigger unpaid_loss_follows_settlements before update on investment_order
-  for each row when (new.unpaid_loss <> old.unpaid_loss) execute function guard_unpaid_loss();
+create trigger new_order_has_settled_nothing before insert on investment_order
+  for each row when (row (new.realised, new.high_water, new.unpaid_loss) <> row (0, 0, 0))
+  execute function guard_settled_figures();
+create trigger settled_figures_follow_settlements before update on investment_order
+  for each row when (
+    row (new.realised, new.high_water, new.unpaid_loss) <> row (old.realised, old.high_water, old.unpaid_loss)
+  )
+  execute function guard_settled_figures();
 
 create function keep_value_of_day() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -66,10 +66,24 @@ language sql security definer set search_path = public, pg_temp as $$
   on conflict do nothing;
 $$;
 
+-- What was paid before an account was first read is not the budget's, and would be confirmed by the broker.
+create function rebate_account_keeps_its_beginning() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'An account is read from where it began' using errcode = 'restrict_violation';
+end
+$$;
+create trigger rebate_account_keeps_its_beginning before update on rebate_account
+  for each row when (new.since is distinct from old.since and old.since is not null)
+  execute function rebate_account_keeps_its_beginning();
+
 -- Dated by the database's clock: recent rebates are reconciled again, whatever date the broker gives.
 create function rebate_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
+  if new.paid_at < (select since from rebate_account where login = new.login) then
+    raise exception 'What an account was paid before it was first read is not booked' using errcode = 'restrict_violation';
+  end if;
   new.noted_at := clock_timestamp();
   return new;
 end

@@ -20,6 +20,8 @@ create table order_settlement (
   -- By how much the settlement changed the order's accounts.
   capital bigint not null default 0,
   free bigint not null default 0,
+  -- What the order had realised before, set by a trigger.
+  realised_before bigint not null default 0,
   -- Database clock, so that a writer of settlements cannot date one before the last reconciliation.
   noted_at timestamptz not null default clock_timestamp(),
   check (high_by_hand between 0 and new_high)
@@ -265,15 +267,63 @@ create trigger settlement_adds_unpaid_loss after insert on order_settlement
   for each row when (new.capital + new.free + new.fund_share <> new.realised)
   execute function add_unpaid_loss();
 
-create function order_settlement_is_dated() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+-- Dates a settlement, and adds it to what the order has realised: that locks the order, so no two settlements begin
+-- from the same result.
+create function order_settlement_goes_on() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  placed investment_order;
 begin
+  update investment_order set realised = realised + new.realised, high_water = high_water + new.new_high
+  where id = new.order_id
+  returning * into placed;
+  new.realised_before := placed.realised - new.realised;
+  if new.high_water <> placed.high_water and not is_owners_session() then
+    raise exception 'A settlement begins where the one before ended' using errcode = 'restrict_violation';
+  end if;
   new.noted_at := clock_timestamp();
   return new;
 end
 $$;
-create trigger order_settlement_is_dated before insert on order_settlement
-  for each row execute function order_settlement_is_dated();
+create trigger order_settlement_goes_on before insert on order_settlement
+  for each row execute function order_settlement_goes_on();
+
+-- A settlement's deals by time and number: how many, their result, and by how much they raised the order's highest
+-- point, in all and by hand.
+create function result_of_deals(
+  settled order_settlement, out deals bigint, out realised numeric, out new_high numeric, out high_by_hand numeric
+)
+language sql stable set search_path = public, pg_temp as $$
+  select count(*), sum(result), sum(rise), coalesce(sum(rise) filter (where by_hand), 0)
+  from (
+    select result, by_hand, high - lag(high, 1, high_before) over (order by at, deal_id) as rise
+    from (
+      select *, greatest(high_before, max(total) over (order by at, deal_id)) as high
+      from (
+        select at, deal_id, by_hand, 10000 * result_cents as result,
+          (settled.high_water - settled.new_high)::numeric as high_before,
+          settled.realised_before + sum(10000 * result_cents) over (order by at, deal_id) as total
+        from broker_deal where settlement_id = settled.id
+      ) summed
+    ) raised
+  ) deal
+$$;
+
+create function settlement_is_of_its_deals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from result_of_deals(new) result
+    where (result.deals, result.realised, result.new_high, result.high_by_hand)
+      = (new.deals, new.realised, new.new_high, new.high_by_hand)
+  ) and not is_owners_session() then
+    raise exception 'A settlement is what its deals have brought' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger settlement_is_of_its_deals after insert on order_settlement
+  deferrable initially deferred for each row execute function settlement_is_of_its_deals();
 
 create function payment_is_what_was_taken() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -15,6 +15,7 @@ import { carryOutSweeps } from '../features/sweep/index.ts'
 import type { App } from '../platform/app.ts'
 import { type Loop, together } from '../platform/loop.ts'
 import { roundNoter } from '../platform/loop-rounds.ts'
+import { jobs } from './app.ts'
 
 export function startLoops(from: App): Loop {
   const app: App = { ...from, noteRound: roundNoter(from.db) }
@@ -34,9 +35,9 @@ export function startLoops(from: App): Loop {
   ])
 }
 
-/** Watches the loops that a worker of this version runs: in every process, since the worker may be what is gone. */
+/** Watches the loops and scheduled jobs that a worker of this version runs: in every process, since the worker may be what is gone. */
 export function watchWorker(app: App): Loop {
   const loops: string[] = []
   startLoops({ ...app, takeRound: (what) => loops.push(what) })
-  return watchLoops(app, loops)
+  return watchLoops(app, loops, jobs)
 }

@@ -4,6 +4,7 @@ import { sealBooksNow } from '../features/operations/index.ts'
 import { endBackgroundWork } from '../platform/background.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
 import { together } from '../platform/loop.ts'
+import { roundNoter } from '../platform/loop-rounds.ts'
 import { assemble, jobs } from './app.ts'
 import { startLoops, watchWorker } from './loops.ts'
 import { serveWorker } from './serve-worker.ts'
@@ -21,7 +22,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
     now: app.clock.now,
   })
   lifecycle.onStop(mailer.close)
-  const running = await runJobs({ ...app, mailer }, jobs)
+  const running = await runJobs({ ...app, mailer, noteRound: roundNoter(app.db) }, jobs)
   lifecycle.onStop(running.stop)
   const loops = together([startLoops(app), watchWorker(app)])
   lifecycle.onStop(loops.stop)

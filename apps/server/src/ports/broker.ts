@@ -37,12 +37,12 @@ export interface Broker {
   /** The account on which the broker pays the platform for its business; null if none is agreed. */
   readonly rebateLogin: number | null
   /**
-   * What it was paid there, part by part: at least what was there when the read began, and maybe some from just
-   * outside the period. Throws if there is no such account.
+   * What the platform was paid on such an account, part by part: at least what was there when the read began, and maybe
+   * some from just outside the period. Throws if there is no such account.
    */
-  rebates(period: Period): AsyncIterable<readonly Rebate[]>
-  /** How many deals of any kind that account has in the period, by the whole second. */
-  countRebateDeals(period: Period): Promise<number>
+  rebates(login: number, period: Period): AsyncIterable<readonly Rebate[]>
+  /** How many deals of any kind such an account has in the period, by the whole second. */
+  countRebateDeals(login: number, period: Period): Promise<number>
   /**
    * The same for many accounts with few requests. An account missing from the result was not reported:
    * nothing is known about it, and the others are complete. Throws only if nothing was reported at all.

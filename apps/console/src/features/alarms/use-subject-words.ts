@@ -19,6 +19,7 @@ const named = {
   webhook: 'webhook',
   sweep: 'sweep',
   loop: 'loop',
+  job: 'job',
   operation: 'operation',
   gateway: 'gateway',
   ledger: 'ledger',

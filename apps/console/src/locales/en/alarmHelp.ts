@@ -94,6 +94,8 @@ export const texts = {
     'Have trading turned off on that account at the broker, and settle these deals by hand.',
   SETTLEMENT_STUCK: 'The details say why. Nothing is lost, and it keeps being retried.',
   LOOP_OVERDUE: 'Have the worker and its log checked: what this loop does is not being done.',
+  JOB_OVERDUE:
+    'Have the worker and its log checked: what this job checks, sends or cleans up is not being done.',
   WEBHOOK_FAILED: 'Ask whoever runs that address, then resend the event under Machines.',
   network: 'Network {name}',
   order: 'Order {name}',
@@ -111,6 +113,7 @@ export const texts = {
   webhook: 'Webhook {name}',
   sweep: 'Sweep {name}',
   loop: 'Loop of the worker: {name}',
+  job: 'Scheduled job: {name}',
   operation: 'Broker operation {name}',
   gateway: 'Payment gateway {name}',
   DEPOSIT: 'Rate {name} for deposits',

@@ -67,5 +67,6 @@ export const texts = {
   DEALS_AFTER_CLOSING: 'Deals after an order was closed',
   SETTLEMENT_STUCK: 'Settlement keeps failing',
   LOOP_OVERDUE: 'A loop of the worker hasn’t done its work',
+  JOB_OVERDUE: 'A scheduled job hasn’t been done',
   WEBHOOK_FAILED: 'An event couldn’t be delivered',
 } as const

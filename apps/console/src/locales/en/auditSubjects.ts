@@ -25,6 +25,7 @@ export const texts = {
   inheritance: 'Inheritance claim',
   liabilities: 'Proof of liabilities',
   loop: 'Loop of the worker',
+  job: 'Scheduled job',
   'main-password': 'MT5 main password',
   member: 'Member',
   members: 'Members',

@@ -68,5 +68,6 @@ export const texts: TextsOf<'alarmNames'> = {
   DEALS_AFTER_CLOSING: '订单关闭后仍有成交',
   SETTLEMENT_STUCK: '结算持续失败',
   LOOP_OVERDUE: '后台循环任务未按时完成',
+  JOB_OVERDUE: '定时任务未按时完成',
   WEBHOOK_FAILED: '事件未能送达',
 }

@@ -26,6 +26,7 @@ export const texts: TextsOf<'auditSubjects'> = {
   inheritance: '继承申请',
   liabilities: '负债证明',
   loop: '后台任务',
+  job: '定时任务',
   'main-password': 'MT5 主密码',
   member: '会员',
   members: '会员',

@@ -30,10 +30,6 @@ export function mt5Broker(settings: Mt5Settings): Broker {
   const api = openWebApi(settings)
   const zone = serverZone(settings.timeZone)
   const accounts = accountsOf(api, settings.group, settings.agent)
-  const agent = () => {
-    if (settings.agent === null) throw new Error('No account is agreed for rebates')
-    return settings.agent
-  }
   return {
     newPassword,
     createAccount: accounts.create,
@@ -45,8 +41,8 @@ export function mt5Broker(settings: Mt5Settings): Broker {
       for await (const deal of dealsOf(api, zone, login, period)) yield withMaker(deal, copierReasons)
     },
     rebateLogin: settings.agent,
-    rebates: (period) => rebatesOf(api, zone, agent(), period),
-    countRebateDeals: (period) => countDealsOf(api, zone, agent(), period),
+    rebates: (login, period) => rebatesOf(api, zone, login, period),
+    countRebateDeals: (login, period) => countDealsOf(api, zone, login, period),
     positions: (login) => positionsOf(api, zone, login),
     async dealsOfMany(logins, period) {
       const found = await dealsOfMany(api, zone, logins, period)

@@ -1,6 +1,6 @@
 /**
  * Compares bonuses with the ledger from the rows alone, both ways: what was paid and what says it was, what was
- * taken back and what says so. Like the check of the books it trusts no constraint of the database.
+ * taken back and what says so, and the budget's shares of fees with the plan. Like the check of the books it trusts no constraint of the database.
  */
 import { bonusKinds } from '@halyard/contract'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/db/database.ts'
 
 /** What is wrong, in sentences that name the first such row. */
 export async function checkBonuses(reader: Reader): Promise<string[]> {
-  return [...(await checkPaid(reader)), ...(await checkTakenBack(reader))]
+  return [...(await checkPaid(reader)), ...(await checkTakenBack(reader)), ...(await checkFeeShares(reader))]
 }
 
 async function checkPaid(reader: Reader): Promise<string[]> {
@@ -79,6 +79,21 @@ async function checkTakenBack(reader: Reader): Promise<string[]> {
     union all
     (select 'member ' || receiver || ' has ' || taken || ' taken back: ' || posted || ' by transfers and ' || withheld || ' withheld'
       from counted where taken <> posted + withheld order by receiver limit 1)
+  `.execute(reader)
+  return rows.map(({ fault }) => fault)
+}
+
+async function checkFeeShares(reader: Reader): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'payment ' || payment.id || ' gives the bonus budget ' || payment.bonus_share || ' of its fee of ' || payment.fee
+      || ', the plan ' || coalesce(plan.share, 0) as fault
+    from order_payment payment
+    left join lateral (
+      select div(payment.fee * (content -> 'feeds' ->> 'feeShareBps')::numeric, 10000) as share
+      from bonus_plan where effective_from <= payment.paid_at order by effective_from desc limit 1
+    ) plan on true
+    where payment.fee > 0 and payment.bonus_share is distinct from plan.share
+    order by payment.id limit 1
   `.execute(reader)
   return rows.map(({ fault }) => fault)
 }

@@ -8,10 +8,12 @@ import {
   openHouse,
 } from '../../../../../tests/support/investing.ts'
 import { leave, settled } from '../../../../../tests/support/order-calls.ts'
+import { afterTampering } from '../../../../../tests/support/tampered-books.ts'
 import { type PlantedEvent, plantEvents } from '../../../../../tests/support/teams.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 import { checkAllBooks } from '../reconciliation/index.ts'
+import { checkBonuses } from './check-bonuses.ts'
 import { findUnfounded } from './find-unfounded.ts'
 import { findUnfoundedNow } from './find-unfounded-nightly.ts'
 import { runEvents } from './run-events.ts'
@@ -65,6 +67,29 @@ test('whatever really happened is founded, and so are its bonuses', async () => 
   expect(await findUnfounded(house.t.app.db)).toEqual([])
 })
 
+test('a closing that brought nothing counts its lots', async () => {
+  house.broker.deal(order.login, { volume: 2000 })
+  expect(await foundBy(() => settled(house))).toEqual([])
+  const { rows } = await sql<{ volume: string }>`
+    select amount as volume from team_event where kind = 'LOTS' and order_id = ${order.id} order by occurred_at desc limit 1
+  `.execute(house.t.app.db)
+  expect(rows).toEqual([{ volume: '2000' }])
+})
+
+test('lots of deals that nobody has settled are found: the night asks the broker about no others', async () => {
+  const invented = { member: await numberOf(buyer), order: order.id, at: house.t.app.clock.now() }
+  await house.t.app.db.pool.query(
+    `insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents, comment,
+       created_at)
+     values ($1, 990001, $2, now(), 'SELL', 'OUT', 'EURUSD', 7000000, 1, 0, '', now())`,
+    [order.login, order.id],
+  )
+  const found = await foundBy(() =>
+    plantEvents(house.t.app, [{ ...invented, kind: 'LOTS', amount: 7_000_000n }]),
+  )
+  expect(found).toEqual([expect.stringMatching(/^LOTS of order .* add up to /)])
+})
+
 test.each<[string, Pick<PlantedEvent, 'kind' | 'amount'>, 'of the order' | 'of none', RegExp]>([
   ['a profit of no order', { kind: 'PROFIT', amount: 9n * usdt }, 'of none', /^PROFIT of 9 USDT by /],
   [
@@ -90,6 +115,38 @@ test.each<[string, Pick<PlantedEvent, 'kind' | 'amount'>, 'of the order' | 'of n
   }
   expect(await foundBy(() => plantEvents(house.t.app, [planted]))).toEqual([expect.stringMatching(said)])
   expect(await foundBy(workThrough)).toEqual([])
+})
+
+test('a purchase that nobody has paid for is found, though its order is said to be active', async () => {
+  const { app } = house.t
+  const invented = {
+    id: newId(),
+    login: 990_001,
+    price: 900_000_000_000,
+    state: 'PENDING',
+    activated_at: null,
+  }
+  await app.db.pool.query(
+    'insert into investment_order select (jsonb_populate_record(placed, $2)).* from investment_order placed where id = $1',
+    [order.id, { ...invented, realised: 0, high_water: 0, usdp_paid: 0 }],
+  )
+  await app.db.pool.query(
+    "update investment_order set state = 'ACTIVE', activated_at = now() where id = $1",
+    [invented.id],
+  )
+  const bought = { member: await numberOf(buyer), order: invented.id, amount: 900_000n * usdt }
+  const event = { kind: 'PURCHASED' as const, ...bought, at: app.clock.now() }
+  expect(await foundBy(() => plantEvents(app, [event]))).toEqual([
+    expect.stringMatching(/^PURCHASED of 900000000000 /),
+  ])
+})
+
+test('a fee of leaving that gives the budget more than the plan says is found', async () => {
+  const said = (statement: string) => afterTampering(house.t.ownerUrl, statement, checkBonuses)
+  expect(await said('select')).toEqual([])
+  expect(await said('update order_payment set bonus_share = fee where fee > 0')).toEqual([
+    expect.stringMatching(/^payment \S+ gives the bonus budget (\d+) of its fee of \1, the plan \d+$/),
+  ])
 })
 
 const forge = (amount: bigint, kind: string, eventKind: string) =>

@@ -1,6 +1,7 @@
 /**
  * Compares events of teams with the orders, settlements and deals that caused them, and bonuses with their events and
- * plans, from the rows alone. The recount and the check of the books both take for granted that these are right.
+ * plans, from the rows alone. The recount and the check of the books both take for granted that these are right. Only a
+ * purchase that has reached the broker and a deal that was settled count: the broker is asked about those.
  */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
@@ -25,7 +26,7 @@ async function unfoundedEvents(reader: Reader): Promise<Unfounded[]> {
   const { rows } = await sql<Unfounded>`
     with closed as (
       select order_id, sum(volume) as volume from broker_deal
-      where order_id is not null and entry <> 'IN' and action in ('BUY', 'SELL') and not by_hand group by order_id
+      where settlement_id is not null and entry <> 'IN' and action in ('BUY', 'SELL') and not by_hand group by order_id
     ), noted as (
       select order_id, sum(amount) as volume, max(id::text) as last from team_event where kind = 'LOTS' group by order_id
     )
@@ -39,7 +40,9 @@ async function unfoundedEvents(reader: Reader): Promise<Unfounded[]> {
         member.number is distinct from event.member
         or case event.kind
           when 'PURCHASED' then
-            (event.cause, event.amount) is distinct from (bought.id::text, bought.price) or bought.activated_at is null
+            (event.cause, event.amount) is distinct from (bought.id::text, bought.price) or not exists (
+              select from broker_operation where order_id = bought.id and kind = 'FUND' and state = 'DONE'
+            )
           when 'ENDED' then
             (event.cause, event.amount) is distinct from (bought.id::text, bought.price) or bought.closing_at is null
           when 'PROFIT' then (event.order_id, event.amount)

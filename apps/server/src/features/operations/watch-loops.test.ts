@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { run } from '../../platform/db/database.ts'
+import { defineJob, doJob, taskListOf } from '../../platform/jobs/jobs.ts'
 import { startLoop } from '../../platform/loop.ts'
 import { roundNoter } from '../../platform/loop-rounds.ts'
 import { loopWatch } from './watch-loops.ts'
@@ -16,11 +18,11 @@ const age = (loop: string, minutes: number) =>
     loop,
     minutes,
   ])
-const open = async () => {
+const open = async (kind = 'LOOP_OVERDUE') => {
   const alarms = await t.app.db
     .selectFrom('alarm')
     .select('subject')
-    .where('kind', '=', 'LOOP_OVERDUE')
+    .where('kind', '=', kind)
     .where('cleared_at', 'is', null)
     .orderBy('subject')
     .execute()
@@ -56,6 +58,39 @@ test('after an outage of everything the worker has until the second look', async
   await done('running orders')
   await look()
   expect(await open()).not.toContain('loop:running orders')
+})
+
+test('a scheduled job that has not finished for two of its intervals raises an alarm, which ends when it has', async () => {
+  const job = (name: string, schedule?: string) =>
+    doJob(defineJob(name, z.unknown()), async () => undefined, schedule ? { schedule } : {})
+  const [night, minute] = [job('any:nightly', '10 4 * * *'), job('any:each-minute', '* * * * *')]
+  const look = loopWatch(t.app, [], [night, minute, job('any:on-demand')])
+  await look()
+  await age('job:any:nightly', 48 * 60)
+  await age('job:any:each-minute', 13)
+  await look()
+  await look()
+  expect(await open('JOB_OVERDUE')).toEqual(['job:any:each-minute'])
+  await age('job:any:nightly', 11)
+  await look()
+  await look()
+  expect(await open('JOB_OVERDUE')).toEqual(['job:any:each-minute', 'job:any:nightly'])
+  const tasks = taskListOf({ ...t.app, noteRound: roundNoter(t.app.db) }, [night])
+  await tasks['any:nightly']?.({}, { job: {} } as never)
+  await look()
+  expect(await open('JOB_OVERDUE')).toEqual(['job:any:each-minute'])
+})
+
+test('a scheduled job that failed has not finished', async () => {
+  const noted: string[] = []
+  const app = { ...t.app, noteRound: async (name: string) => void noted.push(name) }
+  const schedule = '* * * * *'
+  const failing = doJob(defineJob('any:failing', z.unknown()), () => Promise.reject(new Error('no')), {
+    schedule,
+  })
+  const task = taskListOf(app, [failing])['any:failing']
+  await expect(task?.({}, { job: {} } as never)).rejects.toThrow('no')
+  expect(noted).toEqual([])
 })
 
 test('a round that failed, or only found its lock held, is no work done', async () => {

@@ -25,7 +25,7 @@ export async function readRebates(app: App, stopping?: AbortSignal): Promise<voi
   if (!account) return
   const { since, readUntil } = account
   const from = new Date(Math.max(since.getTime(), readUntil.getTime() - overlapMs))
-  for await (const period of partsOf(app, { from, to: new Date(brokerNow.getTime() + 1) })) {
+  for await (const period of partsOf(app, login, { from, to: new Date(brokerNow.getTime() + 1) })) {
     if (stopping?.aborted) return
     await readPeriod(app, period, account)
     await noteReadUntil(app, login, period.to)
@@ -37,18 +37,18 @@ const hourMs = 3600 * 1000
 const fewDeals = 1000
 
 /** Hour by hour, but at once where little was paid: a worker that was away has days to read. */
-async function* partsOf(app: App, whole: Period): AsyncGenerator<Period> {
-  if (await isLittle(app, whole)) return yield whole
+async function* partsOf(app: App, login: number, whole: Period): AsyncGenerator<Period> {
+  if (await isLittle(app, login, whole)) return yield whole
   for (const day of daysOf(whole)) {
-    if (await isLittle(app, day)) yield day
+    if (await isLittle(app, login, day)) yield day
     else yield* hoursOf(day)
   }
 }
 
 /** Of an hour nobody need ask. */
-async function isLittle({ broker }: App, period: Period): Promise<boolean> {
+async function isLittle({ broker }: App, login: number, period: Period): Promise<boolean> {
   const isLong = period.to.getTime() - period.from.getTime() > hourMs
-  return isLong && (await broker.countRebateDeals(period)) <= fewDeals
+  return isLong && (await broker.countRebateDeals(login, period)) <= fewDeals
 }
 
 /** Returns the ids of what the broker shows. */
@@ -58,7 +58,7 @@ export async function readPeriod(
   { login, since }: FollowedAccount,
 ): Promise<ReadonlySet<bigint>> {
   const shown = new Set<bigint>()
-  for await (const part of app.broker.rebates(period)) {
+  for await (const part of app.broker.rebates(login, period)) {
     const ours = part.filter(({ time }) => time >= since)
     for (const { id } of ours) shown.add(id)
     await bookRebates(app, login, ours)

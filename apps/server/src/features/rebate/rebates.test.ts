@@ -3,6 +3,7 @@ import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { balancesOf, bonusBudget, brokerResults, checkBooks } from '../../ledger/index.ts'
 import { type Database, openDatabase } from '../../platform/db/database.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
 import { readRebates } from './follow-rebates.ts'
 import { obeyRebateOwner } from './owner-command.ts'
 import { readRebatesAgain } from './read-again.ts'
@@ -33,6 +34,13 @@ test('what the account was paid before it was first seen is not for bonuses', as
   await readRebatesAgain(t.app)
   expect(await inBudget()).toBe(0n)
   t.advance(1)
+})
+
+test('nor does the application book it, or say that the account was seen earlier', async () => {
+  await expect(invent(990_000n, ago(24))).rejects.toThrow('is not booked')
+  await expect(
+    t.app.db.pool.query("update rebate_account set since = since - interval '1 year'"),
+  ).rejects.toThrow('from where it began')
 })
 
 test('what the broker pays reaches the budget once, however often and by however many it is read', async () => {
@@ -78,10 +86,10 @@ test('what was read before a failure stays read, and the next round goes on from
   broker.payRebate(1_00n, ago(4))
   broker.payRebate(2_00n)
   let hours = 0
-  const failing: typeof broker.rebates = async function* (period) {
+  const failing: typeof broker.rebates = async function* (login, period) {
     hours += 1
     if (hours > 3) throw new Error('the line is down')
-    yield* broker.rebates(period)
+    yield* broker.rebates(login, period)
   }
   // Of a day with so many deals, each hour is read by itself.
   const busy = { ...broker, rebates: failing, countRebateDeals: async () => 5000 }
@@ -155,9 +163,46 @@ test('another account is followed after the owner’s command, from when it is f
   await readRebatesAgain(withAgent(2001))
   expect(await inBudget()).toBe(before)
   t.advance(1)
-  broker.payRebate(4_00n)
+  broker.payRebate(4_00n, ago(0), 2001)
   await readRebates(withAgent(2001))
   expect(await inBudget()).toBe(before + 4_000_000n)
+  // What the accounts before and after were paid is still there, whichever is followed.
+  await readRebatesAgain(withAgent(2001))
+  await readRebatesAgain(t.app)
+  expect(await openAlarms()).toEqual([])
+})
+
+const invent = (dealId: bigint, paidAt: Date, login = 2000) =>
+  t.app.db.pool.query(
+    `insert into rebate (deal_id, login, amount, paid_at, noted_at)
+     values ($1, $2, 90000000000, $3, now() - interval '1 year')`,
+    [String(dealId), login, paidAt],
+  )
+const forgetInvented = () =>
+  withOwner((owner) =>
+    owner.pool.query(
+      `alter table rebate disable trigger all; delete from rebate where amount = 90000000000;
+       update alarm set cleared_at = now(); alter table rebate enable trigger all`,
+    ),
+  )
+
+test('a rebate that was never paid is found whatever account it is said to be of, and without one that is followed', async () => {
+  await invent(990_002n, ago(0), 2001)
+  const goneAccount: typeof broker.rebates = async function* (login, period) {
+    if (login === 2001) throw new BrokerUnknown('SERVER_ERROR', 'there is no account 2001')
+    yield* broker.rebates(login, period)
+  }
+  for (const other of [{}, { rebateLogin: null }, { rebates: goneAccount }]) {
+    await readRebatesAgain({ ...t.app, broker: { ...broker, ...other } })
+    expect(await openAlarms()).toEqual([{ kind: 'REBATES_GONE', details: expect.stringContaining('990002') }])
+    await withOwner((owner) => owner.pool.query('update alarm set cleared_at = now()'))
+  }
+  broker.failNext('rebates', 'unheard', 50)
+  const there = { ...broker, account: async () => ({ login: 2001 }) as never }
+  await expect(readRebatesAgain({ ...t.app, broker: there })).rejects.toThrow(BrokerUnknown)
+  expect(await openAlarms()).toEqual([])
+  broker.calm()
+  await forgetInvented()
 })
 
 test('a rebate that the broker never paid is found the next night, however old it is said to be, and one of another amount', async () => {
@@ -165,15 +210,9 @@ test('a rebate that the broker never paid is found the next night, however old i
   broker.payRebate(7_00n)
   t.advance(3600)
   const paid: { id: bigint; time: Date }[] = []
-  for await (const part of broker.rebates({ from: ago(2), to: ago(0) })) paid.push(...part)
+  for await (const part of broker.rebates(2000, { from: ago(2), to: ago(0) })) paid.push(...part)
   const last = paid.at(-1)
-  const invent = (dealId: bigint, paidAt: Date) =>
-    t.app.db.pool.query(
-      `insert into rebate (deal_id, login, amount, paid_at, noted_at)
-       values ($1, 2000, 90000000000, $2, now() - interval '1 year')`,
-      [String(dealId), paidAt],
-    )
-  await invent(990_001n, ago(80 * 24))
+  await invent(990_001n, ago(8 * 24))
   await invent(last?.id ?? 0n, last?.time ?? ago(0))
   await readRebates(t.app)
   await readRebatesAgain(t.app)
@@ -181,15 +220,11 @@ test('a rebate that the broker never paid is found the next night, however old i
     .selectFrom('alarm')
     .select('details')
     .where('kind', '=', 'REBATES_GONE')
+    .where('cleared_at', 'is', null)
     .executeTakeFirstOrThrow()
   expect(details).toContain('990001')
   expect(details).toContain(String(last?.id))
-  await withOwner((owner) =>
-    owner.pool.query(
-      `alter table rebate disable trigger all; delete from rebate where amount = 90000000000;
-       update alarm set cleared_at = now(); alter table rebate enable trigger all`,
-    ),
-  )
+  await forgetInvented()
 })
 
 test('what was booked and is no longer shown raises an alarm, and is not booked again', async () => {
@@ -203,12 +238,13 @@ test('what was booked and is no longer shown raises an alarm, and is not booked 
   broker.forgetRebates()
   await readRebatesAgain(t.app)
   expect(await inBudget()).toBe(before)
-  const gone = t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details'])
-  expect(await gone.where('cleared_at', 'is', null).execute()).toEqual([
+  const gone = t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details']).orderBy('subject')
+  expect(await gone.where('cleared_at', 'is', null).execute()).toMatchObject([
     {
       kind: 'REBATES_GONE',
       subject: 'rebates:2000',
       details: expect.stringMatching(/^\d+ of the deals booked: \d+/),
     },
+    { kind: 'REBATES_GONE', subject: 'rebates:2001' },
   ])
 })

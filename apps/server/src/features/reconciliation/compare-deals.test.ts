@@ -27,7 +27,7 @@ import {
   walletOf,
 } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { BrokerUnknown } from '../../ports/broker.ts'
+import { BrokerUnknown, type Deal } from '../../ports/broker.ts'
 import { runOrders } from '../order/run-orders.ts'
 import { blockedOnes, hasUnconfirmedDeals } from './index.ts'
 import { reconcileLeft, runReconciliation } from './run-reconciliation.ts'
@@ -51,7 +51,12 @@ afterAll(() => t.close())
 const longAgo = "now() - interval '1 year'"
 
 /** A deal that brought so many USDT, and its settlement. */
-async function inventedProfit(usdt: number, dealId = Date.now(), login = order.login): Promise<void> {
+async function inventedProfit(
+  usdt: number,
+  dealId = Date.now(),
+  login = order.login,
+  { entry = 'OUT', volume = 1000 }: Partial<Pick<Deal, 'entry' | 'volume'>> = {},
+): Promise<void> {
   const id = newId()
   await t.app.db.transact(async (tx) => {
     const free = BigInt(usdt) * 1_000_000n
@@ -62,14 +67,15 @@ async function inventedProfit(usdt: number, dealId = Date.now(), login = order.l
       t.app.clock.now(),
     )
     await sql`
-      insert into order_settlement (id, order_id, realised, fund_share, capital, free, deals, first_deal_at, last_deal_at,
-        created_at, noted_at)
-      select ${id}, ${order.id}, ${free}, 0, 0, ${free}, 1, at, at, at, at from (select ${sql.raw(longAgo)} as at) as past
+      insert into order_settlement (id, order_id, realised, fund_share, high_water, new_high, capital, free, deals,
+        first_deal_at, last_deal_at, created_at, noted_at)
+      select ${id}, placed.id, ${free}, 0, placed.high_water + ${free}, ${free}, 0, ${free}, 1, at, at, at, at
+      from investment_order placed, (select ${sql.raw(longAgo)} as at) as past where placed.id = ${order.id}
     `.execute(tx)
     await sql`
       insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents, comment,
         settlement_id, created_at)
-      values (${login}, ${dealId}, ${order.id}, ${sql.raw(longAgo)}, 'SELL', 'OUT', 'EURUSD', 1, 1, ${usdt * 100}, '', ${id},
+      values (${login}, ${dealId}, ${order.id}, ${sql.raw(longAgo)}, 'SELL', ${entry}, 'EURUSD', ${volume}, 1, ${usdt * 100}, '', ${id},
         ${sql.raw(longAgo)})
     `.execute(tx)
   })
@@ -290,6 +296,60 @@ test('a correction of the balance alone accepts no deal, nor does the database b
 
 test('a deal of another account than the order’s is refused', async () => {
   await expect(inventedProfit(5, Date.now(), 1)).rejects.toThrow('to its account')
+})
+
+test.each<[string, Partial<Deal>, Partial<Deal>]>([
+  ['more lots', {}, { volume: 90_000_000 }],
+  ['a closing for an opening', { entry: 'IN' }, { entry: 'OUT' }],
+  ['the copier for a client', { byClient: true }, {}],
+])(
+  'a deal that was made, settled with %s, is a difference: teams are paid by that',
+  async (_what, made, as) => {
+    const { id } = broker.deal(order.login, { profitCents: 500n, ...made })
+    await inventedProfit(5, Number(id), order.login, as)
+    expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+    expect((await alarmsOf(t, 'deals:MT5')).map(({ details }) => details).join()).toContain(
+      `account ${order.login} has no deal ${id} of 5.00 (SELL OUT `,
+    )
+    await acceptDeals()
+    expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+  },
+)
+
+test('parts of a position, what a client did and what brought nothing are as they were made', async () => {
+  const opened = broker.deal(order.login, {
+    entry: 'IN',
+    positionId: 71n,
+    commissionCents: -3n,
+    volume: 3000,
+  })
+  broker.deal(order.login, { positionId: 71n, volume: 1000, profitCents: 20n })
+  broker.deal(order.login, { positionId: 71n, volume: 2000, profitCents: 0n })
+  const byHand = { positionId: 72n, byClient: true }
+  broker.deal(order.login, { ...byHand, entry: 'IN', time: new Date(t.app.clock.now().getTime() - 1000) })
+  broker.deal(order.login, { ...byHand, byClient: false, profitCents: -50n })
+  broker.deal(order.login, { positionId: 71n, byClient: true, profitCents: 40n })
+  expect(opened.id).toBeGreaterThan(0n)
+  await expectAgreement(office)
+  const { rows } = await t.app.db.pool.query(
+    'select count(*)::integer as deals, count(*) filter (where by_hand)::integer as by_hand from broker_deal where order_id = $1 and settlement_id is not null',
+    [order.id],
+  )
+  expect(rows).toEqual([{ deals: 5, by_hand: 2 }])
+})
+
+test('what was settled as made by hand is no difference once its maker is known as the copier', async () => {
+  const made = broker.deal(order.login, { byClient: true, profitCents: 60n })
+  await expectAgreement(office)
+  const copiers = { ...made, byClient: false }
+  const renamed: ScriptedBroker = {
+    ...broker,
+    async *deals(login, period) {
+      for await (const deal of broker.deals(login, period)) yield deal.id === made.id ? copiers : deal
+    },
+    dealsOfMany: async () => new Map(),
+  }
+  expect(await runReconciliation({ ...t.app, broker: renamed })).toMatchObject({ agreed: true })
 })
 
 describe('with deals that were made', () => {

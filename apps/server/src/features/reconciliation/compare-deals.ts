@@ -1,16 +1,23 @@
 /**
  * Every deal that was settled, and every one that ended an operation, must be at the broker with that amount: a deal and an
- * operation that nobody made leave an account's balance as it was. New ones are read of many accounts at a time; whatever is
+ * operation that nobody made leave an account's balance as it was. So must what teams are paid for: lots, the side, and that
+ * nobody traded by hand. New ones are read of many accounts at a time; whatever is
  * not found so is looked for in all of its account's deals, as are all deals of the orders that are read wholly.
  */
 import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Deal } from '../../ports/broker.ts'
-import { cent, resultCentsOf } from '../settlement/index.ts'
+import { byHandAmong, cent, resultCentsOf } from '../settlement/index.ts'
 import { isGone, orUnknown } from './compare-closely.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
-import { type OrderToCompare, ordersToCompare, type SettledDeal, settledDeals } from './settled-deals.ts'
+import {
+  type OrderToCompare,
+  ordersToCompare,
+  type SettledDeal,
+  settledDeals,
+  type Trade,
+} from './settled-deals.ts'
 
 const subject: Subject = { kind: 'DEALS', name: 'MT5' }
 
@@ -21,7 +28,7 @@ const aDay = 24 * 3600
 /** What was dated longer before it was noted is looked for in its own account. */
 const notedWithin = 3 * aDay
 
-/** It is not at the broker, or with another result. */
+/** It is not at the broker, or as another. */
 interface Wrong {
   readonly settled: SettledDeal
   readonly foundCents: bigint
@@ -124,8 +131,13 @@ export async function lackedDeals(app: App, orderId: string): Promise<readonly W
   return all && wrongOf(deals, all)
 }
 
-type Deals = ReadonlyMap<bigint, Deal>
+type Deals = ReadonlyMap<bigint, Shown>
 type Read = Deals | 'GONE'
+
+interface Shown {
+  readonly deal: Deal
+  readonly byHand: boolean
+}
 
 function wrongOf(deals: readonly SettledDeal[], read: Read): Wrong[] {
   const found: Deals = read === 'GONE' ? new Map() : read
@@ -134,7 +146,10 @@ function wrongOf(deals: readonly SettledDeal[], read: Read): Wrong[] {
     .map((settled) => ({ settled, foundCents: foundCents(settled, found) }))
 }
 
-const byId = (deals: readonly Deal[]): Deals => new Map(deals.map((deal) => [deal.id, deal]))
+function byId(deals: readonly Deal[]): Deals {
+  const byHand = byHandAmong(deals)
+  return new Map(deals.map((deal) => [deal.id, { deal, byHand: byHand.has(deal) }]))
+}
 
 /** Since the oldest of them, but no longer than new ones are; null if the broker does not answer. */
 async function readTogether(
@@ -171,30 +186,45 @@ async function dealsOf(app: App, login: number): Promise<Deals> {
 }
 
 const isThere = (settled: SettledDeal, deals: Deals): boolean => {
-  const deal = deals.get(settled.dealId)
-  return deal !== undefined && isSameKind(settled, deal) && resultCentsOf(deal) === settled.cents
+  const shown = deals.get(settled.dealId)
+  return shown !== undefined && isAlike(settled, shown) && resultCentsOf(shown.deal) === settled.cents
 }
 
-/** What was paid in is no profit, and a profit pays nothing out. */
-const isSameKind = ({ isOperation }: SettledDeal, { action }: Deal) => isOperation === (action === 'BALANCE')
+/**
+ * What was paid in is no profit, and a profit pays nothing out. What was settled as made by hand earns nothing, and stays so
+ * when MT5_COPIER_REASONS comes to name its maker.
+ */
+function isAlike({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
+  if (!trade) return deal.action === 'BALANCE'
+  return (
+    trade.action === deal.action &&
+    trade.entry === deal.entry &&
+    trade.volume === deal.volume &&
+    (trade.byHand || !byHand)
+  )
+}
 
 function foundCents(settled: SettledDeal, deals: Deals): bigint {
-  const deal = deals.get(settled.dealId)
-  return deal && isSameKind(settled, deal) ? resultCentsOf(deal) : 0n
+  const shown = deals.get(settled.dealId)
+  return shown && isAlike(settled, shown) ? resultCentsOf(shown.deal) : 0n
 }
 
 const abs = (cents: bigint) => (cents < 0n ? -cents : cents)
 
 function detailsOf(wrong: readonly Wrong[], unanswered: readonly string[]): string {
   const all = [
-    ...wrong.map(({ settled: { login, dealId, cents } }) => {
-      return `account ${login} has no deal ${dealId} of ${formatAmount(cents * cent, 'USDT')}`
+    ...wrong.map(({ settled: { login, dealId, cents, trade } }) => {
+      const amount = formatAmount(cents * cent, 'USDT')
+      return `account ${login} has no deal ${dealId} of ${amount}${trade ? ` (${termsOf(trade)})` : ''}`
     }),
     ...unanswered.map((orderId) => `order ${orderId}: no answer`),
   ]
   const rest = all.length - namedAtMost
   return [...all.slice(0, namedAtMost), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }
+
+const termsOf = ({ action, entry, volume, byHand }: Trade) =>
+  `${action} ${entry} ${volume / 10_000} lots${byHand ? ' by hand' : ''}`
 
 /** The console reads the orders from it. */
 const ofGone = (gone: readonly Archived[]) =>

@@ -1,17 +1,23 @@
 /** What the ledger has recorded as done on the accounts of orders: deals that were settled, and those that ended operations. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Deal } from '../../ports/broker.ts'
 
 export interface SettledDeal {
   readonly orderId: string
   readonly login: number
   readonly isClosed: boolean
   readonly dealId: bigint
-  /** Of an operation: a change of the balance, and no trade. */
-  readonly isOperation: boolean
+  /** Null for an operation: a change of the balance, and no trade. */
+  readonly trade: Trade | null
   readonly cents: bigint
   /** By the broker's clock for a deal; an operation's deal is not older. */
   readonly notBefore: Date
+}
+
+/** What lots and profits are counted from, besides the result. */
+export interface Trade extends Pick<Deal, 'action' | 'entry' | 'volume'> {
+  readonly byHand: boolean
 }
 
 const sampleSize = 20
@@ -65,37 +71,42 @@ const isNew = sql`(
   select least((select compared_at from deals_reconciled), now()) - interval '7 days'
 )`
 
+interface SettledDealRow {
+  readonly order_id: string
+  readonly login: string
+  readonly is_closed: boolean
+  readonly deal_id: string
+  readonly action: Deal['action'] | null
+  readonly entry: Deal['entry'] | null
+  readonly volume: string | null
+  readonly by_hand: boolean | null
+  readonly cents: string
+  readonly not_before: Date
+}
+
 /** Never what two operators have accepted, unless they took that back. What was noted before anything was dated counts as old. */
 export async function settledDeals(
   reader: Reader,
   orders: readonly OrderToCompare[],
 ): Promise<SettledDeal[]> {
-  const { rows } = await sql<{
-    order_id: string
-    login: string
-    is_closed: boolean
-    deal_id: string
-    is_operation: boolean
-    cents: string
-    not_before: Date
-  }>`
+  const { rows } = await sql<SettledDealRow>`
     with compared as (
       select placed.id, placed.login, placed.state = 'CLOSED' as is_closed, asked.wholly
       from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ wholly }) => wholly)}::boolean[])
         as asked (id, wholly)
       join investment_order placed on placed.id = asked.id
     ), noted as (
-      select settled.order_id, deal.login, deal.deal_id, false as is_operation, deal.result_cents as cents,
-        deal.at as not_before, settled.noted_at
+      select settled.order_id, deal.login, deal.deal_id, deal.action, deal.entry, deal.volume, deal.by_hand,
+        deal.result_cents as cents, deal.at as not_before, settled.noted_at
       from order_settlement settled join broker_deal deal on deal.settlement_id = settled.id
       where settled.order_id in (select id from compared)
       union all
-      select operation.order_id, compared.login, operation.deal_id, true, operation.amount_cents,
+      select operation.order_id, compared.login, operation.deal_id, null, null, null, null, operation.amount_cents,
         operation.created_at - interval '2 days', operation.noted_at
       from broker_operation operation join compared on compared.id = operation.order_id
       where operation.state = 'DONE'
     )
-    select noted.order_id, noted.login, compared.is_closed, deal_id, is_operation, cents, not_before
+    select noted.order_id, noted.login, compared.is_closed, deal_id, action, entry, volume, by_hand, cents, not_before
     from noted join compared on compared.id = noted.order_id
     where (compared.wholly or noted.noted_at > ${isNew}) and not exists (
       select from order_deal_accepted accepted
@@ -103,17 +114,22 @@ export async function settledDeals(
         and coalesce(noted.noted_at, '-infinity') < accepted.noted_at
         and not exists (select from order_correction_reversal where correction_id = accepted.id)
     )
-    order by noted.order_id, deal_id, is_operation
+    order by noted.order_id, deal_id, action
   `.execute(reader)
   return rows.map((row) => ({
     orderId: row.order_id,
     login: Number(row.login),
     isClosed: row.is_closed,
     dealId: BigInt(row.deal_id),
-    isOperation: row.is_operation,
+    trade: tradeOf(row),
     cents: BigInt(row.cents),
     notBefore: row.not_before,
   }))
+}
+
+function tradeOf({ action, entry, volume, by_hand }: SettledDealRow): Trade | null {
+  if (!action || !entry) return null
+  return { action, entry, volume: Number(volume), byHand: by_hand === true }
 }
 
 export async function noteDealsCompared(tx: Tx): Promise<void> {

@@ -10,7 +10,7 @@ export {
   lowerFeeFrom,
 } from './leaving-cost.ts'
 export { lossReached, reachesLossStop } from './loss-reached.ts'
-export { wasTradedByHand } from './made-by-hand.ts'
+export { byHandAmong, wasTradedByHand } from './made-by-hand.ts'
 export { settlementNotifications } from './notifications.ts'
 export { ordersClosedLongAgo, ordersToRead, type ReadOrder } from './orders.ts'
 export { periodEnd, trialEnd } from './periods.ts'

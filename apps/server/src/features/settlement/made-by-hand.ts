@@ -20,12 +20,19 @@ const positionOf = ({ login, positionId }: OfPosition) => `${login} ${positionId
  * those of before are known by their rows.
  */
 export async function madeByHand(tx: Tx, found: readonly Deal[]): Promise<ReadonlyMap<Deal, ByHand>> {
-  const opened = found.filter(isOpening).map(openingOf)
-  const openings = Map.groupBy([...(await openedBefore(tx, found)), ...opened], positionOf)
+  return byHandAmong(found, await openedBefore(tx, found))
+}
+
+/** Of the deals alone, and of what had been opened before them. */
+export function byHandAmong(
+  found: readonly Deal[],
+  before: readonly Opening[] = [],
+): ReadonlyMap<Deal, ByHand> {
+  const openings = Map.groupBy([...before, ...found.filter(isOpening).map(openingOf)], positionOf)
   return new Map(
     found.flatMap((deal) => {
-      const before = (openings.get(positionOf(deal)) ?? []).filter((opening) => isUntil(opening, deal))
-      const byHand = byHandIn(deal, before)
+      const until = (openings.get(positionOf(deal)) ?? []).filter((opening) => isUntil(opening, deal))
+      const byHand = byHandIn(deal, until)
       return byHand ? [[deal, byHand] as const] : []
     }),
   )

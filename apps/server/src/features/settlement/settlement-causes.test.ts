@@ -1,6 +1,11 @@
 // Settlements that somebody with nothing but the application's database role could write, beside the deals of an order.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anActiveOrder, expectOrderBooks, type TestOrder } from '../../../../../tests/support/orders.ts'
+import {
+  anActiveOrder,
+  expectOrderBooks,
+  orderRow,
+  type TestOrder,
+} from '../../../../../tests/support/orders.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { settlementsOf } from '../../../../../tests/support/settled.ts'
@@ -26,11 +31,25 @@ interface Written {
   readonly capital: number
   readonly free?: number
   readonly fundShare?: number
+  readonly deals?: number
+  /** By how much the highest point is said to have risen, if not as the results do. */
+  readonly newHigh?: number
+  readonly highByHand?: number
+  /** From which highest point. */
+  readonly from?: number
 }
 
 /** The refusal that the commit would meet; undefined if money would move. */
-async function refusalOf(written: Written, before = 'select'): Promise<string | undefined> {
+async function refusalOf(written: Written, first = 'select'): Promise<string | undefined> {
   const { results, capital, free = 0, fundShare = 0 } = written
+  const { realised, high_water } = await orderRow(t, order)
+  const [before, from] = [Number(realised), Number(high_water)]
+  let highest = from
+  results.reduce((total, result) => {
+    highest = Math.max(highest, total + units(result))
+    return total + units(result)
+  }, before)
+  const { newHigh = (highest - from) / 1e6, highByHand = 0, deals = results.length } = written
   const id = newId()
   const lines = [
     { account: accountOfOrder(order.id, 'capital'), amount: units(capital) },
@@ -41,10 +60,11 @@ async function refusalOf(written: Written, before = 'select'): Promise<string | 
   const client = await t.app.db.pool.connect()
   try {
     await client.query('begin')
-    await client.query(before)
+    await client.query(first)
     await client.query(
-      `insert into order_settlement (id, order_id, realised, fund_share, capital, free, deals, first_deal_at, last_deal_at,
-         created_at) values ($1, $2, $3, $4, $5, $6, 1, now(), now(), now())`,
+      `insert into order_settlement (id, order_id, realised, fund_share, capital, free, deals, high_water, new_high,
+         high_by_hand, first_deal_at, last_deal_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now(), now())`,
       [
         id,
         order.id,
@@ -52,6 +72,10 @@ async function refusalOf(written: Written, before = 'select'): Promise<string | 
         units(fundShare),
         units(capital),
         units(free),
+        deals,
+        units(written.from ?? from / 1e6) + units(newHigh),
+        units(newHigh),
+        units(highByHand),
       ],
     )
     await client.query(
@@ -107,6 +131,16 @@ test.each<[string, Written]>([
   expect(await refusalOf(written)).toMatch(/Nothing has caused|A loss is taken|unpaid_loss/)
 })
 
+test.each<[string, Partial<Written>, RegExp]>([
+  ['a higher point than its deals reached', { newHigh: 50 }, /what its deals have brought/],
+  ['a lower one, from which the next would rise again', { newHigh: 30 }, /what its deals have brought/],
+  ['a part that was made by hand, and was not', { highByHand: 40 }, /what its deals have brought/],
+  ['a rise from another point than the last', { from: 10 }, /begins where the one before ended/],
+  ['room for a deal that is added later', { deals: 2 }, /what its deals have brought/],
+])('no settlement has %s', async (_, written, said) => {
+  expect(await refusalOf({ results: [40], capital: 0, free: 36, fundShare: 4, ...written })).toMatch(said)
+})
+
 test('a loss beyond what the order holds is not taken for covered before it was posted', async () => {
   const empties = `select ledger_post(array[gen_random_uuid()], array['ORDER_RESERVE'], array['{}'::jsonb], now(), '{1,1}',
     array['order:${order.id}:capital', 'order:${order.id}:hold'], '{-500000000,500000000}')`
@@ -151,4 +185,25 @@ test('what an order lost beyond what it held is made up for first, and the books
     checkCauses,
   )
   expect(more.join()).toMatch(/is a SETTLE_LOSS that nothing has caused/)
+})
+
+test('no deal is added to a settlement that is there, and no order says by itself how high it was', async () => {
+  const other = await anActiveOrder(t, broker)
+  broker.trade(other.login, 1_000n)
+  await runSettlement(t.app)
+  const [settled] = await settlementsOf(t, other)
+  await expect(
+    t.app.db.pool.query(
+      `insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents, comment,
+         settlement_id, created_at)
+       values ($1, 990001, $2, now(), 'SELL', 'OUT', 'EURUSD', 5000000, 1, 0, '', $3, now())`,
+      [other.login, other.id, settled?.id],
+    ),
+  ).rejects.toThrow('to a settlement of it')
+  await expect(
+    t.app.db.pool.query('update investment_order set high_water = 0 where id = $1', [other.id]),
+  ).rejects.toThrow('Only settlements change')
+  await expect(
+    t.app.db.pool.query('update investment_order set realised = 0 where id = $1', [other.id]),
+  ).rejects.toThrow('Only settlements change')
 })

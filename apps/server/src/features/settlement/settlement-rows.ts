@@ -20,7 +20,7 @@ export interface SettlementOfOrder {
   readonly order: LockedOrder
   readonly before: OrderBooks
   readonly settled: Settled
-  /** Those with a result other than zero. */
+  /** All but changes of the balance and what brought nothing and closed nothing. */
   readonly deals: readonly Deal[]
   /** Each deal's part of the safety fund's share, by deal number. */
   readonly shares: ReadonlyMap<bigint, Amount>
@@ -78,6 +78,7 @@ async function owedToBroker(tx: Tx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, owed }) => [id, BigInt(owed)]))
 }
 
+/** What the order has realised, and its highest point, follow in the database. */
 export async function keepSettlements(
   tx: Tx,
   settlements: readonly SettlementOfOrder[],
@@ -106,17 +107,14 @@ export async function keepSettlements(
     ) as new
   `.execute(tx)
   await sql`
-    update investment_order set realised = new.realised, high_water = new.high_water, fund_share = new.fund_share,
-      lost_by_hand = new.lost_by_hand, won_by_hand = new.won_by_hand,
+    update investment_order set fund_share = new.fund_share, lost_by_hand = new.lost_by_hand, won_by_hand = new.won_by_hand,
       share_due = share_due or new.fund_share > investment_order.fund_share, settled_at = ${now}::timestamptz
     from unnest(
       ${orderIds}::uuid[],
-      ${after.map(({ realised }) => String(realised))}::bigint[],
-      ${after.map(({ highWater }) => String(highWater))}::bigint[],
       ${after.map(({ fundShare }) => String(fundShare))}::bigint[],
       ${after.map(({ lostByHand }) => String(lostByHand))}::bigint[],
       ${after.map(({ wonByHand }) => String(wonByHand))}::bigint[]
-    ) as new (id, realised, high_water, fund_share, lost_by_hand, won_by_hand)
+    ) as new (id, fund_share, lost_by_hand, won_by_hand)
     where investment_order.id = new.id
   `.execute(tx)
 }

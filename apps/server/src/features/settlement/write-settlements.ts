@@ -90,8 +90,8 @@ async function settleFound(
     found.map((deal) => ({
       deal,
       orderId: orderOf.get(deal.login)?.id ?? null,
-      settlementId: isResult(deal) ? (settlementOf.get(deal.login)?.id ?? null) : null,
-      fundShare: isResult(deal) ? (settlementOf.get(deal.login)?.shares.get(deal.id) ?? 0n) : 0n,
+      settlementId: isSettled(deal) ? (settlementOf.get(deal.login)?.id ?? null) : null,
+      fundShare: isSettled(deal) ? (settlementOf.get(deal.login)?.shares.get(deal.id) ?? 0n) : 0n,
       byHand: byHand.has(deal),
     })),
     now,
@@ -103,17 +103,16 @@ async function settleFound(
   await noteHandTrading(tx, app, found, byHand, orderOf)
 }
 
-/** Also of deals without a result. The first deal names them: each is found once. */
+/** The first deal names them: each is found once. */
 function closedLots(copied: readonly Deal[], orderOf: ReadonlyMap<number, LockedOrder>) {
-  const closing = copied.filter(
-    ({ entry, action }) => entry !== 'IN' && (action === 'BUY' || action === 'SELL'),
-  )
-  return [...Map.groupBy(closing, ({ login }) => login)].map(([login, deals]) => ({
+  return [...Map.groupBy(copied.filter(isClosing), ({ login }) => login)].map(([login, deals]) => ({
     cause: `${login}:${deals[0]?.id}`,
     orderId: (orderOf.get(login) as LockedOrder).id,
     amount: deals.reduce((sum, { volume }) => sum + BigInt(volume), 0n),
   }))
 }
+
+const isClosing = ({ entry, action }: Deal) => entry !== 'IN' && (action === 'BUY' || action === 'SELL')
 
 const newHighOf = ({ id, order, before, settled }: SettlementOfOrder) => ({
   cause: id,
@@ -123,9 +122,9 @@ const newHighOf = ({ id, order, before, settled }: SettlementOfOrder) => ({
 
 /**
  * Deposits and withdrawals are handled by the operation that requested them; any other change of a balance is
- * a result.
+ * a result. A closing without one is settled too: its lots count, and only what was settled is compared with the broker.
  */
-const isResult = (deal: Deal) => deal.action !== 'BALANCE' && resultCentsOf(deal) !== 0n
+const isSettled = (deal: Deal) => deal.action !== 'BALANCE' && (resultCentsOf(deal) !== 0n || isClosing(deal))
 
 async function decide(
   tx: Tx,
@@ -133,7 +132,7 @@ async function decide(
   found: readonly Deal[],
   byHand: ReadonlyMap<Deal, ByHand>,
 ): Promise<SettlementOfOrder[]> {
-  const byLogin = Map.groupBy(found.filter(isResult), ({ login }) => login)
+  const byLogin = Map.groupBy(found.filter(isSettled), ({ login }) => login)
   const concerned = [...byLogin].map(([login, deals]) => ({
     order: orderOf.get(login) as LockedOrder,
     deals,

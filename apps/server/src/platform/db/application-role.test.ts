@@ -85,6 +85,24 @@ describe('what only the ledger’s functions and migrations write, the applicati
   })
 })
 
+test('the application draws numbers from the two sequences it names, sets none, and reads no other', async () => {
+  const { rows } = await t.app.db.pool.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+  )
+  const names = rows.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['entry_id_seq', 'username_number', 'broker_login_number']))
+  const mayDo = async (statement: (name: string) => string) => {
+    const said = await Promise.all(names.map((name) => attempt(statement(name))))
+    return names.filter((_, index) => said[index] === undefined)
+  }
+  expect(await mayDo((name) => `select nextval('${name}')`)).toEqual([
+    'broker_login_number',
+    'username_number',
+  ])
+  expect(await mayDo((name) => `select setval('${name}', 1)`)).toEqual([])
+  expect(await mayDo((name) => `select last_value from ${name}`)).toEqual([])
+})
+
 describe('the application cannot', () => {
   const owner = () => decodeURIComponent(new URL(t.ownerUrl).username)
 

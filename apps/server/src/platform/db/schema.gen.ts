@@ -1330,6 +1330,7 @@ export interface OrderSettlement {
   noted_at: Generated<Timestamp>;
   order_id: string;
   realised: Int8;
+  realised_before: Generated<Int8>;
 }
 
 export interface OrderStep {

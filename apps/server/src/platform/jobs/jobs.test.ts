@@ -105,6 +105,18 @@ describe('slow chores', () => {
   })
 })
 
+test('a day’s run that was missed is made up for when a worker starts', async () => {
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  const schedule = `${anHourAgo.getUTCMinutes()} ${anHourAgo.getUTCHours()} * * *`
+  let done = 0
+  const nightly = doJob(defineJob('slow:nightly', z.unknown()), async () => void done++, { schedule })
+  await asOwner(t.ownerUrl, (owner) =>
+    owner.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('slow:nightly', now() - interval '3 days', now() - interval '2 days')`),
+  )
+  await running([nightly], () => expect.poll(() => done, { timeout: 10_000 }).toBe(1))
+})
+
 test('an urgent mail goes before those that wait', async () => {
   ran.length = 0
   const [letter, code] = [mail('mail:many'), mail('mail:code', true)]

@@ -11,6 +11,7 @@ import { whileHolding } from '../db/while-holding.ts'
 import type { Log } from '../log.ts'
 import { type Loop, together } from '../loop.ts'
 import { freeJobsOfDeadPools, holdAlive } from './dead-pools.ts'
+import { isDaily } from './interval-of.ts'
 import { patientPool } from './patient-pool.ts'
 
 export interface Job<Payload> {
@@ -156,8 +157,7 @@ async function runLane<Deps extends App>(
     noHandleSignals: true,
     pollInterval: pollMs[lane],
     taskList: taskListOf(deps, handlers),
-    // The job key lets at most one wait, so that a worker that was down does not find a hundred of them.
-    crontab: scheduled.map(({ schedule, job }) => `${schedule} ${job.name} ?jobKey=${job.name}`).join('\n'),
+    crontab: scheduled.map(crontabLine).join('\n'),
   })
   // Without its id nobody would know that it lives, and others would run its jobs as well.
   if (!pool) {
@@ -166,6 +166,16 @@ async function runLane<Deps extends App>(
   }
   return { lane, runner, pool }
 }
+
+/**
+ * The job key lets at most one wait, so that a worker that was down does not find a hundred of them. A day's run that was
+ * missed is made up for when a worker starts.
+ */
+function crontabLine({ schedule, job }: Pick<JobHandler<never>, 'schedule' | 'job'>): string {
+  return `${schedule} ${job.name} ?jobKey=${job.name}${schedule && isDaily(schedule) ? '&fill=1d' : ''}`
+}
+
+export const roundOfJob = (name: string): string => `job:${name}`
 
 /** The tasks that graphile-worker calls by name. */
 export function taskListOf<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[]): TaskList {
@@ -177,8 +187,8 @@ function taskOf<Deps extends App>(deps: Deps, handler: JobHandler<Deps>): Graphi
   return async (payload, { job }) => {
     const work = () => handler.run(deps, z.parse(form, payload))
     try {
-      if (handler.schedule) await whileHolding(deps.db, `job:${name}`, work)
-      else await work()
+      if (!handler.schedule) await work()
+      else if (await whileHolding(deps.db, `job:${name}`, work)) await deps.noteRound?.(roundOfJob(name))
     } catch (error) {
       deps.log.error({ err: error, job: name, jobId: job.id, attempt: job.attempts }, 'a job failed')
       throw error
