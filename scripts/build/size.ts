@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Including Node. */
-export const mostMegabytes = 350
+export const maxMegabytes = 350
 
 export function sizeInMegabytes(folder: string): number {
   const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { mostRestarts, Restarts } from './restarts.ts'
+import { maxRestarts, Restarts } from './restarts.ts'
 
 test('what dies is started again five times within a minute, and not once more', () => {
   const restarts = new Restarts()
-  for (let time = 0; time < mostRestarts; time++) expect(restarts.allow(time * 1000)).toBe(true)
+  for (let time = 0; time < maxRestarts; time++) expect(restarts.allow(time * 1000)).toBe(true)
   expect(restarts.allow(59_999)).toBe(false)
   expect(restarts.allow(60_000)).toBe(true)
   expect(restarts.allow(60_001)).toBe(false)

@@ -23,7 +23,7 @@ test('a memo is published, changed and put back, each time with before and after
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Memos')
   await expectAccessible(page)
   await page.keyboard.press('n')
-  await expect(page).toHaveURL(/thing=new/)
+  await expect(page).toHaveURL(/item=new/)
   await page.getByLabel('Title (English)').fill(title)
   await page.getByLabel('Text (English)').fill('No boats today.')
   // What has been typed stays.
@@ -154,7 +154,7 @@ test('labels and fields of one row stand at one height, though a label takes two
 }) => {
   await signInToConsole(context)
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const screen of ['catalogue?kind=PRODUCT&thing=new', 'plan', 'books/coverage']) {
+  for (const screen of ['catalogue?kind=PRODUCT&item=new', 'plan', 'books/coverage']) {
     await page.goto(`/console/${screen}`)
     const grid = page.locator('div:has(> div > div > input)').filter({ has: page.locator('> div > label') })
     await expect(grid.first()).toBeVisible()

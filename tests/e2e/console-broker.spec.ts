@@ -6,7 +6,7 @@ import { type Member, registerMember, signInByApi } from './support/account.ts'
 import { delayBalanceChange, liftBrokerFaults } from './support/broker.ts'
 import { test as chapters } from './support/chapters.ts'
 import {
-  confirmDeed,
+  confirmAction,
   expectNotices,
   openedItem,
   openItem,
@@ -76,7 +76,7 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
     await expect(openedItem(page)).toContainText('Same browser')
     await expectAccessible(page)
     await page.keyboard.press('a')
-    await confirmDeed(page, new RegExp(`^Release \\d+ bonus(es)? for ${username}: .* USDT$`), 'A family')
+    await confirmAction(page, new RegExp(`^Release \\d+ bonus(es)? for ${username}: .* USDT$`), 'A family')
     await expect.poll(() => paidTo(id), soon).toBeGreaterThan(0)
     await page.goto('/wallet/bonus-history')
     await expect(rows(page).first()).toBeVisible()
@@ -96,7 +96,7 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
       await expect(openedItem(page)).toContainText('Outcome unknown')
       await expectAccessible(page)
       await page.keyboard.press('a')
-      await confirmDeed(
+      await confirmAction(
         page,
         new RegExp(`^Request Closing .* on MT5 ${mt5Id} again$`),
         'The broker says it goes through.',

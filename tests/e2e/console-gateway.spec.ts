@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
-import { confirmDeed, expectNotices, openedItem, openItem, signInToConsole } from './support/console.ts'
+import { confirmAction, expectNotices, openedItem, openItem, signInToConsole } from './support/console.ts'
 import { payForOrder } from './support/gateway.ts'
 import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
@@ -38,7 +38,7 @@ test('a gateway payment of another amount is credited from its alarm, by two', a
   await page.keyboard.press('w')
   const title = 'Propose to credit what was paid'
   await expect(page.getByRole('dialog', { name: title })).toContainText('7,250.00 CNY')
-  await confirmDeed(page, title, 'Less was paid')
+  await confirmAction(page, title, 'Less was paid')
 
   const elsewhere = await browser.newContext({ baseURL: portalUrl() })
   await signInToConsole(elsewhere, { email: 'checker@halyard.test' })
@@ -47,7 +47,7 @@ test('a gateway payment of another amount is credited from its alarm, by two', a
   await openItem(other, member.username)
   await expect(openedItem(other)).toContainText('To be credited1,000.00 USDT')
   await other.keyboard.press('a')
-  await confirmDeed(other, /Approve/)
+  await confirmAction(other, /Approve/)
   await elsewhere.close()
   await compareNothing()
   const subject = `gateway-payment:${paymentId}`

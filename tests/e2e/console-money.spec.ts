@@ -8,7 +8,7 @@ import { portalUrl } from './support/addresses.ts'
 import { mine, transfersTo } from './support/chains.ts'
 import { test as chapters } from './support/chapters.ts'
 import {
-  confirmDeed,
+  confirmAction,
   expectNotices,
   openedItem,
   openItem,
@@ -106,7 +106,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expect(openedItem(page)).toContainText('The bank’s statement confirms it')
     await expectAccessible(page)
     await pressApprove(page)
-    await confirmDeed(page, `Credit 1,500.00 USDT to ${member.username}`)
+    await confirmAction(page, `Credit 1,500.00 USDT to ${member.username}`)
 
     await expect(openedItem(page)).toContainText('11,600.00 CNY')
     await page.keyboard.press('c')
@@ -124,7 +124,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
 
     await expect(openedItem(page)).toContainText('12,325.00 CNY')
     await page.keyboard.press('r')
-    await confirmDeed(page, `Reject 1,700.00 USDT from ${member.username}`, 'It hasn’t arrived.')
+    await confirmAction(page, `Reject 1,700.00 USDT from ${member.username}`, 'It hasn’t arrived.')
     await expectNotices(
       page,
       'Your bank deposit of 1,500.00 USDT was credited.',
@@ -152,7 +152,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await page.keyboard.press('r')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('r')
-    await confirmDeed(page, 'Reject 119.00 USDT to TJRabP…RTv8', 'We can’t pay to this destination.')
+    await confirmAction(page, 'Reject 119.00 USDT to TJRabP…RTv8', 'We can’t pay to this destination.')
     // Back and forth, and then the decision about the one that is open.
     await expect(openedItem(page)).toContainText('60.00 USDT')
     await page.keyboard.press('j')
@@ -161,14 +161,14 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await pressApprove(page)
     await loseApproval(page, 'Approve 59.00 USDT to TJRabP…RTv8')
     await pressApprove(page)
-    await confirmDeed(page, /^Approve 21\d\.\d\d CNY to ada@alipay\.test, Ada$/)
+    await confirmAction(page, /^Approve 21\d\.\d\d CNY to ada@alipay\.test, Ada$/)
 
     await page.goto('/console/payments')
     await openItem(page, member.username)
     await expect(openedItem(page)).toContainText(/215\.\d\d CNY/)
     await expectAccessible(page)
     await page.keyboard.press('p')
-    await confirmDeed(page, /^Record 21\d\.\d\d CNY to ada@alipay\.test, Ada as paid$/, '2026-ALI-77')
+    await confirmAction(page, /^Record 21\d\.\d\d CNY to ada@alipay\.test, Ada as paid$/, '2026-ALI-77')
     await expectNotices(
       page,
       'Your withdrawal of 120.00 USDT was rejected. The amount is back in your wallet. Reason: We can’t pay to this destination.',
@@ -190,7 +190,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await openItem(page, byAlipay)
     await expectAccessible(page)
     await page.keyboard.press('l')
-    await confirmDeed(
+    await confirmAction(
       page,
       /^Release 14\d\.\d\d CNY to ada@alipay\.test, Ada$/,
       'Called back on the known number',
@@ -198,7 +198,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await page.goto('/console/payments')
     await openItem(page, member.username)
     await page.keyboard.press('f')
-    await confirmDeed(page, /^Record 14\d\.\d\d CNY to ada@alipay\.test, Ada as failed$/, 'No such account')
+    await confirmAction(page, /^Record 14\d\.\d\d CNY to ada@alipay\.test, Ada as failed$/, 'No such account')
     // The freeze has ended the member's sessions.
     member = await signIn(context, account)
     await expectNotices(page, 'Your withdrawal of 20.00 USDT couldn’t be paid.')
@@ -211,7 +211,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await page.goto('/console/held')
     await openItem(page, heldOnChain)
     await page.keyboard.press('l')
-    await confirmDeed(page, `Release 39.${fraction} USDT to TJRabP…RTv8`, 'It’s hers: she named the amount.')
+    await confirmAction(page, `Release 39.${fraction} USDT to TJRabP…RTv8`, 'It’s hers: she named the amount.')
     const paid = async () =>
       (await transfersTo('TRC20', tronAddress)).filter(({ amount }) => amount === `39.${fraction}`).length
     await expect.poll(paid, { timeout: 20_000, intervals: [100] }).toBe(1)
@@ -234,7 +234,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expect(late.getByRole('textbox')).toBeFocused()
 
     await pressApprove(page)
-    await confirmDeed(page, `Credit 1,800.00 USDT to ${member.username}`)
+    await confirmAction(page, `Credit 1,800.00 USDT to ${member.username}`)
     await other.keyboard.type('Not received')
     await other.keyboard.press('Enter')
     await expect(late).toContainText('has already approved this.')

@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
-import { confirmDeed, openedItem, openItem, signInToConsole } from './support/console.ts'
+import { confirmAction, openedItem, openItem, signInToConsole } from './support/console.ts'
 import { asOwner } from './support/query.ts'
 import { expect } from './support/test.ts'
 
@@ -36,7 +36,7 @@ chapters.describe('operators', () => {
       .click()
     await expect(page.getByRole('region', { name: 'Open item' })).toContainText(reason)
     await page.keyboard.press('r')
-    await confirmDeed(page, /^Reject/, 'Not needed any more')
+    await confirmAction(page, /^Reject/, 'Not needed any more')
   })
 
   chapters('the log tells both, is narrowed down, opened and saved', async ({ page }) => {
@@ -81,7 +81,7 @@ chapters.describe('an operator’s lost phone', () => {
     await reset.press('Enter')
     const title = `Propose to reset 2FA of ${name}`
     await expect(page.getByRole('dialog', { name: title })).toContainText(`reset-two-fa ${email}`)
-    await confirmDeed(page, title, 'Came to my desk')
+    await confirmAction(page, title, 'Came to my desk')
     await expect(page.getByRole('dialog', { name: title })).toBeHidden()
     await reset.press('Enter')
     const dialog = page.getByRole('dialog', { name: title })
@@ -107,7 +107,7 @@ chapters.describe('an operator’s lost phone', () => {
     await openItem(second, name)
     await expectAccessible(second)
     await second.keyboard.press('a')
-    await confirmDeed(second, `Approve: Reset 2FA of ${name}`)
+    await confirmAction(second, `Approve: Reset 2FA of ${name}`)
     await expect(second.getByRole('option', { name })).toHaveCount(0)
     await elsewhere.close()
     await page.goto('/console/audit?action=operators.two-fa')

@@ -2,7 +2,7 @@
 import { operator } from '@halyard/contract'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
-import { confirmDeed, expectNotices, openItem, signInToConsole } from './support/console.ts'
+import { confirmAction, expectNotices, openItem, signInToConsole } from './support/console.ts'
 import { operatorClient } from './support/operators.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -24,7 +24,7 @@ test('what a colleague proposes about a member is approved by a second operator,
   await expect(page.getByRole('heading', { level: 2, name: `Remove 2FA of ${username}` })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('a')
-  await confirmDeed(page, `Approve: Remove 2FA of ${username}`)
+  await confirmAction(page, `Approve: Remove 2FA of ${username}`)
   await signIn(context, member)
   await expectNotices(page, 'Two-factor authentication was removed after your identity was checked.')
 })

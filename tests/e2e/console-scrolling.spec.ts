@@ -8,7 +8,7 @@ import { expect } from './support/test.ts'
 
 const total = 10_000
 /** A screen of rows, and what is drawn ahead of it on both sides. */
-const mostRows = 80
+const maxRows = 80
 
 const list = (page: Page) => page.getByRole('listbox')
 const options = (page: Page) => list(page).getByRole('option')
@@ -45,14 +45,14 @@ chapters.describe('a queue of 10,000 @long', () => {
     await signInToConsole(context)
     await page.goto('/console/alarms')
     await expect(options(page).first()).toHaveAttribute('aria-setsize', String(total))
-    expect(await options(page).count()).toBeLessThan(mostRows)
+    expect(await options(page).count()).toBeLessThan(maxRows)
     expect(new Set(queue.asked).size).toBe(1)
   })
 
   chapters('goes on as it is scrolled, and asks for each part once', async ({ page }) => {
     for (let loaded = 100; loaded <= 1000; loaded += 100) {
       await scrollTo(page, loaded)
-      expect(await options(page).count()).toBeLessThan(mostRows)
+      expect(await options(page).count()).toBeLessThan(maxRows)
     }
     // Read anew, which another test may cause, it begins with its first part and goes on where it is shown.
     const parts = queue.asked.slice(queue.asked.lastIndexOf(0))

@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
-import { confirmDeed, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
+import { confirmAction, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
 import { handInByApi } from './support/kyc.ts'
 import { query } from './support/query.ts'
 import { consoleSessionKey, keptSession, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, forgetUsedOperatorCodes } from './support/two-fa.ts'
 
-const mostBytes = 220_000
+const maxBytes = 220_000
 const built = resolve(import.meta.dirname, '../../apps/console/dist')
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -84,14 +84,14 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   await page.keyboard.press('z')
   await expect(page.getByText('150%')).toBeVisible()
   await page.keyboard.press('r')
-  await confirmDeed(page, 'Reject Ada Lovelace’s documents', 'The picture is blurred.')
+  await confirmAction(page, 'Reject Ada Lovelace’s documents', 'The picture is blurred.')
   await expectNotices(page, 'We couldn’t accept your documents: The picture is blurred.')
 
   await handInByApi(member)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
   await pressApprove(page)
-  await confirmDeed(page, 'Approve Ada Lovelace’s documents')
+  await confirmAction(page, 'Approve Ada Lovelace’s documents')
   await expectNotices(page, 'Your identity is verified.')
 })
 
@@ -142,7 +142,7 @@ test('colleagues see who has an item open, and what was decided elsewhere leaves
   await expect(page.getByText(/has this open too/)).toBeHidden()
 
   await pressApprove(page)
-  await confirmDeed(page, 'Approve Ada Lovelace’s documents')
+  await confirmAction(page, 'Approve Ada Lovelace’s documents')
   await expect(other.getByText(/This item no longer waits/)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await elsewhere.close()
@@ -162,10 +162,10 @@ test('the first load is within its budget', async ({ page, context }) => {
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   test.info().annotations.push({
     type: 'figure',
-    description: `the console loads ${bytes.toLocaleString('en')} of at most ${mostBytes.toLocaleString('en')} bytes of JS and CSS (brotli)`,
+    description: `the console loads ${bytes.toLocaleString('en')} of at most ${maxBytes.toLocaleString('en')} bytes of JS and CSS (brotli)`,
   })
   expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThanOrEqual(mostBytes)
+  expect(bytes).toBeLessThanOrEqual(maxBytes)
 })
 
 /** As it is sent: compressed, unless that does not pay. */

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
-import { confirmDeed, openItem, pressApprove, signInToConsole } from './support/console.ts'
+import { confirmAction, openItem, pressApprove, signInToConsole } from './support/console.ts'
 import { decide, handInByApi, photo } from './support/kyc.ts'
 import { mailTo } from './support/mailbox.ts'
 import { deposit, grant, million, move } from './support/money.ts'
@@ -110,14 +110,14 @@ chapters.describe('an inheritance @phone', () => {
     await expect(page.getByText('The identity number is the beneficiary’s.')).toBeVisible()
     await expectAccessible(page)
     await pressApprove(page)
-    await confirmDeed(page, `Confirm Ada Lovelace’s claim on ${member.fullName}`)
+    await confirmAction(page, `Confirm Ada Lovelace’s claim on ${member.fullName}`)
     await expect.poll(() => stateOf(heir.email)).toBe('CONFIRMED')
 
     await signInToConsole(context, { email: 'checker@halyard.test' })
     await page.goto('/console/inheritance')
     await openItem(page, heir.email)
     await pressApprove(page)
-    await confirmDeed(page, `Hand over what ${member.fullName} held to Ada Lovelace`)
+    await confirmAction(page, `Hand over what ${member.fullName} held to Ada Lovelace`)
     await expect.poll(() => stateOf(heir.email)).toBe('APPROVED')
   })
 

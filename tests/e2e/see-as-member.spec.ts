@@ -3,7 +3,7 @@ import { createClient, devices, member as memberCalls } from '@halyard/contract'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
-import { confirmDeed, signInToConsole } from './support/console.ts'
+import { confirmAction, signInToConsole } from './support/console.ts'
 import { keptSession, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,7 +20,7 @@ test('@phone the member’s page leads there; nothing can be changed, and it end
   await page.goto(`/console/members/${own.id}`)
   await page.getByRole('button', { name: 'See as member' }).click()
   const opening = context.waitForEvent('page')
-  await confirmDeed(page, `See the portal as ${own.username}`, 'Says a deposit is missing')
+  await confirmAction(page, `See the portal as ${own.username}`, 'Says a deposit is missing')
   const tab = await opening
 
   const banner = tab.getByRole('complementary', { name: 'Read-only view' })

@@ -5,7 +5,7 @@ import { anInvestor, type House, proveTimes } from '../support/investing.ts'
 import { password, transactionPassword } from '../support/members.ts'
 import { operatorScenes } from '../support/operator-scenes.ts'
 import { anOperator } from '../support/operators.ts'
-import { ownedThings } from '../support/owned-things.ts'
+import { ownedRecords } from '../support/owned-things.ts'
 import { setRateNow } from '../support/rates.ts'
 import type { Browser } from '../support/server.ts'
 import { codeOf } from '../support/two-fa.ts'
@@ -73,7 +73,7 @@ export async function castOf(house: House): Promise<Cast> {
 
 export async function callerOf(house: House, cast: Cast, call: DescribedCall): Promise<Caller> {
   const { t } = house
-  const row = Object.values(ownedThings).find((one) => one.call === call)
+  const row = Object.values(ownedRecords).find((one) => one.call === call)
   const thing = await row?.make(house)
   const owner = thing?.owner as Member | undefined
   const prepared = await preparedFor(house, call)

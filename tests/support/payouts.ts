@@ -177,7 +177,7 @@ export async function missedFor(
 /** As if the back-off of held payouts had passed. */
 export const rested = ({ t }: Till) =>
   t.app.db.pool.query(
-    "update payout set rests_until = now() where rests_until is not null and state = 'OPEN'",
+    "update payout set postponed_until = now() where postponed_until is not null and state = 'OPEN'",
   )
 
 export interface ByHand {

@@ -10,7 +10,7 @@ test('what is asked for is all but the proof', () => {
 
 test('what proves a call that counts once, and nothing else, is left out of what is asked for', () => {
   const rules = allCalls()
-    .filter(({ countsOnce }) => countsOnce)
+    .filter(({ idempotent }) => idempotent)
     .flatMap(({ body, query }) => [body, query])
   const kept = rules.map(({ def: { shape } }) =>
     Object.keys(shape).filter((name) => !isProof(shape[name as keyof typeof shape])),
@@ -30,7 +30,7 @@ test('a request is the same one after a change of the rate or fee, and no other 
   const body = { walletType: '60', usdtAmount: '1000', currencyCode: 'CNY' }
   expect(askedOf({ ...body, paymentAmount: '7100.00' })).toEqual(body)
   const priced = allCalls().filter(
-    ({ body, countsOnce }) => countsOnce && prices.some((name) => name in body.def.shape),
+    ({ body, idempotent }) => idempotent && prices.some((name) => name in body.def.shape),
   )
   expect(priced).toEqual([
     deposits.fiatDeposit,

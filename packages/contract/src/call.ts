@@ -77,7 +77,7 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
    */
   readonly movesMoney?: true
   /** Whether it needs the Idempotency-Key without moving value itself. */
-  readonly countsOnce?: true
+  readonly idempotent?: true
   /** How the body is sent: as multipart/form-data if it carries files. */
   readonly takes?: 'json' | 'multipart'
   /**
@@ -140,7 +140,7 @@ export interface Call<
   readonly needsSession: boolean
   readonly movesMoney: boolean
   /** Whether a request has one effect, however often it is sent; so of every call that moves money. */
-  readonly countsOnce: boolean
+  readonly idempotent: boolean
   readonly takes: 'json' | 'multipart'
   readonly gives: 'json' | 'file' | 'events'
   readonly body: Body
@@ -187,14 +187,14 @@ export function call<
   Query extends ObjectSchema = Nothing,
   Reply extends Shape = Record<never, never>,
 >(options: CallOptions<Body, Query, Reply>): Call<Body, Query, Reply> {
-  const countsOnce = options.countsOnce ?? options.movesMoney ?? false
-  const needsKey = countsOnce && options.access !== 'public'
+  const idempotent = options.idempotent ?? options.movesMoney ?? false
+  const needsKey = idempotent && options.access !== 'public'
   const body = once(() => options.body ?? (nothing() as unknown as Body))
   const query = once(() => options.query ?? (nothing() as unknown as Query))
   const reply = once(() =>
     z.object({
       ...options.reply,
-      ...(countsOnce ? { replayed: z.optional(replayed()) } : {}),
+      ...(idempotent ? { replayed: z.optional(replayed()) } : {}),
       message: z.string(),
     }),
   )
@@ -208,7 +208,7 @@ export function call<
     viewable: options.viewable === true ? { without: [] } : (options.viewable ?? null),
     summary: options.summary,
     movesMoney: options.movesMoney ?? false,
-    countsOnce,
+    idempotent,
     needsKey,
     takes: options.takes ?? 'json',
     gives: options.gives ?? 'json',

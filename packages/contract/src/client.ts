@@ -119,7 +119,7 @@ async function readFile(response: Response): Promise<{ file: Blob }> {
 
 function headersOf(options: ClientOptions, call: Call, sending: Sending): Record<string, string> {
   const token = options.token()
-  const key = sending.idempotencyKey ?? (call.countsOnce ? crypto.randomUUID() : undefined)
+  const key = sending.idempotencyKey ?? (call.idempotent ? crypto.randomUUID() : undefined)
   return {
     'content-language': options.language(),
     // fetch sets a form's content type, including its boundary.

@@ -61,7 +61,7 @@ export async function pressApprove(page: Page): Promise<void> {
 }
 
 /** Confirms what the dialog names. */
-export async function confirmDeed(page: Page, title: string | RegExp, reason?: string): Promise<void> {
+export async function confirmAction(page: Page, title: string | RegExp, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toBeVisible()
   if (reason === undefined) await expect(dialog.getByRole('button', { name: title })).toBeFocused()

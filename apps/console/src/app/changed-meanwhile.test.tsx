@@ -51,7 +51,7 @@ function listed(kind: keyof typeof content, times: 1 | 2) {
   return {
     [operatorCatalogue.catalogue.path]: replies({
       caution: null,
-      things: [
+      items: [
         { subject: 'm', content: last?.after, lastChange: { id: last?.id, by: last?.by, at: last?.at } },
       ],
       more: false,
@@ -60,10 +60,10 @@ function listed(kind: keyof typeof content, times: 1 | 2) {
   }
 }
 
-const openThing = async (kind: keyof typeof content, times: 1 | 2) => {
+const openItem = async (kind: keyof typeof content, times: 1 | 2) => {
   page = await showScreen(
     CataloguePage,
-    `/catalogue?kind=${kind}&thing=m`,
+    `/catalogue?kind=${kind}&item=m`,
     ['content.publish'],
     listed(kind, times),
   )
@@ -76,7 +76,7 @@ test.each([
 ] as const)(
   'what is typed into the %s stays when a colleague changes it, and both are named',
   async (_, kind, typed, other) => {
-    await openThing(kind, 1)
+    await openItem(kind, 1)
     await type(field(typed), 'What I typed')
     Object.assign(page.answers, listed(kind, 2))
     await readAgain()
@@ -91,11 +91,11 @@ test.each([
 )
 
 test('a kept draft names what a colleague has changed since, until it is discarded', async () => {
-  await openThing('MEMO', 1)
+  await openItem('MEMO', 1)
   await type(field('memoContent_en'), 'What I typed')
   dispatchEvent(new Event('pagehide'))
   await page.leave()
-  await openThing('MEMO', 2)
+  await openItem('MEMO', 2)
   await until(() => pageText().includes('changed after you began'))
   expect([field('memoContent_en').value, field('title_en').value]).toEqual(['What I typed', 'Open at ten'])
   await settled(() => button('Start again').click())
@@ -106,7 +106,7 @@ test('a kept draft names what a colleague has changed since, until it is discard
 })
 
 test('a form in which nothing was typed follows without a word', async () => {
-  await openThing('MEMO', 1)
+  await openItem('MEMO', 1)
   Object.assign(page.answers, listed('MEMO', 2))
   await readAgain()
   await until(() => field('title_en').value === 'Open at ten')

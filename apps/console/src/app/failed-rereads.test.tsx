@@ -70,11 +70,11 @@ test.each([
   [
     'a memo’s texts',
     CataloguePage,
-    '/catalogue?kind=MEMO&thing=m',
+    '/catalogue?kind=MEMO&item=m',
     operatorCatalogue.catalogue.path,
     {
       caution: null,
-      things: [{ subject: 'm', content: { memoId: 'm', texts }, lastChange: null }],
+      items: [{ subject: 'm', content: { memoId: 'm', texts }, lastChange: null }],
       more: false,
     },
   ],

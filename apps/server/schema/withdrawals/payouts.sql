@@ -30,8 +30,8 @@ create table payout (
   obstacle text,
   created_at timestamptz not null,
   -- Consecutive refusals and failures, and until when the payout then rests (database clock).
-  tries_in_vain integer not null default 0 check (tries_in_vain >= 0),
-  rests_until timestamptz,
+  failed_attempts integer not null default 0 check (failed_attempts >= 0),
+  postponed_until timestamptz,
   -- Since when nodes or the signer have not answered about it (database clock); null while they do.
   silent_since timestamptz,
   unique (network, from_address, nonce),

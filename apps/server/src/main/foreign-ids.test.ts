@@ -9,7 +9,7 @@ import { type AllRows, allRows } from '../../../../tests/support/all-rows.ts'
 import { anyGateway } from '../../../../tests/support/any-gateway.ts'
 import { type House, openHouse } from '../../../../tests/support/investing.ts'
 import { operatorScenes, type Scene } from '../../../../tests/support/operator-scenes.ts'
-import { ownedThings } from '../../../../tests/support/owned-things.ts'
+import { ownedRecords } from '../../../../tests/support/owned-things.ts'
 import { aView } from '../../../../tests/support/views.ts'
 import type { Member } from '../../../../tests/support/wallets.ts'
 import { isId, newId } from '../platform/ids.ts'
@@ -70,14 +70,14 @@ const noneLike = (id: string) =>
   isId(id) ? newId() : id.replace(/\d/g, (digit) => String(9 - Number(digit)))
 
 test('each has its row', () => {
-  expect(Object.keys(ownedThings).concat(ofWhoeverHoldsIt).sort()).toEqual([...ofMembers].sort())
+  expect(Object.keys(ownedRecords).concat(ofWhoeverHoldsIt).sort()).toEqual([...ofMembers].sort())
   expect(ofOperators.filter(({ path }) => !Object.hasOwn(operatorScenes, path))).toEqual([])
   expect(ofOperators.length).toBeGreaterThan(8)
 })
 
 describe('another’s thing is answered as one that does not exist, and left as it is', () => {
-  test.each(Object.keys(ownedThings))('%s', { timeout: 60_000 }, async (name) => {
-    const row = ownedThings[name] as (typeof ownedThings)[string]
+  test.each(Object.keys(ownedRecords))('%s', { timeout: 60_000 }, async (name) => {
+    const row = ownedRecords[name] as (typeof ownedRecords)[string]
     const { id, owner, stranger, input } = await row.make(house)
     const { t } = house
     const ask = async (given: unknown, by: typeof owner) => {

@@ -44,8 +44,8 @@ const tried = moneyCalls.filter(({ path }) => Object.hasOwn(scenes, path))
 
 const isName = (field: string) => /^id$|Id$/.test(field)
 const named = allCalls().filter(
-  ({ path, countsOnce, body }) =>
-    countsOnce && Object.hasOwn(scenes, path) && Object.keys(body.shape).some(isName),
+  ({ path, idempotent, body }) =>
+    idempotent && Object.hasOwn(scenes, path) && Object.keys(body.shape).some(isName),
 )
 
 const transfers = async () =>

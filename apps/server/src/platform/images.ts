@@ -3,7 +3,7 @@
  * plain JPEG or PNG, without metadata or anything else the file carried; the rest is refused.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { Slots } from './slots.ts'
+import { Semaphore } from './semaphore.ts'
 
 // A photo of 33 megapixels, more than a 2 MB file has. Larger ones are refused by their header.
 const maxDecodedBytes = 100_000_000
@@ -23,7 +23,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 // Decoding takes memory per pixel, and threads that password hashing and file access need as well.
-const decoding = new Slots(2)
+const decoding = new Semaphore(2)
 
 /**
  * The picture as a clean JPEG, or null if the bytes are not a complete JPEG or PNG, or decode to too much.

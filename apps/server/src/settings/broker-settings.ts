@@ -31,15 +31,15 @@ export interface BrokerSettings {
   }
 }
 
-const mostLogin = 2 ** 31
+const maxLogin = 2 ** 31
 
 export const brokerForms = {
   MT5_URL: z.optional(address('https:')),
-  MT5_LOGIN: z.optional(integer(1, mostLogin)),
+  MT5_LOGIN: z.optional(integer(1, maxLogin)),
   MT5_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   MT5_CA: z.optional(z.string()),
   MT5_GROUP: z.optional(matching(/^[\w\\.-]{1,40}$/, 'must be the name of a group')),
-  MT5_AGENT: z.optional(integer(1, mostLogin)),
+  MT5_AGENT: z.optional(integer(1, maxLogin)),
   MT5_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Athens')),
     'UTC',
@@ -48,8 +48,8 @@ export const brokerForms = {
     matching(/^\d{1,3}(,\d{1,3})*$/, 'must be reasons of deals, such as 1 or 1,7'),
   ),
   MT5_SESSIONS: z._default(integer(1, 64), 4),
-  MT5_LOGIN_FROM: z.optional(integer(1, mostLogin)),
-  MT5_LOGIN_TO: z.optional(integer(1, mostLogin)),
+  MT5_LOGIN_FROM: z.optional(integer(1, maxLogin)),
+  MT5_LOGIN_TO: z.optional(integer(1, maxLogin)),
   BROKER_LABEL: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'Halyard Markets'),
 }
 const form = z.object(brokerForms)

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
 import * as z from 'zod/mini'
-import { type DatabaseLimits, usualLimits } from '../platform/db/limits.ts'
+import { type DatabaseLimits, defaultLimits } from '../platform/db/limits.ts'
 import { type BodyPatience, usualPatience } from '../platform/http/body-patience.ts'
 import type { SealKey } from '../platform/seal.ts'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
@@ -130,10 +130,10 @@ const forms = {
     'info',
   ),
   DATABASE_POOL_SIZE: z._default(integer(1, 200), 10),
-  DATABASE_STATEMENT_TIMEOUT_MS: z._default(integer(100, 600_000), usualLimits.statementMs),
-  DATABASE_LOCK_TIMEOUT_MS: z._default(integer(100, 600_000), usualLimits.lockMs),
-  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: z._default(integer(100, 600_000), usualLimits.idleInTransactionMs),
-  DATABASE_CONNECT_TIMEOUT_MS: z._default(integer(100, 600_000), usualLimits.connectMs),
+  DATABASE_STATEMENT_TIMEOUT_MS: z._default(integer(100, 600_000), defaultLimits.statementMs),
+  DATABASE_LOCK_TIMEOUT_MS: z._default(integer(100, 600_000), defaultLimits.lockMs),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: z._default(integer(100, 600_000), defaultLimits.idleInTransactionMs),
+  DATABASE_CONNECT_TIMEOUT_MS: z._default(integer(100, 600_000), defaultLimits.connectMs),
   CHECK_REPLIES: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'no'),
   BRAND_NAME: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'Halyard'),
   PORTAL_LANGUAGES: z._default(z.string(), 'en,zh,zh-tw,id'),

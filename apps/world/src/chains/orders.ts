@@ -2,7 +2,7 @@
 import { BadInput } from '../http/answers.ts'
 import type { Order, Payment, SimulatedChain } from './simulated-chain.ts'
 
-const mostBlocks = 1_000
+const maxBlocks = 1_000
 const assets = ['usdt', 'counterfeit', 'native'] as const
 
 /**
@@ -78,10 +78,10 @@ function depthOf(hash: unknown, chain: SimulatedChain): number {
 }
 
 function natural(value: unknown, name: string): number {
-  if (Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= mostBlocks) {
+  if (Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= maxBlocks) {
     return value as number
   }
-  throw new BadInput(`"${name}" must be a whole number from 1 to ${mostBlocks}.`)
+  throw new BadInput(`"${name}" must be a whole number from 1 to ${maxBlocks}.`)
 }
 
 function refuseOthers(rest: Record<string, unknown>): void {

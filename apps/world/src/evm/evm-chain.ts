@@ -26,7 +26,7 @@ import {
   type SimulatedChain,
   type Transfer,
 } from '../chains/simulated-chain.ts'
-import { Turns } from '../chains/turns.ts'
+import { Mutex } from '../chains/mutex.ts'
 import { counterfeitAddress, Faucet, faucetKey, tokenAddress } from './faucet.ts'
 import { type Engine, type OpenEngine, openHardhat } from './hardhat.ts'
 
@@ -60,7 +60,7 @@ export class EvmChain implements SimulatedChain {
   readonly #engine: Engine
   readonly #journal: Journal<Entry>
   readonly #faucet: Faucet
-  readonly #turns = new Turns()
+  readonly #turns = new Mutex()
   readonly #pool = new Map<Hex, Pooled>()
   #blocks: MinedBlock[] = []
   #transfers: (Transfer & { block: number })[] = []

@@ -4,7 +4,7 @@
  * deals.
  */
 import { Journal } from '../chains/journal.ts'
-import { Turns } from '../chains/turns.ts'
+import { Mutex } from '../chains/mutex.ts'
 import { type Account, Book, type Deal, equityOf, marginOf, type Passwords, type Side } from './book.ts'
 import { Copier, followerGroupOf, isTrading, masterGroupOf } from './copier.ts'
 import { type Market, marketOf } from './market.ts'
@@ -66,7 +66,7 @@ export class Broker {
   readonly #journal: Journal<Entry>
   readonly #copier: Copier
   readonly #clock: () => number
-  readonly #turns = new Turns()
+  readonly #turns = new Mutex()
   #nowMs: number
 
   private constructor(journal: Journal<Entry>, begin: Entry & { kind: 'begin' }, options: BrokerOptions) {

@@ -45,7 +45,7 @@ export function readOpen(input: Record<string, unknown>): OpenOrder {
   }
 }
 
-const mostDeals = 5_000_000
+const maxDeals = 5_000_000
 
 /**
  * `{ from, accounts, deals, strategy?, balance? }`: accounts from login `from` on, each with `deals` deals.
@@ -63,7 +63,7 @@ export function readCrowd(input: Record<string, unknown>): Crowd {
     strategy: strategy as string,
     cents: readCents(balance, 'balance'),
   }
-  if (crowd.accounts * crowd.deals > mostDeals) throw new BadInput(`At most ${mostDeals} deals at once.`)
+  if (crowd.accounts * crowd.deals > maxDeals) throw new BadInput(`At most ${maxDeals} deals at once.`)
   return crowd
 }
 

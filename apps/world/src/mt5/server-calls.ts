@@ -37,7 +37,7 @@ export function groups(broker: Broker, { query }: Asked): Reply {
   return done([...broker.groups()].filter((group) => isMeant(group, masks)).map(groupRow))
 }
 
-const mostRights = 128
+const maxRights = 128
 
 export function manager(_broker: Broker, { query, manager: { login, lacks } }: Asked): Reply {
   if (query.get('login') !== String(login)) return no(retcodes.notFound)
@@ -46,7 +46,7 @@ export function manager(_broker: Broker, { query, manager: { login, lacks } }: A
     Name: 'Halyard',
     Mailbox: '',
     Server: '1',
-    Rights: Array.from({ length: mostRights }, (_, right) => (lacks(right) ? '0' : '1')),
+    Rights: Array.from({ length: maxRights }, (_, right) => (lacks(right) ? '0' : '1')),
     RequestLimitLogs: '0',
     RequestLimitReports: '0',
     Groups: [{ Group: '*' }],

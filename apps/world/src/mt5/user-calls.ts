@@ -6,14 +6,14 @@ import { digestOf } from './passwords.ts'
 import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
 import { rightBits, userRow } from './rows.ts'
 
-const mostNameLength = 127
+const maxNameLength = 127
 /** The first login that the server assigns to accounts that are added without one. */
 const firstLogin = 500_001
 
 export async function addUser(broker: Broker, asked: Asked): Promise<Reply> {
   const wanted = Number(fieldOf(asked, 'Login', 'login') ?? 0)
   const group = fieldOf(asked, 'Group', 'group') ?? ''
-  const name = (fieldOf(asked, 'Name', 'name') ?? '').slice(0, mostNameLength)
+  const name = (fieldOf(asked, 'Name', 'name') ?? '').slice(0, maxNameLength)
   const leverage = Number(fieldOf(asked, 'Leverage', 'leverage') ?? 0)
   const rights = rightBits(fieldOf(asked, 'Rights', 'rights'))
   const agent = Number(fieldOf(asked, 'Agent', 'agent') ?? 0)
@@ -45,7 +45,7 @@ export async function updateUser(broker: Broker, asked: Asked): Promise<Reply> {
     ...rightBits(fieldOf(asked, 'Rights', 'rights')),
     ...(isLeverage(leverage) ? { leverage } : {}),
     ...(group !== undefined && broker.groups().has(group) ? { group } : {}),
-    ...(name ? { name: name.slice(0, mostNameLength) } : {}),
+    ...(name ? { name: name.slice(0, maxNameLength) } : {}),
   }
   const updated = await broker.enter(() =>
     broker.book.get(login) ? ({ kind: 'update', login, change } as const) : retcodes.notFound,

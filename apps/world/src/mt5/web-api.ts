@@ -8,10 +8,10 @@ import { accountRow, dealRow, positionRow, userRow } from './rows.ts'
 import { groups, manager, serverTime, symbols, timeSettings } from './server-calls.ts'
 import { addUser, updateUser } from './user-calls.ts'
 
-const mostRows = 100
-const mostCommentLength = 31
+const maxRows = 100
+const maxCommentLength = 31
 /** One billion dollars in a single operation. */
-const mostCents = 100_000_000_000
+const maxCents = 100_000_000_000
 const balanceOperation = '2'
 const dealerExecutes = '200'
 
@@ -126,11 +126,11 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
 
 async function changeBalance(broker: Broker, { query }: Asked): Promise<Reply> {
   const login = Number(query.get('login'))
-  const comment = (query.get('comment') ?? '').slice(0, mostCommentLength)
+  const comment = (query.get('comment') ?? '').slice(0, maxCommentLength)
   const amount = query.get('balance') ?? ''
   const cents = /^-?\d{1,12}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
   if (query.get('type') !== balanceOperation || cents === 0) return no(retcodes.params)
-  if (Math.abs(cents) > mostCents) return no(retcodes.moneyLimit)
+  if (Math.abs(cents) > maxCents) return no(retcodes.moneyLimit)
   const checksMargin = query.get('check_margin') !== '0'
   const dealt = await broker.enter(() => {
     const account = broker.book.get(login)
@@ -214,5 +214,5 @@ function pageOf(query: URLSearchParams): { offset: number; total: number } | nul
   const offset = Number(query.get('offset') ?? Number.NaN)
   const total = Number(query.get('total') ?? Number.NaN)
   const isPage = Number.isInteger(offset) && offset >= 0 && Number.isInteger(total) && total >= 0
-  return isPage ? { offset, total: Math.min(total || mostRows, mostRows) } : null
+  return isPage ? { offset, total: Math.min(total || maxRows, maxRows) } : null
 }

@@ -20,7 +20,7 @@ const symbolSelector = selector('function symbol()')
 const balanceSelector = selector('function balanceOf(address)')
 const transferSelector = selector('function transfer(address,uint256)')
 
-const mostBlocksAtOnce = 100
+const maxBlocksAtOnce = 100
 
 const both: Readonly<Record<string, Answer>> = {
   getnowblock: (chain, _, solid) => shownBlock(chain.newest(solid)),
@@ -30,7 +30,7 @@ const both: Readonly<Record<string, Answer>> = {
   },
   getblockbylimitnext: (chain, { startNum, endNum }, solid) => {
     const [first, end] = [Number(startNum), Number(endNum)]
-    if (!(first >= 0 && end > first && end - first <= mostBlocksAtOnce)) return nothing
+    if (!(first >= 0 && end > first && end - first <= maxBlocksAtOnce)) return nothing
     const row = Array.from({ length: end - first }, (_, i) => blockAt(chain, first + i, solid))
     return { block: row.flatMap((block) => (block ? shownBlock(block) : [])) }
   },

@@ -13,7 +13,7 @@ import {
   type SimulatedChain,
   type Transfer,
 } from '../chains/simulated-chain.ts'
-import { Turns } from '../chains/turns.ts'
+import { Mutex } from '../chains/mutex.ts'
 import { toBase58, toHex } from './address.ts'
 import { type Block, genesisTimeMs, type Mined, makeBlock } from './block.ts'
 import { beginnings, counterfeit, pay, token } from './faucet.ts'
@@ -38,7 +38,7 @@ export class TronChain implements SimulatedChain {
   readonly tokenAddress = toBase58(token)
   readonly counterfeitAddress = toBase58(counterfeit)
   readonly #journal: Journal<Entry>
-  readonly #turns = new Turns()
+  readonly #turns = new Mutex()
   readonly #pool = new Map<string, Transaction>()
   readonly #blockOf = new Map<string, Block>()
   #blocks: Block[] = [makeBlock(null, genesisTimeMs, '0'.repeat(64), [])]

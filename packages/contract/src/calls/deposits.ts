@@ -77,7 +77,7 @@ export const fiatDeposit = call({
   path: '/wallet/fiatDeposit',
   rootAliases: ['/pub/bankDeposit.php'],
   access: 'member',
-  countsOnce: true,
+  idempotent: true,
   summary:
     'Submits a bank transfer with its receipt for review by an operator. Takes effect once per Idempotency-Key.',
   takes: 'multipart',

@@ -8,15 +8,15 @@ import { claim, decidedByTwo, next, proposalPage, queuePage } from '../key-pages
 const bps = z.int().check(z.gte(0), z.lte(10_000))
 /** USDT, with up to six decimals. */
 const usdt = text(20)
-const mostDepth = 30
+const maxDepth = 30
 
 const rank = z.object({
   name: text(30),
   selfDeposit: usdt,
   groupSales: usdt,
   subscribeBps: bps,
-  pipsPerLot: z.array(usdt).check(z.maxLength(mostDepth)),
-  levelBps: z.array(bps).check(z.maxLength(mostDepth)),
+  pipsPerLot: z.array(usdt).check(z.maxLength(maxDepth)),
+  levelBps: z.array(bps).check(z.maxLength(maxDepth)),
   differencePerLot: usdt,
   sameRankPerLot: usdt,
 })
@@ -26,7 +26,7 @@ export const bonusPlan = z.object({
   ranks: z.array(rank).check(z.minLength(1), z.maxLength(12)),
   leaders: z.object({
     fromRank: z.int().check(z.gte(1), z.lte(12)),
-    bps: z.array(bps).check(z.maxLength(mostDepth)),
+    bps: z.array(bps).check(z.maxLength(maxDepth)),
   }),
   /** What each event brings in by the agreement with the broker. */
   feeds: z.object({ fundingBps: bps, perLot: usdt, profitBps: bps, feeShareBps: bps }),
@@ -69,7 +69,7 @@ export const bonusPlans = call({
   refusals: ['FORBIDDEN'],
 })
 
-const mostInvented = 200
+const maxInvented = 200
 const lots = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/, { error: 'INVALID_AMOUNT' }))
 
 const costs = z.object({
@@ -100,7 +100,7 @@ export const tryBonusPlan = call({
             profit: usdt,
           }),
         )
-        .check(z.minLength(1), z.maxLength(mostInvented)),
+        .check(z.minLength(1), z.maxLength(maxInvented)),
     ),
   }),
   reply: {

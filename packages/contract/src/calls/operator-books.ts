@@ -182,7 +182,7 @@ export const coverageNow = z.object({
 /** USDP that members have, and the USDT set aside for it, which is part of the platform’s own. */
 const usdp = z.object({ owed: z.string(), reserve: z.string() })
 
-export const mostCoverageDays = 400
+export const maxCoverageDays = 400
 
 /** From day to day in UTC, both inclusive; left out, the last 30 up to today. */
 const coverageDays = { from: z.optional(day()), to: z.optional(day()) }
@@ -191,7 +191,7 @@ export const coverage = call({
   method: 'GET',
   path: '/operator/coverage',
   access,
-  summary: `Returns what members are owed against what is held, now and at the end of each day, at most ${mostCoverageDays} of them; and when chains and broker were last found to agree.`,
+  summary: `Returns what members are owed against what is held, now and at the end of each day, at most ${maxCoverageDays} of them; and when chains and broker were last found to agree.`,
   query: z.object(coverageDays),
   reply: {
     now: z.object({ ...coverageNow.shape, usdp }),

@@ -5,7 +5,7 @@ import { isReadableAccent, isReadableBrand } from '../contrast.ts'
 import { choice, image, seen, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 
-/** Each kind of thing, and who may change it. */
+/** Each kind of item, and who may change it. */
 export const catalogueKinds = {
   STRATEGY: 'products.set',
   PRODUCT: 'products.set',
@@ -29,7 +29,7 @@ export const catalogueKindNames = Object.keys(catalogueKinds) as [CatalogueKindN
 const catalogueCautions = ['COUNTRIES_UNKNOWN'] as const
 export type CatalogueCaution = (typeof catalogueCautions)[number]
 
-/** As the call that changes the thing takes it. */
+/** As the call that changes the item takes it. */
 const content = z.record(z.string(), z.unknown())
 
 export const catalogue = call({
@@ -37,12 +37,12 @@ export const catalogue = call({
   path: '/operator/catalogue',
   access: { operator: 'self' },
   summary:
-    'Lists the things of one kind as they are now, at most 500, each with the content that the call for changing it would take, and with its last change.',
+    'Lists the items of one kind as they are now, at most 500, each with the content that the call for changing it would take, and with its last change.',
   query: z.object({ kind: choice(catalogueKindNames) }),
   reply: {
     /** Why what is set here does not count, or not all of it. */
     caution: z.nullable(z.enum(catalogueCautions)),
-    things: z.array(
+    items: z.array(
       z.object({
         subject: z.string(),
         content,
@@ -60,7 +60,7 @@ export const catalogueChanges = call({
   method: 'GET',
   path: '/operator/catalogueChanges',
   access: { operator: 'self' },
-  summary: 'Lists what was changed of one kind, or of one thing, newest first: who, when, before and after.',
+  summary: 'Lists what was changed of one kind, or of one item, newest first: who, when, before and after.',
   query: z.object({ kind: choice(catalogueKindNames), subject: z.optional(text(100)), ...keyPage }),
   reply: {
     changes: z.array(
@@ -86,7 +86,7 @@ export const putBackChange = call({
   path: '/operator/putBackChange',
   access: { operator: 'self' },
   summary:
-    'Puts a thing back to what it was before a change, as a new change with the same checks: what needs a second operator waits for one.',
+    'Puts a item back to what it was before a change, as a new change with the same checks: what needs a second operator waits for one.',
   body: z.object({ changeId: text(40), seen: z.optional(text(40)) }),
   /** Null if it takes effect at once. */
   reply: { proposalId: z.nullable(z.string()) },

@@ -100,14 +100,14 @@ export const audiences = ['ALL', 'HOLDERS', 'COUNTRY', 'LISTED'] as const
 export type Audience = (typeof audiences)[number]
 
 /** More of them are no list that somebody has read. */
-const mostListed = 1000
+const maxListed = 1000
 
 const receiversOf = {
   audience: choice(audiences),
   /** Of members of one country only. */
   country: z.optional(country()),
   /** Usernames or e-mail addresses; only of those who are named. */
-  receivers: z.optional(z.array(text(254).check(z.toLowerCase())).check(z.maxLength(mostListed))),
+  receivers: z.optional(z.array(text(254).check(z.toLowerCase())).check(z.maxLength(maxListed))),
 }
 
 type Receivers = {
@@ -144,7 +144,7 @@ export const saveAnnouncement = call({
   access,
   summary:
     'Sends a notification to all members or some, or changes the words of one or withdraws it. Whom it was sent to stays. Takes effect once per Idempotency-Key.',
-  countsOnce: true,
+  idempotent: true,
   body: z
     .object({
       /** For an existing announcement; left out for a new one. */
@@ -188,7 +188,7 @@ export const waitingContent = call({
         kind: z.enum(waitingKinds),
         subject: z.string(),
         /** As the catalogue names what was saved. */
-        thing: z.string(),
+        item: z.string(),
         /** Of this save; another one needs approval anew. */
         save: z.string(),
         title: z.string(),

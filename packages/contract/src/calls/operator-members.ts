@@ -252,7 +252,7 @@ export const addMemberNote = call({
   path: '/operator/addMemberNote',
   access: { operator: 'members.notes' },
   summary: 'Notes something about a member, for operators. It stays: a note is neither changed nor removed.',
-  countsOnce: true,
+  idempotent: true,
   body: z.object({ memberId: text(20), note: paragraphs(2000) }),
   reply: { noteId: z.string() },
   refusals: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],

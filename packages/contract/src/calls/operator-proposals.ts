@@ -297,7 +297,7 @@ export const proposeTeamEvent = call({
   access: { operator: proposalKinds.teamEvent },
   summary:
     'Proposes to set an event of a team aside that cannot be worked and keeps all bonuses waiting, or to work it again. It is done when another operator approves.',
-  countsOnce: true,
+  idempotent: true,
   body: z.object({ eventId: text(40), action: choice(['SET_ASIDE', 'WORK_AGAIN']), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: ['NOT_FOUND', 'ALREADY_PROPOSED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
@@ -429,7 +429,7 @@ export const proposeGatewayClosing = call({
   access: { operator: proposalKinds.gatewayClosing },
   summary:
     'Proposes to close the credited payments that no gateway can be asked about, since its settings were removed, or the reversed ones of which it shows no readable amount, with a document that explains it, a picture or a PDF. When another operator approves, comparisons ask about them no more, and say how many they are.',
-  countsOnce: true,
+  idempotent: true,
   takes: 'multipart',
   body: z.object({ reason: text(500), document: explainingDocument() }),
   reply: { proposalId: z.string() },
@@ -507,7 +507,7 @@ export const proposeUnconfirmedDeposit = call({
   access: { operator: proposalKinds.unconfirmedDeposit },
   summary:
     'Proposes to accept a bank deposit that one operator credited alone and that no line of the bank’s statements shows. When another operator approves, it no longer raises an alarm. Neither of them has credited it.',
-  countsOnce: true,
+  idempotent: true,
   body: z.object({ depositId: text(40), reason: text(500) }),
   reply: { proposalId: z.string() },
   refusals: [

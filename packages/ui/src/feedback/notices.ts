@@ -9,7 +9,7 @@ export interface Notice {
 
 const shownForMs = 6000
 
-const mostErrors = 3
+const maxErrors = 3
 
 /** Errors first, the oldest at the top, then one other. */
 let shown: readonly Notice[] = []
@@ -26,7 +26,7 @@ export function notify(notice: Omit<Notice, 'id'>): void {
   const isSame = (one: Notice) => one.title === notice.title && one.message === notice.message
   const errors = shown.filter((one) => one.kind === 'error' && !(notice.kind === 'error' && isSame(one)))
   const others = shown.filter(({ kind }) => kind !== 'error')
-  if (notice.kind === 'error') change([...[...errors, { ...notice, id }].slice(-mostErrors), ...others])
+  if (notice.kind === 'error') change([...[...errors, { ...notice, id }].slice(-maxErrors), ...others])
   else change([...errors, { ...notice, id }])
   if (notice.kind === 'success') setTimeout(() => dismissNotice(id), shownForMs)
 }

@@ -9,7 +9,7 @@ import {
 } from '@halyard/contract'
 import { answerWithinMs } from '../boot.ts'
 import { languageStore } from '../texts/language.ts'
-import type { Told } from '../texts/told.ts'
+import type { Message } from '../texts/message.ts'
 import { Failed, refusedAs } from './failure.ts'
 import { type OpenRequest, openRequests } from './open-requests.ts'
 import { proveWork } from './prove-work.ts'
@@ -34,7 +34,7 @@ export interface ApiOptions {
 
 interface MoneySending {
   /** How the member would put it in words. */
-  readonly told?: Told | undefined
+  readonly told?: Message | undefined
 }
 
 /** The contract's client, which also knows what money requests are. */
@@ -85,9 +85,9 @@ export function createApi({
   const settledBy = settleCall.path
   const openNow = () =>
     openRequests.sent().filter((request) => request.by === by() && request.settledBy === settledBy)
-  const concealOthers = () => openRequests.concealOthers(by(), settledBy)
-  session.onChange(concealOthers)
-  concealOthers()
+  const redactOtherMembers = () => openRequests.redactOtherMembers(by(), settledBy)
+  session.onChange(redactOtherMembers)
+  redactOtherMembers()
 
   const settle: Settle = async (request) => {
     // Under another's session, the server would know nothing of it.
@@ -126,7 +126,7 @@ export function createApi({
       const timeout = AbortSignal.timeout(timeoutOf(call))
       return sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
     }
-    if (!call.countsOnce) return client(call, input, { ...sending, signal: within() })
+    if (!call.idempotent) return client(call, input, { ...sending, signal: within() })
     await settleEarlier(call)
     const request = { by: by(), settledBy, call: call.path, ...(told && { told }) }
     const sent = sendOnce(
@@ -135,7 +135,7 @@ export function createApi({
       settle,
     )
     // Its member may have left meanwhile.
-    return sent.finally(concealOthers)
+    return sent.finally(redactOtherMembers)
   }
   return {
     async api(call, input, sending) {

@@ -26,7 +26,7 @@ test('what others of this application asked for is not left in words, but their 
   openRequests.put(request('a', { told }))
   openRequests.put(request('b', { told, by: 'ben' }))
   openRequests.put(request('o', { told, by: 'olive', settledBy: '/operator/settleRequest' }))
-  openRequests.concealOthers('ann', '/requests/settle')
+  openRequests.redactOtherMembers('ann', '/requests/settle')
   expect(Object.fromEntries(openRequests.sent().map(({ key, told }) => [key, told !== undefined]))).toEqual({
     a: true,
     b: false,

@@ -5,7 +5,7 @@
  */
 import type { Replayed } from '@halyard/contract'
 import { storage } from '../storage.ts'
-import { isTold, type Told } from '../texts/told.ts'
+import { isMessage, type Message } from '../texts/message.ts'
 import { onShownAgain } from './shown-again.ts'
 
 export interface OpenRequest {
@@ -18,7 +18,7 @@ export interface OpenRequest {
   readonly call: string
   readonly sentAtMs: number
   /** In the sender's words; missing once they have signed out. */
-  readonly told?: Told
+  readonly told?: Message
   /** The page that sent it no longer waits for an answer. */
   readonly lost?: true
   /** The browser was offline, but may have been wrong about it: it is settled, and told only if it went through. */
@@ -87,7 +87,7 @@ export const openRequests = {
     tell()
   },
   /** The keys of others stay, but what they asked for is not left to whoever uses this browser next. */
-  concealOthers(by: string, settledBy: string): void {
+  redactOtherMembers(by: string, settledBy: string): void {
     for (const { told, ...rest } of all())
       if (told && rest.by !== by && rest.settledBy === settledBy) keep(rest)
     settled = settled.filter(({ request }) => request.by === by)
@@ -127,8 +127,8 @@ export const openRequests = {
    * what was never sent.
    */
   end(request: OpenRequest, replayed: Replayed | null): void {
-    const isTold = out.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
-    if (!isTold)
+    const isMessage = out.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
+    if (!isMessage)
       settled = [...settled.filter((each) => each.request.key !== request.key), { request, replayed }]
     openRequests.forget(request.key)
   },
@@ -178,5 +178,5 @@ function isOpenRequest(value: unknown): value is OpenRequest {
   if (typeof value !== 'object' || value === null) return false
   const { key, by, settledBy, call, sentAtMs, told } = value as Record<string, unknown>
   if ([key, by, settledBy, call].some((text) => typeof text !== 'string')) return false
-  return typeof sentAtMs === 'number' && (told === undefined || isTold(told))
+  return typeof sentAtMs === 'number' && (told === undefined || isMessage(told))
 }

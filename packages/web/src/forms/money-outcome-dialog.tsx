@@ -10,8 +10,8 @@ import type { CallState } from '../calls/use-call.ts'
 import { showAmount } from '../formats/amounts.ts'
 import { formatSecond } from '../formats/dates.ts'
 import { StatusWord } from '../lists/status-word.tsx'
-import type { Told } from '../texts/told.ts'
-import { ToldWords } from '../texts/told-words.tsx'
+import type { Message } from '../texts/message.ts'
+import { ToldWords } from '../texts/message-words.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
 import { cameToNothing, checkedTitle } from './checked-title.ts'
 import classes from './money-outcome-dialog.module.css'
@@ -20,7 +20,7 @@ import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
 interface MoneyOutcomeProps {
   readonly call: CallState
   /** What was asked for, as "Transfer 5 USDP to …"; null before anything was. */
-  readonly asked: Told | null
+  readonly asked: Message | null
   /** A link to where it shows if it was carried out. Whoever follows it has read this: it may lead to this page. */
   readonly where: (close: () => void) => ReactNode
   /** Whether it takes money from the USDT wallet that is back there once it came to nothing. */

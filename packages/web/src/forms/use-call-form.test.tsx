@@ -81,7 +81,7 @@ function useTransferForm(memo: string, draft?: Draft) {
     amounts: ['amount'],
     bodyOf: (values) => ({ walletType: 'USDP' as const, memo, ...values }),
     alsoCheck: ({ amount }) => (Number(amount) > balance ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
-    askedAs: ({ amount }) => ({ table: 'wallet', key: 'transferAsked', values: { amount } }),
+    describe: ({ amount }) => ({ table: 'wallet', key: 'transferAsked', values: { amount } }),
     onDone,
   })
 }

@@ -18,7 +18,7 @@ import { type Failure, refusedIn } from '../calls/failure.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { isAmbiguous, plainAmount } from '../formats/entered-amount.ts'
-import type { Told } from '../texts/told.ts'
+import type { Message } from '../texts/message.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
 import { cameToNothing } from './checked-title.ts'
 import type { DraftOf } from './draft.ts'
@@ -43,7 +43,7 @@ interface CallFormOptions<C extends Call, V extends Values> {
   /** What the texts of those codes name, such as a limit. */
   readonly paramsOf?: (values: V) => RefusalParams
   /** What is asked for, in the member's words; for calls that count once. */
-  readonly askedAs?: (values: V) => Told
+  readonly describe?: (values: V) => Message
   /** Keeps what is typed in this browser until it is sent: `draftOf` a name. */
   readonly draft?: Draft | undefined
   /** Which of it is another's or answers a question of the moment, and is not kept. */
@@ -63,7 +63,7 @@ interface CallFormOptions<C extends Call, V extends Values> {
 interface Submitted<C extends Call, V extends Values> {
   readonly values: V
   readonly input: InputOf<C>
-  readonly told: Told | undefined
+  readonly told: Message | undefined
 }
 
 /**
@@ -75,7 +75,7 @@ interface Submitted<C extends Call, V extends Values> {
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
   const { draft, leaves } = options
-  const { countsOnce } = options.call
+  const { idempotent } = options.call
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
@@ -88,15 +88,15 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       sendConfirmed({
         send() {
           // A draft of what was carried out would be a second request.
-          if (countsOnce) draft?.forget()
-          return api(options.call, countsOnce ? input : inputOf(values), { told })
+          if (idempotent) draft?.forget()
+          return api(options.call, idempotent ? input : inputOf(values), { told })
         },
         confirm: options.confirm,
       }),
     onDone(reply, { values }) {
-      putAway(countsOnce ? options.initialValues : values)
+      putAway(idempotent ? options.initialValues : values)
       // A dialog is still there while it fades out: what it holds would be a second request.
-      if (countsOnce) form.reset()
+      if (idempotent) form.reset()
       return options.onDone(reply, values)
     },
     onReplayed: clearUnlessNothing,
@@ -107,7 +107,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     onFailed: fail,
   })
   const { failure, pending } = call
-  useKeepOpen(pending && countsOnce)
+  useKeepOpen(pending && idempotent)
 
   const id = useId()
   // What stands in the form without anything being lost: at first, and again once it was sent.
@@ -167,7 +167,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }, [id, isUnsaved, onSearch, form.values, safe])
   useAskToClose(isUnsaved, () => unsaved.mayClose(id))
   const write = useEffectEvent(() => {
-    if (pending && countsOnce) return
+    if (pending && idempotent) return
     if (!isTyped || unsaved.has(id)) keep()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: written a moment after each change
@@ -222,11 +222,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   const submitted = (values: V) =>
-    call.send({ values, input: inputOf(values), told: options.askedAs?.(values) })
+    call.send({ values, input: inputOf(values), told: options.describe?.(values) })
 
   function fail(next: Failure): void {
     options.onFailed?.(next)
-    if (countsOnce && next.kind !== 'unknown') keep()
+    if (idempotent && next.kind !== 'unknown') keep()
     const fields = refusedIn(next)?.fields
     if (!fields) return
     for (const [name, code] of Object.entries(fields)) form.setFieldError(name, code)

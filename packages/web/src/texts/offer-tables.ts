@@ -2,7 +2,7 @@ import type { Language, MemberTexts } from '@halyard/contract'
 import type { WithKitTables } from './kit-tables.ts'
 import { languageStore } from './language.ts'
 import { type LoadTexts, loadTable, setTableFiles } from './tables.ts'
-import type { Told } from './told.ts'
+import type { Message } from './message.ts'
 import type { TextsOf, Translate, ValuesFor } from './translate.ts'
 import { useTranslation } from './use-texts.ts'
 
@@ -26,7 +26,7 @@ export function offerTables<Tables extends WithKitTables<Tables>>(
       table: N,
       key: Key,
       ...[values]: ValuesFor<Tables[N][Key]>
-    ): Told => ({ table, key, values: values ?? {} }),
+    ): Message => ({ table, key, values: values ?? {} }),
     /** Loads tables before a screen that reads them is shown. */
     loadTexts: (...names: readonly (Name | 'codes')[]): Promise<unknown> =>
       Promise.all(names.map((name) => loadTable(languageStore.current(), name))),

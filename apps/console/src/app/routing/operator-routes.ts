@@ -52,10 +52,10 @@ const catalogue = createRoute({
   path: '/catalogue',
   validateSearch: ({
     kind,
-    thing,
-  }: RawSearch): { kind?: string | undefined; thing?: string | undefined } => ({
+    item,
+  }: RawSearch): { kind?: string | undefined; item?: string | undefined } => ({
     kind: readText(kind),
-    thing: readText(thing),
+    item: readText(item),
   }),
   beforeLoad: needing(...catalogueNeeds),
   loader: () => loadTexts('catalogue', 'goingOut', 'images'),

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
-import { useAlarmDeeds } from './alarm-deeds.tsx'
+import { useAlarmActions } from './alarm-actions.tsx'
 import { AlarmSubject } from './alarm-subject.tsx'
 import { type Alarm, alarmsQueue } from './alarms-queue.ts'
 import { GatewayPayment } from './gateway-payment.tsx'
@@ -23,7 +23,7 @@ export function AlarmsPage() {
   const queues = useTexts('queues')
   const words = useAlarmWords()
   const address = useItemInAddress(route)
-  const deedsOf = useAlarmDeeds()
+  const actionsOf = useAlarmActions()
   const subjectOf = useSubjectWords()
   return (
     <QueueScreen
@@ -33,7 +33,7 @@ export function AlarmsPage() {
       address={address}
       cellsOf={(alarm) => ({ main: words(alarm.kind), more: subjectOf(alarm) })}
       titleOf={({ kind }) => words(kind)}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(alarm) => <About alarm={alarm} />}
     </QueueScreen>

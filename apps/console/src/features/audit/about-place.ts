@@ -22,7 +22,7 @@ const queueOf: Readonly<Record<string, readonly [path: QueuePath, needs: Capabil
 
 const proposed = new Set(['proposal', 'rate', 'account', 'funding', 'plan', 'roles', 'reset', 'correction'])
 
-const things: Readonly<Record<string, readonly [kind: CatalogueKindName, needs: Capability]>> = {
+const items: Readonly<Record<string, readonly [kind: CatalogueKindName, needs: Capability]>> = {
   product: ['PRODUCT', 'products.set'],
   strategy: ['STRATEGY', 'products.set'],
   memo: ['MEMO', 'content.publish'],
@@ -37,7 +37,7 @@ export function placeOf(subject: string, can: (capability: Capability) => boolea
   if (!item) return null
   const queue = queueOf[kind]
   if (queue && can(queue[1])) return { to: queue[0], search: { item } }
-  const thing = things[kind]
+  const thing = items[kind]
   if (thing && can(thing[1])) return { to: '/catalogue', search: { kind: thing[0], thing: item } }
   if (proposed.has(kind)) return { to: '/proposals', search: { item: `${kind}:${item}` } }
   const isFoundBy = kind === 'order' || queue !== undefined

@@ -4,7 +4,7 @@ import { Details } from '@halyard/ui/lists'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { deed, MemberLink, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { defineAction, MemberLink, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import classes from './bonuses-page.module.css'
 import { bonusesQueue, type HeldBonus } from './bonuses-queue.ts'
 
@@ -37,8 +37,8 @@ export function BonusesPage() {
     { label: t('signals'), value: [...new Set(bonus.signals.map(({ kind }) => t(kind)))].join(', ') },
   ]
 
-  const deedsOf = (bonus: HeldBonus) => [
-    deed({
+  const actionsOf = (bonus: HeldBonus) => [
+    defineAction({
       name: 'release',
       key: 'a',
       tone: 'safe',
@@ -55,7 +55,7 @@ export function BonusesPage() {
         ...(given.reason && { reason: given.reason }),
       }),
     }),
-    deed({
+    defineAction({
       name: 'refuse',
       key: 'r',
       tone: 'danger',
@@ -81,7 +81,7 @@ export function BonusesPage() {
         end: <Amount value={showAmount(amount)} currency="USDT" />,
       })}
       titleOf={(bonus) => t('title', named(bonus))}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(bonus) => <About bonus={bonus} />}
     </QueueScreen>

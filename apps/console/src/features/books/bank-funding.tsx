@@ -2,7 +2,7 @@ import { operatorProposals, operatorTreasury } from '@halyard/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 
 const { bankDirections, proposalKinds } = operatorProposals
@@ -11,9 +11,9 @@ const { bankDirections, proposalKinds } = operatorProposals
 export function BankFunding() {
   const t = useTexts('books')
   const can = useCan()
-  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
   if (!can(proposalKinds.bankFunding)) return null
-  const book = deed({
+  const book = defineAction({
     name: 'bank',
     key: 'b',
     tone: 'plain',
@@ -41,7 +41,7 @@ export function BankFunding() {
       <Button variant="default" onClick={() => setChosen(book)}>
         {book.label}
       </Button>
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={() => setChosen(null)} />
+      <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={() => setChosen(null)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { operatorInvestments } from '@halyard/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 
 const { fundingPurposes } = operatorInvestments
@@ -11,9 +11,9 @@ const { fundingPurposes } = operatorInvestments
 export function FundPlatform() {
   const t = useTexts('books')
   const can = useCan()
-  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
   if (!can('platform.fund')) return null
-  const fund = deed({
+  const fund = defineAction({
     name: 'fund',
     key: 'f',
     tone: 'plain',
@@ -41,7 +41,7 @@ export function FundPlatform() {
       <Button variant="default" onClick={() => setChosen(fund)}>
         {fund.label}
       </Button>
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={() => setChosen(null)} />
+      <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={() => setChosen(null)} />
     </>
   )
 }

@@ -2,16 +2,16 @@ import { operatorProposals } from '@halyard/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 
 /** USDP for a member; a second operator decides under Proposals. */
 export function GrantUsdp() {
   const t = useTexts('books')
   const can = useCan()
-  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
   if (!can(operatorProposals.proposalKinds.usdpGrant)) return null
-  const grant = deed({
+  const grant = defineAction({
     name: 'grant',
     key: 'g',
     tone: 'plain',
@@ -31,7 +31,7 @@ export function GrantUsdp() {
       <Button variant="default" onClick={() => setChosen(grant)}>
         {grant.label}
       </Button>
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={() => setChosen(null)} />
+      <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={() => setChosen(null)} />
     </>
   )
 }

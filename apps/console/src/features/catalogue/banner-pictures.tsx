@@ -9,11 +9,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { Picture } from '../pictures/index.ts'
 import classes from './catalogue.module.css'
-import { catalogueKey, type Thing } from './catalogue-queries.ts'
+import { catalogueKey, type CatalogueItem } from './catalogue-queries.ts'
 import { pictureSource, picturesIn } from './pictures-in.ts'
 
 /** The pictures of a banner, one for each language, and another for one of them. */
-export function BannerPictures({ banner }: { readonly banner: Thing }) {
+export function BannerPictures({ banner }: { readonly banner: CatalogueItem }) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()

@@ -9,14 +9,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { Note } from '../screen/index.ts'
 import classes from './catalogue.module.css'
-import { catalogueKey, type Thing } from './catalogue-queries.ts'
+import { catalogueKey, type CatalogueItem } from './catalogue-queries.ts'
 import { useConfirmChange } from './confirm-change.tsx'
 import { differencesOf } from './differences.ts'
 import { Logo } from './logo.tsx'
 import { useWaitNote } from './use-waiting.ts'
 
 /** The logo that is shown now, another one in its place, or none. */
-export function BrandLogo({ brand }: { readonly brand: Thing }) {
+export function BrandLogo({ brand }: { readonly brand: CatalogueItem }) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()

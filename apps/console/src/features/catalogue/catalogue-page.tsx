@@ -11,28 +11,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed, useKeys } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction, useKeys } from '../queue/index.ts'
 import { Note } from '../screen/index.ts'
 import { useCan } from '../session/index.ts'
 import { BannerPictures } from './banner-pictures.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import classes from './catalogue.module.css'
-import { catalogueKey, type Thing, thingsQuery } from './catalogue-queries.ts'
+import { catalogueKey, type CatalogueItem, itemsQuery } from './catalogue-queries.ts'
 import { type KindForm, kindForms } from './kind-fields.ts'
 import { AnnouncementProgress } from './reach.tsx'
-import { ThingForm } from './thing-form.tsx'
-import { ThingHistory } from './thing-history.tsx'
-import { useThingWords } from './thing-words.ts'
+import { ItemForm } from './item-form.tsx'
+import { ItemHistory } from './item-history.tsx'
+import { useItemWords } from './item-words.ts'
 import { useWaitingWords } from './use-waiting.ts'
 import { waitingQuery } from './waiting-query.ts'
 
 const route = getRouteApi('/operator/catalogue')
 
-/** Everything that is offered and shown: the kinds on the left, the things of one beside them, one of them open. */
+/** Everything that is offered and shown: the kinds on the left, the items of one beside them, one of them open. */
 export function CataloguePage() {
   const t = useTexts('catalogue')
   const can = useCan()
-  const { kind: asked, thing: subject } = route.useSearch()
+  const { kind: asked, item: subject } = route.useSearch()
   const allowed = kindForms.filter(({ kind }) => can(catalogueKinds[kind]))
   const form = allowed.find(({ kind }) => kind === asked) ?? allowed[0]
   return (
@@ -51,12 +51,12 @@ export function CataloguePage() {
           </Link>
         ))}
       </nav>
-      {form && <Things key={form.kind} form={form} subject={subject ?? null} />}
+      {form && <CatalogueItems key={form.kind} form={form} subject={subject ?? null} />}
     </div>
   )
 }
 
-interface ThingsProps {
+interface CatalogueItemsProps {
   readonly form: KindForm
   readonly subject: string | null
 }
@@ -65,34 +65,34 @@ const isNew = 'new'
 
 const keys = { add: 'n', back: 'Esc' }
 
-function Things({ form, subject }: ThingsProps) {
+function CatalogueItems({ form, subject }: CatalogueItemsProps) {
   const t = useTexts('catalogue')
   const navigate = route.useNavigate()
-  const words = useThingWords(form.kind)
-  const loaded = useQuery(thingsQuery(form.kind))
-  const { caution = null, things = [] } = loaded.data ?? {}
-  const at = things.findIndex((each) => each.subject === subject)
-  const thing = things[at] ?? null
+  const words = useItemWords(form.kind)
+  const loaded = useQuery(itemsQuery(form.kind))
+  const { caution = null, items = [] } = loaded.data ?? {}
+  const at = items.findIndex((each) => each.subject === subject)
+  const item = items[at] ?? null
   const open = (next: string | null) =>
-    void navigate({ search: { kind: form.kind, ...(next !== null && { thing: next }) } })
+    void navigate({ search: { kind: form.kind, ...(next !== null && { item: next }) } })
   useKeys((command) => {
     if (command.do === 'close' && subject !== null) open(null)
-    else if (command.do === 'deed' && command.key === keys.add && form.grows) open(isNew)
-    else if (command.do === 'step' && things[at + command.by]) open(things[at + command.by]?.subject ?? null)
+    else if (command.do === 'action' && command.key === keys.add && form.grows) open(isNew)
+    else if (command.do === 'step' && items[at + command.by]) open(items[at + command.by]?.subject ?? null)
     else return false
     return true
   })
   const waiting = useWaitingWords(form.kind)
   const waits = useQuery(waitingQuery)
-  const noteOf = (each: Thing) =>
+  const noteOf = (each: CatalogueItem) =>
     [words(each).note, waiting(each.subject)].filter((part) => part !== null).join(' · ')
-  const change = ({ lastChange }: Thing) =>
+  const change = ({ lastChange }: CatalogueItem) =>
     lastChange
       ? t('changedBy', { name: lastChange.by, time: formatSecond(new Date(lastChange.at)) })
       : t('neverChanged')
-  const title = subject === isNew ? t('newThing') : thing ? words(thing).title : t(form.kind)
+  const title = subject === isNew ? t('newItem') : item ? words(item).title : t(form.kind)
   return (
-    <div className={classes.things}>
+    <div className={classes.items}>
       <Page
         title={title}
         {...(subject === null && { purpose: t(`${form.kind}_purpose`) })}
@@ -118,34 +118,34 @@ function Things({ form, subject }: ThingsProps) {
         <Loaded of={loaded} waiting={6}>
           {({ more }) =>
             subject === null ? (
-              things.length === 0 ? (
+              items.length === 0 ? (
                 <NoData
-                  title={t('noThings')}
-                  text={t(form.grows ? 'noThingsText' : `${form.kind}_purpose`)}
+                  title={t('noItems')}
+                  text={t(form.grows ? 'noItemsText' : `${form.kind}_purpose`)}
                 />
               ) : (
                 <>
                   <DataTable
                     label={t(form.kind)}
-                    rows={things}
+                    rows={items}
                     keyOf={(each) => each.subject}
                     onOpen={(each) => open(each.subject)}
                     columns={[
-                      { name: 'title', label: t('thing'), cell: (each) => words(each).title },
+                      { name: 'title', label: t('item'), cell: (each) => words(each).title },
                       { name: 'note', label: t('content'), cell: noteOf },
                       { name: 'change', label: t('lastChange'), cell: change },
                     ]}
                     linesOf={(each) => ({ title: words(each).title, titleEnd: '', note: noteOf(each) })}
                   />
                   <ReadFault of={waits} />
-                  {more && <Note>{t('more', { count: String(things.length) })}</Note>}
+                  {more && <Note>{t('more', { count: String(items.length) })}</Note>}
                 </>
               )
             ) : (
-              <OpenThing
+              <OpenItem
                 form={form}
                 subject={subject}
-                thing={thing}
+                item={item}
                 onSaved={() => subject === isNew && open(null)}
               />
             )
@@ -156,42 +156,42 @@ function Things({ form, subject }: ThingsProps) {
   )
 }
 
-interface OpenThingProps extends ThingsProps {
+interface OpenItemProps extends CatalogueItemsProps {
   readonly subject: string
-  readonly thing: Thing | null
+  readonly item: CatalogueItem | null
   readonly onSaved: () => void
 }
 
-function OpenThing({ form, subject, thing, onSaved }: OpenThingProps) {
+function OpenItem({ form, subject, item, onSaved }: OpenItemProps) {
   const t = useTexts('catalogue')
   return (
     <>
-      {form.kind === 'ANNOUNCEMENT' && thing && <AnnouncementProgress announcementId={subject} />}
-      {form.stays && thing ? (
-        <CloseAccount account={thing} />
+      {form.kind === 'ANNOUNCEMENT' && item && <AnnouncementProgress announcementId={subject} />}
+      {form.stays && item ? (
+        <CloseAccount account={item} />
       ) : (
-        (thing || subject === isNew) && (
+        (item || subject === isNew) && (
           <Card>
             {form.stays && <Note>{t('proposeNote')}</Note>}
-            <ThingForm key={subject} form={form} subject={subject} thing={thing} onSaved={onSaved} />
+            <ItemForm key={subject} form={form} subject={subject} item={item} onSaved={onSaved} />
           </Card>
         )
       )}
-      {form.kind === 'BRAND' && thing && <BrandLogo brand={thing} />}
-      {form.kind === 'BANNER' && thing && <BannerPictures key={subject} banner={thing} />}
-      {subject !== isNew && <ThingHistory kind={form.kind} subject={subject} thing={thing} />}
+      {form.kind === 'BRAND' && item && <BrandLogo brand={item} />}
+      {form.kind === 'BANNER' && item && <BannerPictures key={subject} banner={item} />}
+      {subject !== isNew && <ItemHistory kind={form.kind} subject={subject} item={item} />}
     </>
   )
 }
 
 /** An account is never changed: it is closed, and another one proposed. */
-function CloseAccount({ account }: { readonly account: Thing }) {
+function CloseAccount({ account }: { readonly account: CatalogueItem }) {
   const t = useTexts('catalogue')
   const words = useTexts('queue')
   const client = useQueryClient()
-  const { title, note } = useThingWords('ACCOUNT')(account)
-  const [chosen, setChosen] = useState<Deed | null>(null)
-  const close = deed({
+  const { title, note } = useItemWords('ACCOUNT')(account)
+  const [chosen, setChosen] = useState<Action | null>(null)
+  const close = defineAction({
     name: 'close',
     key: 'c',
     tone: 'danger',
@@ -212,7 +212,7 @@ function CloseAccount({ account }: { readonly account: Thing }) {
       <Button variant="default" onClick={() => setChosen(close)}>
         {close.label}
       </Button>
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+      <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
     </Card>
   )
 }

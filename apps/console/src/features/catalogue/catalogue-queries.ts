@@ -4,12 +4,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 export const catalogueKey = 'catalogue'
 
-export type Thing = ReplyOf<typeof operatorCatalogue.catalogue>['things'][number]
+export type CatalogueItem = ReplyOf<typeof operatorCatalogue.catalogue>['items'][number]
 export type Change = ReplyOf<typeof operatorCatalogue.catalogueChanges>['changes'][number]
 
-export const thingsQuery = (kind: CatalogueKindName) =>
+export const itemsQuery = (kind: CatalogueKindName) =>
   queryOptions({
-    queryKey: [catalogueKey, kind, 'things'],
+    queryKey: [catalogueKey, kind, 'items'],
     queryFn: ({ signal }) => api(operatorCatalogue.catalogue, { query: { kind } }, { signal }),
   })
 

@@ -5,19 +5,19 @@ import { Loaded } from '@halyard/web/queries'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { changesQuery, type Thing } from './catalogue-queries.ts'
+import { changesQuery, type CatalogueItem } from './catalogue-queries.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesOf } from './differences.ts'
 
 interface ChangedMeanwhileProps {
   readonly kind: CatalogueKindName
-  readonly thing: Thing
+  readonly item: CatalogueItem
   /** The change that the form was begun from; empty if there was none yet. */
   readonly since: string
 }
 
 /** Who has changed what since a form was begun. */
-export function ChangedMeanwhile({ kind, thing: { subject, lastChange }, since }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ kind, item: { subject, lastChange }, since }: ChangedMeanwhileProps) {
   const t = useTexts('catalogue')
   const client = useQueryClient()
   const query = changesQuery(kind, subject)

@@ -1,4 +1,4 @@
-/** What differs between two contents of a thing, piece by piece. Pure. */
+/** What differs between two contents of a item, piece by piece. Pure. */
 import type { Content } from './kind-fields.ts'
 
 export interface Difference {

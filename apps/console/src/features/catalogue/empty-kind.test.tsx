@@ -13,9 +13,9 @@ let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
 const { path } = operatorContent.waitingContent
-const show = async (things: readonly object[], waiting: () => Response) => {
+const show = async (items: readonly object[], waiting: () => Response) => {
   page = await showScreen(CataloguePage, '/catalogue?kind=MEMO', ['content.publish'], {
-    [operatorCatalogue.catalogue.path]: replies({ caution: null, things, more: false }),
+    [operatorCatalogue.catalogue.path]: replies({ caution: null, items, more: false }),
     [path]: waiting,
   })
 }
@@ -27,7 +27,7 @@ test('a kind of which there is nothing says so, and shows no empty table', async
   expect(button('Add n')).toBeDefined()
 })
 
-test('that it could not be read what waits is said beside the things, with Retry', async () => {
+test('that it could not be read what waits is said beside the items, with Retry', async () => {
   const texts = [{ language: 'en', title: 'Open at nine', memoContent: 'We open at nine.' }]
   await show([{ subject: 'm', content: { memoId: 'm', texts }, lastChange: null }], () =>
     refusal('UNAVAILABLE'),

@@ -28,20 +28,20 @@ type FieldType =
 export interface KindField {
   readonly name: string
   readonly type: FieldType
-  /** Part of what the thing is: it stays as it is once there. */
+  /** Part of what the item is: it stays as it is once there. */
   readonly isFixed?: true
   readonly isOptional?: true
   readonly choices?: readonly string[]
   /** Asked for only while another field has this value. */
   readonly when?: readonly [field: string, value: string]
-  /** Asked for only once the thing is there. */
+  /** Asked for only once the item is there. */
   readonly isLater?: true
 }
 
 export interface KindForm {
   readonly kind: CatalogueKindName
   readonly call: Call
-  /** The field that names an existing thing to the call; null where the other fields do. */
+  /** The field that names an existing item to the call; null where the other fields do. */
   readonly id: string | null
   readonly fields: readonly KindField[]
   /** Below `texts` of the content, once for each language. */
@@ -234,7 +234,7 @@ interface Holiday {
   readonly name: string
 }
 
-/** What the form shows of a thing; of a new one, nothing yet. */
+/** What the form shows of a item; of a new one, nothing yet. */
 export function valuesOf(form: KindForm, content: Content | null): FormValues {
   const texts = (content?.texts ?? []) as readonly Content[]
   return Object.fromEntries([

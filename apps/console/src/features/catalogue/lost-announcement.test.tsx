@@ -34,8 +34,8 @@ test.each([
   'an announcement whose answer was lost is asked about, not sent again: %s',
   async (_, outcome, words, left) => {
     let sent = 0
-    page = await showScreen(CataloguePage, '/catalogue?kind=ANNOUNCEMENT&thing=new', ['content.publish'], {
-      [operatorCatalogue.catalogue.path]: replies({ caution: null, things: [], more: false }),
+    page = await showScreen(CataloguePage, '/catalogue?kind=ANNOUNCEMENT&item=new', ['content.publish'], {
+      [operatorCatalogue.catalogue.path]: replies({ caution: null, items: [], more: false }),
       [operatorContent.countReceivers.path]: replies({ receivers: 3, unknown: [] }),
       [path]() {
         sent++

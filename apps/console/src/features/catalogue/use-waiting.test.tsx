@@ -11,7 +11,7 @@ import { useWaitingWords, useWaitNote } from './use-waiting.ts'
 const waits = {
   kind: 'MEMO',
   subject: 'a',
-  thing: 'a',
+  item: 'a',
   save: 's',
   title: '',
   content: {},
@@ -28,7 +28,7 @@ let server: PlayedServer
 let leave: () => Promise<void>
 
 beforeEach(async () => {
-  const halted = { ...waits, subject: 'b', thing: 'b', save: 't', goesOutAt: null, stopped }
+  const halted = { ...waits, subject: 'b', item: 'b', save: 't', goesOutAt: null, stopped }
   const waiting = [waits, halted, { ...halted, kind: 'PRODUCT' }]
   server = playServer({
     [operatorContent.waitingContent.path]: () => Response.json({ waiting, message: '' }),

@@ -11,7 +11,7 @@ export function useWaitingWords(kind: CatalogueKindName): (subject: string) => s
   const { data } = useQuery(waitingQuery)
   const time = (at: string) => formatSecond(new Date(at))
   return (subject) => {
-    const one = data?.waiting.find((each) => each.kind === kind && each.thing === subject)
+    const one = data?.waiting.find((each) => each.kind === kind && each.item === subject)
     if (!one) return null
     if (one.goesOutAt) return t('waitsUntil', { time: time(one.goesOutAt) })
     const { by, at, reason } = one.stopped ?? { by: '', at: one.savedAt, reason: '' }

@@ -5,7 +5,7 @@ import { TransactionId } from '@halyard/web/chains'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { defineAction, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { settings } from '../settings/index.ts'
 import { type Stray, straysQueue } from './strays-queue.ts'
 
@@ -18,8 +18,8 @@ export function CustodyPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  const deedsOf = ({ network, txId, eventIndex, wallet, amount, from, to, blockNumber }: Stray) => [
-    deed({
+  const actionsOf = ({ network, txId, eventIndex, wallet, amount, from, to, blockNumber }: Stray) => [
+    defineAction({
       name: 'propose',
       key: 'a',
       tone: 'safe',
@@ -68,7 +68,7 @@ export function CustodyPage() {
         end: <Amount value={showAmount(amount)} currency="USDT" />,
       })}
       titleOf={({ amount, network }) => t('title', { amount: showMoney(amount, 'USDT'), network })}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(stray) => <About stray={stray} />}
     </QueueScreen>

@@ -7,7 +7,7 @@ import { formatIsoDay, formatSecond, showAmount, showMoney } from '@halyard/web/
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures, pictureKey } from '../pictures/index.ts'
-import { deed, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
+import { defineAction, QueueScreen, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import classes from './deposits-page.module.css'
 import { type Deposit, depositsQueue } from './deposits-queue.ts'
 import { useCorrection } from './use-correction.tsx'
@@ -26,8 +26,8 @@ export function DepositsPage() {
 
   const factsOf = useDepositFacts()
 
-  const deedsOf = (deposit: Deposit) => [
-    deed({
+  const actionsOf = (deposit: Deposit) => [
+    defineAction({
       name: 'approve',
       key: 'a',
       tone: 'safe',
@@ -44,7 +44,7 @@ export function DepositsPage() {
       bodyOf: () => ({ id: deposit.id, decision: 'APPROVE' as const }),
     }),
     correction(deposit),
-    deed({
+    defineAction({
       name: 'reject',
       key: 'r',
       tone: 'danger',
@@ -80,7 +80,7 @@ export function DepositsPage() {
         end: <Amount value={showAmount(deposit.amount)} currency="USDT" />,
       })}
       titleOf={(deposit) => t('title', { amount: usdt(deposit), name: deposit.username })}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(deposit) => <About deposit={deposit} />}
     </QueueScreen>

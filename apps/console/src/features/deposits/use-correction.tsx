@@ -2,22 +2,22 @@ import { operatorMoney } from '@halyard/contract'
 import { boughtWith, formatAmount, formatHundredths, isPayable, readHundredths } from '@halyard/money'
 import { plainAmount, showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { BeforeAfter, type Deed, deed } from '../queue/index.ts'
+import { BeforeAfter, type Action, defineAction } from '../queue/index.ts'
 import classes from './deposits-page.module.css'
 import type { Deposit } from './deposits-queue.ts'
 import { useDepositFacts } from './use-deposit-facts.ts'
 
 /** The most that one operator credits alone. */
-const mostByOne = 4_000_000_000n
+const maxByOne = 4_000_000_000n
 
 /** Credits what arrived instead of what was claimed; both are shown before it is done. */
-export function useCorrection(): (deposit: Deposit) => Deed {
+export function useCorrection(): (deposit: Deposit) => Action {
   const t = useTexts('deposits')
   const words = useTexts('queue')
   const factsOf = useDepositFacts()
   return (deposit) => {
     const { id, username, currencyCode, correction } = deposit
-    return deed({
+    return defineAction({
       name: 'correct',
       key: 'c',
       tone: 'plain',
@@ -86,7 +86,7 @@ function Preview({ deposit, typed }: { readonly deposit: Deposit; readonly typed
           },
         ]}
       />
-      {arrived && arrived.usdt > mostByOne && <p className={classes.note}>{t('needsTwo')}</p>}
+      {arrived && arrived.usdt > maxByOne && <p className={classes.note}>{t('needsTwo')}</p>}
     </div>
   )
 }

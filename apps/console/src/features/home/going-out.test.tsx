@@ -15,7 +15,7 @@ const english = { language: 'en', title: 'New account', memoContent: 'Pay to htt
 const memo: Waiting = {
   kind: 'MEMO',
   subject: 'm',
-  thing: 'm',
+  item: 'm',
   save: 's1',
   title: 'New account',
   content: { memoId: 'm', texts: [english, { ...english, language: 'zh', memoContent: '请付款' }] },

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { filesIn, SavedContent, stoppedWords, waitingQuery } from '../catalogue/index.ts'
 import { pictureKey } from '../pictures/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import classes from './going-out.module.css'
 
@@ -20,9 +20,9 @@ export function GoingOut() {
   const app = useTexts('app')
   const client = useQueryClient()
   const [read, setRead] = useState<Waiting | null>(null)
-  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
   const loaded = useQuery({ ...waitingQuery, refetchInterval: 30_000 })
-  const deedsOf = useContentDeeds()
+  const actionsOf = useContentActions()
   function done(): void {
     setChosen(null)
     void client.invalidateQueries(waitingQuery)
@@ -46,7 +46,7 @@ export function GoingOut() {
                     <Button variant="default" onClick={() => setRead(one)}>
                       {t('read')}
                     </Button>
-                    {deedsOf(one).map((each) => (
+                    {actionsOf(one).map((each) => (
                       <Button key={each.name} variant="default" onClick={() => setChosen(each)}>
                         {each.label}
                       </Button>
@@ -65,7 +65,7 @@ export function GoingOut() {
               >
                 {read && <SavedContent content={read.content} before={read.before} />}
               </Dialog>
-              <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+              <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
             </Suspense>
           </section>
         )
@@ -93,7 +93,7 @@ function StateOf({ one: { kind, goesOutAt, stopped } }: { readonly one: Waiting 
   )
 }
 
-function useContentDeeds(): (one: Waiting) => readonly Deed[] {
+function useContentActions(): (one: Waiting) => readonly Action[] {
   const t = useTexts('goingOut')
   const words = useTexts('queue')
   const can = useCan()
@@ -106,7 +106,7 @@ function useContentDeeds(): (one: Waiting) => readonly Deed[] {
       ],
       preview: () => <SavedContent content={content} before={before} />,
     }
-    const approve = deed({
+    const approve = defineAction({
       ...shared,
       name: 'approve',
       key: 'a',
@@ -118,7 +118,7 @@ function useContentDeeds(): (one: Waiting) => readonly Deed[] {
       call: operatorContent.releaseContent,
       bodyOf: () => ({ kind, subject, save }),
     })
-    const stop = deed({
+    const stop = defineAction({
       ...shared,
       name: 'stop',
       key: 's',

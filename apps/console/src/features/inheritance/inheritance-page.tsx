@@ -2,7 +2,7 @@ import { inheritanceClaims } from '@halyard/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, pictureKey } from '../pictures/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { defineAction, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { AboutClaim } from './about-claim.tsx'
 import { type Filed, inheritanceQueue } from './inheritance-queue.ts'
 
@@ -20,7 +20,7 @@ export function InheritancePage() {
     return confirmedByMe ? t('byMe') : undefined
   }
 
-  function deedsOf(filed: Filed) {
+  function actionsOf(filed: Filed) {
     const { id, claimant, memberName, heir, state } = filed
     const named = { name: claimant.fullName, member: memberName }
     const isFirst = state === 'READY'
@@ -35,7 +35,7 @@ export function InheritancePage() {
     ]
     const mustSayWhy = isFirst && !heir?.nameMatches
     return [
-      deed({
+      defineAction({
         name: 'approve',
         key: 'a',
         tone: 'safe',
@@ -51,7 +51,7 @@ export function InheritancePage() {
         call: inheritanceClaims.decideInheritance,
         bodyOf: ({ reason }) => ({ id, decision: 'APPROVE' as const, reason }),
       }),
-      deed({
+      defineAction({
         name: 'reject',
         key: 'r',
         tone: 'danger',
@@ -85,7 +85,7 @@ export function InheritancePage() {
         end: member ? claimant.relationship : t('nobody'),
       })}
       titleOf={({ memberName }) => memberName}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(filed) => <AboutClaim filed={filed} />}
     </QueueScreen>

@@ -6,7 +6,7 @@ import { formatSecond } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures, pictureKey } from '../pictures/index.ts'
-import { deed, QueueScreen, useCountryWords, useItemInAddress, useReaderLines } from '../queue/index.ts'
+import { defineAction, QueueScreen, useCountryWords, useItemInAddress, useReaderLines } from '../queue/index.ts'
 import { kycQueue, type Submission } from './kyc-queue.ts'
 
 const route = getRouteApi('/operator/kyc')
@@ -26,11 +26,11 @@ export function KycPage() {
     { label: t('country'), value: countryOf(country) },
   ]
 
-  const deedsOf = (submission: Submission) => {
+  const actionsOf = (submission: Submission) => {
     const { submissionId, fullName, icImageUrl, icProofImageUrl } = submission
     const facts = factsOf(submission)
     return [
-      deed({
+      defineAction({
         name: 'approve',
         key: 'a',
         tone: 'safe',
@@ -42,7 +42,7 @@ export function KycPage() {
         call: kyc.decideKyc,
         bodyOf: () => ({ submissionId, decision: 'APPROVE' as const }),
       }),
-      deed({
+      defineAction({
         name: 'reject',
         key: 'r',
         tone: 'danger',
@@ -79,7 +79,7 @@ export function KycPage() {
         end: countryOf(country),
       })}
       titleOf={({ fullName }) => fullName}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(submission) => <About submission={submission} />}
     </QueueScreen>

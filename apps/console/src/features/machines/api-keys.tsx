@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { Note } from '../screen/index.ts'
 import { ApiKeyForm } from './api-key-form.tsx'
 import classes from './machines.module.css'
@@ -19,7 +19,7 @@ export function ApiKeys() {
   const roles = useTexts('roles')
   const words = useTexts('queue')
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
   const loaded = useInfiniteQuery({
     queryKey: ['machines', 'keys'],
     queryFn: ({ pageParam: after, signal }) =>
@@ -37,7 +37,7 @@ export function ApiKeys() {
   const lasts = ({ revokedAt, expiresAt }: Key) =>
     revokedAt ? t('revokedOn', { time: time(revokedAt) }) : time(expiresAt)
   const revoking = ({ id, name }: Key) =>
-    deed({
+    defineAction({
       name: 'revoke',
       key: 'r',
       tone: 'danger',
@@ -47,7 +47,7 @@ export function ApiKeys() {
       call: operatorMachines.revokeApiKey,
       bodyOf: ({ reason }) => ({ keyId: id, reason: reason ?? '' }),
     })
-  const deedOf = (key: Key) =>
+  const actionOf = (key: Key) =>
     key.revokedAt ? null : (
       <Button size="sm" variant="default" onClick={() => setChosen(revoking(key))}>
         {t('revoke')}
@@ -69,7 +69,7 @@ export function ApiKeys() {
                   { name: 'may', label: t('reads'), cell: reads },
                   { name: 'used', label: t('lastUsed'), cell: ({ lastUsedAt }) => time(lastUsedAt) },
                   { name: 'until', label: t('expires'), align: 'end', cell: lasts },
-                  { name: 'deeds', label: t('actions'), cell: deedOf },
+                  { name: 'actions', label: t('actions'), cell: actionOf },
                 ]}
                 rows={keys}
                 keyOf={({ id }) => id}
@@ -77,7 +77,7 @@ export function ApiKeys() {
                   title: key.name,
                   titleEnd: lasts(key),
                   note: reads(key),
-                  actions: deedOf(key),
+                  actions: actionOf(key),
                 })}
               />
             )
@@ -94,7 +94,7 @@ export function ApiKeys() {
         </Button>
       )}
       <ApiKeyForm onMade={renew} />
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+      <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
     </div>
   )
 }

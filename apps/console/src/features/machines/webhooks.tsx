@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { ButtonRow, Note } from '../screen/index.ts'
 import { Deliveries } from './deliveries.tsx'
 import classes from './machines.module.css'
@@ -18,7 +18,7 @@ export function Webhooks() {
   const t = useTexts('machines')
   const words = useTexts('queue')
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const loaded = useQuery({
     queryKey: ['machines', 'webhooks'],
@@ -30,7 +30,7 @@ export function Webhooks() {
     renew()
   }
   const removing = ({ id, url }: Endpoint) =>
-    deed({
+    defineAction({
       name: 'remove',
       key: 'r',
       tone: 'danger',
@@ -41,7 +41,7 @@ export function Webhooks() {
       call: operatorMachines.removeWebhook,
       bodyOf: ({ reason }) => ({ endpointId: id, reason: reason ?? '' }),
     })
-  const deedsOf = (endpoint: Endpoint) => (
+  const actionsOf = (endpoint: Endpoint) => (
     <ButtonRow>
       <Button
         size="sm"
@@ -69,7 +69,7 @@ export function Webhooks() {
                 { name: 'events', label: t('events'), cell: ({ events }) => events.join(', ') },
                 { name: 'pending', label: t('pending'), align: 'end', cell: ({ pending }) => pending },
                 { name: 'failed', label: t('givenUp'), align: 'end', cell: ({ failed }) => failed },
-                { name: 'deeds', label: t('actions'), cell: deedsOf },
+                { name: 'actions', label: t('actions'), cell: actionsOf },
               ]}
               rows={endpoints}
               keyOf={({ id }) => id}
@@ -77,7 +77,7 @@ export function Webhooks() {
                 title: endpoint.url,
                 titleEnd: endpoint.failed,
                 note: endpoint.events.join(', '),
-                actions: deedsOf(endpoint),
+                actions: actionsOf(endpoint),
               })}
             />
           )
@@ -85,7 +85,7 @@ export function Webhooks() {
       </Loaded>
       {opened && <Deliveries key={opened} endpointId={opened} />}
       <WebhookForm onAdded={renew} />
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+      <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import type { OfMember } from './member-lists.tsx'
 import { MemberRows } from './member-rows.tsx'
@@ -18,10 +18,10 @@ export function MemberClaims({ memberId }: OfMember) {
   const words = useTexts('queue')
   const can = useCan()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
   // Those whose time has come are decided in their queue, with the documents.
   const rejecting = ({ id, claimant }: Claim) =>
-    deed({
+    defineAction({
       name: 'reject',
       key: 'r',
       tone: 'danger',
@@ -80,7 +80,7 @@ export function MemberClaims({ memberId }: OfMember) {
             cell: ({ submittedAt }) => formatSecond(new Date(submittedAt)),
           },
           {
-            name: 'deed',
+            name: 'action',
             label: words('reject'),
             align: 'end',
             cell: (claim) =>
@@ -93,7 +93,7 @@ export function MemberClaims({ memberId }: OfMember) {
           },
         ]}
       />
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+      <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
     </>
   )
 }

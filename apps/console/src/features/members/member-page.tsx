@@ -12,7 +12,7 @@ import { useCan } from '../session/index.ts'
 import { AboutMember } from './about-member.tsx'
 import { MemberAudit } from './member-audit.tsx'
 import { MemberClaims } from './member-claims.tsx'
-import { MemberDeeds } from './member-deeds.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { MemberMails, MemberNotes, MemberOrders } from './member-lists.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { MemberTeam } from './member-team.tsx'
@@ -34,7 +34,7 @@ export function MemberPage() {
       <Page
         title={loaded.data?.username ?? t('title')}
         {...(loaded.data && { purpose: `${loaded.data.fullName} · ${loaded.data.email}` })}
-        action={loaded.data && <MemberDeeds member={loaded.data} />}
+        action={loaded.data && <MemberActions member={loaded.data} />}
       >
         <Loaded of={loaded} waiting={6} failed={t('failedText')}>
           {(data) => (

@@ -5,7 +5,7 @@ import { formatSecond, showMoney } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useMembersNamed, useStopWords } from '../alarms/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { defineAction, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { type NetworkState, networksQueue } from './networks-queue.ts'
 
 const route = getRouteApi('/operator/networks')
@@ -35,10 +35,10 @@ export function NetworksPage() {
     ]
   }
 
-  const deedsOf = (state: NetworkState) => {
+  const actionsOf = (state: NetworkState) => {
     const { network, unacceptedStrays, newestStray } = state
     return [
-      deed({
+      defineAction({
         name: 'resume',
         key: 'a',
         tone: 'safe',
@@ -64,7 +64,7 @@ export function NetworksPage() {
         more: stopReason ? reasonOf(stopReason).what : t('strays'),
       })}
       titleOf={({ network }) => network}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(state) => (
         <>

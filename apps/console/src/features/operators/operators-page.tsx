@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 import { ButtonRow, Screen } from '../screen/index.ts'
 import { useCan, useOperator } from '../session/index.ts'
@@ -20,9 +20,9 @@ export function OperatorsPage() {
   const self = useOperator()
   const client = useQueryClient()
   const [changed, setChanged] = useState<OneOperator | null>(null)
-  const [chosen, setChosen] = useState<Deed | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
   const reset = ({ name, email }: OneOperator) =>
-    deed({
+    defineAction({
       name: 'reset',
       key: 'f',
       tone: 'danger',
@@ -44,7 +44,7 @@ export function OperatorsPage() {
   const state = ({ disabled }: OneOperator) => (
     <Status tone={disabled ? 'quiet' : 'good'} label={t(disabled ? 'disabled' : 'active')} />
   )
-  const deeds = (each: OneOperator) => (
+  const actionsOf = (each: OneOperator) => (
     <ButtonRow>
       <Button size="sm" variant="default" onClick={() => setChanged(each)}>
         {t('change')}
@@ -76,18 +76,18 @@ export function OperatorsPage() {
             { name: 'roles', label: t('roles'), cell: mayDo },
             { name: 'email', label: t('email'), cell: ({ email }) => email },
             { name: 'state', label: t('state'), cell: state },
-            { name: 'deeds', label: t('actions'), cell: deeds },
+            { name: 'actions', label: t('actions'), cell: actionsOf },
           ]}
           cardsOn="tablet"
           linesOf={(each) => ({
             title: each.name,
             titleEnd: state(each),
             note: `${each.email} · ${mayDo(each)}`,
-            actions: deeds(each),
+            actions: actionsOf(each),
           })}
         />
         <ChangeRoles operator={changed} onClose={() => setChanged(null)} onDone={done} />
-        <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+        <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
       </Page>
     </Screen>
   )

@@ -6,8 +6,8 @@ import { formatSecond, showChange, showMoneyChange } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import {
-  type Deed,
-  deed,
+  type Action,
+  defineAction,
   MemberLink,
   QueueScreen,
   useItemInAddress,
@@ -30,7 +30,7 @@ export function OrdersPage() {
   const reason = { name: 'reason', label: words('reason') }
 
   /** About the first operation: the broker is asked for them in turn. */
-  function deedsOf({ operations, mt5Id, ...order }: StuckOrder): readonly Deed[] {
+  function actionsOf({ operations, mt5Id, ...order }: StuckOrder): readonly Action[] {
     const [operation] = operations
     if (!operation) return []
     const { operationId, knownUndone } = operation
@@ -45,7 +45,7 @@ export function OrdersPage() {
     ]
     const mend = { call: operatorOrders.mendOperation, facts: factsOf(operation) }
     return [
-      deed({
+      defineAction({
         ...mend,
         name: 'again',
         key: 'a',
@@ -56,7 +56,7 @@ export function OrdersPage() {
         fields: [reason],
         bodyOf: (given) => ({ operationId, action: 'ASK_AGAIN' as const, reason: given.reason ?? '' }),
       }),
-      deed({
+      defineAction({
         ...mend,
         name: 'end',
         key: 's',
@@ -73,7 +73,7 @@ export function OrdersPage() {
           reason: given.reason ?? '',
         }),
       }),
-      deed({
+      defineAction({
         ...mend,
         name: 'return',
         key: 'r',
@@ -93,12 +93,12 @@ export function OrdersPage() {
   function takingBack(
     operations: readonly Operation[],
     mt5Id: string,
-    factsOf: (about: Operation) => NonNullable<Deed['facts']>,
-  ): readonly Deed[] {
+    factsOf: (about: Operation) => NonNullable<Action['facts']>,
+  ): readonly Action[] {
     const correction = operations.find(({ kind }) => kind === 'CORRECTION')
     if (!correction || !can(operatorProposals.proposalKinds.correctionReversal)) return []
     const { operationId, amount, knownUndone } = correction
-    const takeBack = deed({
+    const takeBack = defineAction({
       name: 'takeBack',
       key: 'w',
       tone: 'danger',
@@ -126,7 +126,7 @@ export function OrdersPage() {
         end: t(state),
       })}
       titleOf={({ mt5Id }) => t('account', { mt5Id })}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(order) => <About order={order} />}
     </QueueScreen>

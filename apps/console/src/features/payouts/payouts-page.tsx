@@ -8,8 +8,8 @@ import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import {
-  type Deed,
-  deed,
+  type Action,
+  defineAction,
   MemberLink,
   QueueScreen,
   useItemInAddress,
@@ -40,14 +40,14 @@ export function PayoutsPage() {
   const whyNotReturned = useWhyNotReturned()
   const reason = { name: 'reason', label: words('reason') }
 
-  function deedsOf(payout: Payout): readonly Deed[] {
+  function actionsOf(payout: Payout): readonly Action[] {
     const { withdrawalId, safety } = payout
     const facts = [
       { label: words('member'), value: `${payout.fullName} (${payout.username})` },
       { label: t('amount'), value: showMoney(payout.receiveAmount, 'USDT') },
       { label: t('destination'), value: `${payout.destination} (${payout.network})` },
     ]
-    const retry = deed({
+    const retry = defineAction({
       name: 'retry',
       facts,
       key: 'a',
@@ -59,7 +59,7 @@ export function PayoutsPage() {
       call: operatorMoney.retryPayout,
       bodyOf: (given) => ({ withdrawalId, reason: given.reason ?? '' }),
     })
-    const settle = deed({
+    const settle = defineAction({
       name: 'settle',
       facts,
       whyNot: safety.maySettle ? undefined : t('mayBeSent'),
@@ -72,7 +72,7 @@ export function PayoutsPage() {
       call: operatorMoney.settlePayout,
       bodyOf: (given) => ({ withdrawalId, txId: given.txId ?? '', reason: given.reason ?? '' }),
     })
-    const giveBack = deed({
+    const giveBack = defineAction({
       name: 'return',
       whyNot: whyNotReturned(safety),
       key: 'r',
@@ -102,7 +102,7 @@ export function PayoutsPage() {
         end: <Amount value={showAmount(receiveAmount)} currency="USDT" />,
       })}
       titleOf={(payout) => t('title', shortTo(payout))}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(payout) => <About payout={payout} />}
     </QueueScreen>

@@ -19,7 +19,7 @@ export function Pictures({ sources }: { readonly sources: readonly PictureSource
   const one = (at: number) =>
     setViews((before) => before.map((view, each) => (each === at ? turned(view) : view)))
   useKeys((command) => {
-    if (command.do !== 'deed') return false
+    if (command.do !== 'action') return false
     const change = { z: (view: View) => zoomed(view, 1), x: (view: View) => zoomed(view, -1), o: turned }[
       command.key
     ]

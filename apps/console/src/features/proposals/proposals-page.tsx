@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { pictureKey } from '../pictures/index.ts'
 import { trialKey, trialQuery } from '../plan/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { defineAction, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { AboutProposal, documentsOf, useProposalLines } from './about-proposal.tsx'
 import { kindOf, kinds, type Proposal } from './kinds.ts'
 import { proposalsQueue } from './proposals-queue.ts'
@@ -32,13 +32,13 @@ export function ProposalsPage() {
       : []),
   ]
 
-  function deedsOf(proposal: Proposal) {
+  function actionsOf(proposal: Proposal) {
     const { kind, about } = proposal
     const call = kinds[kind].decide
     const what = wordsOf(proposal)
     const concernsMe = 'concernsMe' in about && about.concernsMe
     return [
-      deed({
+      defineAction({
         name: 'approve',
         key: 'a',
         tone: 'safe',
@@ -54,7 +54,7 @@ export function ProposalsPage() {
         call,
         bodyOf: (): Decision => ({ id: about.id, decision: 'APPROVE' }),
       }),
-      deed({
+      defineAction({
         name: 'reject',
         key: 'r',
         tone: 'danger',
@@ -80,7 +80,7 @@ export function ProposalsPage() {
         end: proposal.about.askedBy,
       })}
       titleOf={wordsOf}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(proposal) => <AboutProposal proposal={proposal} />}
     </QueueScreen>

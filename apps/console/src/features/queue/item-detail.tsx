@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Decision, Decisions } from './decisions.tsx'
-import type { Deed } from './deed.ts'
+import type { Action } from './action.ts'
 import classes from './item-detail.module.css'
 import type { ClaimedItem } from './queue.ts'
 import { useClaim } from './use-claim.ts'
@@ -19,22 +19,22 @@ interface ItemDetailProps {
   readonly decisions: readonly Decision[]
   /** Null where nobody is told that it is open. */
   readonly place: ClaimedItem | null
-  readonly deeds: readonly Deed[]
-  readonly onDeed: (deed: Deed) => void
+  readonly actions: readonly Action[]
+  readonly onAction: (action: Action) => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** The open item: what it is, everything about it, and below, always in sight, what can be done. */
 export function ItemDetail(props: ItemDetailProps) {
-  const { title, since, isGone, decisions, place, deeds, onDeed, onClose, children } = props
+  const { title, since, isGone, decisions, place, actions, onAction, onClose, children } = props
   const t = useTexts('queue')
   const heading = useRef<HTMLHeadingElement>(null)
   // A screen reader reads the item that was opened, and the keys go on from here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useClaim(place)
   const elsewhere = place?.claim && !place.claim.isOwn ? place.claim : null
-  const inVain = deeds.filter(({ whyNot }) => whyNot)
+  const inVain = actions.filter(({ whyNot }) => whyNot)
   return (
     <div className={classes.detail}>
       <div className={classes.head}>
@@ -64,14 +64,14 @@ export function ItemDetail(props: ItemDetailProps) {
         )}
         {children}
       </Scrollable>
-      {deeds.length > 0 && (
-        <div className={classes.deeds}>
+      {actions.length > 0 && (
+        <div className={classes.actions}>
           {inVain.map(({ name, whyNot }) => (
             <p key={name} className={classes.whyNot}>
               {whyNot}
             </p>
           ))}
-          {deeds.map((each) => (
+          {actions.map((each) => (
             <Button
               key={each.name}
               size="sm"
@@ -79,7 +79,7 @@ export function ItemDetail(props: ItemDetailProps) {
               className={each.tone === 'danger' ? (classes.danger ?? '') : ''}
               disabled={each.whyNot !== undefined}
               aria-keyshortcuts={each.key}
-              onClick={() => onDeed(each)}
+              onClick={() => onAction(each)}
             >
               {each.label}
               <span className={classes.key} aria-hidden="true">

@@ -14,8 +14,8 @@ test.each([
   ['Escape', { do: 'close' }],
   ['/', { do: 'filter' }],
   ['?', { do: 'help' }],
-  ['a', { do: 'deed', key: 'a' }],
-  ['r', { do: 'deed', key: 'r' }],
+  ['a', { do: 'action', key: 'a' }],
+  ['r', { do: 'action', key: 'r' }],
   ['A', null],
   ['Tab', null],
   ['F5', null],
@@ -36,7 +36,7 @@ test('whoever types, holds a modifier or reads a dialog decides nothing by it', 
 test('in the list the arrows step too; elsewhere they scroll', () => {
   expect(press('ArrowDown', { on: 'list' })).toEqual({ do: 'step', by: 1 })
   expect(press('PageUp', { on: 'list' })).toEqual({ do: 'step', by: -10 })
-  expect(press('a', { on: 'list' })).toEqual({ do: 'deed', key: 'a' })
+  expect(press('a', { on: 'list' })).toEqual({ do: 'action', key: 'a' })
 })
 
 test('Enter on a button or link does what it always does', () => {

@@ -13,7 +13,7 @@ export type Command =
   | { readonly do: 'step'; readonly by: number }
   | { readonly do: 'open' | 'close' | 'filter' | 'help' }
   /** Something that can be done about the current item, by its key. */
-  | { readonly do: 'deed'; readonly key: string }
+  | { readonly do: 'action'; readonly key: string }
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
 /** Elsewhere these scroll what is read. */
@@ -37,7 +37,7 @@ export function commandOf(pressed: Pressed): Command | null {
   if (key === 'Escape') return { do: 'close' }
   if (key === '/') return { do: 'filter' }
   if (key === '?') return { do: 'help' }
-  return /^[a-z]$/.test(key) ? { do: 'deed', key } : null
+  return /^[a-z]$/.test(key) ? { do: 'action', key } : null
 }
 
 /** Where a key was pressed. */

@@ -8,7 +8,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { session } from '../session/index.ts'
-import { deed } from './deed.ts'
+import { defineAction } from './action.ts'
 import type { PartAsked, Queue, QueuePart } from './queue.ts'
 import { QueueScreen } from './queue-screen.tsx'
 
@@ -70,7 +70,7 @@ function KnowQueries() {
 }
 
 const approve = ({ id }: Item) =>
-  deed({
+  defineAction({
     name: 'approve',
     key: 'a',
     tone: 'safe',
@@ -93,7 +93,7 @@ async function open(item: string | null): Promise<void> {
         address={{ item, open: (id) => void opened.push(id) }}
         cellsOf={({ id }) => ({ main: id })}
         titleOf={({ id }) => `Item ${id}`}
-        deedsOf={(each) => [approve(each)]}
+        actionsOf={(each) => [approve(each)]}
       >
         {({ id }) => `About ${id}`}
       </QueueScreen>

@@ -7,8 +7,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useTexts } from '../../locales/index.ts'
 import { afterDone, stepFrom } from './cursor.ts'
 import { type Decision, Decisions } from './decisions.tsx'
-import type { Deed } from './deed.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import type { Action } from './action.ts'
+import { ActionDialog } from './action-dialog.tsx'
 import { ItemDetail } from './item-detail.tsx'
 import type { ItemInAddress } from './item-search.ts'
 import type { Command } from './keys.ts'
@@ -39,14 +39,14 @@ interface QueueScreenProps<Item> {
   readonly address: ItemInAddress
   readonly cellsOf: (item: Item) => Omit<Cells, 'waited'>
   readonly titleOf: (item: Item) => string
-  readonly deedsOf: (item: Item) => readonly Deed[]
+  readonly actionsOf: (item: Item) => readonly Action[]
   /** Everything about one item. */
   readonly children: (item: Item) => ReactNode
 }
 
 /** A list and, beside it, the open item with what can be done about it: the one pattern of all queues. */
 export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
-  const { queue, title, empty, emptyRead, tools, address, cellsOf, titleOf, deedsOf, children } = props
+  const { queue, title, empty, emptyRead, tools, address, cellsOf, titleOf, actionsOf, children } = props
   const t = useTexts('queue')
   const client = useQueryClient()
   const screen = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const [filter, setFilter] = useState('')
   const [entered, setEntered] = useState(false)
   const [cursor, setCursor] = useState<string | null>(null)
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const [search] = useDebouncedValue(filter.trim(), searchAfterMs)
   const { items, rows, isLoaded, isOld, goesOn, read } = useQueueRows(queue, range, search)
   const [inAll] = useWaiting([queue.entry])
@@ -65,7 +65,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const opened = address.item
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
   const { item, isGone, decisions, read: itemRead } = useOpenedItem(queue, opened, { items, isLoaded })
-  const deeds = useNeededReads(item !== undefined && !isGone ? deedsOf(item) : [])
+  const actions = useNeededReads(item !== undefined && !isGone ? actionsOf(item) : [])
   // The screen is drawn anew by steps, not with each row that is scrolled past.
   const onRange = useCallback(
     (next: Range) => setRange((before) => (isSameStep(before, next) ? before : next)),
@@ -90,7 +90,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
       case 'filter':
         focusOn('input[type="search"]')
         return true
-      case 'deed':
+      case 'action':
         return begin(command.key)
       default:
         return false
@@ -131,14 +131,14 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   /** Nothing is decided unseen: the first press of a key opens the item. */
   function begin(key: string): boolean {
     if (opened === null) return open(current)
-    const wanted = deeds.find((each) => each.key === key)
+    const wanted = actions.find((each) => each.key === key)
     if (!wanted || wanted.whyNot) return false
-    setDeed(wanted)
+    setAction(wanted)
     return true
   }
 
   function done(): void {
-    setDeed(null)
+    setAction(null)
     if (opened !== null) address.open(afterDone(ids, opened), { replace: true })
     for (const key of [queuesKey, waitingKey]) void client.invalidateQueries({ queryKey: [key] })
   }
@@ -197,8 +197,8 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
             isGone={isGone}
             decisions={decisions}
             place={isGone ? null : queue.claimOf(item)}
-            deeds={deeds}
-            onDeed={setDeed}
+            actions={actions}
+            onAction={setAction}
             onClose={() => address.open(null)}
           >
             {children(item)}
@@ -211,7 +211,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
           </Loaded>
         )}
       </section>
-      <DeedDialog deed={deed} onClose={() => setDeed(null)} onDone={done} />
+      <ActionDialog action={action} onClose={() => setAction(null)} onDone={done} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { Loaded } from '@halyard/web/queries'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { loadTable, useTexts } from '../../locales/index.ts'
-import type { ReasonTemplates } from './deed.ts'
-import classes from './deed-dialog.module.css'
+import type { ReasonTemplates } from './action.ts'
+import classes from './action-dialog.module.css'
 
 interface TemplatesProps {
   readonly templates: ReasonTemplates

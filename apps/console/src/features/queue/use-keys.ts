@@ -19,7 +19,7 @@ export function useKeys(
     const { key, ctrlKey, metaKey, altKey } = event
     const command = commandOf({ key, ctrlKey, metaKey, altKey, on: placeOf(event.target) })
     // A key that is held down steps on, and decides nothing.
-    if (event.repeat && command?.do === 'deed') return
+    if (event.repeat && command?.do === 'action') return
     if (command && onCommand(command)) event.preventDefault()
   })
   useEffect(() => {

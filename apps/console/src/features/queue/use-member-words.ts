@@ -1,5 +1,5 @@
 import { useTexts } from '../../locales/index.ts'
-import type { Deed, DeedField } from './deed.ts'
+import type { Action, ActionField } from './action.ts'
 
 interface SaidReason {
   readonly by: string
@@ -16,10 +16,10 @@ export function useMemberWords() {
   const words = useTexts('queue')
   return (
     said: readonly SaidReason[],
-    facts: NonNullable<Deed['facts']>,
+    facts: NonNullable<Action['facts']>,
     name = 'reason',
     label = words('reason'),
-  ): Required<Pick<Deed, 'facts'>> & { readonly fields: readonly DeedField[] } => {
+  ): Required<Pick<Action, 'facts'>> & { readonly fields: readonly ActionField[] } => {
     const [first] = said
     if (!first || first.byMe) return { facts, fields: [{ name, label, hint: words('memberReads') }] }
     return {

@@ -1,24 +1,24 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import type { Deed } from './deed.ts'
+import type { Action } from './action.ts'
 
-/** The deeds, each with why it can't be done while something that it is decided by is not there. */
-export function useNeededReads(deeds: readonly Deed[]): readonly Deed[] {
+/** The actions, each with why it can't be done while something that it is decided by is not there. */
+export function useNeededReads(actions: readonly Action[]): readonly Action[] {
   const t = useTexts('queue')
   const client = useQueryClient()
   const stateOf = (key: QueryKey) => {
     const read = client.getQueryState(key)
     return read?.data !== undefined ? 'there' : read?.error ? 'failed' : 'loading'
   }
-  const statesOf = ({ needs = [] }: Deed) => needs.map(stateOf)
+  const statesOf = ({ needs = [] }: Action) => needs.map(stateOf)
   useSyncExternalStore(
     (onChange) => client.getQueryCache().subscribe(onChange),
-    () => deeds.flatMap(statesOf).join(),
+    () => actions.flatMap(statesOf).join(),
   )
-  return deeds.map((deed) => {
-    const states = statesOf(deed)
-    if (deed.whyNot || states.every((state) => state === 'there')) return deed
-    return { ...deed, whyNot: states.includes('failed') ? t('factsFailed') : t('factsLoading') }
+  return actions.map((action) => {
+    const states = statesOf(action)
+    if (action.whyNot || states.every((state) => state === 'there')) return action
+    return { ...action, whyNot: states.includes('failed') ? t('factsFailed') : t('factsLoading') }
   })
 }

@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { MemberLink, QueueScreen, useItemInAddress } from '../queue/index.ts'
-import { useDifferenceDeeds } from './difference-deeds.ts'
+import { useDifferenceActions } from './difference-actions.ts'
 import { type Difference, differencesQueue, type Run, readRuns } from './differences-queue.ts'
 import classes from './reconciliation-page.module.css'
 
@@ -24,7 +24,7 @@ export function ReconciliationPage() {
   const t = useTexts('reconciliation')
   const queues = useTexts('queues')
   const address = useItemInAddress(route)
-  const deedsOf = useDifferenceDeeds()
+  const actionsOf = useDifferenceActions()
   const subjectOf = useSubjectWords()
   const figures = useFigures()
   const runs = useRuns()
@@ -43,7 +43,7 @@ export function ReconciliationPage() {
         end: figures(difference).difference,
       })}
       titleOf={(difference) => `${t(difference.subjectKind)} ${subjectOf(difference)}`}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(difference) => <About difference={difference} />}
     </QueueScreen>

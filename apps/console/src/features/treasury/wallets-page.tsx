@@ -5,7 +5,7 @@ import { TransactionId } from '@halyard/web/chains'
 import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { defineAction, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { settings } from '../settings/index.ts'
 import { type Movement, movementsQueue } from './movements-queue.ts'
 
@@ -37,7 +37,7 @@ export function WalletsPage() {
   ]
   const takeBack = (movement: Movement) => {
     const { id, network, amount } = movement
-    return deed({
+    return defineAction({
       name: 'take-back',
       whyNot: whyNotTwice(movement),
       key: 'w',
@@ -54,7 +54,7 @@ export function WalletsPage() {
   const explain = (movement: Movement) => {
     const { id, network, direction, amount, depth } = movement
     const notYet = depth !== null && depth < needed ? t('notDeepYet', { depth, needed }) : undefined
-    return deed({
+    return defineAction({
       name: 'explain',
       key: 'a',
       tone: 'safe',
@@ -83,7 +83,7 @@ export function WalletsPage() {
     })
   }
   // Booked, but no longer in any block.
-  const deedsOf = (movement: Movement) => [
+  const actionsOf = (movement: Movement) => [
     movement.blockNumber === null ? takeBack(movement) : explain(movement),
   ]
 
@@ -103,7 +103,7 @@ export function WalletsPage() {
         end: <Amount value={showAmount(amount)} currency="USDT" />,
       })}
       titleOf={({ amount, network }) => t('title', { amount: showMoney(amount, 'USDT'), network })}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(movement) => <About movement={movement} />}
     </QueueScreen>

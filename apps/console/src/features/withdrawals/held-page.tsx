@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { QueueScreen, useItemInAddress } from '../queue/index.ts'
-import { usePaymentDeeds } from './use-payment-deeds.ts'
+import { usePaymentActions } from './use-payment-actions.ts'
 import { AboutWithdrawal, shortTo, useCells } from './withdrawal-words.tsx'
 import { heldQueue } from './withdrawals-queue.ts'
 
@@ -13,7 +13,7 @@ export function HeldPage() {
   const queues = useTexts('queues')
   const address = useItemInAddress(route)
   const cellsOf = useCells()
-  const deedsOf = usePaymentDeeds()
+  const actionsOf = usePaymentActions()
   return (
     <QueueScreen
       queue={heldQueue}
@@ -22,7 +22,7 @@ export function HeldPage() {
       address={address}
       cellsOf={cellsOf}
       titleOf={(withdrawal) => t('title', { ...shortTo(withdrawal) })}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(withdrawal) => <AboutWithdrawal withdrawal={withdrawal} />}
     </QueueScreen>

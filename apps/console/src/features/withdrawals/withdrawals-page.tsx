@@ -1,7 +1,7 @@
 import { operatorMoney } from '@halyard/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { deed, QueueScreen, useItemInAddress } from '../queue/index.ts'
+import { defineAction, QueueScreen, useItemInAddress } from '../queue/index.ts'
 import { riskKey, SignalsRead } from './risk.tsx'
 import { AboutWithdrawal, shortTo, useCells, useWithdrawalFacts } from './withdrawal-words.tsx'
 import { type Withdrawal, withdrawalsQueue } from './withdrawals-queue.ts'
@@ -26,8 +26,8 @@ export function WithdrawalsPage() {
     { label: t('signals'), value: <SignalsRead withdrawal={withdrawal} /> },
   ]
 
-  const deedsOf = (withdrawal: Withdrawal) => [
-    deed({
+  const actionsOf = (withdrawal: Withdrawal) => [
+    defineAction({
       name: 'approve',
       key: 'a',
       tone: 'safe',
@@ -40,7 +40,7 @@ export function WithdrawalsPage() {
       call: operatorMoney.decideWithdrawal,
       bodyOf: () => ({ id: withdrawal.id, decision: 'APPROVE' as const }),
     }),
-    deed({
+    defineAction({
       name: 'reject',
       key: 'r',
       tone: 'danger',
@@ -72,7 +72,7 @@ export function WithdrawalsPage() {
       address={address}
       cellsOf={cellsOf}
       titleOf={(withdrawal) => t('title', { ...shortTo(withdrawal) })}
-      deedsOf={deedsOf}
+      actionsOf={actionsOf}
     >
       {(withdrawal) => <AboutWithdrawal withdrawal={withdrawal} />}
     </QueueScreen>

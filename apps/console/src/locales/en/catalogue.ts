@@ -2,7 +2,7 @@ export const texts = {
   pageTitle: 'Catalogue',
   title: 'Title',
   kinds: 'Kinds',
-  thing: 'Name',
+  item: 'Name',
   content: 'Content',
   lastChange: 'Last change',
   beforeAndAfter: 'Before and after',
@@ -27,7 +27,7 @@ export const texts = {
   putBackBy: 'Reverted by {name}, {time}',
   showMore: 'Show more',
   addNew: 'Add',
-  newThing: 'New',
+  newItem: 'New',
   backTo: 'Back to: {kind}',
   yes: 'Yes',
   no: 'No',
@@ -40,8 +40,8 @@ export const texts = {
   NETWORK: 'Networks and fees',
   HOURS: 'Hours',
   HOLIDAYS: 'Bank holidays',
-  noThings: 'Nothing here yet',
-  noThingsText: 'What you add is listed here, with who changed it last.',
+  noItems: 'Nothing here yet',
+  noItemsText: 'What you add is listed here, with who changed it last.',
   PRODUCT_purpose:
     'Terms and price lists, and the free trial. Orders keep the terms they were bought on. What is new of a package, and offering it, waits an hour or for a second operator; taking it off the offer does not.',
   STRATEGY_purpose:

@@ -27,7 +27,7 @@ const ways = {
   GATEWAY: ['submitted', 'paid', 'credited'],
 } as const
 
-type Told = Pick<Deposit, 'kind' | 'state' | 'createdAt' | 'creditedAt' | 'endedAt' | 'otherPayments'>
+type ShownDeposit = Pick<Deposit, 'kind' | 'state' | 'createdAt' | 'creditedAt' | 'endedAt' | 'otherPayments'>
 
 export function stepsOf({
   kind,
@@ -36,7 +36,7 @@ export function stepsOf({
   creditedAt,
   endedAt,
   otherPayments,
-}: Told): readonly DepositStep[] {
+}: ShownDeposit): readonly DepositStep[] {
   const names = ways[kind]
   const other = otherPayments.at(-1)
   // What is confirmed, reviewed or paid is credited in the same moment.

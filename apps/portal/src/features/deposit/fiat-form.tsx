@@ -47,7 +47,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     draft,
     notKept: amount ? ['usdtAmount'] : [],
     call: deposits.fiatDeposit,
-    askedAs: depositAsked,
+    describe: depositAsked,
     initialValues: {
       currencyCode: '',
       usdtAmount: amount,

@@ -34,7 +34,7 @@ export function OwnProof({ proved }: { readonly proved: ProvedMonth }) {
     <div className={classes.own}>
       <FailureAlert failure={checking.failure} />
       {result && <Outcome result={result} month={monthWords(month)} />}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button loading={checking.pending} onClick={() => void checking.send()}>
           {t('checkMine')}
         </Button>

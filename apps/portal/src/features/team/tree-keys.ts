@@ -1,8 +1,8 @@
 /** What a key does on a node of a tree, by the ARIA practices. Pure. */
-export type TreeDeed = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'toggle'
+export type TreeMove = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'toggle'
 
 /** `expanded` is null for a node that has nothing below it. */
-export function treeKey(key: string, expanded: string | null): TreeDeed | null {
+export function treeKey(key: string, expanded: string | null): TreeMove | null {
   switch (key) {
     case 'ArrowDown':
       return 'next'

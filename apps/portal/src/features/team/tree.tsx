@@ -26,16 +26,16 @@ export function Tree({ children }: { readonly children: ReactNode }) {
     const current = (event.target as HTMLElement).closest<HTMLElement>('[role=treeitem]')
     if (!current || event.ctrlKey || event.metaKey || event.altKey) return
     const items = itemsOf(tree.current)
-    const deed = treeKey(event.key, current.ariaExpanded)
-    if (!deed) return
+    const move = treeKey(event.key, current.ariaExpanded)
+    if (!move) return
     event.preventDefault()
-    if (deed === 'toggle') current.click()
-    else if (deed === 'parent') {
+    if (move === 'toggle') current.click()
+    else if (move === 'parent') {
       const above = items.slice(0, items.indexOf(current))
       focus(above.findLast((item) => levelOf(item) < levelOf(current)))
-    } else if (deed === 'first') focus(items[0])
-    else if (deed === 'last') focus(items.at(-1))
-    else focus(items[items.indexOf(current) + (deed === 'next' ? 1 : -1)])
+    } else if (move === 'first') focus(items[0])
+    else if (move === 'last') focus(items.at(-1))
+    else focus(items[items.indexOf(current) + (move === 'next' ? 1 : -1)])
   }
 
   return (

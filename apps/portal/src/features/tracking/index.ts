@@ -1,3 +1,3 @@
 export { OnTheWay } from './on-the-way.tsx'
-export { TrackedThing } from './tracked-thing.tsx'
+export { TrackedTransaction } from './tracked-transaction.tsx'
 export { trackedQuery } from './tracking-queries.ts'

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Deposit } from '../deposit/index.ts'
 import type { Withdrawal } from '../withdrawal/index.ts'
-import { TrackedThing } from './tracked-thing.tsx'
+import { TrackedTransaction } from './tracked-transaction.tsx'
 import type { Way } from './tracking-queries.ts'
 import classes from './way-list.module.css'
 
@@ -92,7 +92,7 @@ export function WayList({ way }: { readonly way: Way }) {
         closeLabel={app('close')}
         onClose={() => setOpenedId(null)}
       >
-        {opened && <TrackedThing tracked={{ ...opened, movement: null, order: null }} />}
+        {opened && <TrackedTransaction tracked={{ ...opened, movement: null, order: null }} />}
       </DetailPanel>
     </Card>
   )

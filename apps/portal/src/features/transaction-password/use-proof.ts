@@ -1,6 +1,6 @@
 import type { TwoFaAction } from '@halyard/contract'
 import { type Failure, sendConfirmed, useCall } from '@halyard/web/calls'
-import type { Told } from '@halyard/web/texts'
+import type { Message } from '@halyard/web/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { profileQuery } from '../member/index.ts'
@@ -16,7 +16,7 @@ export interface Proof<Reply = unknown> {
   /** What will happen, as a sentence. */
   readonly review: string
   /** The same as a request, for whoever asks what became of it. */
-  readonly asked: Told
+  readonly asked: Message
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
   readonly where: (close: () => void) => ReactNode

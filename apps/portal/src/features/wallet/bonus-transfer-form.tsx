@@ -27,7 +27,7 @@ export function BonusTransferForm() {
   const balance = useWalletBalance('BONUS')
   const form = useCallForm({
     call: wallet.bonusTransfer,
-    askedAs: ({ amount }) => told('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
+    describe: ({ amount }) => told('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
     initialValues: { amount: '', transactionPassword: '' },
     leaves: 'on-search',
     amounts: ['amount'],

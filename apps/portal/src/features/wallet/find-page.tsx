@@ -7,7 +7,7 @@ import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { OnTheWay, TrackedThing, trackedQuery } from '../tracking/index.ts'
+import { OnTheWay, TrackedTransaction, trackedQuery } from '../tracking/index.ts'
 import classes from './find-form.module.css'
 import { FindForm } from './find-form.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
@@ -54,7 +54,7 @@ function Found({ transactionId }: { readonly transactionId: string }) {
         <Card title={t('found')}>
           <div className={classes.found}>
             <FormPart>
-              <TrackedThing tracked={tracked} />
+              <TrackedTransaction tracked={tracked} />
               {tracked.movement && !tracked.deposit && !tracked.withdrawal && (
                 <TransactionDetails transaction={tracked.movement} />
               )}

@@ -49,7 +49,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
     available: movable,
     bodyOf: (values) => values,
     checkOf: ({ amount, password2 }) => ({ amount, password2, direction: 'TO_WALLET' }),
-    askedAs: ({ amount }) => told('wallet', 'mt5ToWalletAsked', { amount: showEntered(amount, 'USDT') }),
+    describe: ({ amount }) => told('wallet', 'mt5ToWalletAsked', { amount: showEntered(amount, 'USDT') }),
     onDone: ({ state }, { amount }) =>
       onDone({ state, text: t('mt5ToWalletDone', { amount: showEntered(amount, 'USDT') }) }),
   })

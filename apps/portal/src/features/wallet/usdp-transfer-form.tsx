@@ -32,7 +32,7 @@ export function UsdpTransferForm() {
   const missingOf = (typed: string) => shortfallOf(typed, balance, 'USDP')
   const form = useCallForm({
     call: wallet.transfer,
-    askedAs: ({ amount, email }) =>
+    describe: ({ amount, email }) =>
       told('wallet', 'transferAsked', { amount: showEntered(amount, 'USDP'), email }),
     async confirm(when) {
       if (when === 'where-on' && !(await review.ask(form.values))) return false

@@ -1,7 +1,7 @@
 import { type BodyOf, mt5Transfers, type ReplyOf } from '@halyard/contract'
 import { api, Failed, refusedAs } from '@halyard/web/calls'
 import { useCallForm } from '@halyard/web/forms'
-import type { Told } from '@halyard/web/texts'
+import type { Message } from '@halyard/web/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortfallOf } from '../balances/index.ts'
@@ -24,12 +24,12 @@ interface CheckedTransfer {
   readonly available: string | undefined
   readonly bodyOf: (values: Values) => BodyOf<typeof mt5Transfers.walletToMt5>
   readonly checkOf: (values: Values) => BodyOf<typeof mt5Transfers.mt5TransferCheck>
-  readonly askedAs: (values: Values) => Told
+  readonly describe: (values: Values) => Message
   readonly onDone: (reply: Reply, values: Values) => void
 }
 
 /** Form, wallet status check, transfer. */
-export function useCheckedTransfer({ call, available, bodyOf, checkOf, askedAs, onDone }: CheckedTransfer) {
+export function useCheckedTransfer({ call, available, bodyOf, checkOf, describe, onDone }: CheckedTransfer) {
   const queries = useQueryClient()
   const [stoppedByCheck, setStoppedByCheck] = useState(false)
   const form = useCallForm({
@@ -37,7 +37,7 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, askedAs, 
     initialValues: { amount: '', password2: '', productId: '' },
     alsoCheck: ({ amount }) => (shortfallOf(amount, available) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf,
-    askedAs,
+    describe,
     async confirm() {
       setStoppedByCheck(false)
       const { data } = await api(mt5Transfers.mt5TransferCheck, { body: checkOf(form.values) })

@@ -61,7 +61,7 @@ function TransferForm({ read, onDone }: TransferFormProps) {
     available: useWalletBalance('USDT'),
     bodyOf: (values) => values,
     checkOf: (values) => ({ ...values, direction: 'TO_MT5' }),
-    askedAs: (values) => told('wallet', 'walletToMt5Asked', wordsOf(values)),
+    describe: (values) => told('wallet', 'walletToMt5Asked', wordsOf(values)),
     onDone: ({ state }, values) => onDone({ state, text: t('walletToMt5Done', wordsOf(values)) }),
   })
   const { form } = transfer

@@ -64,7 +64,7 @@ function AlipayRequest() {
     draft,
     notKept: ['paymentAmount'],
     call: withdrawals.withdrawalWithAlipay,
-    askedAs: ({ amount, accountName, accountNo }) => withdrawAsked(amount, `${accountName}, ${accountNo}`),
+    describe: ({ amount, accountName, accountNo }) => withdrawAsked(amount, `${accountName}, ${accountNo}`),
     amounts: ['amount'],
     alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {

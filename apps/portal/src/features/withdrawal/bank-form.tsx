@@ -77,7 +77,7 @@ function BankRequest({ accounts, read }: BankRequestProps) {
     draft,
     notKept: ['paymentAmount'],
     call: withdrawals.withdrawalToBank,
-    askedAs({ amount, addressId, currencyCode }) {
+    describe({ amount, addressId, currencyCode }) {
       const account = accounts.find(({ id }) => id === addressId)
       const destination = `${account?.bankName ?? ''} ${account?.walletAddress ?? ''}`
       return withdrawAsked(amount, `${destination} (${currencyCode})`)

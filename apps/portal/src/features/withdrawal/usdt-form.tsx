@@ -70,7 +70,7 @@ function UsdtRequest({ read }: UsdtRequestProps) {
   const form = useCallForm({
     draft,
     call: withdrawals.withdrawal,
-    askedAs: ({ amount, walletAddress, withdrawalType }) =>
+    describe: ({ amount, walletAddress, withdrawalType }) =>
       withdrawAsked(amount, `${walletAddress} (${withdrawalType})`),
     amounts: ['amount'],
     alsoCheck: ({ amount, withdrawalType, walletAddress }) => ({

@@ -24,7 +24,7 @@ export interface EvmOptions {
 }
 
 /** A block on BNB Smart Chain has a thousand events: nodes return at most 32 blocks at once. */
-const [firstBlocks, mostBlocks] = [8, 32]
+const [firstBlocks, maxBlocks] = [8, 32]
 
 const decimalsOf = { ERC20: 6, BEP20: 18 } as const
 
@@ -46,7 +46,7 @@ export function evmChain(options: EvmOptions): Chain {
   const rpc = jsonRpc(network, url, timeoutMs)
   const contract = getAddress(tokenAddress)
   const decimals = decimalsOf[network]
-  const width = new RangeWidth(firstBlocks, mostBlocks)
+  const width = new RangeWidth(firstBlocks, maxBlocks)
   let verified: Promise<void> | undefined
   let newest: EvmHeader | null = null
 

@@ -3,11 +3,11 @@
 /** Used when a node does not say how long. */
 const usualMs = 2_000
 /** We still retry at least this often when a node asks for more: its trouble may be over by then. */
-const mostMs = 5 * 60_000
+const maxMs = 5 * 60_000
 
 export function pauseAskedFor(header: string | null, nowMs: number): number {
   const asked = header === null ? Number.NaN : msOf(header.trim(), nowMs)
-  return Number.isNaN(asked) ? usualMs : Math.min(mostMs, Math.max(0, asked))
+  return Number.isNaN(asked) ? usualMs : Math.min(maxMs, Math.max(0, asked))
 }
 
 const msOf = (text: string, nowMs: number) =>

@@ -15,7 +15,7 @@ import type { WebApi } from './web-api.ts'
 export class NoSuchAccount extends BrokerUnknown {}
 
 const pageSize = 100
-const mostRounds = 5
+const maxRounds = 5
 
 export const dealRow = z.object({
   deal: ticket,
@@ -53,7 +53,7 @@ export async function* dealsOf(
 ): AsyncGenerator<ToldDeal> {
   const within = { login, ...serverPeriod(zone, { from, to }) }
   const seen = new Set<bigint>()
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const total = await totalOf(api, within)
     const inRound = new Set<bigint>()
     let pages = 0

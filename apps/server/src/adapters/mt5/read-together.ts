@@ -8,7 +8,7 @@ import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
 /** Their logins fit into a URL, and what they did in an hour into a response. */
-const mostTogether = 100
+const maxTogether = 100
 
 interface OfAccount {
   readonly login: number
@@ -42,7 +42,7 @@ export async function readTogether<Item extends OfAccount>(
       } else doubt = error
     }
   }
-  await Promise.all(chunksOf(logins, mostTogether).map(readAbout))
+  await Promise.all(chunksOf(logins, maxTogether).map(readAbout))
   if (found.size === 0 && doubt) throw doubt
   return found
 }

@@ -29,7 +29,7 @@ const usualTimeoutMs = 10_000
 /** A connection that was idle for longer is tested with a harmless request before it is used. */
 const trustedMs = 5_000
 /** The server ends a connection after 180 s of silence, so we open a new one before that. */
-const mostSilenceMs = 150_000
+const maxSilenceMs = 150_000
 const clientVersion = 484
 
 const envelope = z.looseObject({ retcode: z.string(), answer: z.optional(z.unknown()) })
@@ -76,7 +76,7 @@ export class Session {
   }
 
   async #connected(): Promise<Connection> {
-    if (this.#current && !this.#current.isBroken && this.#current.idleMs() < mostSilenceMs) {
+    if (this.#current && !this.#current.isBroken && this.#current.idleMs() < maxSilenceMs) {
       return this.#current
     }
     this.#current?.close()

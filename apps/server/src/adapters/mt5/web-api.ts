@@ -5,7 +5,7 @@
 import { BrokerUnknown } from '../../ports/broker.ts'
 import type { Connection, Question } from './connection.ts'
 import { type Reply, request, Session, type SessionSettings } from './session.ts'
-import { Turns } from './turns.ts'
+import { SessionPool } from './session-pool.ts'
 
 export interface WebApiSettings extends SessionSettings {
   /** The maximum number of concurrent connections. */
@@ -36,7 +36,7 @@ const throttledMs = 500
 
 export function openWebApi(settings: WebApiSettings): WebApi {
   const { sessions = usualSessions, queueMs = usualQueueMs } = settings
-  const turns = new Turns(Array.from({ length: sessions }, () => new Session(settings)))
+  const turns = new SessionPool(Array.from({ length: sessions }, () => new Session(settings)))
   const soon = () => performance.now() + queueMs
 
   async function restWhenThrottled<Result>(asked: Promise<Result>): Promise<Result> {

@@ -24,7 +24,7 @@ export interface TronOptions {
 }
 
 /** What each of the blocks did is requested concurrently. */
-const [firstBlocks, mostBlocks] = [5, 10]
+const [firstBlocks, maxBlocks] = [5, 10]
 
 const decimals = 6
 const sunPerTrx = 1_000_000
@@ -42,7 +42,7 @@ export function tronChain(options: TronOptions): Chain {
   const node = fullNode({ url, solidityUrl: solidityUrl ?? url, apiKey, timeoutMs })
   const hasSolidity = solidityUrl !== null && solidityUrl !== url
   const contract = hexOf(tokenAddress)
-  const width = new RangeWidth(firstBlocks, mostBlocks)
+  const width = new RangeWidth(firstBlocks, maxBlocks)
   let verified: Promise<void> | undefined
   let newestRead: TronBlock | null = null
 

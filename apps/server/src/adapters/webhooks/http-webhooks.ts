@@ -19,7 +19,7 @@ interface Settings {
 
 const usualTimeoutMs = 10_000
 /** Whatever is answered is of no use to us. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 export function httpWebhooks({
   mayBePrivate,
@@ -74,7 +74,7 @@ export function httpWebhooks({
             let bytes = 0
             response.on('data', (chunk: Buffer) => {
               bytes += chunk.length
-              if (bytes > mostBytes) response.destroy()
+              if (bytes > maxBytes) response.destroy()
             })
             response.on('error', failed)
             response.on('close', () => answered(response.statusCode ?? 0))

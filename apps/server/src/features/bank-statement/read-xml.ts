@@ -19,7 +19,7 @@ export interface XmlFault {
 }
 
 const deepest = 30
-const mostElements = 1_000_000
+const maxElements = 1_000_000
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -69,7 +69,7 @@ export function* readXml(text: string): Slices<Element | XmlFault> {
       open.at(-1)?.children.push(closed(here))
     } else {
       const attributes = attributesIn(written)
-      if (!attributes || open.length > deepest || ++count > mostElements) return fault()
+      if (!attributes || open.length > deepest || ++count > maxElements) return fault()
       if (here === root && root.children.length > 0) return fault()
       const element: Open = { name, attributes, children: [], text: '' }
       if (isEmpty) here.children.push(closed(element))

@@ -70,7 +70,7 @@ async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<AskedBon
  * The same member bought before and left soon after the bonus for it was earned. Nobody leaves by being stopped at a loss.
  * The newest are named: each bonus between the two is noted with each of them.
  */
-const mostPackagesLeft = 20
+const maxPackagesLeft = 20
 
 /** Looked up by their keys, whatever the planner expects (docs/teams.md), once for each pair of members. */
 async function leftAfterBonus(tx: Tx, pairs: readonly Pair[], now: Date): Promise<PairSignal[]> {
@@ -98,14 +98,14 @@ async function leftAfterBonus(tx: Tx, pairs: readonly Pair[], now: Date): Promis
       ) as reversal
       where earlier.paid_at is null
         or ended.occurred_at < earlier.paid_at + make_interval(days => ${daysAfterBonus})
-      order by ended.occurred_at desc, ended.order_id limit ${mostPackagesLeft}
+      order by ended.occurred_at desc, ended.order_id limit ${maxPackagesLeft}
     ) as package
   `.execute(tx)
   return rows.map(({ order_id, ...pair }) => ({ ...pair, kind: 'LEFT_AFTER_BONUS', about: order_id }))
 }
 
 /** The newest are named, as of packages. */
-const mostDeposits = 20
+const maxDeposits = 20
 
 /**
  * Bank deposits of the source that no line of the bank's statement confirms: somebody may have invented them, and the
@@ -123,7 +123,7 @@ async function unconfirmedDeposits(tx: Tx, pairs: readonly Pair[]): Promise<Pair
       select number from fiat_deposit
       where member_id = member.id and state = 'CREDITED'
         and not exists (select from bank_statement_match where deposit_id = fiat_deposit.id)
-      order by number desc limit ${mostDeposits}
+      order by number desc limit ${maxDeposits}
     ) as deposit
   `.execute(tx)
   return rows.map(({ reference, ...pair }) => ({ ...pair, kind: 'UNCONFIRMED_DEPOSIT', about: reference }))

@@ -45,7 +45,7 @@ const isRefusedAsBefore = sql<SqlBool>`(
 )`
 const isHeld = sql<SqlBool>`bonus.state = 'HELD'`
 
-const mostEarlier = 5
+const maxEarlier = 5
 
 /** In the order in which they would be paid. */
 export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { query, operator, address }) => {
@@ -120,7 +120,7 @@ async function listedRows(
             (select json_agg(distinct kind order by kind) from bonus_signal where bonus_id = review.bonus_id) as signals
           from bonus_review review join bonus decided on decided.id = review.bonus_id
           where review.receiver = bonus.receiver and review.source = event.member and review.follows is null
-          order by review.decided_at desc limit ${mostEarlier}
+          order by review.decided_at desc limit ${maxEarlier}
         ) as earlier
       ) as earlier,
       alike.*

@@ -12,7 +12,7 @@ import { type Happening, type PlanFrom, slowRun } from '../../../../../tests/sup
 import { type PlantedEvent, plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
 import { balancesOf, bonusBudget, createBatcher, walletOf } from '../../ledger/index.ts'
 import { openDatabase } from '../../platform/db/database.ts'
-import { usualLimits } from '../../platform/db/limits.ts'
+import { defaultLimits } from '../../platform/db/limits.ts'
 import { noteMonthEnd } from '../team-events/index.ts'
 import { defaultPlan } from './default-plan.ts'
 import type { BonusPlan } from './plan.ts'
@@ -207,7 +207,7 @@ test('any tree, plans, events and ends of months, worked through and paid in par
 
 test('a worker waits for the slow step of another one, however long it takes, instead of failing', async () => {
   const lockMs = 100
-  const db = openDatabase(t.app.config.databaseUrl, 2, { ...usualLimits, lockMs })
+  const db = openDatabase(t.app.config.databaseUrl, 2, { ...defaultLimits, lockMs })
   const second = { ...t.app, db }
   try {
     const waited = await t.app.db.transact(async (tx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { daysLookedBack, mostAtOneNetwork, type Pair, type PairSignal, type SignalKind } from './signals.ts'
+import { daysLookedBack, maxAtOneNetwork, type Pair, type PairSignal, type SignalKind } from './signals.ts'
 
 /** Numbers that are shorter are no phone's. */
 const shortestPhone = 6
@@ -50,12 +50,12 @@ export async function sharedTraits(tx: Tx, pairs: readonly Pair[], now: Date): P
     ), few_meet as materialized (
       -- Once for each address, however many share it.
       select address.value from (select distinct value from shared where kind = 'SAME_NETWORK') as address
-      where ${mostAtOneNetwork} >= (
+      where ${maxAtOneNetwork} >= (
         select count(*) from (
           select distinct member_id from sign_in
           where network = (case when value like '%:%' then value || '/64' else value end)::inet
             and outcome = 'SIGNED_IN' and at > ${since(now)}::timestamptz
-          limit ${mostAtOneNetwork + 1}
+          limit ${maxAtOneNetwork + 1}
         ) as seen
       )
     )

@@ -18,7 +18,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/ids.ts'
 import { payBonuses } from './pay-bonuses.ts'
 import { runEvents } from './run-events.ts'
-import { mostAtOneNetwork } from './signals.ts'
+import { maxAtOneNetwork } from './signals.ts'
 
 const usdt = 1_000_000n
 const day = 24 * 3600 * 1000
@@ -217,7 +217,7 @@ describe('a network address says nothing', () => {
     const address = '198.51.100.1'
     const crowd = await plantTree(
       t.app,
-      Array.from({ length: mostAtOneNetwork - 2 }, () => null),
+      Array.from({ length: maxAtOneNetwork - 2 }, () => null),
     )
     for (const member of [sponsor, buyer, ...crowd]) {
       await signsInFrom(t.app, member, address)

@@ -39,7 +39,7 @@ export const daysLookedBack = 90
  * More members than sign in from one home or office: an address with more belongs to a mobile carrier, a
  * company or a VPN, and its users needn't know each other.
  */
-export const mostAtOneNetwork = 30
+export const maxAtOneNetwork = 30
 
 /** A package left within so many days of the bonus for it was left right after. */
 export const daysAfterBonus = 7

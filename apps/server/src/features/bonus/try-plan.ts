@@ -14,7 +14,7 @@ import { planAt, plansOf } from './plans.ts'
 import { readPlan } from './written-plan.ts'
 
 /** A month with more is compared by the first of them. */
-const mostEvents = 50_000
+const maxEvents = 50_000
 const namedEachWay = 50
 
 /** Reads, computes and keeps nothing. */
@@ -56,10 +56,10 @@ export const tryPlan = answerOperator(contract.tryBonusPlan, async (app, { body,
 
 async function treeOfMonth(app: App, month: Month): Promise<{ tree: Tree; isCut: boolean }> {
   return app.db.snapshot(async (reader) => {
-    const found = await eventsOf(reader, month, mostEvents)
-    const events = found.slice(0, mostEvents)
+    const found = await eventsOf(reader, month, maxEvents)
+    const events = found.slice(0, maxEvents)
     const tree = { events, sums: await sumsBefore(reader, month, events) }
-    return { tree, isCut: found.length > mostEvents }
+    return { tree, isCut: found.length > maxEvents }
   })
 }
 

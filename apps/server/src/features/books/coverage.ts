@@ -29,7 +29,7 @@ export function coverageDays(app: App, { from, to }: QueryOf<typeof contract.cov
   const first =
     from === undefined ? new Date(last.getTime() - (usualDays - 1) * 24 * 3600 * 1000) : beginOf(from)
   const days = daysBetween(first, last)
-  return days.length <= contract.mostCoverageDays ? days : refuse('INVALID_DATE', { field: 'from' })
+  return days.length <= contract.maxCoverageDays ? days : refuse('INVALID_DATE', { field: 'from' })
 }
 
 export function written({ owed, own, held, usdp }: Coverage) {

@@ -31,7 +31,7 @@ export const ledgerTransfer = answerOperator(
   },
 )
 
-const mostActs = 50
+const maxActs = 50
 
 /** What operators did about the cause, as their log has it. */
 async function actsAbout(reader: Reader, subjects: readonly string[]) {
@@ -48,7 +48,7 @@ async function actsAbout(reader: Reader, subjects: readonly string[]) {
     ])
     .where('audit_entry.subject', 'in', [...subjects])
     .orderBy('audit_entry.position')
-    .limit(mostActs)
+    .limit(maxActs)
     .execute()
   return rows.map(({ created_at, name, action, subject, reason }) => ({
     at: created_at.toISOString(),

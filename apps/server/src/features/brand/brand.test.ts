@@ -134,7 +134,7 @@ describe('a logo', () => {
     (await t.ask(contract.catalogueChanges, { query: { kind: 'BRAND' } }, { token })).body.changes
   const picture = (logoId: string) =>
     t.server.inject(`/api${content.brandLogo.path}?${new URLSearchParams({ logoId })}`)
-  const idOf = (thing: Record<string, unknown> | null | undefined) => String(thing?.logoId ?? '')
+  const idOf = (item: Record<string, unknown> | null | undefined) => String(item?.logoId ?? '')
 
   test('is drawn anew with what is transparent, kept by browsers, and stays when something else is changed', async () => {
     await setBrand(sameLinks)

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawLogo } from '../../platform/images.ts'
-import { changeThingIn, contentToChange } from '../catalogue/index.ts'
+import { changeItemIn, contentToChange } from '../catalogue/index.ts'
 import { brandKind } from './brand-kind.ts'
 
 /** Four times as large as it is shown, for sharp screens and for documents. */
@@ -19,7 +19,7 @@ export const saveLogo = answerOperator(contract.saveLogo, async (app, { body, op
     const logoId = newId()
     await tx.insertInto('brand_logo').values({ id: logoId, png, created_at: app.clock.now() }).execute()
     const brand = (await contentToChange(tx, app, brandKind, 'platform')) as BodyOf<typeof contract.setBrand>
-    return changeThingIn(tx, app, brandKind, { body: { ...brand, logoId }, operator, address, visit })
+    return changeItemIn(tx, app, brandKind, { body: { ...brand, logoId }, operator, address, visit })
   })
   if (saved instanceof Refusal) return saved
   await readBrand(app)

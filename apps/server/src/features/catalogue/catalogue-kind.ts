@@ -5,10 +5,10 @@ import type { SignedInOperator } from '../../platform/http/handler.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
-/** What a thing is, as the call that changes it takes it. */
+/** What a item is, as the call that changes it takes it. */
 export type ContentOf<C extends Call> = Omit<BodyOf<C>, 'seen'>
 
-interface Thing<Content> {
+interface CatalogueItem<Content> {
   readonly subject: string
   readonly content: Content
 }
@@ -27,20 +27,20 @@ export interface Acting {
 }
 
 /** At once; one more tells that there are more. */
-export const mostThings = 500
+export const maxItems = 500
 
-/** A kind of thing of the catalogue: how it is read, and the one way in which it is changed. */
+/** A kind of item of the catalogue: how it is read, and the one way in which it is changed. */
 export interface CatalogueKind<C extends Call = Call> {
   readonly kind: CatalogueKindName
   /** The call that changes it; an earlier content is put back by its rules. */
   readonly call: C
-  /** What the log calls a change, and what it calls the thing. */
+  /** What the log calls a change, and what it calls the item. */
   readonly action: string
   readonly logged: string
-  /** Null for a thing that does not exist yet. */
+  /** Null for a item that does not exist yet. */
   readonly subjectOf: (content: ContentOf<C>) => string | null
   /** All of them as they are shown to operators, or the one. */
-  readonly list: (reader: Reader, app: App, subject?: string) => Promise<readonly Thing<object>[]>
+  readonly list: (reader: Reader, app: App, subject?: string) => Promise<readonly CatalogueItem<object>[]>
   /** Why this installation cannot heed what is set, or not all of it. */
   readonly caution?: (app: App) => CatalogueCaution | null
   readonly keep: (tx: Tx, app: App, content: ContentOf<C>, by: Acting) => Promise<Kept | Refusal>

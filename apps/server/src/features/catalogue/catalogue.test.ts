@@ -32,8 +32,8 @@ const member = await aMember(t)
 
 type Kind = CatalogueKindName
 
-const things = async (kind: Kind) =>
-  (await t.ask(contract.catalogue, { query: { kind } }, { token })).body.things
+const items = async (kind: Kind) =>
+  (await t.ask(contract.catalogue, { query: { kind } }, { token })).body.items
 const changes = async (kind: Kind, subject: string) =>
   (await t.ask(contract.catalogueChanges, { query: { kind, subject } }, { token })).body.changes
 const putBack = (changeId: string, seen?: string) =>
@@ -55,10 +55,10 @@ test('a list that is longer than one reply says so', async () => {
         [count],
       ),
     )
-  await add(500 - (await list()).things.length)
-  expect(await list()).toMatchObject({ more: false, things: { length: 500 } })
+  await add(500 - (await list()).items.length)
+  expect(await list()).toMatchObject({ more: false, items: { length: 500 } })
   await add(1)
-  expect(await list()).toMatchObject({ more: true, things: { length: 500 } })
+  expect(await list()).toMatchObject({ more: true, items: { length: 500 } })
 })
 
 describe('a change', () => {
@@ -71,7 +71,7 @@ describe('a change', () => {
     const after = { ...before, name: 'Polaris Prime' }
     expect(first).toMatchObject({ before: null, after: before, by: 'Olive', isPutBack: false })
     expect(second).toMatchObject({ before, after, at: t.app.clock.now().toISOString() })
-    expect(await things('STRATEGY')).toMatchObject([
+    expect(await items('STRATEGY')).toMatchObject([
       { subject: 'polaris', content: after, lastChange: { id: second?.id, by: 'Olive' } },
     ])
     const entry = await t.app.db
@@ -87,7 +87,7 @@ describe('a change', () => {
     const [last] = await changes('STRATEGY', 'polaris')
     t.advance(60)
     expect((await putBack(last?.id ?? '')).status).toBe(200)
-    expect((await things('STRATEGY'))[0]?.content).toMatchObject({ name: 'Polaris' })
+    expect((await items('STRATEGY'))[0]?.content).toMatchObject({ name: 'Polaris' })
     const [back] = await changes('STRATEGY', 'polaris')
     expect(back).toMatchObject({ isPutBack: true, after: { name: 'Polaris' } })
     // The account has another owner meanwhile: the same check as when it is saved.
@@ -163,7 +163,7 @@ test('a package comes back with its prices', async () => {
   await save({ ...terms, productId, prices: [700], offered: false })
   const [change] = await changes('PRODUCT', productId)
   expect((await putBack(change?.id ?? '')).status).toBe(200)
-  expect((await things('PRODUCT'))[0]?.content).toEqual({ ...terms, productId })
+  expect((await items('PRODUCT'))[0]?.content).toEqual({ ...terms, productId })
 })
 
 test('a memo comes back with its texts, and a withdrawn one is shown again', async () => {
@@ -236,7 +236,7 @@ describe('the rest of the catalogue', () => {
     t.advance(60)
     expect((await putBack(close?.id ?? '')).body.proposalId).toBeNull()
     const now = async () =>
-      (await things('RATE')).find(({ subject }) => subject === 'DEPOSIT:XCD')?.content.rate
+      (await items('RATE')).find(({ subject }) => subject === 'DEPOSIT:XCD')?.content.rate
     expect(await now()).toBe('7.00')
     t.advance(60)
     const far = (await rate('9')).body.proposalId ?? ''
@@ -255,15 +255,15 @@ describe('the rest of the catalogue', () => {
     ).body
     expect(await changes('ACCOUNT', accountId)).toEqual([])
     await approve(accountId)
-    expect(await things('ACCOUNT')).toMatchObject([{ subject: accountId, content: aBankAccount }])
+    expect(await items('ACCOUNT')).toMatchObject([{ subject: accountId, content: aBankAccount }])
     await t.ask(operatorMoney.closeDepositAccount, { body: { id: accountId, reason: 'Moved' } }, { token })
-    expect(await things('ACCOUNT')).toEqual([])
+    expect(await items('ACCOUNT')).toEqual([])
     const closing = (await changes('ACCOUNT', accountId)).find(({ before }) => before !== null)
     expect(closing?.after).toMatchObject({ closed: true })
     const { proposalId } = (await putBack(closing?.id ?? '')).body
-    expect(await things('ACCOUNT')).toEqual([])
+    expect(await items('ACCOUNT')).toEqual([])
     await approve(proposalId ?? '')
-    expect(await things('ACCOUNT')).toMatchObject([{ subject: proposalId, content: { closed: false } }])
+    expect(await items('ACCOUNT')).toMatchObject([{ subject: proposalId, content: { closed: false } }])
   })
 
   test('holidays of a year come back', async () => {
@@ -278,7 +278,7 @@ describe('the rest of the catalogue', () => {
     await set('Second')
     const [change] = await changes('HOLIDAYS', '2040')
     await putBack(change?.id ?? '')
-    expect((await things('HOLIDAYS')).find(({ subject }) => subject === '2040')?.content).toEqual({
+    expect((await items('HOLIDAYS')).find(({ subject }) => subject === '2040')?.content).toEqual({
       year: 2040,
       holidays: [{ day: '2040-01-02', name: 'First' }],
     })

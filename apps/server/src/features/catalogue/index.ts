@@ -2,11 +2,11 @@
 import type { CatalogueKindName } from '@halyard/contract'
 import type { CatalogueKind } from './catalogue-kind.ts'
 import { listChanges } from './list-changes.ts'
-import { listThings } from './list-things.ts'
+import { listItems } from './list-items.ts'
 import { putBackChange } from './put-back.ts'
 
-export { anyKind, type CatalogueKind, catalogueKind, mostThings } from './catalogue-kind.ts'
-export { changeBy, changeThing, changeThingIn, contentToChange } from './change-thing.ts'
+export { anyKind, type CatalogueKind, catalogueKind, maxItems } from './catalogue-kind.ts'
+export { changeBy, changeItem, changeItemIn, contentToChange } from './change-item.ts'
 export { type Saving, savedNow } from './saved-now.ts'
 export { tooManyWaiting } from './waiting-limit.ts'
 export { applyTexts, saveTexts, waitingTexts } from './waiting-texts.ts'
@@ -19,5 +19,5 @@ export function catalogueHandlers(kinds: readonly CatalogueKind[]) {
     if (!kind) throw new Error(`No feature describes ${name}`)
     return kind
   }
-  return [listThings(kindOf), listChanges, putBackChange(kindOf)]
+  return [listItems(kindOf), listChanges, putBackChange(kindOf)]
 }

@@ -2,7 +2,7 @@ import { operatorCatalogue as contract } from '@halyard/contract'
 import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { mayChange } from './list-things.ts'
+import { mayChange } from './list-items.ts'
 
 type Content = Record<string, unknown>
 

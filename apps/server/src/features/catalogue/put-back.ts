@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { changeThing } from './change-thing.ts'
-import { type KindOf, mayChange } from './list-things.ts'
+import { changeItem } from './change-item.ts'
+import { type KindOf, mayChange } from './list-items.ts'
 
 /** What was before a change is sent through the very call that would bring it about today. */
 export const putBackChange = (kindOf: KindOf) =>
@@ -19,10 +19,10 @@ export const putBackChange = (kindOf: KindOf) =>
     const name = change.kind as CatalogueKindName
     if (!mayChange(operator, name)) return refuse('FORBIDDEN')
     const kind = kindOf(name)
-    // What was new had nothing before; and a later release may take other things than were kept.
+    // What was new had nothing before; and a later release may take other items than were kept.
     const read = z.safeParse(kind.call.body, change.before)
     if (!read.success) return refuse('INVALID_INPUT', { field: 'changeId' })
-    const kept = await changeThing(app, kind, {
+    const kept = await changeItem(app, kind, {
       body: { ...read.data, ...(body.seen !== undefined && { seen: body.seen }) } as never,
       operator,
       address,

@@ -5,7 +5,7 @@ import { isId } from '../../platform/ids.ts'
 import type { Saving } from './saved-now.ts'
 
 /** So that nobody hides one piece among many; the database holds it too. */
-const mostWaiting = 20
+const maxWaiting = 20
 
 /** Null if one more piece of this operator may wait. One that is saved again counts once. */
 export async function tooManyWaiting(
@@ -20,6 +20,6 @@ export async function tooManyWaiting(
     besides,
     app.clock.now(),
   ])
-  if (Number(row?.others) < mostWaiting) return null
-  return refuse('TOO_MANY_WAITING', { params: { max: String(mostWaiting) } })
+  if (Number(row?.others) < maxWaiting) return null
+  return refuse('TOO_MANY_WAITING', { params: { max: String(maxWaiting) } })
 }

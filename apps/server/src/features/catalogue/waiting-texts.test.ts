@@ -16,7 +16,7 @@ import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { sendDueJob } from '../content/send-announcement.ts'
 import { sessionKeyOf } from '../operations/operator-sessions.ts'
 import { productKind } from '../product/product-kind.ts'
-import { changeThingIn } from './change-thing.ts'
+import { changeItemIn } from './change-item.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
@@ -74,7 +74,7 @@ const save = (body: ReturnType<typeof terms>) =>
   t.ask(operatorInvestments.saveProduct, { body }, { token: olive.token })
 const listed = async () => {
   const { body } = await t.ask(contract.catalogue, { query: { kind: 'PRODUCT' } }, { token: olive.token })
-  return body.things.map(({ content }) => content.name)
+  return body.items.map(({ content }) => content.name)
 }
 
 const prices = async () => {
@@ -118,12 +118,12 @@ test('a price waits without a name, and a second operator lets it out; what was 
   expect((await t.ask(operatorContent.stopContent, { body }, { token: casper.token })).status).toBe(200)
   await hour()
   expect(await prices()).toEqual([500, 1000])
-  const { body: things } = await t.ask(
+  const { body: items } = await t.ask(
     contract.catalogue,
     { query: { kind: 'PRODUCT' } },
     { token: olive.token },
   )
-  expect(things.things.map(({ content }) => content.prices)).not.toContainEqual([5])
+  expect(items.items.map(({ content }) => content.prices)).not.toContainEqual([5])
 })
 
 test('a package is taken off the offer at once, and offered again an hour later', async () => {
@@ -223,13 +223,13 @@ test('the brand keeps its name and logo for the hour, and every operator sees th
   const logo = fileOf(await pngBytes(64, 64), 'logo.png', 'image/png')
   expect((await t.ask(contract.saveLogo, { body: { logo } }, { token: olive.token })).status).toBe(200)
   const { body } = await t.ask(contract.catalogue, { query: { kind: 'BRAND' } }, { token: olive.token })
-  const brand = body.things[0]?.content as BodyOf<typeof contract.setBrand>
+  const brand = body.items[0]?.content as BodyOf<typeof contract.setBrand>
   await t.ask(contract.setBrand, { body: { ...brand, name: 'Mallory' } }, { token: olive.token })
   await readBrand(t.app)
   expect(brandNow(t.app.config)).toEqual(before)
   const [one] = (await waiting()).filter(({ kind }) => kind === 'BRAND')
   expect(one).toMatchObject({
-    thing: 'platform',
+    item: 'platform',
     title: 'Mallory',
     content: { name: 'Mallory', logoId: brand.logoId },
   })
@@ -243,7 +243,7 @@ test('nobody approves an own name, though a colleague has saved another part sin
     await anOperator(t, ['brand.set', 'content.publish']),
   ]
   const { body } = await t.ask(contract.catalogue, { query: { kind: 'BRAND' } }, { token: mallory.token })
-  const brand = body.things[0]?.content as BodyOf<typeof contract.setBrand>
+  const brand = body.items[0]?.content as BodyOf<typeof contract.setBrand>
   await t.ask(contract.setBrand, { body: { ...brand, name: 'Pay Mallory' } }, { token: mallory.token })
   const logo = fileOf(await pngBytes(64, 64), 'logo.png', 'image/png')
   await t.ask(contract.saveLogo, { body: { logo } }, { token: anna.token })
@@ -338,7 +338,7 @@ test('prices are saved as the log tells them, each of them', async () => {
             content: { ...content, prices: told((content as ReturnType<typeof terms>).prices) },
           })),
       }
-      await changeThingIn(tx, t.app, kind, { body: { ...terms('Harbour'), prices: [5, 10_000] }, ...by })
+      await changeItemIn(tx, t.app, kind, { body: { ...terms('Harbour'), prices: [5, 10_000] }, ...by })
     })
   await expect(saveTelling((prices) => [...prices, 20_000])).rejects.toThrow('No operator')
   await expect(saveTelling((prices) => prices)).resolves.toBeUndefined()

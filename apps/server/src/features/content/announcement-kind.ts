@@ -1,7 +1,7 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings, tooManyWaiting } from '../catalogue/index.ts'
+import { catalogueKind, maxItems, tooManyWaiting } from '../catalogue/index.ts'
 import { keepAnnouncement } from './keep-announcement.ts'
 
 /** Newest first, with withdrawn ones. */
@@ -19,7 +19,7 @@ export const announcementKind = catalogueKind({
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostThings + 1)
+      .limit(maxItems + 1)
       .execute()
     return announcements.map(({ id, audience, country, receivers, texts, withdrawn_at }) => ({
       subject: id,

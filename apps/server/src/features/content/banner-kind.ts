@@ -1,7 +1,7 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings, tooManyWaiting } from '../catalogue/index.ts'
+import { catalogueKind, maxItems, tooManyWaiting } from '../catalogue/index.ts'
 import { keepBanner } from './keep-banner.ts'
 
 /** In the order they are shown in. */
@@ -19,7 +19,7 @@ export const bannerKind = catalogueKind({
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('position')
       .orderBy('id')
-      .limit(mostThings + 1)
+      .limit(maxItems + 1)
       .execute()
     const pictures = await reader
       .selectFrom('banner_picture')

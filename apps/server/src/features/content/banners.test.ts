@@ -114,7 +114,7 @@ test('a banner that ends is withdrawn, and operators see what was published', as
     { query: { kind: 'BANNER' } },
     { token: publisher },
   )
-  expect(body.things).toMatchObject([
+  expect(body.items).toMatchObject([
     { content: { bannerId: id, shownUntil: at(-1), pictures: [{ language: 'en', description: 'Old' }] } },
   ])
 })

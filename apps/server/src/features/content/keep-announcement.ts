@@ -12,7 +12,7 @@ import { goOnTelling } from './tell-of-announcement.ts'
 type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 
 /** At most this many are told at once by one operator in 24 hours; the database holds it. More wait for an hour or a second operator. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Of a known one the words change, and whether it is shown. */
 export const keepAnnouncement = (
@@ -54,8 +54,8 @@ async function addAnnouncement(
       texts: JSON.stringify(texts),
       created_at: now,
       withdrawn_at: withdrawn ? now : null,
-      small: count <= mostAtOnce && !namesDestination(announcement),
-      told_at_once: Math.min(count, mostAtOnce),
+      small: count <= maxAtOnce && !namesDestination(announcement),
+      told_at_once: Math.min(count, maxAtOnce),
       ...savedNow(app, by),
     })
     .execute()

@@ -1,7 +1,7 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings, tooManyWaiting } from '../catalogue/index.ts'
+import { catalogueKind, maxItems, tooManyWaiting } from '../catalogue/index.ts'
 import { keepMemo } from './keep-memo.ts'
 
 /** Newest first, with future and withdrawn ones. */
@@ -19,7 +19,7 @@ export const memoKind = catalogueKind({
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('shown_from', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostThings + 1)
+      .limit(maxItems + 1)
       .execute()
     const texts = await reader
       .selectFrom('memo_text')

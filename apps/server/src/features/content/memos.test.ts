@@ -85,7 +85,7 @@ test('a withdrawn one is gone for members; operators still see it', async () => 
   expect(await memos()).toEqual([])
   expect((await withdraw()).body.code).toBe('ALREADY_DECIDED')
   const listed = await t.ask(operatorCatalogue.catalogue, { query: { kind: 'MEMO' } }, { token: publisher })
-  expect(listed.body.things).toMatchObject([
+  expect(listed.body.items).toMatchObject([
     { content: { memoId, withdrawn: true, texts: [inEnglish('Wrong')] } },
   ])
 })

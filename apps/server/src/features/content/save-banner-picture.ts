@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
-import { changeThingIn, contentToChange } from '../catalogue/index.ts'
+import { changeItemIn, contentToChange } from '../catalogue/index.ts'
 import { bannerKind } from './banner-kind.ts'
 
 /** As wide as a dialog on a sharp screen. */
@@ -27,7 +27,7 @@ export const saveBannerPicture = answerOperator(
         .values({ id: pictureId, banner_id: bannerId, language, description, jpeg, shown: false })
         .execute()
       const others = (banner.pictures ?? []).filter((picture) => picture.language !== language)
-      const kept = await changeThingIn(tx, app, bannerKind, {
+      const kept = await changeItemIn(tx, app, bannerKind, {
         body: { ...banner, pictures: [...others, { language, pictureId }] },
         operator,
         address,

@@ -1,10 +1,10 @@
 import { operatorContent as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { changeThing } from '../catalogue/index.ts'
+import { changeItem } from '../catalogue/index.ts'
 import { memoKind } from './memo-kind.ts'
 
 export const saveMemo = answerOperator(contract.saveMemo, async (app, asked) => {
-  const kept = await changeThing(app, memoKind, asked)
+  const kept = await changeItem(app, memoKind, asked)
   return kept instanceof Refusal ? kept : { memoId: kept.subject, notice: 'SETTING_SAVED' as const }
 })

@@ -12,14 +12,14 @@ import { isReceiver, type Receivers } from './receivers.ts'
 
 const sendAnnouncement = defineJob('content:send-announcement', z.object({ announcementId: z.uuid() }))
 
-const atOnce = 1000
+const batchSize = 1000
 
 /** One at a time, however often its words are changed meanwhile. */
 export const goOnSending = (tx: Tx, announcementId: string): Promise<void> =>
   enqueueOnly(tx, sendAnnouncement, { announcementId }, announcementId)
 
 export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { announcementId }) => {
-  await app.db.transact((tx) => sendSome(tx, app, announcementId, atOnce))
+  await app.db.transact((tx) => sendSome(tx, app, announcementId, batchSize))
 })
 
 const sendDue = defineJob('content:send-due', z.unknown())

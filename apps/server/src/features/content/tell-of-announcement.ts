@@ -11,7 +11,7 @@ const tellOfAnnouncement = defineJob('content:tell-of-announcement', z.object({ 
 export const goOnTelling = (tx: Tx, announcementId: string): Promise<void> =>
   enqueueOnly(tx, tellOfAnnouncement, { announcementId }, announcementId)
 
-const atOnce = 1000
+const batchSize = 1000
 
 export const tellOfAnnouncementJob = doJob(tellOfAnnouncement, async ({ db }: App, { announcementId }) => {
   await db.transact(async (tx) => {
@@ -28,14 +28,14 @@ export const tellOfAnnouncementJob = doJob(tellOfAnnouncement, async ({ db }: Ap
       .where('announcement_id', '=', announcementId)
       .$if(told_up_to !== null, (query) => query.where('member_id', '>', told_up_to ?? ''))
       .orderBy('member_id')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     const members = receivers.map(({ member_id }) => member_id)
     await sql`
       insert into member_change (member_id, kind) select unnest(${members}::uuid[]), 'notifications'
       on conflict do nothing
     `.execute(tx)
-    const isLast = members.length < atOnce
+    const isLast = members.length < batchSize
     await tx
       .updateTable('announcement')
       .set({ is_told: isLast, told_up_to: isLast ? null : (members.at(-1) ?? null) })

@@ -10,7 +10,7 @@ import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CatalogueKind } from '../catalogue/catalogue-kind.ts'
-import { changeThingIn } from '../catalogue/index.ts'
+import { changeItemIn } from '../catalogue/index.ts'
 import { sessionKeyOf } from '../operations/operator-sessions.ts'
 import { announcementKind } from './announcement-kind.ts'
 import { bannerKind } from './banner-kind.ts'
@@ -347,9 +347,9 @@ test('what is saved is what the log tells, word for word', async () => {
     tx: Tx,
     as: <C extends Call>(kind: CatalogueKind<C>) => CatalogueKind<C>,
   ) => unknown)[] = [
-    (tx, as) => changeThingIn(tx, t.app, as(memoKind), { body: memo, ...by }),
-    (tx, as) => changeThingIn(tx, t.app, as(bannerKind), { body: { position: 7 }, ...by }),
-    (tx, as) => changeThingIn(tx, t.app, as(announcementKind), { body: told, ...by }),
+    (tx, as) => changeItemIn(tx, t.app, as(memoKind), { body: memo, ...by }),
+    (tx, as) => changeItemIn(tx, t.app, as(bannerKind), { body: { position: 7 }, ...by }),
+    (tx, as) => changeItemIn(tx, t.app, as(announcementKind), { body: told, ...by }),
   ]
   for (const save of saves) {
     await t.app.db.transact(async (tx) => void (await save(tx, (kind) => kind)))
@@ -369,8 +369,8 @@ test('what is saved is what the log tells, word for word', async () => {
   }
   await t.ask(operatorContent.saveBannerPicture, { body: drawn }, { token: olive.token })
   const saveBanner = (tx: Tx) =>
-    changeThingIn(tx, t.app, bannerKind, { body: { bannerId, position: 4 }, ...by })
-  const saveMemo = (tx: Tx) => changeThingIn(tx, t.app, memoKind, { body: memo, ...by })
+    changeItemIn(tx, t.app, bannerKind, { body: { bannerId, position: 4 }, ...by })
+  const saveMemo = (tx: Tx) => changeItemIn(tx, t.app, memoKind, { body: memo, ...by })
   for (const [save, changes] of [
     [saveBanner, ['update banner_picture set shown = false', 'delete from banner_picture']],
     [saveMemo, ["update memo_text set content = 'Pay here'", 'delete from memo_text']],
@@ -418,7 +418,7 @@ test('by a clock that is behind nothing is saved as of before, though nobody has
     const saveBehind = (minutes: number) => {
       const clock = { now: () => new Date(Date.now() - minutes * 60_000) }
       return quiet.app.db.transact(
-        async (tx) => void (await changeThingIn(tx, { ...quiet.app, clock }, memoKind, { body, ...by })),
+        async (tx) => void (await changeItemIn(tx, { ...quiet.app, clock }, memoKind, { body, ...by })),
       )
     }
     await expect(saveBehind(120)).rejects.toThrow('begins when it is saved')

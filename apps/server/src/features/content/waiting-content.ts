@@ -25,7 +25,7 @@ const tables = {
 interface Row {
   readonly kind: WaitingKind
   readonly id: string
-  readonly thing: string
+  readonly item: string
   readonly save_id: string
   readonly title: string | null
   readonly saved_by: string
@@ -63,7 +63,7 @@ const waitingRows = `
   select waiting.*, operator.name, stop.*, coalesce(names, change.after, '{}') as content,
     case when names is null then change.before else names_now end as before
   from (
-    select 'MEMO' as kind, id, save_id, saved_by, saved_at, public_from, id::text as thing,
+    select 'MEMO' as kind, id, save_id, saved_by, saved_at, public_from, id::text as item,
       'memo:' || id as logged, saved_with,
       null::jsonb as names, null::jsonb as names_now,
       (select title from memo_text where memo_id = memo.id and language = 'en') as title
@@ -102,7 +102,7 @@ export const waitingContent = answerOperator(contract.waitingContent, async (app
     waiting: rows.map((row) => ({
       kind: row.kind,
       subject: row.id,
-      thing: row.thing,
+      item: row.item,
       save: row.save_id,
       title: row.title ?? '',
       content: shown(row.content),

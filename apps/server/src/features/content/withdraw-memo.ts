@@ -2,7 +2,7 @@ import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
-import { changeThingIn, contentToChange } from '../catalogue/index.ts'
+import { changeItemIn, contentToChange } from '../catalogue/index.ts'
 import { alreadyActed, audit } from '../operations/index.ts'
 import { memoKind } from './memo-kind.ts'
 
@@ -16,7 +16,7 @@ export const withdrawMemo = answerOperator(
       const subject = `memo:${memoId}`
       if (body.withdrawn) return alreadyActed(tx, subject, { 'content.memo.withdraw': 'DONE' })
       await audit(tx, app, { operator, action: 'content.memo.withdraw', subject, reason, address })
-      const kept = await changeThingIn(tx, app, memoKind, {
+      const kept = await changeItemIn(tx, app, memoKind, {
         body: { ...body, withdrawn: true },
         operator,
         address,

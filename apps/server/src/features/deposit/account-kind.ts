@@ -1,7 +1,7 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings } from '../catalogue/index.ts'
+import { catalogueKind, maxItems } from '../catalogue/index.ts'
 import { audit } from '../operations/index.ts'
 import { writtenAccount } from './bank-accounts.ts'
 
@@ -27,7 +27,7 @@ export const accountKind = catalogueKind({
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('currency')
       .orderBy('id')
-      .limit(mostThings + 1)
+      .limit(maxItems + 1)
       .execute()
     return rows.map((row) => ({
       subject: row.id,

@@ -8,14 +8,14 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { Turns } from '../../platform/turns.ts'
+import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import type { LockedDeposit } from './lock-fiat-deposit.ts'
 
 /**
  * What one operator credits is counted one after the other (hold_credits). They take turns here, before they have a
  * connection: many at once would wait for each other's lock for longer than a lock is waited for.
  */
-export const creditTurns = new Turns()
+export const creditTurns = new KeyedMutex()
 
 export interface Arrived {
   /** In hundredths of the deposit's currency. */

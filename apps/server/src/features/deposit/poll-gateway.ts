@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
-import { Slots } from '../../platform/slots.ts'
+import { Semaphore } from '../../platform/semaphore.ts'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { rateSeconds, remindOfPayments } from './gateway-payments.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
@@ -18,7 +18,7 @@ const daysAsked = 90
 /** The rest wait for the next round. */
 const ordersARound = 50
 const expiredARound = 5
-const slots = new Slots(10)
+const slots = new Semaphore(10)
 /** No request starts after this, and a silent gateway times out soon after: the next round starts on time. */
 const budgetMs = 40_000
 

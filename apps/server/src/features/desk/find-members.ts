@@ -1,11 +1,11 @@
 import { operatorMembers as contract, type KycStatus } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { noteView } from '../operations/index.ts'
-import { mostFound, search } from './search.ts'
+import { maxFound, search } from './search.ts'
 
 export const findMembers = answerOperator(contract.findMembers, async (app, { query, operator, address }) => {
   const found = await search(app.db, query.search)
-  const shown = found.slice(0, mostFound)
+  const shown = found.slice(0, maxFound)
   const members = shown.map(({ number }) => number)
   await noteView(app, { operator, action: 'members.view.search', members, address })
   return {
@@ -20,6 +20,6 @@ export const findMembers = answerOperator(contract.findMembers, async (app, { qu
       createdAt: row.created_at.toISOString(),
       foundBy: row.found_by,
     })),
-    more: found.length > mostFound,
+    more: found.length > maxFound,
   }
 })

@@ -4,7 +4,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { showMember } from './of-member.ts'
 import { asSignIn } from './sign-ins.ts'
 
-const mostSessions = 100
+const maxSessions = 100
 
 export const memberSessions = answerOperator(contract.memberSessions, (app, asked) =>
   showMember(app, asked, 'sessions', async ({ id }) => {
@@ -16,7 +16,7 @@ export const memberSessions = answerOperator(contract.memberSessions, (app, aske
       .where('expires_at', '>', app.clock.now())
       .orderBy('last_used_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostSessions)
+      .limit(maxSessions)
       .execute()
     const page = pageOf({ table: 'sign_in', time: 'at', newestFirst: true }, asked.query)
     const found = await app.db

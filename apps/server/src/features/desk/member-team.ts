@@ -5,7 +5,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { rankNameOf } from '../bonus/index.ts'
 import { showMember } from './of-member.ts'
 
-const mostAbove = 30
+const maxAbove = 30
 
 export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
   showMember(app, asked, 'team', async ({ id, number }) => {
@@ -21,7 +21,7 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
         .select('ancestors')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const nearest = ancestors.toReversed().slice(0, mostAbove)
+      const nearest = ancestors.toReversed().slice(0, maxAbove)
       const above = await reader
         .selectFrom('member')
         .select(['number', 'username'])

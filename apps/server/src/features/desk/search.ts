@@ -22,7 +22,7 @@ interface Found {
   readonly found_by: FoundBy
 }
 
-export const mostFound = 20
+export const maxFound = 20
 
 /** `$1` is what is looked for, as it is compared. Each selects ids of members, at most one more than is shown. */
 interface Way {
@@ -36,7 +36,7 @@ export async function search(db: Database, text: string): Promise<readonly Found
   if (ways.length === 0) return []
   const found = ways.map(
     ({ by, select }, index) =>
-      `(select id, '${by}' as found_by, ${index} as way from (${select.replaceAll('$1', `$${index + 1}`)} limit ${mostFound + 1}) as found (id))`,
+      `(select id, '${by}' as found_by, ${index} as way from (${select.replaceAll('$1', `$${index + 1}`)} limit ${maxFound + 1}) as found (id))`,
   )
   return run<Found>(
     db,
@@ -46,7 +46,7 @@ export async function search(db: Database, text: string): Promise<readonly Found
        select distinct on (id) id, found_by, way as first_way from (${found.join(' union all ')}) as each
        order by id, way
      ) as hit join member on member.id = hit.id
-     order by hit.first_way, member.number limit ${mostFound + 1}`,
+     order by hit.first_way, member.number limit ${maxFound + 1}`,
     ways.map(({ value }) => value),
   )
 }

@@ -4,7 +4,7 @@
  * it. The thread starts with the first document and ends after a minute without one, which frees its memory.
  */
 import { Worker } from 'node:worker_threads'
-import { FairSlots } from '../../platform/slots.ts'
+import { FairSemaphore } from '../../platform/semaphore.ts'
 import type { Sent } from './serve-drawing.ts'
 
 const idleMs = 60_000
@@ -21,7 +21,7 @@ export function drawingThread<Part>(
   timeoutMs: number,
 ): (who: string, describe: (tell: Tell<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> | null {
   // One at a time, so the thread's next message is always the document we are waiting for.
-  const turn = new FairSlots({ all: 1, each: 1, waiting: 3 })
+  const turn = new FairSemaphore({ all: 1, each: 1, waiting: 3 })
   let kept: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
 
   /** An idle thread doesn't keep the process alive. */

@@ -9,7 +9,7 @@ export const liabilities = answerAnyone(contract.liabilities, async (app) => ({
   wallets: await wallets(app),
 }))
 
-const mostMonths = 60
+const maxMonths = 60
 
 async function months(app: App) {
   const { rows } = await sql<{
@@ -30,7 +30,7 @@ async function months(app: App) {
     join liability_proof proof on proof.id = root.proof_id
     join audit_entry entry on entry.id = root.audit_entry_id
     left join sealed_audit sealed on sealed.position = entry.position
-    order by proof.month desc limit ${mostMonths}
+    order by proof.month desc limit ${maxMonths}
   `.execute(app.db)
   return rows.map(({ month, posted_before, depth, hash, usdt, usdp, sealed_at, position, seal }) => ({
     month,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPath as checkAlone } from '../../../../../scripts/check-liabilities.mjs'
 import { treeInMemory } from '../../../../../tests/support/planted-tree.ts'
 import { nextMonth } from './months.ts'
-import { Places } from './places.ts'
+import { LeafPermutation } from './leaf-permutation.ts'
 import { splitOf } from './split.ts'
 import type { OwedTo } from './tree.ts'
 
@@ -122,7 +122,7 @@ describe('the tree', () => {
 test('places are dealt out both ways, each once', () => {
   fc.assert(
     fc.property(secrets, fc.constantFrom(2, 4, 10, 12), (secret, depth) => {
-      const places = new Places(secret, depth)
+      const places = new LeafPermutation(secret, depth)
       const dealt = Array.from({ length: 2 ** depth }, (_, slot) => places.placeOf(slot))
       expect(new Set(dealt).size).toBe(2 ** depth)
       expect(

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { leafText, nodeText, partsEach, type TreeNode } from '@halyard/contract'
 import { derive } from './derive.ts'
-import { Places } from './places.ts'
+import { LeafPermutation } from './leaf-permutation.ts'
 import { type Owed, splitOf } from './split.ts'
 
 export interface OwedTo extends Owed {
@@ -53,11 +53,11 @@ export function levelsFrom(nodes: readonly SumNode[]): SumNode[][] {
 
 export class Tree {
   readonly month: Month
-  readonly #places: Places
+  readonly #places: LeafPermutation
 
   constructor(month: Month) {
     this.month = month
-    this.#places = new Places(month.secret, month.depth)
+    this.#places = new LeafPermutation(month.secret, month.depth)
   }
 
   get blocks(): number {

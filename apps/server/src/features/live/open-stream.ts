@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type Follow, whenClosed } from '../../platform/http/send-events.ts'
-import { Places } from '../../platform/places.ts'
+import { ConcurrencyQuota } from '../../platform/concurrency-quota.ts'
 import { type Audience, Hub } from './hub.ts'
 import { Stream } from './stream.ts'
 
@@ -13,7 +13,7 @@ const comeBackSeconds = 60
  * these limits goes without, and its pages read again every few seconds instead.
  */
 const most = { all: 10_000, member: 20, network: 500 }
-type StreamPlaces = Places<keyof typeof most>
+type StreamPlaces = ConcurrencyQuota<keyof typeof most>
 
 interface Listener<Kind extends string> {
   /** Whose places are counted. */
@@ -40,7 +40,7 @@ function hubOf<Kind extends string>(app: App, audience: Audience<Kind>): Hub<Kin
 
 function placesOf(app: App): StreamPlaces {
   const network = most.network * app.config.addressLimitFactor
-  const known = places.get(app) ?? new Places({ ...most, network })
+  const known = places.get(app) ?? new ConcurrencyQuota({ ...most, network })
   places.set(app, known)
   return known
 }

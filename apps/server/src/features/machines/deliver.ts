@@ -9,7 +9,7 @@ import { signatureOf, webhookSecret } from './secrets.ts'
 
 const pauseMs = 2_000
 /** Of each address. */
-const atOnce = 5
+const batchSize = 5
 /** Longer than an attempt takes: then another worker, or this one after a crash, tries again. */
 const leaseSeconds = 120
 /** After each failure; after the last it is given up, within three days. */
@@ -109,7 +109,7 @@ async function take(app: App, endpointId: string): Promise<readonly Due[]> {
           select id from webhook_delivery
           where endpoint_id = ${endpointId} and state = 'PENDING'
             and (next_try_at is null or next_try_at <= ${now})
-          order by created_at, id limit ${atOnce}
+          order by created_at, id limit ${batchSize}
         )
       returning told.id, told.endpoint_id as "endpointId", told.attempts, endpoint.url,
         endpoint.secret_sealed as "secretSealed", event.id as "eventId", event.kind as event, event.data,

@@ -20,7 +20,7 @@ interface Searched {
 }
 
 /** With more, going through the queue is cheaper. */
-const mostMembers = 500
+const maxMembers = 500
 
 /** Fewer characters are no beginning of one. */
 export const walletAddress = /^(0x[0-9a-f]{4,}|t[1-9a-z]{5,})$/i
@@ -60,9 +60,9 @@ async function concerns(reader: Reader, member: string, search: string): Promise
     .selectFrom('member')
     .select('id')
     .where(isSought(search))
-    .limit(mostMembers + 1)
+    .limit(maxMembers + 1)
     .execute()
-  return found.length > mostMembers
+  return found.length > maxMembers
     ? isSought(search)
     : sql<SqlBool>`${sql.ref(member)} = any (${found.map(({ id }) => id)}::uuid[])`
 }

@@ -106,14 +106,14 @@ async function expectAllAddUp(member: Member, orders: readonly Bought[]): Promis
 test('whatever deals, top-ups, withdrawals and closings come, every figure is the sum of what it opens to', async () => {
   const story = fc.array(fc.tuple(fc.nat(2), step), { minLength: 8, maxLength: 16 })
   await fc.assert(
-    fc.asyncProperty(story, async (deeds) => {
+    fc.asyncProperty(story, async (moves) => {
       let member = await anInvestor(house, { usdt: '5000', usdp: '20' })
       const orders = [
         await bought(house, member, { productId: house.trialId, packagePrice: '300' }),
         await bought(house, member, { walletType: 'USDT + USDP' }),
         await bought(house, member),
       ]
-      for (const [index, done] of deeds) {
+      for (const [index, done] of moves) {
         member = await carryOut(member, orders[index] as Bought, done)
         house.t.advance(1)
         await settled(house, 2)

@@ -214,10 +214,10 @@ test('a trial that takes more than a fifth of what is left for trials raises an 
   const alarms = () => poor.t.app.db.selectFrom('alarm').select(['kind', 'details', 'acting']).execute()
   const save = async (change: object) => {
     const { id, token } = await anOperator(poor.t, ['products.set'])
-    const { things } = (
+    const { items } = (
       await poor.t.ask(operatorCatalogue.catalogue, { query: { kind: 'PRODUCT' } }, { token })
     ).body
-    const content = things.find(({ subject }) => subject === poor.trialId)?.content
+    const content = items.find(({ subject }) => subject === poor.trialId)?.content
     const body = { ...content, ...change } as BodyOf<typeof operatorInvestments.saveProduct>
     expect((await poor.t.ask(operatorInvestments.saveProduct, { body }, { token })).status).toBe(200)
     poor.t.advance(1)

@@ -5,15 +5,15 @@
 import type { App } from '../../platform/app.ts'
 import { inBackground } from '../../platform/background.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
-import { Slots } from '../../platform/slots.ts'
-import { Turns } from '../../platform/turns.ts'
+import { Semaphore } from '../../platform/semaphore.ts'
+import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import { executeStep } from './execute-step.ts'
 import { forgetObstacle, noteFailure } from './obstacle.ts'
 import { orderById } from './orders.ts'
 
 /** Each run's lock takes a connection, so runs of one order in this process queue before opening one. */
-const turns = new Turns()
-const slots = new Slots(20)
+const turns = new KeyedMutex()
+const slots = new Semaphore(20)
 
 const never = new AbortController().signal
 

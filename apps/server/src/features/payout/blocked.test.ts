@@ -97,7 +97,7 @@ test('what is held for it rests, and what was signed is sent again, though not o
   await expect(runPayouts({ ...app, onFailPoint: crash }, 'TRC20')).rejects.toThrow('crash')
   const resolve = [await differOn('ERC20'), await differOn('TRC20')]
   await runPayouts(app, 'TRC20')
-  const { rests_until: until } = await payoutOf(till, tron)
+  const { postponed_until: until } = await payoutOf(till, tron)
   expect(Number(until)).toBeGreaterThan(Date.now() + 30_000)
 
   const [first] = await attemptsOf(till, sent)
@@ -106,7 +106,7 @@ test('what is held for it rests, and what was signed is sent again, though not o
   const [again, outbid] = await attemptsOf(till, sent)
   expect(outbid).toBeUndefined()
   expect(Number(again?.last_sent_at)).toBeGreaterThan(Number(first?.last_sent_at))
-  expect((await payoutOf(till, sent)).rests_until).toBeNull()
+  expect((await payoutOf(till, sent)).postponed_until).toBeNull()
   for (const one of resolve) await one()
 })
 

@@ -20,13 +20,13 @@ export async function executeStep(
   payout: Payout,
   requiredConfirmations: number,
 ): Promise<'again' | 'rest'> {
-  let told = await readOutcomes(context.chain, payout)
+  let outcomes = await readOutcomes(context.chain, payout)
   failPoint(app, 'payout:outcome-read')
   const circumstances = { requiredConfirmations, now: app.clock.now() }
-  let step = nextStep(payout, told, { ...circumstances, canOutbid: true })
+  let step = nextStep(payout, outcomes, { ...circumstances, canOutbid: true })
   if (isNewPayment(step) && mayPayTwice(payout)) {
-    told = await readAllOutcomes(context.chain, payout)
-    step = nextStep(payout, told, { ...circumstances, canOutbid: true })
+    outcomes = await readAllOutcomes(context.chain, payout)
+    step = nextStep(payout, outcomes, { ...circumstances, canOutbid: true })
   }
   const isOutbidding = step.kind === 'prepare' && step.outbidding !== null
   if (!isOutbidding || (await canOutbid(context, payout))) {
@@ -34,7 +34,7 @@ export async function executeStep(
     if (then !== 'held' || !isOutbidding) return then === 'again' ? 'again' : 'rest'
   }
   // Without a higher bid, the signed transaction is still sent again.
-  const otherwise = nextStep(payout, told, { ...circumstances, canOutbid: false })
+  const otherwise = nextStep(payout, outcomes, { ...circumstances, canOutbid: false })
   return (await carryOut(app, context, payout, otherwise)) === 'again' ? 'again' : 'rest'
 }
 
@@ -79,7 +79,7 @@ async function carryOut(
     case 'give-up':
       await app.db.transact((tx) => giveUpNonce(tx, app, payout))
       return 'rest'
-    case 'doubt':
+    case 'ask-operator':
       return doubt(app, payout, step.attempt)
     case 'doubt-end':
       await noteFailed(app, payout, step.failed)

@@ -88,7 +88,7 @@ test('it rests for a minute, and an operator who tries it again ends that', asyn
   for (let rounds = 0; rounds < 3; rounds++) await runPayouts(counting, 'TRC20')
   expect(asked).toBe(1)
   const { rows } = await till.t.app.db.pool.query(
-    'select extract(epoch from rests_until - clock_timestamp()) as rest from payout where id = $1',
+    'select extract(epoch from postponed_until - clock_timestamp()) as rest from payout where id = $1',
     [leaving.id],
   )
   expect(Number(rows[0].rest)).toBeGreaterThan(30)

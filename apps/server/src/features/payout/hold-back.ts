@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { noteObstacle } from './obstacle.ts'
 import { liveAttempt, type Payout } from './payouts.ts'
-import { rest } from './rest.ts'
+import { postpone } from './rest.ts'
 import type { Hold } from './what-holds-back.ts'
 
 /** How long a payout that is held back rests: public nodes count every request. */
@@ -11,6 +11,6 @@ const heldForSeconds = 60
 export async function holdBack(app: App, payout: Payout, { obstacle, details }: Hold): Promise<void> {
   await app.db.transact(async (tx) => {
     await noteObstacle(tx, app, payout.id, obstacle, details)
-    if (!liveAttempt(payout)) await rest(tx, payout.id, heldForSeconds)
+    if (!liveAttempt(payout)) await postpone(tx, payout.id, heldForSeconds)
   })
 }

@@ -38,7 +38,7 @@ const expired: Outcome = { state: 'expired' }
 const unsent = { firstTriedAt: null, lastSentAt: null }
 const unsigned = { signed: null, ...unsent }
 
-function deedOf(
+function stepOf(
   attempts: Attempt[],
   outcomes: Outcome[],
   payout: Partial<Payout> = {},
@@ -53,7 +53,7 @@ function deedOf(
         nonce: 7,
         blockNumber: null,
         obstacle: null,
-        triesInVain: 1,
+        failedAttempts: 1,
         paidByHand: false,
         signedOtherwise: [],
         ...payout,
@@ -121,12 +121,12 @@ test.each<[string, Attempt[], Outcome[], string]>([
     'send 1',
   ],
 ])('%s', (_what, attempts, outcomes, expected) => {
-  expect(deedOf(attempts, outcomes)).toBe(expected)
+  expect(stepOf(attempts, outcomes)).toBe(expected)
 })
 
 test('the more often it was refused, the longer it waits; an operator’s new beginning waits no more', () => {
-  const refused = (secondsAgo: number, triesInVain: number) =>
-    deedOf([attempt(1, { ...unsigned, refusedAt: ago(secondsAgo) })], [], { triesInVain })
+  const refused = (secondsAgo: number, failedAttempts: number) =>
+    stepOf([attempt(1, { ...unsigned, refusedAt: ago(secondsAgo) })], [], { failedAttempts })
   expect([refused(119, 2), refused(120, 2)]).toEqual(['wait', 'prepare instead of 1'])
   expect([refused(3599, 30), refused(3600, 30)]).toEqual(['wait', 'prepare instead of 1'])
   expect(refused(0, 0)).toBe('prepare instead of 1')
@@ -134,47 +134,47 @@ test('the more often it was refused, the longer it waits; an operator’s new be
 
 test('a fee that the network refuses is outbid earlier', () => {
   const sent = [attempt(1, { firstTriedAt: ago(60) })]
-  expect(deedOf(sent, [unknown], { obstacle: 'UNDERPRICED' })).toBe('prepare over 1')
-  expect(deedOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
+  expect(stepOf(sent, [unknown], { obstacle: 'UNDERPRICED' })).toBe('prepare over 1')
+  expect(stepOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
 })
 
 test('for lack of coins nothing is outbid, which would need still more of them', () => {
   const sent = [attempt(1, { firstTriedAt: ago(3600) })]
-  expect(deedOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
+  expect(stepOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
 })
 
 test('behind another payout of the same wallet nothing is outbid', () => {
   const sent = [attempt(1, { firstTriedAt: ago(301) })]
-  expect(deedOf(sent, [pending], {}, { canOutbid: false })).toBe('wait')
+  expect(stepOf(sent, [pending], {}, { canOutbid: false })).toBe('wait')
 })
 
 test('what was in a block and is not any more goes on', () => {
-  expect(deedOf([attempt(1)], [unknown], { blockNumber: 100 })).toBe('forget-block')
-  expect(deedOf([attempt(1, { lastSentAt: null })], [unknown])).toBe('send 1')
+  expect(stepOf([attempt(1)], [unknown], { blockNumber: 100 })).toBe('forget-block')
+  expect(stepOf([attempt(1, { lastSentAt: null })], [unknown])).toBe('send 1')
 })
 
 test('a nonce that something else has used is given up once that is sure, and nothing is signed in its place', () => {
   const missed = (number: number) => attempt(number, { missingTimes: 3, expired: true })
-  expect(deedOf([attempt(1), attempt(2)], [expired, expired])).toBe('note-missing 1, 2')
-  expect(deedOf([missed(1), attempt(2)], [expired, expired])).toBe('note-missing 2')
-  expect(deedOf([missed(1), missed(2)], [expired, expired])).toBe('give-up')
-  expect(deedOf([missed(1), attempt(2, { ...unsigned, refusedAt: ago(99) })], [expired])).toBe('give-up')
-  expect(deedOf([missed(1)], [mined(12)])).toBe('finish 1 paid')
+  expect(stepOf([attempt(1), attempt(2)], [expired, expired])).toBe('note-missing 1, 2')
+  expect(stepOf([missed(1), attempt(2)], [expired, expired])).toBe('note-missing 2')
+  expect(stepOf([missed(1), missed(2)], [expired, expired])).toBe('give-up')
+  expect(stepOf([missed(1), attempt(2, { ...unsigned, refusedAt: ago(99) })], [expired])).toBe('give-up')
+  expect(stepOf([missed(1)], [mined(12)])).toBe('finish 1 paid')
 })
 
 test('one that was missing and that a node knows of counts anew', () => {
   const missed = attempt(1, { missingTimes: 2 })
-  expect(deedOf([missed], [pending], { nonce: null })).toBe('note-seen 1')
-  expect(deedOf([missed], [unknown], { nonce: null })).toBe('wait')
+  expect(stepOf([missed], [pending], { nonce: null })).toBe('note-seen 1')
+  expect(stepOf([missed], [unknown], { nonce: null })).toBe('wait')
 })
 
 test('without nonces only one that surely expired is followed by another', () => {
   const tron = { nonce: null }
   const old = attempt(1, { firstTriedAt: ago(5000), lastSentAt: ago(10) })
-  expect(deedOf([old], [unknown], tron)).toBe('wait')
-  expect(deedOf([old], [expired], tron)).toBe('note-missing 1')
-  expect(deedOf([attempt(1, { expired: true })], [expired], tron)).toBe('prepare')
-  expect(deedOf([attempt(1, { expired: true }), attempt(2, unsent)], [expired, unknown], tron)).toBe('send 2')
+  expect(stepOf([old], [unknown], tron)).toBe('wait')
+  expect(stepOf([old], [expired], tron)).toBe('note-missing 1')
+  expect(stepOf([attempt(1, { expired: true })], [expired], tron)).toBe('prepare')
+  expect(stepOf([attempt(1, { expired: true }), attempt(2, unsent)], [expired, unknown], tron)).toBe('send 2')
 })
 
 test.each<[string, Attempt[], Outcome[], string]>([
@@ -215,7 +215,7 @@ test.each<[string, Attempt[], Outcome[], string]>([
     'finish 2 failed',
   ],
 ])('attempts without nonces %s', (_, attempts, outcomes, step) => {
-  expect(deedOf(attempts, outcomes, { nonce: null })).toBe(step)
+  expect(stepOf(attempts, outcomes, { nonce: null })).toBe(step)
 })
 
 function readable(step: ReturnType<typeof nextStep>): string {
@@ -244,34 +244,34 @@ function readable(step: ReturnType<typeof nextStep>): string {
 test('what somebody has paid by hand is followed, but neither sent again nor given back', () => {
   const byHand = { paidByHand: true }
   const longRefused = attempt(1, { ...unsigned, refusedAt: ago(9999) })
-  expect(deedOf([longRefused], [], byHand)).toBe('wait')
+  expect(stepOf([longRefused], [], byHand)).toBe('wait')
   const longMissing = attempt(1, { expired: true, longExpired: true })
-  expect(deedOf([longMissing], [expired], byHand)).toBe('wait')
-  expect(deedOf([longMissing], [mined(12, false)], byHand)).toBe('wait')
-  expect(deedOf([longMissing], [mined(12)], byHand)).toBe(deedOf([longMissing], [mined(12)]))
+  expect(stepOf([longMissing], [expired], byHand)).toBe('wait')
+  expect(stepOf([longMissing], [mined(12, false)], byHand)).toBe('wait')
+  expect(stepOf([longMissing], [mined(12)], byHand)).toBe(stepOf([longMissing], [mined(12)]))
 })
 
 test('one that moved nothing has not failed while the signer has signed another that no nonce binds to it', () => {
   const otherwise = { signedOtherwise: ['T2'] }
   const tron = { ...otherwise, nonce: null }
-  expect(deedOf([attempt(1)], [mined(11, false)], tron)).toBe('doubt-end')
-  expect(deedOf([attempt(1)], [mined(12, false)], tron)).toBe('doubt-end failed 1')
-  expect(deedOf([attempt(1)], [mined(12)], tron)).toBe('finish 1 paid')
-  expect(deedOf([attempt(1)], [mined(12, false)], { nonce: null })).toBe('finish 1 failed')
-  expect(deedOf([attempt(1)], [mined(12, false)], otherwise)).toBe('finish 1 failed')
+  expect(stepOf([attempt(1)], [mined(11, false)], tron)).toBe('doubt-end')
+  expect(stepOf([attempt(1)], [mined(12, false)], tron)).toBe('doubt-end failed 1')
+  expect(stepOf([attempt(1)], [mined(12)], tron)).toBe('finish 1 paid')
+  expect(stepOf([attempt(1)], [mined(12, false)], { nonce: null })).toBe('finish 1 failed')
+  expect(stepOf([attempt(1)], [mined(12, false)], otherwise)).toBe('finish 1 failed')
 })
 
 test('what was prepared beside it and never answered is asked for once it can pay no more', () => {
   const tron = { signedOtherwise: ['T2'], nonce: null }
   const one = attempt(1, { expired: true })
   const step = (more: Partial<Attempt>) =>
-    deedOf([one, attempt(2, { ...unsigned, ...more })], [mined(12, false)], tron)
+    stepOf([one, attempt(2, { ...unsigned, ...more })], [mined(12, false)], tron)
   // A signer without its history would sign it, and the one that is unknown here may have paid.
   expect(step({})).toBe('doubt-end failed 1')
   expect(step({ pastExpiry: true })).toBe('sign 2')
   expect(step({ pastExpiry: true, refusedAt: ago(9) })).toBe('doubt-end failed 1')
   const unsure = (more: Partial<Attempt>, outcome: Outcome) =>
-    deedOf([one, attempt(2, { ...unsigned, ...more })], [outcome], { nonce: null })
+    stepOf([one, attempt(2, { ...unsigned, ...more })], [outcome], { nonce: null })
   expect([unsure({}, unknown), unsure({}, pending)]).toEqual(['wait', 'doubt 1'])
   for (const outcome of [unknown, pending]) expect(unsure({ pastExpiry: true }, outcome)).toBe('sign 2')
 })

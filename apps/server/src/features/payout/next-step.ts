@@ -21,7 +21,7 @@ export type Step =
    * It was beyond doubt that it could get into no block, and now a node knows it: nothing is signed in its
    * place.
    */
-  | { readonly kind: 'doubt'; readonly attempt: Attempt }
+  | { readonly kind: 'ask-operator'; readonly attempt: Attempt }
   /**
    * It moved nothing, but the signer has signed another that no nonce binds to it: people decide. Those that failed
    * are in a block deep enough, so no other block can hold them.
@@ -44,7 +44,7 @@ const outbidAfterSeconds = 300
 /** The network wants a higher fee than was offered: waiting does not help. */
 const outbidUnderpricedAfterSeconds = 60
 
-export interface Told {
+export interface AttemptOutcome {
   readonly attempt: Attempt
   readonly outcome: Outcome
 }
@@ -58,7 +58,7 @@ export interface Circumstances {
 
 export function nextStep(
   payout: Omit<Payout, 'id' | 'network' | 'to' | 'amount' | 'from' | 'confirmations' | 'isSilent'>,
-  told: readonly Told[],
+  outcomes: readonly AttemptOutcome[],
   { requiredConfirmations, canOutbid, now }: Circumstances,
 ): Step {
   const last = payout.attempts.at(-1)
@@ -66,7 +66,7 @@ export function nextStep(
   // Nobody can settle or return a payout while this is unanswered. The signer refuses it, or tells what it had signed.
   const unanswered = unsigned?.pastExpiry && !unsigned.refusedAt ? unsigned : null
   // Any of them may be in a block, even if others came after it.
-  const decisive = decisiveOf(payout, told)
+  const decisive = decisiveOf(payout, outcomes)
   if (decisive) {
     const { attempt, block, confirmations, succeeded } = decisive
     // A failed transaction would refund the member, who was already paid by hand: people decide.
@@ -74,16 +74,16 @@ export function nextStep(
     if (!succeeded && payout.nonce === null && payout.signedOtherwise.length > 0)
       return unanswered
         ? { kind: 'sign', attempt: unanswered }
-        : { kind: 'doubt-end', failed: failedIn(told, requiredConfirmations) }
+        : { kind: 'doubt-end', failed: failedIn(outcomes, requiredConfirmations) }
     const inBlock = { attempt, blockNumber: block.number, confirmations }
     return isSettled(decisive, requiredConfirmations)
       ? { kind: 'finish', ...inBlock, paid: succeeded }
       : { kind: 'confirm', ...inBlock }
   }
   if (payout.blockNumber !== null) return { kind: 'forget-block' }
-  const seen = told.find(({ attempt, outcome }) => outcome.state === 'pending' && attempt.missingTimes > 0)
+  const seen = outcomes.find(({ attempt, outcome }) => outcome.state === 'pending' && attempt.missingTimes > 0)
   if (seen && !seen.attempt.expired) return { kind: 'note-seen', attempt: seen.attempt }
-  const missing = told.filter(({ attempt, outcome }) => outcome.state === 'expired' && !attempt.expired)
+  const missing = outcomes.filter(({ attempt, outcome }) => outcome.state === 'expired' && !attempt.expired)
   if (missing.length > 0) return { kind: 'note-missing', attempts: missing.map(({ attempt }) => attempt) }
   // A payment by hand can only be named once all attempts are beyond doubt, so there is nothing to send
   // again.
@@ -91,15 +91,15 @@ export function nextStep(
   const live = liveAttempt(payout)
   // Without nonces every attempt may pay: another is signed only while nodes report that no earlier one can.
   const unsure =
-    payout.nonce === null && !live ? told.find(({ outcome }) => outcome.state !== 'expired') : null
+    payout.nonce === null && !live ? outcomes.find(({ outcome }) => outcome.state !== 'expired') : null
   if (unsure && !unanswered)
-    return unsure.outcome.state === 'pending' ? { kind: 'doubt', attempt: unsure.attempt } : { kind: 'wait' }
-  if (!live && payout.nonce !== null && told.length > 0) return { kind: 'give-up' }
+    return unsure.outcome.state === 'pending' ? { kind: 'ask-operator', attempt: unsure.attempt } : { kind: 'wait' }
+  if (!live && payout.nonce !== null && outcomes.length > 0) return { kind: 'give-up' }
   if (unsigned && !unsigned.refusedAt) return { kind: 'sign', attempt: unsigned }
   // Where it was signed otherwise, a signer that has lost its history would sign it a second time: people decide.
   const mayPrepare =
     !unsigned?.refusedAt ||
-    (!unsigned.signerKnowsMore && since(unsigned.refusedAt, now) >= pauseSeconds(payout.triesInVain))
+    (!unsigned.signerKnowsMore && since(unsigned.refusedAt, now) >= pauseSeconds(payout.failedAttempts))
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
   if (!live.firstTriedAt) return { kind: 'send', attempt: live }
   const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds
@@ -119,8 +119,8 @@ export function nextStep(
   return { kind: 'wait' }
 }
 
-const failedIn = (told: readonly Told[], requiredConfirmations: number) =>
-  told.filter(({ outcome }) => hasFailed(outcome, requiredConfirmations)).map(({ attempt }) => attempt)
+const failedIn = (outcomes: readonly AttemptOutcome[], requiredConfirmations: number) =>
+  outcomes.filter(({ outcome }) => hasFailed(outcome, requiredConfirmations)).map(({ attempt }) => attempt)
 
 /** In a block that stays, and it moved nothing: it never will. */
 export const hasFailed = (outcome: Outcome, requiredConfirmations: number) =>
@@ -134,9 +134,9 @@ type Mined = Extract<Outcome, { state: 'mined' }> & { readonly attempt: Attempt 
  */
 function decisiveOf(
   { attempts, nonce }: Pick<Payout, 'attempts' | 'nonce'>,
-  told: readonly Told[],
+  outcomes: readonly AttemptOutcome[],
 ): Mined | null {
-  const mined = told.flatMap(({ attempt, outcome }) =>
+  const mined = outcomes.flatMap(({ attempt, outcome }) =>
     outcome.state === 'mined' ? [{ ...outcome, attempt }] : [],
   )
   const paid = mined.find(({ succeeded }) => succeeded)

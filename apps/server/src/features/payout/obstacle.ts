@@ -7,7 +7,7 @@ import { SignerUnknown } from '../../ports/signer.ts'
 import { countFailure, endAlarms, forgetFailures, raiseAlarm } from '../operations/index.ts'
 import { pauseSeconds } from './pause.ts'
 import type { Payout } from './payouts.ts'
-import { rest } from './rest.ts'
+import { postpone } from './rest.ts'
 
 /**
  * Raises the alarm even if the obstacle is not new: an operator may have cleared it while the problem
@@ -128,14 +128,14 @@ export async function noteFailure(app: App, payoutId: string, error: unknown): P
     const { isStuck } = await countFailure(tx, app, failed)
     if (!isStuck) return
     await noteObstacle(tx, app, payoutId, stuck)
-    const { tries_in_vain: tries } = (await tx
+    const { failed_attempts: tries } = (await tx
       .updateTable('payout')
-      .set((eb) => ({ tries_in_vain: eb('tries_in_vain', '+', 1) }))
+      .set((eb) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
       .where('id', '=', payoutId)
       .where('state', '=', 'OPEN')
-      .returning('tries_in_vain')
-      .executeTakeFirst()) ?? { tries_in_vain: 0 }
-    await rest(tx, payoutId, pauseSeconds(tries))
+      .returning('failed_attempts')
+      .executeTakeFirst()) ?? { failed_attempts: 0 }
+    await postpone(tx, payoutId, pauseSeconds(tries))
   })
 }
 
@@ -167,7 +167,7 @@ export async function forgetThrown(app: App, payout: Payout): Promise<void> {
         .updateTable('payout')
         .set({
           obstacle: null,
-          ...(payout.obstacle === stuck ? { tries_in_vain: 0, rests_until: null } : {}),
+          ...(payout.obstacle === stuck ? { failed_attempts: 0, postponed_until: null } : {}),
         })
         .where('id', '=', payout.id)
         .where('state', '=', 'OPEN')

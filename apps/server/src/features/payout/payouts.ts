@@ -51,7 +51,7 @@ export interface Payout {
   /** At the last try, a node or the signer did not answer. */
   readonly isSilent: boolean
   /** How many times in a row the signer refused it, or it failed. */
-  readonly triesInVain: number
+  readonly failedAttempts: number
   /** An operator has named the transaction that paid it, and a second one has yet to confirm. */
   readonly paidByHand: boolean
   /** Transactions that the signer was heard to have signed for it and that are none of the attempts. */
@@ -67,7 +67,7 @@ export async function openPayouts(reader: Reader, network: Network): Promise<str
     .where('network', '=', network)
     .where('state', '=', 'OPEN')
     .where((where) =>
-      where.or([where('rests_until', 'is', null), where('rests_until', '<=', sql<Date>`clock_timestamp()`)]),
+      where.or([where('postponed_until', 'is', null), where('postponed_until', '<=', sql<Date>`clock_timestamp()`)]),
     )
     .orderBy('created_at')
     .orderBy('id')
@@ -124,7 +124,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
     confirmations: row.confirmations,
     obstacle: row.obstacle,
     isSilent: row.silent_since !== null,
-    triesInVain: row.tries_in_vain,
+    failedAttempts: row.failed_attempts,
     paidByHand: row.paid_by_hand,
     signedOtherwise: unknown.map(({ transaction_id }) => transaction_id),
     attempts: attempts.map((attempt) => ({

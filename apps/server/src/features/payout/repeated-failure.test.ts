@@ -40,14 +40,14 @@ test('an error that repeats becomes an obstacle with an alarm, rests longer and 
     Number(
       (
         await till.t.app.db.pool.query(
-          'select extract(epoch from rests_until - clock_timestamp()) as rest from payout where id = $1',
+          'select extract(epoch from postponed_until - clock_timestamp()) as rest from payout where id = $1',
           [leaving.id],
         )
       ).rows[0].rest,
     )
   const first = await restOf()
   expect(first).toBeLessThanOrEqual(60)
-  await till.t.app.db.pool.query('update payout set rests_until = now() where id = $1', [leaving.id])
+  await till.t.app.db.pool.query('update payout set postponed_until = now() where id = $1', [leaving.id])
   await round('TRC20', broken)
   expect(await restOf()).toBeGreaterThan(first + 20)
   expect((await retry(leaving)).status).toBe(200)
@@ -68,7 +68,7 @@ test('what went wrong for a while and then well has neither obstacle nor alarm',
     },
   }
   for (let rounds = 0; rounds < 10; rounds++) await round('TRC20', broken)
-  await till.t.app.db.pool.query('update payout set rests_until = now() where id = $1', [leaving.id])
+  await till.t.app.db.pool.query('update payout set postponed_until = now() where id = $1', [leaving.id])
   await finish(till, 'TRC20')
   await expectPaidOnce(till, leaving)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])

@@ -72,7 +72,7 @@ async function planAnew(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('unknown_signature').set({ told_at: null }).where('payout_id', '=', id).execute()
   await tx
     .updateTable('payout')
-    .set({ obstacle: null, silent_since: null, tries_in_vain: 0, rests_until: null })
+    .set({ obstacle: null, silent_since: null, failed_attempts: 0, postponed_until: null })
     .where('id', '=', id)
     .execute()
 }

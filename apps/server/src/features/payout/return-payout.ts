@@ -59,7 +59,7 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
     if (payout) {
       await tx
         .updateTable('payout')
-        .set({ state: 'RETURNED', obstacle: null, rests_until: null })
+        .set({ state: 'RETURNED', obstacle: null, postponed_until: null })
         .where('id', '=', id)
         .execute()
       await failWithdrawal(tx, app, id, remark)

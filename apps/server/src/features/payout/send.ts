@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Chain } from '../../ports/chain.ts'
 import type { PayoutContext } from './context.ts'
 import { failPoint } from './fail-points.ts'
-import type { Told } from './next-step.ts'
+import type { AttemptOutcome } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 
@@ -55,7 +55,7 @@ async function noteTry(app: App, payout: Payout, { number, firstTriedAt }: Attem
  * a new attempt every twenty minutes while a wallet cannot pay its fees, so attempts that are beyond doubt
  * are left out.
  */
-export function readOutcomes(chain: Chain, payout: Payout): Promise<Told[]> {
+export function readOutcomes(chain: Chain, payout: Payout): Promise<AttemptOutcome[]> {
   return readOutcomesOf(chain, payout, ({ longExpired }) => !longExpired || payout.nonce !== null)
 }
 
@@ -63,7 +63,7 @@ export function readOutcomes(chain: Chain, payout: Payout): Promise<Told[]> {
  * Asks about all of them again before another is signed or the money is returned: if one is in a block after
  * all, it would be paid twice.
  */
-export function readAllOutcomes(chain: Chain, payout: Payout): Promise<Told[]> {
+export function readAllOutcomes(chain: Chain, payout: Payout): Promise<AttemptOutcome[]> {
   return readOutcomesOf(chain, payout, () => true)
 }
 
@@ -71,15 +71,15 @@ async function readOutcomesOf(
   chain: Chain,
   payout: Payout,
   concerns: (attempt: Attempt) => boolean,
-): Promise<Told[]> {
-  const told: Told[] = []
+): Promise<AttemptOutcome[]> {
+  const outcomes: AttemptOutcome[] = []
   for (const attempt of payout.attempts) {
     if (!attempt.signed || !concerns(attempt)) continue
     const { signed, prepared } = attempt
     const outcome = await chain.outcomeOf(signed.transactionId, prepared, payout.from ?? undefined)
-    told.push({ attempt, outcome })
+    outcomes.push({ attempt, outcome })
   }
-  return told
+  return outcomes
 }
 
-const someMined = (told: readonly Told[]) => told.some(({ outcome }) => outcome.state === 'mined')
+const someMined = (outcomes: readonly AttemptOutcome[]) => outcomes.some(({ outcome }) => outcome.state === 'mined')

@@ -155,17 +155,17 @@ test('a transaction ends one payout: neither one that paid another by itself nor
   const txId = await payByHand(one)
   const both = await Promise.all([settle(one, txId), settle(other, txId)])
   expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200])
-  const [rest] = [one, other].filter((_, index) => both[index]?.status !== 200)
+  const [postpone] = [one, other].filter((_, index) => both[index]?.status !== 200)
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await settle(rest as Leaving, txId)).body.fields?.txId?.code).toBe('PAYMENT_MISMATCH')
+  expect((await settle(postpone as Leaving, txId)).body.fields?.txId?.code).toBe('PAYMENT_MISMATCH')
   const byHand = (transactionId: string) =>
     till.t.app.db.pool.query(
       "update payout set state = 'PAID', transaction_id = $2, block_number = 1, confirmations = 99 where id = $1",
-      [rest?.id, transactionId],
+      [postpone?.id, transactionId],
     )
   await expect(byHand(ofOwn as string)).rejects.toThrow('pays another payout')
   await expect(byHand('ab'.repeat(32))).rejects.toThrow('needs 1 operators')
-  expect((await giveBack(rest as Leaving)).status).toBe(200)
+  expect((await giveBack(postpone as Leaving)).status).toBe(200)
 })
 
 test('a node that says nothing, or not the same twice, leaves everything as it is', async () => {

@@ -91,8 +91,8 @@ async function mayStillPay(app: App, payout: Payout): Promise<boolean> {
   const failed = payout.attempts.filter((attempt) => attempt.failed)
   if (failed.length === 0) return false
   const { requiredConfirmations } = await termsOf(app.db, payout)
-  const told = await readAllOutcomes(app.chains[payout.network], { ...payout, attempts: failed })
-  return !told.every(({ outcome }) => hasFailed(outcome, requiredConfirmations))
+  const outcomes = await readAllOutcomes(app.chains[payout.network], { ...payout, attempts: failed })
+  return !outcomes.every(({ outcome }) => hasFailed(outcome, requiredConfirmations))
 }
 
 /**
@@ -148,7 +148,7 @@ async function end(tx: Tx, app: App, id: string, payment: PaymentByHand): Promis
   await tx
     .updateTable('payout')
     .set({ state: 'PAID', transaction_id: transactionId, block_number: blockNumber, confirmations })
-    .set({ obstacle: null, rests_until: null })
+    .set({ obstacle: null, postponed_until: null })
     .where('id', '=', id)
     .execute()
   await completeWithdrawal(tx, app, id, transactionId)

@@ -31,7 +31,7 @@ export async function sign(
   const isKept = await app.db.transact(async (tx) => {
     if (!(await keepBytes(tx, payout, attempt, signed))) return false
     await noteObstacle(tx, app, payout.id, null)
-    await tx.updateTable('payout').set({ tries_in_vain: 0 }).where('id', '=', payout.id).execute()
+    await tx.updateTable('payout').set({ failed_attempts: 0 }).where('id', '=', payout.id).execute()
     if (payout.nonce === null) return true
     await tx
       .updateTable('hot_wallet')
@@ -108,7 +108,7 @@ async function keepRefusal(
     await tx
       .updateTable('payout')
       .set((eb) => ({
-        tries_in_vain: eb('tries_in_vain', '+', 1),
+        failed_attempts: eb('failed_attempts', '+', 1),
         ...(liveAttempt(payout) ? {} : { from_address: null, nonce: null }),
       }))
       .where('id', '=', payout.id)

@@ -39,7 +39,7 @@ const refuseByTwo = async (places: Places) => {
   if (proposalId) expect((await decide(proposalId)).status).toBe(200)
 }
 const refusedNow = async () =>
-  (await t.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body.things[0]?.content
+  (await t.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body.items[0]?.content
 const liftAll = () => refuseByTwo({ networks: [], countries: [] })
 const signIn = async (address: string, country = 'DE') =>
   (
@@ -58,8 +58,8 @@ test('[ERR-017] from a network or country that operators refuse nobody signs in,
   expect(await signIn('2001:db8::7')).toBe('IP_NOT_SUPPORTED')
   expect(await signIn('198.51.100.7', 'KP')).toBe('IP_NOT_SUPPORTED')
   expect(await signIn('198.51.100.7')).toBeUndefined()
-  const { things } = (await t.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body
-  expect(things).toMatchObject([{ subject: 'refused', content: places }])
+  const { items } = (await t.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body
+  expect(items).toMatchObject([{ subject: 'refused', content: places }])
   await liftAll()
   expect(await signIn('203.0.113.7')).toBeUndefined()
   expect(await signIn('198.51.100.7', 'KP')).toBeUndefined()

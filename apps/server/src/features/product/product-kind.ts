@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Reader } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { catalogueKind, mostThings, saveTexts, waitingTexts } from '../catalogue/index.ts'
+import { catalogueKind, maxItems, saveTexts, waitingTexts } from '../catalogue/index.ts'
 import { keepProduct, sorted, unitsPerUsdt } from './keep-product.ts'
 
 export const productKind = catalogueKind({
@@ -56,7 +56,7 @@ const rowsOf = (reader: Reader, subject: string | undefined) =>
     .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
     .orderBy('sort_order')
     .orderBy('id')
-    .limit(mostThings + 1)
+    .limit(maxItems + 1)
     .execute()
 
 /** What members see, and what waits before they see it. */

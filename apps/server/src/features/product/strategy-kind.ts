@@ -1,7 +1,7 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import { refuse } from '../../platform/http/refusal.ts'
-import { catalogueKind, mostThings, saveTexts, waitingTexts } from '../catalogue/index.ts'
+import { catalogueKind, maxItems, saveTexts, waitingTexts } from '../catalogue/index.ts'
 import { keepStrategy } from './keep-strategy.ts'
 
 const idForm = /^[a-z][a-z0-9-]{1,30}$/
@@ -19,7 +19,7 @@ export const strategyKind = catalogueKind({
       .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
       .orderBy('name')
       .orderBy('id')
-      .limit(mostThings + 1)
+      .limit(maxItems + 1)
       .execute()
     const waiting = await waitingTexts(reader, 'STRATEGY')
     return rows.map(({ id, name, master_login }) => ({

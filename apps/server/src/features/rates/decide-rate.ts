@@ -2,7 +2,7 @@ import { operatorMoney as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { changeBy } from '../catalogue/index.ts'
 import { decideProposal } from '../operations/index.ts'
-import { rateKind, thingOf } from './rate-kind.ts'
+import { rateKind, subjectOfRate } from './rate-kind.ts'
 import { subjectOf, writeRate } from './rate-proposals.ts'
 
 export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
@@ -14,7 +14,7 @@ export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
       otherwise: proposal.rate,
     }),
     onApproved: (tx, { id, direction, currency, rate, asked_by }) =>
-      changeBy(tx, app, rateKind, { ...asked, subject: thingOf(direction, currency) }, () =>
+      changeBy(tx, app, rateKind, { ...asked, subject: subjectOfRate(direction, currency) }, () =>
         writeRate(tx, { id, direction, currency, rate }, asked_by),
       ),
   }),

@@ -15,13 +15,13 @@ export const rateKind = catalogueKind({
   call: contract.setRate,
   action: 'rates.set',
   logged: 'rate',
-  subjectOf: ({ direction, currencyCode }) => thingOf(direction, currencyCode),
+  subjectOf: ({ direction, currencyCode }) => subjectOfRate(direction, currencyCode),
   async list(reader, _app, subject) {
     const rates = []
     for (const direction of ['DEPOSIT', 'WITHDRAWAL'] as const)
       for (const [currencyCode, rate] of await ratesNow(reader, direction))
         rates.push({
-          subject: thingOf(direction, currencyCode),
+          subject: subjectOfRate(direction, currencyCode),
           content: { direction, currencyCode, rate: readableRate(rate) },
         })
     return rates.filter((rate) => subject === undefined || rate.subject === subject)
@@ -30,7 +30,7 @@ export const rateKind = catalogueKind({
     if (!/^[A-Z]{3}$/.test(currencyCode)) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     if (!isRate(rate)) return refuse('INVALID_AMOUNT', { field: 'rate' })
     const asked = { id: newId(), direction, currency: currencyCode, rate }
-    const subject = thingOf(direction, currencyCode)
+    const subject = subjectOfRate(direction, currencyCode)
     if (!(await rateNeedsSecond(tx, asked))) {
       await writeRate(tx, asked, operator.id)
       await alarmOfMoves(tx, app, asked)
@@ -47,4 +47,4 @@ export const rateKind = catalogueKind({
   },
 })
 
-export const thingOf = (direction: string, currency: string): string => `${direction}:${currency}`
+export const subjectOfRate = (direction: string, currency: string): string => `${direction}:${currency}`

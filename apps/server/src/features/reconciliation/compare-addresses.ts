@@ -30,7 +30,7 @@ interface Uneven extends Held {
 
 const batchSize = 200
 /** Of addresses to which nothing was ever paid, as many as this are asked in a night, in turn. */
-export const mostUnpaid = 5000
+export const maxUnpaid = 5000
 const dayMs = 24 * 3600 * 1000
 /** Each address costs a request. */
 const requestsAtOnce = 8
@@ -46,7 +46,7 @@ export async function compareAddresses(
   app: App,
   chain: Chain,
   known: ReadonlySet<string> = new Set(),
-  most: number = mostUnpaid,
+  most: number = maxUnpaid,
 ): Promise<Compared> {
   const uneven: Uneven[] = []
   const wallets = new Map<string, TokenAmount>()

@@ -10,7 +10,7 @@ import {
   unexplainedOf,
   unitsInCoin,
 } from '../treasury/index.ts'
-import { compareAddresses, mostUnpaid, type Wrong } from './compare-addresses.ts'
+import { compareAddresses, maxUnpaid, type Wrong } from './compare-addresses.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
 import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 
@@ -81,7 +81,7 @@ async function compareHoldings(
   for (const { address, fault } of await placesOff(app.db, network))
     wrong.push({ id: idOfPlace, name: `${fault} (${address})`, expected: 0n, found: 0n })
   await doubtEndedPayouts(app, network)
-  const { uneven, wallets } = await compareAddresses(app, chain, short, unpaid ? mostUnpaid : 0)
+  const { uneven, wallets } = await compareAddresses(app, chain, short, unpaid ? maxUnpaid : 0)
   await noteCompared(app, network, wallets)
   await noteDifferences(app, network, uneven)
   // Whether it was noticed just now or on an earlier night: it stands until two operators have explained it.

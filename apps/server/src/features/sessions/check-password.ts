@@ -2,11 +2,11 @@ import type { App } from '../../platform/app.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { FairSlots } from '../../platform/slots.ts'
+import { FairSemaphore } from '../../platform/semaphore.ts'
 
 // One at a time for each member: every try counts as a guess until it proves right, so right ones sent at
 // once would lock each other out; and nobody keeps the hashing from others by sending many.
-const turns = new FairSlots({ all: 1000, each: 1, waiting: 30 })
+const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
 
 /**
  * Asks a signed-in member for the password again, so that an open session alone isn't enough to

@@ -4,7 +4,7 @@ import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { Turns } from '../../platform/turns.ts'
+import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import { isRefusedPlace } from '../visitors/index.ts'
 
 export interface AskedWithPassword {
@@ -15,7 +15,7 @@ export interface AskedWithPassword {
 
 // Every try counts as a guess until its password proves right. Requests of one member take turns until then, so that
 // right ones sent at once don't lock each other out, and an attacker gains nothing by guessing many at once.
-const turns = new Turns()
+const turns = new KeyedMutex()
 
 /** Called before the action's transaction, since hashing is slow. Nothing is checked from a place that is refused. */
 export async function checkTransactionPassword(app: App, asked: AskedWithPassword): Promise<Refusal | null> {

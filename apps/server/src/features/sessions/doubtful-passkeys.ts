@@ -8,7 +8,7 @@ import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
-import { mostSeconds } from './sessions.ts'
+import { maxSeconds } from './sessions.ts'
 
 /** Before the member's row, as signing in does; keeps one from being added meanwhile (add-passkey.ts). */
 export async function lockPasskeys(tx: Tx, memberId: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function removeDoubtfulPasskeys(tx: Tx, app: App, memberId: string)
   const removed = await tx
     .deleteFrom('passkey')
     .where('member_id', '=', memberId)
-    .where('created_at', '>', laterBy(app.clock.now(), -mostSeconds.remembered))
+    .where('created_at', '>', laterBy(app.clock.now(), -maxSeconds.remembered))
     .returning('id')
     .execute()
   if (removed.length > 0) await tellOfSecurityEvent(tx, app, memberId, 'PASSKEYS_REMOVED')

@@ -30,7 +30,7 @@ const rememberedSeconds = 30 * 24 * 3600
 const ordinarySeconds = 2 * 3600
 
 /** However often it is extended. */
-export const mostSeconds = { remembered: 60 * 24 * 3600, ordinary: 12 * 3600 }
+export const maxSeconds = { remembered: 60 * 24 * 3600, ordinary: 12 * 3600 }
 
 interface SessionOwner {
   readonly id: string
@@ -175,7 +175,7 @@ export async function extended(tx: Tx, app: App, member: SignedInMember) {
     .executeTakeFirst()
   if (!row) return refuse('SESSION_ENDED')
   const lastsSeconds = row.remember_me ? rememberedSeconds : ordinarySeconds
-  const most = laterBy(row.created_at, row.remember_me ? mostSeconds.remembered : mostSeconds.ordinary)
+  const most = laterBy(row.created_at, row.remember_me ? maxSeconds.remembered : maxSeconds.ordinary)
   if (row.expires_at >= most) return refuse('SESSION_AT_ITS_LONGEST')
   const unproved = await useProofOfExtension(tx, member, now)
   if (unproved) return unproved

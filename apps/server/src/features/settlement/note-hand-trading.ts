@@ -9,8 +9,8 @@ import { resultCentsOf } from './read-deals.ts'
 import { type ByHand, cent } from './settle.ts'
 import type { LockedOrder } from './settlement-rows.ts'
 
-const mostNamed = 10
-const named = (ids: readonly (bigint | string)[]) => ids.slice(0, mostNamed).join(', ')
+const maxNamed = 10
+const named = (ids: readonly (bigint | string)[]) => ids.slice(0, maxNamed).join(', ')
 
 /**
  * One alarm for each order, for people to look at. A trial stops trading, and its member is told why: it is the platform's

@@ -1,6 +1,6 @@
 /** Reads the deals of a batch of orders' accounts, and the value of the accounts that trade. */
 import type { App } from '../../platform/app.ts'
-import { Slots } from '../../platform/slots.ts'
+import { Semaphore } from '../../platform/semaphore.ts'
 import { BrokerUnknown, type Deal, type Holdings } from '../../ports/broker.ts'
 import type { ReadOrder } from './orders.ts'
 import { periodOf, readDeals } from './read-deals.ts'
@@ -82,7 +82,7 @@ async function dealsOfOrders(
       if (!(error instanceof BrokerUnknown)) for (const order of some) await readAlone(order)
     }
   }
-  const slots = new Slots(aloneAtOnce)
+  const slots = new Semaphore(aloneAtOnce)
   await Promise.all([
     readTogether(orders.filter((order) => !isLate(order))),
     ...orders.filter(isLate).map((order) => slots.take(() => readAlone(order))),

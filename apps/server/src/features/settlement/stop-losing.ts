@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { Slots } from '../../platform/slots.ts'
+import { Semaphore } from '../../platform/semaphore.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import type { Watched } from './read-orders.ts'
 import { stopAtLoss } from './stop-at-loss.ts'
@@ -11,7 +11,7 @@ const stoppedAtOnce = 8
  * waits.
  */
 export async function stopLosing(app: App, watched: readonly Watched[]): Promise<void> {
-  const slots = new Slots(stoppedAtOnce)
+  const slots = new Semaphore(stoppedAtOnce)
   let failure: unknown
   const stop = ({ order, equityCents }: Watched) =>
     // An order that cannot be stopped now must not keep the others from being checked.

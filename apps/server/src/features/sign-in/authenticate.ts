@@ -15,7 +15,7 @@ import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { FairSlots } from '../../platform/slots.ts'
+import { FairSemaphore } from '../../platform/semaphore.ts'
 import { type GivenCode, useCode } from '../letters/index.ts'
 import { beginSession } from '../sessions/index.ts'
 import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
@@ -26,7 +26,7 @@ import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 // One at a time for each name and caller: right passwords sent at once would use up each other's guesses, and
 // nobody keeps the hashing from others by sending many. Strangers wait among those of their own network, so
 // that they never stand before the owner.
-const turns = new FairSlots({ all: 1000, each: 1, waiting: 30 })
+const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
 
 export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
   if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')

@@ -4,9 +4,9 @@ import { serverTexts } from '../../locales/index.ts'
 import type { App } from '../../platform/app.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { Places } from '../../platform/places.ts'
+import { ConcurrencyQuota } from '../../platform/concurrency-quota.ts'
 import { newCode } from '../../platform/readable-codes.ts'
-import { FairSlots } from '../../platform/slots.ts'
+import { FairSemaphore } from '../../platform/semaphore.ts'
 import { writtenDay } from '../../platform/written-dates.ts'
 import { limitAccount } from '../visitors/index.ts'
 import { type Content, contentInParts, wholeContent } from './content.ts'
@@ -17,20 +17,20 @@ import { issue } from './issue.ts'
 import { countEntries, type Days, tellStatement } from './tell-statement.ts'
 
 /** Some 300 pages, and a second of work: whoever needs more asks for shorter periods, or for CSV, which has no limit. */
-const mostInPdf = 10_000
+const maxInPdf = 10_000
 
 // A long one keeps a core busy; nobody's second one is made before others' first.
-const turns = new FairSlots({ all: 2, each: 1, waiting: 3 })
+const turns = new FairSemaphore({ all: 2, each: 1, waiting: 3 })
 
 /** A long one stays in memory until it is sent, and whoever reads it may be slow, or never begin. */
-const unsent = new Places({ member: 2 })
+const unsent = new ConcurrencyQuota({ member: 2 })
 
 export const makeStatement = answerMember(contract.makeStatement, async (app, { member, body, language }) => {
   if (body.to > app.clock.now().toISOString().slice(0, 10)) return refuse('DAY_IN_FUTURE', { field: 'to' })
   const limited = await limitAccount(app, 'statement', member.id)
   if (limited) return limited
-  if (body.format === 'PDF' && (await countEntries(app, member.id, body)) > mostInPdf) {
-    const most = groupThousands(String(mostInPdf))
+  if (body.format === 'PDF' && (await countEntries(app, member.id, body)) > maxInPdf) {
+    const most = groupThousands(String(maxInPdf))
     return refuse('STATEMENT_TOO_LONG', { field: 'from', params: { most } })
   }
   const leave = unsent.take({ member: member.id })

@@ -14,7 +14,7 @@ import { nextStep } from './next-step.ts'
 import { endSweepAlarms, tellOf } from './sweep-alarms.ts'
 
 /** How many are checked in a round, each at most once a minute: public nodes count requests. */
-const mostInRound = 20
+const maxInRound = 20
 
 const finishedWithinMs = 2 * 86_400_000
 
@@ -28,7 +28,7 @@ export async function carryOutSweep(
     const ended = AbortSignal.any([stopping, lost])
     const sweep = await findSweep(app.db, { openOn: network })
     if (!sweep) return
-    for (let count = 0; count < mostInRound && !ended.aborted; count++) {
+    for (let count = 0; count < maxInRound && !ended.aborted; count++) {
       const id = await takeDue(app, sweep)
       if (!id) break
       await runItem(app, sweep, id)

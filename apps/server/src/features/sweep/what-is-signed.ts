@@ -14,7 +14,7 @@ export function whatIsSigned({ network, token, target, transactions }: SweepFile
   const fundings = transactions.filter(({ kind }) => kind === 'FUNDING')
   const tokens =
     total(transfers.map(({ units }) => units)) / 10n ** BigInt(tokenDecimals[network] - assets.USDT.scale)
-  const fees = total(transactions.map(({ kind, terms }) => mostFee(kind, terms)))
+  const fees = total(transactions.map(({ kind, terms }) => maxFee(kind, terms)))
   return [
     `${transfers.length} transfers on ${network}, ${groupThousands(formatAmount(tokens, 'USDT'))} USDT of ${token} in all, to ${target.address} (${target.kind})`,
     `${fundings.length} fundings, ${inCoin(network, total(fundings.map(({ units }) => units)))} in all, from the fee wallet to these addresses`,
@@ -30,7 +30,7 @@ const chainIds = (transactions: SweepFile['transactions']) =>
 
 const total = (units: readonly string[]) => units.reduce((sum, one) => sum + BigInt(one), 0n)
 
-function mostFee(kind: SweepItem['kind'], terms: Prepared): string {
+function maxFee(kind: SweepItem['kind'], terms: Prepared): string {
   if (terms.kind === 'evm') return String(BigInt(terms.gasLimit) * BigInt(terms.maxFeePerGas))
   return kind === 'FUNDING' ? '0' : String(terms.feeLimitSun)
 }

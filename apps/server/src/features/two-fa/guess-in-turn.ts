@@ -2,12 +2,12 @@ import type { App } from '../../platform/app.ts'
 import { countGuess, uncountGuess } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { Turns } from '../../platform/turns.ts'
+import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import { limitAccount } from '../visitors/index.ts'
 
 // Guesses count before they are checked. One at a time, so that a correct code sent eleven times at once does
 // not count as eleven guesses, and guessing in parallel gains nothing.
-const turns = new Turns()
+const turns = new KeyedMutex()
 
 /** Authenticator codes and recovery codes count together, whichever call they come with. */
 export async function guessInTurn<Answer>(

@@ -24,7 +24,7 @@ import {
   openHouse,
   work,
 } from '../../../../../tests/support/investing.ts'
-import { ownedThings } from '../../../../../tests/support/owned-things.ts'
+import { ownedRecords } from '../../../../../tests/support/owned-things.ts'
 import { aTicket, aView } from '../../../../../tests/support/views.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 
@@ -86,7 +86,7 @@ const figures: Readonly<Record<string, string>> = {
 }
 
 async function inputOf({ path, query }: DescribedCall): Promise<readonly [object, Member]> {
-  const row = Object.values(ownedThings).find((one) => one.call.path === path)
+  const row = Object.values(ownedRecords).find((one) => one.call.path === path)
   if (row && !('orderId' in query.shape)) {
     const { id, owner, input } = await row.make(house)
     return [(await input(id, owner)).query ?? {}, owner as Member]

@@ -8,13 +8,13 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Terms } from './terms.ts'
 
 /** The most that it pays at a time; null until it has said so. */
-export async function mostPaid(reader: Reader): Promise<Amount | null> {
+export async function maxPaid(reader: Reader): Promise<Amount | null> {
   const signer = await reader.selectFrom('signer_terms').select('most').executeTakeFirst()
   return signer ? BigInt(signer.most) : null
 }
 
 export async function tooMuch(reader: Reader, terms: Terms): Promise<Refusal | null> {
-  const most = await mostPaid(reader)
+  const most = await maxPaid(reader)
   if (most === null || terms.receive <= most) return null
   const limit = groupThousands(formatAmount(most + terms.fee, 'USDT'))
   return refuse('WITHDRAWAL_ABOVE_LIMIT', { field: 'amount', params: { limit } })

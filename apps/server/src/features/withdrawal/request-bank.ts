@@ -11,7 +11,7 @@ import { type BankAccount, hiddenNumber, openBankAccount } from './bank-account.
 import { isOtherPayment } from './is-other-payment.ts'
 import { requestWithdrawal, withdrawalNow } from './request-withdrawal.ts'
 import { termsOf } from './terms.ts'
-import { tooNew } from './too-new.ts'
+import { refuseNewMethod } from './too-new.ts'
 
 export const requestBank = answerMember(
   contract.withdrawalToBank,
@@ -69,7 +69,7 @@ async function savedAccount(
     : undefined
   if (!method?.account_sealed) return refuse('NOT_FOUND', { field: 'addressId' })
   return (
-    tooNew(method.usable_from, app.clock.now(), 'addressId') ??
+    refuseNewMethod(method.usable_from, app.clock.now(), 'addressId') ??
     openBankAccount(app, method.id, method.account_sealed)
   )
 }

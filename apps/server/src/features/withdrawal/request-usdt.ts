@@ -10,7 +10,7 @@ import { onlySaved } from './only-saved.ts'
 import { toOurselves, tooMuch } from './payable.ts'
 import { requestWithdrawal, withdrawalNow } from './request-withdrawal.ts'
 import { asReply, termsOf } from './terms.ts'
-import { tooNew } from './too-new.ts'
+import { refuseNewMethod } from './too-new.ts'
 
 export const requestUsdt = answerMember(
   contract.withdrawal,
@@ -26,7 +26,7 @@ export const requestUsdt = answerMember(
         if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
         const forbidden =
           (await toOurselves(tx, { network, address })) ??
-          (await whetherAllowed(tx, app, member.id, { network, address }))
+          (await refuseUnsavedAddress(tx, app, member.id, { network, address }))
         if (forbidden) return forbidden
         const way = (await networksNow(tx)).find((one) => one.network === network)
         if (!way || way.stopped) return refuse('NETWORK_STOPPED', { field: 'withdrawalType' })
@@ -50,7 +50,7 @@ export const requestUsdt = answerMember(
 )
 
 /** If the member allows saved addresses only, the address must be saved, and old enough. */
-async function whetherAllowed(
+async function refuseUnsavedAddress(
   tx: Tx,
   app: App,
   memberId: string,
@@ -65,5 +65,5 @@ async function whetherAllowed(
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!saved) return refuse('ADDRESS_NOT_SAVED', { field: 'walletAddress' })
-  return tooNew(saved.usable_from, app.clock.now(), 'walletAddress')
+  return refuseNewMethod(saved.usable_from, app.clock.now(), 'walletAddress')
 }

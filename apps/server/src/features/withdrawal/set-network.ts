@@ -1,11 +1,11 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { changeThing } from '../catalogue/index.ts'
+import { changeItem } from '../catalogue/index.ts'
 import { networkKind } from './network-kind.ts'
 
 export const setNetwork = answerOperator(contract.setNetwork, async (app, asked) => {
-  const kept = await changeThing(app, networkKind, asked)
+  const kept = await changeItem(app, networkKind, asked)
   if (kept instanceof Refusal) return kept
   return kept.proposalId === undefined
     ? { proposalId: null, notice: 'SETTING_SAVED' as const }

@@ -5,7 +5,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
 import { networksNow } from './networks-now.ts'
-import { mostPaid } from './payable.ts'
+import { maxPaid } from './payable.ts'
 
 export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, { member }) => {
   const rates = await ratesNow(app.db, 'WITHDRAWAL')
@@ -36,7 +36,7 @@ const networkNames: Record<Network, string> = {
 }
 
 export const withdrawalTypeList = answerMember(contract.withdrawalTypeList, async (app) => {
-  const [networks, most] = [await networksNow(app.db), await mostPaid(app.db)]
+  const [networks, most] = [await networksNow(app.db), await maxPaid(app.db)]
   const all = Object.entries(networkNames).flatMap(([key, value]) => {
     const found = networks.find(({ network }) => network === key)
     return found ? [{ ...found, key: key as Network, value }] : []

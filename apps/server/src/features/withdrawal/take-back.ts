@@ -149,7 +149,7 @@ async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }
     .execute()
   await tx
     .updateTable('payout')
-    .set({ state: 'RETURNED', obstacle: null, rests_until: null })
+    .set({ state: 'RETURNED', obstacle: null, postponed_until: null })
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .execute()

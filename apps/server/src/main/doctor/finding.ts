@@ -54,7 +54,7 @@ export function linesOf({ part, well, told, remedy }: Finding): string[] {
   return remedy ? [line, `       ${' '.repeat(12)} → ${remedy}`] : [line]
 }
 
-const mostSkewMs = 2_000
+const maxSkewMs = 2_000
 
 /** Compares another clock with ours; the time that the request took counts in its favour. */
 export function requireSameTime(
@@ -62,12 +62,12 @@ export function requireSameTime(
   theirs: Date,
   asked: Date,
   answered: Date,
-  mostMs = mostSkewMs,
+  maxMs = maxSkewMs,
 ): void {
   const early = asked.getTime() - theirs.getTime()
   const late = theirs.getTime() - answered.getTime()
   const skewMs = Math.max(early, late)
-  if (skewMs <= mostMs) return
+  if (skewMs <= maxMs) return
   throw new Ailment(
     `${whose} clock is ${Math.round(skewMs / 1000)} seconds ${early > late ? 'behind' : 'ahead of'} this machine’s`,
     'Synchronise both machines’ clocks: `timedatectl set-ntp true`',

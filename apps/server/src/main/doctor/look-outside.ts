@@ -9,9 +9,9 @@ import type { Config, FileStorage } from '../../settings/config.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
 /** Blocks come within seconds on all networks; if the newest is older, the node does not follow the chain. */
-const mostLagMs = 10 * 60_000
+const maxLagMs = 10 * 60_000
 /** Brokers' clocks are set by hand and report whole seconds. */
-const mostBrokerSkewMs = 60_000
+const maxBrokerSkewMs = 60_000
 
 export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
   const setting = `${chain.network}_URL`
@@ -26,12 +26,12 @@ export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
       const block = await chain.blockAt(number)
       if (!block) throw new Error(`the newest block, ${number}, cannot be read`)
       const lagMs = now().getTime() - block.time.getTime()
-      if (lagMs > mostLagMs)
+      if (lagMs > maxLagMs)
         throw new Ailment(
           `the newest block, ${number}, is ${Math.round(lagMs / 60_000)} minutes old`,
           `Wait until the node in ${setting} has caught up, or use another`,
         )
-      if (lagMs < -mostBrokerSkewMs)
+      if (lagMs < -maxBrokerSkewMs)
         throw new Ailment(
           `the newest block, ${number}, is ${Math.round(-lagMs / 1000)} seconds ahead of this machine’s clock`,
           'Synchronise this machine’s clock: `timedatectl set-ntp true`',
@@ -69,7 +69,7 @@ export function lookAtBroker(broker: Broker, now: () => Date): Promise<Finding> 
     const asked = now()
     const time = await broker.serverTime()
     try {
-      requireSameTime('the broker’s', time, asked, now(), mostBrokerSkewMs)
+      requireSameTime('the broker’s', time, asked, now(), maxBrokerSkewMs)
     } catch (error) {
       throw new Ailment(
         (error as Error).message,

@@ -1,13 +1,13 @@
 /** Passwords and transaction passwords are stored only as Argon2id hashes. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Slots } from '../slots.ts'
+import { Semaphore } from '../semaphore.ts'
 
 /** Argon2id. OWASP's minimum is 19 MiB and two passes, which takes about 20 ms on one core. */
 export const owaspFloor = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // More at once would not be quicker, and would take the threads from everything else that waits for one.
-const atOnce = new Slots(Math.min(3, availableParallelism()))
+const hashing = new Semaphore(Math.min(3, availableParallelism()))
 
 let cost = owaspFloor
 let hashOfNobody: Promise<string> | undefined
@@ -19,7 +19,7 @@ export function setPasswordCost(other: typeof owaspFloor): void {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return atOnce.take(() => hash(password.normalize('NFC'), cost))
+  return hashing.take(() => hash(password.normalize('NFC'), cost))
 }
 
 /**
@@ -36,7 +36,7 @@ export async function hashLike(terms: string | null | undefined, password: strin
     parallelism: Number(threads),
     salt: Buffer.from(salt, 'base64'),
   }
-  return atOnce.take(() => hash(password.normalize('NFC'), like))
+  return hashing.take(() => hash(password.normalize('NFC'), like))
 }
 
 /**
@@ -46,6 +46,6 @@ export async function hashLike(terms: string | null | undefined, password: strin
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody')
   const kept = stored ?? (await hashOfNobody)
-  const matches = await atOnce.take(() => verify(kept, password.normalize('NFC')))
+  const matches = await hashing.take(() => verify(kept, password.normalize('NFC')))
   return matches && Boolean(stored)
 }

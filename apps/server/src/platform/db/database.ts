@@ -6,7 +6,7 @@
 import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionOptions, lone, openPool, type Queryable, StatementSender } from './connection.ts'
-import { type DatabaseLimits, usualLimits } from './limits.ts'
+import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { NamedLocks } from './named-locks.ts'
 import { isReadOnlyRequest, sessionCheck } from './request-context.ts'
 import type { DB } from './schema.gen.ts'
@@ -34,7 +34,7 @@ interface Longer {
   readonly lockMs?: number
 }
 
-export function openDatabase(url: string, poolSize: number, limits: DatabaseLimits = usualLimits): Database {
+export function openDatabase(url: string, poolSize: number, limits: DatabaseLimits = defaultLimits): Database {
   const pool = openPool(url, poolSize, limits)
   // If PostgreSQL closes a connection, the query using it fails and the pool replaces it. Without listeners,
   // losing an idle one would end the process.

@@ -9,7 +9,7 @@ export interface DatabaseLimits {
   readonly connectMs: number
 }
 
-export const usualLimits: DatabaseLimits = {
+export const defaultLimits: DatabaseLimits = {
   statementMs: 15_000,
   lockMs: 5000,
   idleInTransactionMs: 30_000,

@@ -3,7 +3,7 @@ import { asOwner, type TestDatabase, testDatabase } from '../../../../../tests/s
 import { type FaultyWire, faultyWire } from '../../../../../tests/support/faulty-wire.ts'
 import { type Database, openDatabase, run, type Tx } from './database.ts'
 import { DatabaseAway, OutcomeUnknown } from './faults.ts'
-import { usualLimits } from './limits.ts'
+import { defaultLimits } from './limits.ts'
 
 let database: TestDatabase
 let wire: FaultyWire
@@ -16,8 +16,8 @@ beforeAll(async () => {
   database = await testDatabase()
   wire = await faultyWire(database.url)
   db = openDatabase(wire.url, 2)
-  hasty = openDatabase(wire.url, 2, { ...usualLimits, statementMs: 500, lockMs: 300 })
-  impatient = openDatabase(wire.url, 2, { ...usualLimits, connectMs: 400 })
+  hasty = openDatabase(wire.url, 2, { ...defaultLimits, statementMs: 500, lockMs: 300 })
+  impatient = openDatabase(wire.url, 2, { ...defaultLimits, connectMs: 400 })
   direct = openDatabase(database.url, 2)
   await asOwner(database.ownerUrl, (owner) =>
     owner.query(`
@@ -163,7 +163,7 @@ describe('limits', () => {
   })
 
   test('a transaction that rests too long is ended, and its locks with it', async () => {
-    const lazy = openDatabase(database.url, 1, { ...usualLimits, idleInTransactionMs: 200 })
+    const lazy = openDatabase(database.url, 1, { ...defaultLimits, idleInTransactionMs: 200 })
     const resting = lazy.transact(async (tx) => {
       await run(tx, insert, [80])
       await new Promise((resolve) => setTimeout(resolve, 600))

@@ -4,7 +4,7 @@ import { faultyWire } from '../../../../../tests/support/faulty-wire.ts'
 import { connectionOptions } from './connection.ts'
 import { type Database, openDatabase, run } from './database.ts'
 import { DatabaseAway } from './faults.ts'
-import { usualLimits } from './limits.ts'
+import { defaultLimits } from './limits.ts'
 import { NamedLocks, usualLease } from './named-locks.ts'
 import { whileHolding } from './while-holding.ts'
 
@@ -58,7 +58,7 @@ test('a hundred names cost one connection', async () => {
 test('a lock whose answer did not come in time stays with nobody, though it was granted', async () => {
   const wire = await faultyWire(database.url)
   // We give up on it after three seconds.
-  const faulty = openDatabase(wire.url, 1, { ...usualLimits, statementMs: 100 })
+  const faulty = openDatabase(wire.url, 1, { ...defaultLimits, statementMs: 100 })
   expect(await whileHolding(faulty, 'first', nothing)).toBe(true)
   wire.fail('unanswered')
   await expect(whileHolding(faulty, 'e', nothing)).rejects.toBeInstanceOf(DatabaseAway)
@@ -89,7 +89,7 @@ test('a lost connection loses its locks; the next one who asks gets a new one', 
 
 test('a machine that is cut off keeps its locks while its heartbeats arrive, and gives up before another takes them', async () => {
   const wire = await faultyWire(database.url)
-  const vanishing = new NamedLocks(connectionOptions(wire.url, usualLimits), {
+  const vanishing = new NamedLocks(connectionOptions(wire.url, defaultLimits), {
     expiresMs: 2000,
     beatMs: 50,
     answerMs: 150,
@@ -108,7 +108,7 @@ test('a machine that is cut off keeps its locks while its heartbeats arrive, and
 })
 
 test('PostgreSQL itself ends the session of a process that is not heard from, and so frees its locks', async () => {
-  const frozen = new NamedLocks(connectionOptions(database.url, usualLimits), {
+  const frozen = new NamedLocks(connectionOptions(database.url, defaultLimits), {
     expiresMs: 300,
     beatMs: 60_000,
     answerMs: 60_000,

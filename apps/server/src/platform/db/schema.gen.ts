@@ -1394,13 +1394,13 @@ export interface Payout {
   network: string;
   nonce: Int8 | null;
   obstacle: string | null;
-  rests_until: Timestamp | null;
+  postponed_until: Timestamp | null;
   silent_since: Timestamp | null;
   state: Generated<string>;
   to_address: string;
   token_amount: Numeric;
   transaction_id: string | null;
-  tries_in_vain: Generated<number>;
+  failed_attempts: Generated<number>;
 }
 
 export interface PayoutAttempt {

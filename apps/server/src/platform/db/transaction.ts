@@ -5,7 +5,7 @@
  */
 import { type KyselyProps, Transaction } from 'kysely'
 import type pg from 'pg'
-import { Turns } from '../turns.ts'
+import { KeyedMutex } from '../keyed-mutex.ts'
 import { acquire, type Queryable, StatementSender } from './connection.ts'
 import { faultOf, faultOfCommit, lostConnection, TransactionUndone } from './faults.ts'
 import { patienceOf } from './limits.ts'
@@ -48,7 +48,7 @@ export async function transact<Result>(
   client.patienceMs = statementMs && patienceOf(statementMs)
   let state: 'open' | 'committing' | 'failed' = 'open'
   let unanswered = 0
-  const statements = new Turns()
+  const statements = new KeyedMutex()
   const tx = new Tx(kysely, async (text, values) => {
     unanswered++
     try {

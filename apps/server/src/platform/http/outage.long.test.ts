@@ -8,7 +8,7 @@ import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 import { gateOf, handlers } from '../../main/app.ts'
 import { openDatabase } from '../db/database.ts'
-import { usualLimits } from '../db/limits.ts'
+import { defaultLimits } from '../db/limits.ts'
 import { newId } from '../ids.ts'
 import { createApi } from './server.ts'
 
@@ -20,7 +20,7 @@ let receiver: Member
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
   wire = await faultyWire(t.app.config.databaseUrl)
-  const db = openDatabase(wire.url, 3, { ...usualLimits, statementMs: 2000 })
+  const db = openDatabase(wire.url, 3, { ...defaultLimits, statementMs: 2000 })
   const app = { ...t.app, db }
   behindWire = await createApi(app, gateOf(app), handlers)
   behindWire.addHook('onClose', () => db.close())

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { type Allowance, takeFrom } from '../rate-limit.ts'
-import { FairSlots } from '../slots.ts'
+import { FairSemaphore } from '../semaphore.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
@@ -82,8 +82,8 @@ function addRoutes(
 
 // Each form holds its files in memory until it is answered. A slow sender only delays their own forms, and strangers,
 // who may have any number of networks, only those of strangers.
-const formsAtOnce = new FairSlots({ all: 64, each: 2, waiting: 10 })
-const strangersForms = new FairSlots({ all: 8, each: 2, waiting: 10 })
+const formsAtOnce = new FairSemaphore({ all: 64, each: 2, waiting: 10 })
+const strangersForms = new FairSemaphore({ all: 8, each: 2, waiting: 10 })
 
 async function answer(
   app: App,

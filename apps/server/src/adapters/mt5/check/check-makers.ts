@@ -14,7 +14,7 @@ const about = 'Makers'
 const days = 7
 const dayMs = 86_400_000
 /** The newest: enough to see what the copier leaves, and quickly read. */
-const mostAccounts = 200
+const maxAccounts = 200
 
 interface Settings {
   readonly group: string
@@ -29,7 +29,7 @@ export async function checkMakers(
 ): Promise<Finding[]> {
   const masters = new Set(await loginsIn(api, `${group}\\masters\\*`))
   const followers = (await loginsIn(api, `${group}\\*`)).filter((login) => !masters.has(login))
-  const newest = followers.toSorted((one, other) => other - one).slice(0, mostAccounts)
+  const newest = followers.toSorted((one, other) => other - one).slice(0, maxAccounts)
   const nowMs = now().getTime()
   const period = { from: new Date(nowMs - days * dayMs), to: new Date(nowMs + dayMs) }
   const deals = newest.length === 0 ? [] : await dealsOfMany(api, serverZone(timeZone), newest, period)

@@ -1,9 +1,9 @@
 /** The form of an answer without its content: only names and types, to show to whoever has to read it. */
-const mostLength = 600
+const maxLength = 600
 
 export function shapeOf(text: string): string {
   try {
-    return shape(JSON.parse(text)).slice(0, mostLength)
+    return shape(JSON.parse(text)).slice(0, maxLength)
   } catch {
     return 'no JSON'
   }

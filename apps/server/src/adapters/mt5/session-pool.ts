@@ -10,7 +10,7 @@ interface Waiting<Session> {
   readonly begin: (session: Session) => void
 }
 
-export class Turns<Session> {
+export class SessionPool<Session> {
   /** The most recently used comes first: when there is little to do, few sessions stay open. */
   readonly #free: Session[]
   readonly #queues: Readonly<Record<Kind, Set<Waiting<Session>>>> = { read: new Set(), write: new Set() }

@@ -6,7 +6,7 @@ import { derive } from './derive.ts'
 
 const rounds = 6
 
-export class Places {
+export class LeafPermutation {
   readonly #half: number
   readonly #tables: readonly Uint32Array[]
 

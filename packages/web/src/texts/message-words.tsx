@@ -2,11 +2,11 @@ import { fillText } from '@halyard/contract'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { isTable } from './tables.ts'
-import type { Told } from './told.ts'
+import type { Message } from './message.ts'
 import { useTable } from './use-texts.ts'
 
 interface ToldWordsProps {
-  readonly told: Told | null
+  readonly told: Message | null
   /** In place of words that are not kept, not loaded yet or cannot be. */
   readonly otherwise?: ReactNode
 }
@@ -27,7 +27,7 @@ export function ToldWords({ told, otherwise = null }: ToldWordsProps) {
 }
 
 interface WordsProps {
-  readonly told: Told
+  readonly told: Message
   readonly otherwise: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueKindName } from '@halyard/contract'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import type { Thing } from './catalogue-queries.ts'
+import type { CatalogueItem } from './catalogue-queries.ts'
 import type { Content } from './kind-fields.ts'
 import { useValueWords } from './value-words.ts'
 
@@ -12,8 +12,8 @@ interface Words {
 
 const text = (content: Content, name: string): string => String(content[name] ?? '')
 
-/** How a thing is called in a list, and the most important of what it is. */
-export function useThingWords(kind: CatalogueKindName): (thing: Pick<Thing, 'subject' | 'content'>) => Words {
+/** How a item is called in a list, and the most important of what it is. */
+export function useItemWords(kind: CatalogueKindName): (item: Pick<CatalogueItem, 'subject' | 'content'>) => Words {
   const t = useTexts('catalogue')
   const valueWords = useValueWords()
   const moment = (value: unknown) => (value ? formatSecond(new Date(String(value))) : '–')

@@ -1,5 +1,5 @@
 /** Runs work of the same name one at a time in this process, in the order requested. */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>()
 
   async take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,13 +1,13 @@
 import { operatorMoney } from '@halyard/contract'
 import { showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed, useMemberWords, useWhyNotReturned } from '../queue/index.ts'
+import { type Action, defineAction, useMemberWords, useWhyNotReturned } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import { shortTo, useWithdrawalFacts } from './withdrawal-words.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
 /** What can be done about an approved withdrawal: it was paid, it failed, or, after a freeze, it may go on. */
-export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
+export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action[] {
   const t = useTexts('withdrawals')
   const payouts = useTexts('payouts')
   const wordsOf = useMemberWords()
@@ -27,7 +27,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
     const saidFailed = withdrawal.saidOutcomes
       .filter(({ outcome }) => outcome === 'FAILED')
       .map(({ by, byMe, reference }) => ({ by, byMe, reason: reference }))
-    const failed = deed({
+    const failed = defineAction({
       ...settle,
       name: 'failed',
       key: 'f',
@@ -38,7 +38,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
       ...wordsOf(saidFailed, failedFacts, 'reference', t('failedReason')),
       bodyOf: (given) => ({ id, outcome: 'FAILED' as const, reference: given.reference ?? '' }),
     })
-    const paid = deed({
+    const paid = defineAction({
       ...settle,
       name: 'paid',
       facts,
@@ -54,7 +54,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
         ...(frozen && { leftBeforeFreeze: true }),
       }),
     })
-    const release = deed({
+    const release = defineAction({
       name: 'release',
       facts,
       key: 'l',
@@ -66,7 +66,7 @@ export function usePaymentDeeds(): (withdrawal: Withdrawal) => readonly Deed[] {
       call: operatorMoney.retryPayout,
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })
-    const giveBack = deed({
+    const giveBack = defineAction({
       name: 'return',
       key: 'r',
       tone: 'danger',

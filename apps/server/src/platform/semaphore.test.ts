@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { FairSlots, Slots } from './slots.ts'
+import { FairSemaphore, Semaphore } from './semaphore.ts'
 
 test('no more than so many work at once, and who came first goes first', async () => {
-  const slots = new Slots(2)
+  const slots = new Semaphore(2)
   const begun: number[] = []
   let [now, most] = [0, 0]
   const work = (number: number) =>
@@ -19,13 +19,13 @@ test('no more than so many work at once, and who came first goes first', async (
 })
 
 test('a failure frees its slot and is told to who asked', async () => {
-  const slots = new Slots(1)
+  const slots = new Semaphore(1)
   await expect(slots.take(() => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
   expect(await slots.take(async () => 'free')).toBe('free')
 })
 
 test('who takes all the own slots keeps nobody else waiting', async () => {
-  const slots = new FairSlots({ all: 4, each: 2, waiting: 4 })
+  const slots = new FairSemaphore({ all: 4, each: 2, waiting: 4 })
   let letGo = () => {}
   const slow = new Promise<void>((resolve) => {
     letGo = resolve
@@ -45,7 +45,7 @@ test('who takes all the own slots keeps nobody else waiting', async () => {
 })
 
 test('only so many of one name wait; the next are turned away, and nobody else is', async () => {
-  const slots = new FairSlots({ all: 8, each: 2, waiting: 3 })
+  const slots = new FairSemaphore({ all: 8, each: 2, waiting: 3 })
   let letGo = () => {}
   const slow = new Promise<void>((resolve) => {
     letGo = resolve

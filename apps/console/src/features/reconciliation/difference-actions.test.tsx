@@ -3,12 +3,12 @@ import type { Capability } from '@halyard/contract'
 import { show } from '@halyard/ui/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import type { Deed } from '../queue/index.ts'
+import type { Action } from '../queue/index.ts'
 import { session } from '../session/index.ts'
-import { useDifferenceDeeds } from './difference-deeds.ts'
+import { useDifferenceActions } from './difference-actions.ts'
 import type { Difference } from './differences-queue.ts'
 
-let deeds: Deed[]
+let actions: Action[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
@@ -47,17 +47,17 @@ const difference = {
 
 let shown: Difference = difference
 
-function Deeds() {
-  deeds = useDifferenceDeeds()(shown)
+function Actions() {
+  actions = useDifferenceActions()(shown)
   return null
 }
 
 async function offeredTo(...capabilities: Capability[]): Promise<string[]> {
   const expireDate = new Date(Date.now() + 3_600_000).toISOString()
   session.start({ token: 't', id: 'olive@halyard.test', name: 'Olive', capabilities, expireDate })
-  const page = await show(<Deeds />)
+  const page = await show(<Actions />)
   leave = page.leave
-  return deeds.map(({ label }) => label)
+  return actions.map(({ label }) => label)
 }
 
 const given = { reason: 'Gone' }
@@ -74,20 +74,20 @@ test('each item can be proposed by who has its capability, and by nobody else', 
 
 test('each names whom and how much it concerns, has a key of its own, and sends that very item', async () => {
   await offeredTo('custody.correct', 'withdrawals.pay', 'books.reconcile')
-  const [deposit, second, payout, order] = deeds
+  const [deposit, second, payout, order] = actions
   expect(deposit?.title).toBe('Propose to write off the deposit of 1,500.00 USDT by ann (0xdep0…0000)')
   expect(payout?.title).toBe('Propose to reopen the payout of 1,500.00 USDT to ann (0xpay0…0000)')
   expect(order?.title).toMatch(
     /^Propose to bring account 0xord0+ from 1,490\.00 USDT to 1,500\.00 USDT \(\+10\.00 USDT\)$/,
   )
-  const toldOf = (one: Deed | undefined) => one?.facts?.map(({ value }) => value)
+  const toldOf = (one: Action | undefined) => one?.facts?.map(({ value }) => value)
   const ann = 'ann · 100001'
   expect(toldOf(deposit)).toEqual([ann, '1,500.00 USDT', item('DEPOSIT', 'dep').name])
   expect(toldOf(payout)).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   expect(toldOf(order)).toEqual([ann, expect.stringContaining('MT5'), '1,500.00 USDT', '1,490.00 USDT'])
-  // A deed's key is a letter, and j and k step through the list.
-  expect(deeds.map(({ key }) => key).join('')).toMatch(/^[a-ik-z]*$/)
-  expect(new Set(deeds.map(({ key }) => key)).size).toBe(4)
+  // A action's key is a letter, and j and k step through the list.
+  expect(actions.map(({ key }) => key).join('')).toMatch(/^[a-ik-z]*$/)
+  expect(new Set(actions.map(({ key }) => key)).size).toBe(4)
   expect(deposit?.bodyOf(given)).toEqual({ depositId: 'dep', reason: 'Gone' })
   expect(second?.bodyOf(given)).toEqual({ depositId: 'dep2', reason: 'Gone' })
   expect(payout?.bodyOf(given)).toEqual({ withdrawalId: 'pay', reason: 'Gone' })
@@ -100,7 +100,7 @@ test('deals that the broker lacks can be accepted, with a document', async () =>
   expect(await offeredTo('deposits.decide')).toEqual([])
   await leave()
   expect(await offeredTo('books.reconcile')).toEqual(['Accept missing deals…'])
-  const [accept] = deeds
+  const [accept] = actions
   expect(accept?.title).toMatch(/^Propose to accept that the broker lacks deals of account 0xord0+$/)
   expect(accept?.call.path).toBe('/operator/proposeOrderCorrection')
 })
@@ -110,7 +110,7 @@ test('a payment that the gateway denies can be written off, saying who bears it;
   expect(await offeredTo('deposits.decide')).toEqual([])
   await leave()
   expect(await offeredTo('custody.correct')).toEqual(['Write off 0xpay0…0000', 'Restore 0xback…0000'])
-  const [reverse, restore] = deeds
+  const [reverse, restore] = actions
   expect(reverse?.text).toContain(
     '20.00 USDT would be taken from it, and 1,480.00 USDT would be the platform’s loss',
   )
@@ -124,6 +124,6 @@ test('a payment that the gateway denies can be written off, saying who bears it;
 test('what is proposed already cannot be proposed again, and says by whom', async () => {
   shown = { ...difference, items: [{ ...item('DEPOSIT', 'dep'), proposedBy: 'Casper' }] }
   await offeredTo('custody.correct')
-  expect(deeds[0]?.whyNot).toMatch(/^Casper has proposed this already/)
+  expect(actions[0]?.whyNot).toMatch(/^Casper has proposed this already/)
   shown = difference
 })

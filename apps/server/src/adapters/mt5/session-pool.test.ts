@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { SessionPool } from './session-pool.ts'
 
 const later = () => performance.now() + 5_000
 
@@ -19,7 +19,7 @@ function held() {
 }
 
 test('as many at once as there are sessions, the others in the order they came', async () => {
-  const turns = new Turns([1, 2])
+  const turns = new SessionPool([1, 2])
   const { begun, work, end } = held()
   const all = ['a', 'b', 'c', 'd'].map((name) => turns.take('read', later(), work(name)))
   await sleep(0)
@@ -33,7 +33,7 @@ test('as many at once as there are sessions, the others in the order they came',
 })
 
 test('reading and writing take turns, however many of the one kind wait', async () => {
-  const turns = new Turns([1])
+  const turns = new SessionPool([1])
   const { begun, work, end } = held()
   const first = turns.take('read', later(), work('first'))
   const names = ['r1', 'r2', 'r3', 'w1', 'w2', 'w3']
@@ -49,7 +49,7 @@ test('reading and writing take turns, however many of the one kind wait', async 
 })
 
 test('who has waited too long is told so and never begins; whoever is under way is not cut short', async () => {
-  const turns = new Turns([1])
+  const turns = new SessionPool([1])
   const { begun, work, end } = held()
   const under = turns.take('write', performance.now() + 20, work('under'))
   const waits = turns.take('write', performance.now() + 20, work('waits'))
@@ -62,7 +62,7 @@ test('who has waited too long is told so and never begins; whoever is under way 
 })
 
 test('what only one session can answer waits for that one, and comes before all else', async () => {
-  const turns = new Turns([1, 2])
+  const turns = new SessionPool([1, 2])
   const { begun, work, end } = held()
   const all = [
     turns.take('read', later(), work('a')),
@@ -83,7 +83,7 @@ test('what only one session can answer waits for that one, and comes before all 
 })
 
 test('work that fails gives its session back', async () => {
-  const turns = new Turns([1])
+  const turns = new SessionPool([1])
   const fails = () => {
     throw new Error('at once')
   }
@@ -92,7 +92,7 @@ test('work that fails gives its session back', async () => {
 })
 
 test('nothing begins while it rests', async () => {
-  const turns = new Turns([1])
+  const turns = new SessionPool([1])
   turns.rest(60)
   const before = performance.now()
   await turns.take('read', later(), async () => undefined)

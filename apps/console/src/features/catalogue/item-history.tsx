@@ -9,22 +9,22 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { Note } from '../screen/index.ts'
 import classes from './catalogue.module.css'
-import { type Change, catalogueKey, changesQuery, type Thing } from './catalogue-queries.ts'
+import { type Change, catalogueKey, changesQuery, type CatalogueItem } from './catalogue-queries.ts'
 import { useConfirmChange } from './confirm-change.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesOf } from './differences.ts'
 import { useWaitingWords, useWaitNote } from './use-waiting.ts'
 import { waitingQuery } from './waiting-query.ts'
 
-interface ThingHistoryProps {
+interface ItemHistoryProps {
   readonly kind: CatalogueKindName
   readonly subject: string
   /** As it is now; null where it is no longer listed. */
-  readonly thing: Thing | null
+  readonly item: CatalogueItem | null
 }
 
-/** Every change of a thing, newest first; each can be put back. */
-export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
+/** Every change of a item, newest first; each can be put back. */
+export function ItemHistory({ kind, subject, item }: ItemHistoryProps) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
   const putBack = useCall({
     send: ({ id }: Change) =>
       api(operatorCatalogue.putBackChange, {
-        body: { changeId: id, ...(thing?.lastChange && { seen: thing.lastChange.id }) },
+        body: { changeId: id, ...(item?.lastChange && { seen: item.lastChange.id }) },
       }),
     async onDone({ message }) {
       notifySuccess(message)
@@ -48,7 +48,7 @@ export function ThingHistory({ kind, subject, thing }: ThingHistoryProps) {
   async function begin(change: Change): Promise<void> {
     if (!change.before) return
     const { before } = change
-    const differences = differencesOf(thing?.content ?? change.after, before)
+    const differences = differencesOf(item?.content ?? change.after, before)
     if (await confirming.confirm(differences, waitNote(before, true))) void putBack.send(change)
   }
   return (

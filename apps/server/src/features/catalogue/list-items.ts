@@ -6,32 +6,32 @@ import {
 import type { Reader } from '../../platform/db/database.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { type CatalogueKind, mostThings } from './catalogue-kind.ts'
+import { type CatalogueKind, maxItems } from './catalogue-kind.ts'
 
 export type KindOf = (name: CatalogueKindName) => CatalogueKind
 
 export const mayChange = ({ capabilities }: SignedInOperator, kind: CatalogueKindName): boolean =>
   capabilities.includes(capabilityOf[kind])
 
-export const listThings = (kindOf: KindOf) =>
+export const listItems = (kindOf: KindOf) =>
   answerOperator(contract.catalogue, async (app, { query: { kind }, operator }) => {
     if (!mayChange(operator, kind)) return refuse('FORBIDDEN')
     return app.db.snapshot(async (reader) => {
       const found = await kindOf(kind).list(reader, app)
-      const things = found.slice(0, mostThings)
+      const items = found.slice(0, maxItems)
       const last = await lastChanges(
         reader,
         kind,
-        things.map(({ subject }) => subject),
+        items.map(({ subject }) => subject),
       )
       return {
         caution: kindOf(kind).caution?.(app) ?? null,
-        things: things.map(({ subject, content }) => ({
+        items: items.map(({ subject, content }) => ({
           subject,
           content: content as Record<string, unknown>,
           lastChange: last.get(subject) ?? null,
         })),
-        more: found.length > mostThings,
+        more: found.length > maxItems,
       }
     })
   })

@@ -10,62 +10,62 @@ import { type FormEvent, useRef } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
 import type { SourceTables } from '../../locales/tables.ts'
 import { useFocusKept } from '../screen/index.ts'
-import type { Deed, DeedField } from './deed.ts'
-import classes from './deed-dialog.module.css'
+import type { Action, ActionField } from './action.ts'
+import classes from './action-dialog.module.css'
 import { Templates } from './templates.tsx'
 import { useNeededReads } from './use-needed-reads.ts'
 
-interface DeedDialogProps {
-  readonly deed: Deed | null
+interface ActionDialogProps {
+  readonly action: Action | null
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** Asks for what the deed needs, names it in full once more, and does it, once. */
-export function DeedDialog({ deed, onClose, onDone }: DeedDialogProps) {
+/** Asks for what the action needs, names it in full once more, and does it, once. */
+export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   const app = useTexts('app')
   return (
-    <Dialog opened={deed !== null} title={deed?.title ?? ''} closeLabel={app('close')} onClose={onClose}>
-      {deed && <DeedForm key={deed.title} deed={deed} onClose={onClose} onDone={onDone} />}
+    <Dialog opened={action !== null} title={action?.title ?? ''} closeLabel={app('close')} onClose={onClose}>
+      {action && <ActionForm key={action.title} action={action} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )
 }
 
-interface DeedFormProps extends DeedDialogProps {
-  readonly deed: Deed
+interface ActionFormProps extends ActionDialogProps {
+  readonly action: Action
 }
 
-function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
+function ActionForm({ action, onClose, onDone }: ActionFormProps) {
   const t = useTexts('queue')
   const app = useTexts('app')
   // The dialog is still there while it fades out: a second click would do it a second time.
-  const done = useRef<Deed | null>(null)
+  const done = useRef<Action | null>(null)
   const form = useCallForm({
-    call: deed.call,
+    call: action.call,
     initialValues: Object.fromEntries(
-      deed.fields.map(({ name, choices, isDocument }) => [
+      action.fields.map(({ name, choices, isDocument }) => [
         name,
         // Given to the call as it is: only the texts of a form are strings.
         isDocument ? (null as unknown as string) : (choices?.[0]?.value ?? ''),
       ]),
     ),
-    amounts: deed.fields.filter(({ isAmount }) => isAmount).map(({ name }) => name),
-    ...(deed.check && { alsoCheck: deed.check }),
-    bodyOf: (values) => deed.bodyOf(values) as never,
-    askedAs: () => told('queue', 'asked', { what: deed.title }),
+    amounts: action.fields.filter(({ isAmount }) => isAmount).map(({ name }) => name),
+    ...(action.check && { alsoCheck: action.check }),
+    bodyOf: (values) => action.bodyOf(values) as never,
+    describe: () => told('queue', 'asked', { what: action.title }),
     onDone(reply) {
-      done.current = deed
-      deed.onAnswered?.(reply as never)
-      notify({ kind: 'success', title: deed.title, message: String(reply.message) })
+      done.current = action
+      action.onAnswered?.(reply as never)
+      notify({ kind: 'success', title: action.title, message: String(reply.message) })
       onDone()
     },
   })
   const decidedWords = useDecidedWords()
   const submitButton = useFocusKept(form.pending, form.failure)
   const unknown = form.failure?.kind === 'unknown'
-  const whyNot = useNeededReads([deed])[0]?.whyNot
+  const whyNot = useNeededReads([action])[0]?.whyNot
   // What was done asks for nothing more.
-  const fields = form.replayed ? [] : deed.fields
+  const fields = form.replayed ? [] : action.fields
 
   /** As the dialog's X does. */
   async function close(): Promise<void> {
@@ -73,7 +73,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    if (done.current === deed || whyNot) event.preventDefault()
+    if (done.current === action || whyNot) event.preventDefault()
     else form.submit(event)
   }
 
@@ -81,11 +81,11 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
     <Form onSubmit={submit}>
       <FailureAlert
         failure={form.failure}
-        words={decidedWords(form.failure) ?? ownWords(deed, form.failure)}
+        words={decidedWords(form.failure) ?? ownWords(action, form.failure)}
       />
       {form.replayed && <p role="status">{t('alreadyDone')}</p>}
-      {deed.facts && <Details dense items={deed.facts} />}
-      {deed.text && <p className={classes.text}>{deed.text}</p>}
+      {action.facts && <Details dense items={action.facts} />}
+      {action.text && <p className={classes.text}>{action.text}</p>}
       {fields.map((field, at) =>
         field.isDocument ? (
           <ImageField
@@ -108,7 +108,7 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
           />
         ),
       )}
-      {!form.replayed && deed.preview?.(form.values)}
+      {!form.replayed && action.preview?.(form.values)}
       {whyNot && <p role="status">{whyNot}</p>}
       <EndButtons>
         <Button
@@ -124,11 +124,11 @@ function DeedForm({ deed, onClose, onDone }: DeedFormProps) {
             type="submit"
             disabled={whyNot !== undefined}
             loading={form.pending}
-            data-autofocus={deed.fields.length === 0 || undefined}
+            data-autofocus={action.fields.length === 0 || undefined}
             data-figures
-            {...(deed.tone === 'danger' && { className: classes.danger ?? '' })}
+            {...(action.tone === 'danger' && { className: classes.danger ?? '' })}
           >
-            {unknown ? app('checkAgain') : deed.title}
+            {unknown ? app('checkAgain') : action.title}
           </Button>
         )}
       </EndButtons>
@@ -148,11 +148,11 @@ function useDecidedWords(): (failure: Failure | null) => string | null {
   }
 }
 
-const ownWords = ({ refusedWords }: Deed, failure: Failure | null) =>
+const ownWords = ({ refusedWords }: Action, failure: Failure | null) =>
   failure?.kind === 'refused' ? (refusedWords?.(failure.params) ?? null) : null
 
 interface OneFieldProps {
-  readonly field: DeedField
+  readonly field: ActionField
   readonly first: boolean
   readonly input: ReturnType<ReturnType<typeof useCallForm>['field']>
   readonly onSuggestion: (text: string) => void

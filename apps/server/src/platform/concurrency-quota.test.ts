@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Places } from './places.ts'
+import { ConcurrencyQuota } from './concurrency-quota.ts'
 
 test('each name has so many places, and all together so many; a place that is given back is free again', () => {
-  const places = new Places({ all: 3, member: 2 })
+  const places = new ConcurrencyQuota({ all: 3, member: 2 })
   const take = (member: string) => places.take({ all: '', member })
   const first = take('ann')
   expect(take('ann')).not.toBeNull()

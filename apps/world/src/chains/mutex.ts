@@ -1,5 +1,5 @@
 /** Runs tasks one after the other, so that a chain has only one change in progress. */
-export class Turns {
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve()
 
   take<T>(work: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { told, useTexts } from '../../locales/index.ts'
 import { useKeys } from '../queue/index.ts'
 import classes from './catalogue.module.css'
-import { catalogueKey, type Thing } from './catalogue-queries.ts'
+import { catalogueKey, type CatalogueItem } from './catalogue-queries.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { useConfirmChange } from './confirm-change.tsx'
 import { differencesOf } from './differences.ts'
@@ -31,37 +31,37 @@ import { useWaitNote } from './use-waiting.ts'
 import { useValueWords } from './value-words.ts'
 import { waitingQuery } from './waiting-query.ts'
 
-interface ThingFormProps {
+interface ItemFormProps {
   readonly form: KindForm
   readonly subject: string
   /** Null for a new one. */
-  readonly thing: Thing | null
+  readonly item: CatalogueItem | null
   /** The subject, if the reply says which it is. */
   readonly onSaved: () => void
 }
 
 /** A form for any kind: what is typed is compared with what is, confirmed, and sent by the kind's own call. */
-export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProps) {
+export function ItemForm({ form: kind, subject, item, onSaved }: ItemFormProps) {
   const t = useTexts('catalogue')
   const app = useTexts('app')
   const queue = useTexts('queue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
-  const content = thing?.content ?? null
+  const content = item?.content ?? null
   const body = (values: FormValues): Content => bodyOf(kind, values, content)
   const waitNote = useWaitNote(kind.kind)
-  const noteOf = (sent: Content) => waitNote(sent, thing !== null)
+  const noteOf = (sent: Content) => waitNote(sent, item !== null)
   const renew = () => client.invalidateQueries({ queryKey: [catalogueKey, kind.kind] })
-  const change = useConfirmChange(t(thing ? 'confirmTitle' : 'confirmNewTitle'), t('save'))
-  const { draft, begunFrom, begin } = useBegunFrom(`catalogue.${kind.kind}.${subject}`, changeOf(thing))
+  const change = useConfirmChange(t(item ? 'confirmTitle' : 'confirmNewTitle'), t('save'))
+  const { draft, begunFrom, begin } = useBegunFrom(`catalogue.${kind.kind}.${subject}`, changeOf(item))
   const form = useCallForm({
     draft,
     leaves: 'on-search',
     call: kind.call,
-    askedAs: () => told('queue', 'asked', { what: `${t(kind.kind)}: ${t(thing ? 'review' : 'newThing')}` }),
+    describe: () => told('queue', 'asked', { what: `${t(kind.kind)}: ${t(item ? 'review' : 'newItem')}` }),
     initialValues: valuesOf(kind, content),
     bodyOf: (values) =>
-      ({ ...body(values as FormValues), ...(thing && { seen: thing.lastChange?.id ?? null }) }) as never,
+      ({ ...body(values as FormValues), ...(item && { seen: item.lastChange?.id ?? null }) }) as never,
     alsoCheck(values) {
       const sent = body(values as FormValues)
       const codes = Object.entries(checkBody(kind.call, sent)).filter(([path]) => path.includes('.'))
@@ -69,7 +69,7 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
     },
     async confirm(): Promise<boolean> {
       const sent = body(form.values as FormValues)
-      const reach = kind.kind === 'ANNOUNCEMENT' && !thing ? await reachOf(sent) : undefined
+      const reach = kind.kind === 'ANNOUNCEMENT' && !item ? await reachOf(sent) : undefined
       return change.confirm(differencesOf(content, { ...content, ...sent }), noteOf(sent), reach)
     },
     onFailed(failure) {
@@ -85,9 +85,9 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
   const follow = useEffectEvent((change: string) => {
     if (!form.follow(valuesOf(kind, content))) begin(change)
   })
-  useEffect(() => follow(changeOf(thing)), [thing])
+  useEffect(() => follow(changeOf(item)), [item])
   function discard(): void {
-    begin(changeOf(thing))
+    begin(changeOf(item))
     form.discard()
   }
   // No key leaves what has been typed; the buttons do.
@@ -99,7 +99,7 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
         key={name}
         spec={spec}
         name={name}
-        isFixed={Boolean(spec.isFixed && thing)}
+        isFixed={Boolean(spec.isFixed && item)}
         input={form.field(name)}
         onSwitch={(on) => form.setValue(name, on)}
       />
@@ -109,8 +109,8 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
     <>
       <Form className={classes.form} onSubmit={form.submit}>
         <DraftNote form={{ keptAtMs: form.keptAtMs, discard }} />
-        {thing?.lastChange && form.isTyped && begunFrom !== changeOf(thing) && (
-          <ChangedMeanwhile kind={kind.kind} thing={thing} since={begunFrom} />
+        {item?.lastChange && form.isTyped && begunFrom !== changeOf(item) && (
+          <ChangedMeanwhile kind={kind.kind} item={item} since={begunFrom} />
         )}
         <FailureAlert failure={form.failure} />
         {form.replayed && !form.isTyped && (
@@ -134,9 +134,9 @@ export function ThingForm({ form: kind, subject, thing, onSaved }: ThingFormProp
   )
 }
 
-const changeOf = (thing: Thing | null): string => thing?.lastChange?.id ?? ''
+const changeOf = (item: CatalogueItem | null): string => item?.lastChange?.id ?? ''
 
-const leaving = ['close', 'step', 'deed', 'filter']
+const leaving = ['close', 'step', 'action', 'filter']
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -4,38 +4,38 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, DeedDialog, deed } from '../queue/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
 import { ButtonRow } from '../screen/index.ts'
 import { useCan } from '../session/index.ts'
 import type { Member } from './about-member.tsx'
 
 /** What an operator can do about a member, as far as they may. */
-export function MemberDeeds({ member }: { readonly member: Member }) {
+export function MemberActions({ member }: { readonly member: Member }) {
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<Deed | null>(null)
-  const deeds = useMemberDeeds(member)
+  const [chosen, setChosen] = useState<Action | null>(null)
+  const actions = useMemberActions(member)
   function done(): void {
     setChosen(null)
     void client.invalidateQueries({ queryKey: ['member', member.memberId] })
   }
   return (
     <ButtonRow>
-      {deeds.map((each) => (
+      {actions.map((each) => (
         <Button key={each.name} size="sm" variant="default" onClick={() => setChosen(each)}>
           {each.label}
         </Button>
       ))}
-      <DeedDialog deed={chosen} onClose={() => setChosen(null)} onDone={done} />
+      <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
     </ButtonRow>
   )
 }
 
-function useMemberDeeds({ memberId, username: name, frozenAt, closed, twoFaSince }: Member): readonly Deed[] {
+function useMemberActions({ memberId, username: name, frozenAt, closed, twoFaSince }: Member): readonly Action[] {
   const t = useTexts('members')
   const words = useTexts('queue')
   const can = useCan()
   const reason = { name: 'reason', label: words('reason') }
-  const note = deed({
+  const note = defineAction({
     name: 'note',
     key: 'n',
     tone: 'plain',
@@ -46,7 +46,7 @@ function useMemberDeeds({ memberId, username: name, frozenAt, closed, twoFaSince
     call: operatorMembers.addMemberNote,
     bodyOf: (given) => ({ memberId, note: given.note ?? '' }),
   })
-  const view = deed({
+  const view = defineAction({
     name: 'view',
     key: 'v',
     tone: 'plain',
@@ -62,7 +62,7 @@ function useMemberDeeds({ memberId, username: name, frozenAt, closed, twoFaSince
       else notify({ kind: 'error', title: t('viewBlocked'), message: t('viewBlockedText') })
     },
   })
-  const endSessions = deed({
+  const endSessions = defineAction({
     name: 'end-sessions',
     key: 'e',
     tone: 'plain',
@@ -72,7 +72,7 @@ function useMemberDeeds({ memberId, username: name, frozenAt, closed, twoFaSince
     call: operator.endMemberSessions,
     bodyOf: (given) => ({ memberId, reason: given.reason ?? '' }),
   })
-  const removeTwoFa = deed({
+  const removeTwoFa = defineAction({
     name: 'remove-two-fa',
     key: 'f',
     tone: 'plain',
@@ -83,7 +83,7 @@ function useMemberDeeds({ memberId, username: name, frozenAt, closed, twoFaSince
     call: operator.proposeTwoFaRemoval,
     bodyOf: (given) => ({ memberId, reason: given.reason ?? '' }),
   })
-  const freeze = deed({
+  const freeze = defineAction({
     name: 'freeze',
     key: 'z',
     tone: 'danger',

@@ -1,5 +1,5 @@
 /** Runs at most `size` pieces of work at once in this process; the others wait in order of arrival. */
-export class Slots {
+export class Semaphore {
   readonly #waiting: (() => void)[] = []
   #free: number
 
@@ -26,21 +26,21 @@ export class Slots {
  * The number waiting per name is limited too, because each keeps a connection open for as long as those
  * before it take.
  */
-export class FairSlots {
-  readonly #all: Slots
+export class FairSemaphore {
+  readonly #all: Semaphore
   readonly #each: number
   readonly #waiting: number
-  readonly #ofName = new Map<string, { readonly slots: Slots; users: number }>()
+  readonly #ofName = new Map<string, { readonly slots: Semaphore; users: number }>()
 
   constructor({ all, each, waiting }: Record<'all' | 'each' | 'waiting', number>) {
-    this.#all = new Slots(all)
+    this.#all = new Semaphore(all)
     this.#each = each
     this.#waiting = waiting
   }
 
   /** Null when too many of this name are waiting already. */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result> | null {
-    const own = this.#ofName.get(name) ?? { slots: new Slots(this.#each), users: 0 }
+    const own = this.#ofName.get(name) ?? { slots: new Semaphore(this.#each), users: 0 }
     if (own.users >= this.#each + this.#waiting) return null
     this.#ofName.set(name, own)
     own.users++
@@ -49,7 +49,7 @@ export class FairSlots {
 
   async #takeTurn<Result>(
     name: string,
-    own: { readonly slots: Slots; users: number },
+    own: { readonly slots: Semaphore; users: number },
     work: () => Promise<Result>,
   ): Promise<Result> {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 
 /** Work that says when it begins and ends, and goes on when it is told to. */
 function pieces() {
@@ -20,7 +20,7 @@ function pieces() {
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('work of one name runs one at a time and in order, also after one has failed; another name does not wait', async () => {
-  const turns = new Turns()
+  const turns = new KeyedMutex()
   const { said, work } = pieces()
   const [a, b, c, other] = [work('a'), work('b'), work('c'), work('other')]
   const done = [turns.take('x', a.run), turns.take('x', b.run), turns.take('x', c.run)]

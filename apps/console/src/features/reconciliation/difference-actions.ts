@@ -1,7 +1,7 @@
 import { operatorProposals, operatorTreasury } from '@halyard/contract'
 import { differenceOf, showMoney, showMoneyChange } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed } from '../queue/index.ts'
+import { type Action, defineAction } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import type { Difference } from './differences-queue.ts'
 
@@ -11,7 +11,7 @@ type Item = Difference['items'][number]
 const keys = 'wertyuiop'
 
 /** What can be proposed about a difference; a second operator decides it under Proposals. */
-export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
+export function useDifferenceActions(): (difference: Difference) => Action[] {
   const t = useTexts('reconciliation')
   const can = useCan()
   const queue = useTexts('queue')
@@ -32,7 +32,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
     })
   }
 
-  function deedOf(item: Item, at: number, difference: Difference): Deed | null {
+  function actionOf(item: Item, at: number, difference: Difference): Action | null {
     const { kind, id, name, username, amount, proposedBy } = item
     const whyNot = whyNotTwice(proposedBy)
     const facts = [
@@ -47,7 +47,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
     switch (kind) {
       case 'DEPOSIT':
         if (!can(operatorProposals.proposalKinds.depositReversal)) return null
-        return deed({
+        return defineAction({
           ...shared,
           label: t('reverseDeposit', { which }),
           title: t('reverseDepositTitle', words),
@@ -58,7 +58,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         })
       case 'PAYOUT':
         if (!can(operatorProposals.proposalKinds.payoutReversal)) return null
-        return deed({
+        return defineAction({
           ...shared,
           label: t('reopenPayout', { which }),
           title: t('reopenPayoutTitle', words),
@@ -69,7 +69,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         })
       case 'ORDER':
         if (!can(operatorProposals.proposalKinds.orderCorrection)) return null
-        return deed({
+        return defineAction({
           ...shared,
           facts: [
             ...facts.slice(0, 1),
@@ -95,7 +95,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         })
       case 'DEALS':
         if (!can(operatorProposals.proposalKinds.orderCorrection)) return null
-        return deed({
+        return defineAction({
           ...shared,
           label: t('acceptDeals'),
           title: t('acceptDealsTitle', { account: name }),
@@ -110,7 +110,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         })
       case 'GATEWAY':
         if (!can(operatorProposals.proposalKinds.gatewayReversal)) return null
-        return deed({
+        return defineAction({
           ...shared,
           label: t('reverseDeposit', { which }),
           title: t('reversePaymentTitle', { ...words, order: name }),
@@ -121,7 +121,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
         })
       case 'REVERSED_GATEWAY':
         if (!can(operatorProposals.proposalKinds.gatewayReversal)) return null
-        return deed({
+        return defineAction({
           ...shared,
           tone: 'plain',
           label: t('restorePayment', { which }),
@@ -134,10 +134,10 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
     }
   }
 
-  function gasDeeds({ gasShort, items }: Difference): Deed[] {
+  function gasActions({ gasShort, items }: Difference): Action[] {
     if (!can(operatorProposals.proposalKinds.gasLoss)) return []
     return gasShort.map(({ network, address, proposedBy }, at) =>
-      deed({
+      defineAction({
         name: `GAS ${address}`,
         key: at + items.length === 0 ? 'w' : String(at + items.length),
         tone: 'danger',
@@ -157,7 +157,7 @@ export function useDifferenceDeeds(): (difference: Difference) => Deed[] {
   }
 
   return (difference) => [
-    ...difference.items.flatMap((item, at) => deedOf(item, at, difference) ?? []),
-    ...gasDeeds(difference),
+    ...difference.items.flatMap((item, at) => actionOf(item, at, difference) ?? []),
+    ...gasActions(difference),
   ]
 }

@@ -8,7 +8,7 @@ import type { Tracked } from './tracking-queries.ts'
 import { whereIs } from './where-is.ts'
 
 /** Where it is and what happens next, in words, and then its timeline. */
-export function TrackedThing({ tracked }: { readonly tracked: Omit<Tracked, 'message'> }) {
+export function TrackedTransaction({ tracked }: { readonly tracked: Omit<Tracked, 'message'> }) {
   const t = useTexts('tracking')
   const { deposit, withdrawal, order } = tracked
   const sentence = whereIs(tracked)

@@ -3,12 +3,12 @@ import type { Capability } from '@halyard/contract'
 import { show } from '@halyard/ui/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import type { Deed } from '../queue/index.ts'
+import type { Action } from '../queue/index.ts'
 import { session } from '../session/index.ts'
-import { useAlarmDeeds } from './alarm-deeds.tsx'
+import { useAlarmActions } from './alarm-actions.tsx'
 import type { Alarm } from './alarms-queue.ts'
 
-let deeds: Deed[]
+let actions: Action[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
@@ -20,8 +20,8 @@ afterEach(async () => {
   isOwn = false
 })
 
-function Deeds({ alarm }: { readonly alarm: Alarm }) {
-  deeds = useAlarmDeeds()(alarm)
+function Actions({ alarm }: { readonly alarm: Alarm }) {
+  actions = useAlarmActions()(alarm)
   return null
 }
 
@@ -36,9 +36,9 @@ async function offeredFor(
   const expireDate = new Date(Date.now() + 3_600_000).toISOString()
   session.start({ token: 't', id: 'olive@halyard.test', name: 'Olive', capabilities, expireDate })
   const raised = { id: 'a', about: null, raisedAt: expireDate, clearedAt: null, clearedBy: null, claim: null }
-  const page = await show(<Deeds alarm={{ ...raised, ...about, acting: [], isOwn }} />)
+  const page = await show(<Actions alarm={{ ...raised, ...about, acting: [], isOwn }} />)
   leave = page.leave
-  return deeds.map(({ name }) => name)
+  return actions.map(({ name }) => name)
 }
 
 test('a gateway payment can be credited or returned from its alarm, by who may decide deposits', async () => {
@@ -49,14 +49,14 @@ test('a gateway payment can be credited or returned from its alarm, by who may d
     'creditPayment',
     'returnPayment',
   ])
-  const [, credit, back] = deeds
+  const [, credit, back] = actions
   expect(credit?.bodyOf({ reason: 'Less came' })).toEqual({ paymentId: 'p', reason: 'Less came' })
   expect(back?.bodyOf({ reason: 'Twice', reference: 'RF-1' })).toEqual({
     paymentId: 'p',
     reason: 'Twice',
     reference: 'RF-1',
   })
-  expect(new Set(deeds.map(({ key }) => key)).size).toBe(3)
+  expect(new Set(actions.map(({ key }) => key)).size).toBe(3)
 })
 
 test('an alarm about what the operator did is cleared by another', async () => {
@@ -67,7 +67,7 @@ test('an alarm about what the operator did is cleared by another', async () => {
 test('a deposit on no statement can be accepted from its alarm, but not by who credited it', async () => {
   const about = ['DEPOSIT_UNCONFIRMED', 'fiat-deposit:d', 'deposits.decide'] as const
   expect(await offered(...about)).toEqual(['clear', 'acceptDeposit'])
-  expect(deeds[1]?.bodyOf({ reason: 'Seen at the bank' })).toEqual({
+  expect(actions[1]?.bodyOf({ reason: 'Seen at the bank' })).toEqual({
     depositId: 'd',
     reason: 'Seen at the bank',
   })
@@ -81,7 +81,7 @@ test('a deposit that came back as another is reversed, and what came credited, f
   expect(await offered(...about, 'alarms.clear')).toEqual(['clear'])
   await leave()
   expect(await offered(...about, 'custody.correct')).toEqual(['clear', 'reverseDeposit', 'creditChanged'])
-  const [, reverse, credit] = deeds
+  const [, reverse, credit] = actions
   expect(reverse?.call.path).toBe('/operator/proposeDepositReversal')
   expect(credit?.call.path).toBe('/operator/proposeChangedDeposit')
   expect(credit?.bodyOf({ reason: 'Settled' })).toEqual({ depositId: 'd', reason: 'Settled' })
@@ -93,7 +93,7 @@ test('payments that no gateway confirms are closed from their alarm, with a docu
   await leave()
   expect(await offered(...about, 'books.reconcile')).toEqual(['clear', 'closePayments'])
   const document = new File([], 'statement.jpg')
-  expect(deeds[1]?.bodyOf({ reason: 'Given up', document } as never)).toEqual({
+  expect(actions[1]?.bodyOf({ reason: 'Given up', document } as never)).toEqual({
     reason: 'Given up',
     document,
   })
@@ -109,13 +109,13 @@ test('an archived account is accepted from its alarm, each for itself', async ()
   await leave()
   expect(await offeredTo('books.reconcile')).toEqual(['clear', 'archived 5001', 'archived 5002'])
   const document = new File([], 'mail.jpg')
-  expect(deeds[2]?.call.path).toBe('/operator/proposeOrderCorrection')
-  expect(deeds[2]?.bodyOf({ reason: 'Archived', document } as never)).toEqual({
+  expect(actions[2]?.call.path).toBe('/operator/proposeOrderCorrection')
+  expect(actions[2]?.bodyOf({ reason: 'Archived', document } as never)).toEqual({
     orderId: 'o5002',
     reason: 'Archived',
     document,
   })
-  expect(new Set(deeds.map(({ key }) => key)).size).toBe(3)
+  expect(new Set(actions.map(({ key }) => key)).size).toBe(3)
 })
 
 test('any other alarm is only cleared, an event of a team set aside as well', async () => {
@@ -124,9 +124,9 @@ test('any other alarm is only cleared, an event of a team set aside as well', as
   expect(await offered('TEAM_EVENT_STUCK', 'team-event:e', 'bonuses.review')).toEqual(['clear', 'setAside'])
 })
 
-test('every deed shows what the alarm says: whole addresses, amounts and members', async () => {
+test('every action shows what the alarm says: whole addresses, amounts and members', async () => {
   const details = '0xc was 120.00 USDT for member 100007 and is now 70.00 USDT for member 100008'
   await offeredFor({ kind: 'CREDITED_DEPOSIT_CHANGED', subject: 'deposit:d', details }, 'custody.correct')
-  expect(deeds.map(({ name }) => name)).toEqual(['clear', 'reverseDeposit', 'creditChanged'])
-  for (const { facts = [] } of deeds) expect(facts.map(({ value }) => value)).toContain(details)
+  expect(actions.map(({ name }) => name)).toEqual(['clear', 'reverseDeposit', 'creditChanged'])
+  for (const { facts = [] } of actions) expect(facts.map(({ value }) => value)).toContain(details)
 })

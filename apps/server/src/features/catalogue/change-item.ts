@@ -13,14 +13,14 @@ interface Changing<C extends Call> extends Acting {
   readonly putBackOf?: string
 }
 
-/** Changes a thing in a transaction of its own. Every change of the catalogue is made here or by `changeThingIn`. */
-export async function changeThing<C extends Call>(
+/** Changes a item in a transaction of its own. Every change of the catalogue is made here or by `changeThingIn`. */
+export async function changeItem<C extends Call>(
   app: App,
   kind: CatalogueKind<C>,
   changing: Changing<C>,
 ): Promise<Kept | Refusal> {
   try {
-    const kept = await transactOrRefuse(app.db, (tx) => changeThingIn(tx, app, kind, changing))
+    const kept = await transactOrRefuse(app.db, (tx) => changeItemIn(tx, app, kind, changing))
     if (!(kept instanceof Refusal)) await kind.afterwards?.(app)
     return kept
   } catch (error) {
@@ -30,8 +30,8 @@ export async function changeThing<C extends Call>(
   }
 }
 
-/** One after another for each thing, so that what was before is what the change before left. */
-export async function changeThingIn<C extends Call>(
+/** One after another for each item, so that what was before is what the change before left. */
+export async function changeItemIn<C extends Call>(
   tx: Tx,
   app: App,
   kind: CatalogueKind<C>,
@@ -40,7 +40,7 @@ export async function changeThingIn<C extends Call>(
   const { seen, ...content } = body as ContentOf<C> & { readonly seen?: string | null }
   const known = kind.subjectOf(content as unknown as ContentOf<C>)
   if (known !== null) {
-    await lockThing(tx, kind, known)
+    await lockItem(tx, kind, known)
     if (seen !== undefined && seen !== (await newestChange(tx, kind.kind, known)))
       return refuse('CHANGED_MEANWHILE')
   }
@@ -62,7 +62,7 @@ export async function changeBy<C extends Call>(
   { subject, operator, address }: By & { readonly subject: string },
   takeEffect: () => Promise<void>,
 ): Promise<void> {
-  await lockThing(tx, kind, subject)
+  await lockItem(tx, kind, subject)
   const before = await contentNow(tx, app, kind, subject)
   await takeEffect()
   await noteChange(tx, app, kind, { operator, address, subject, before })
@@ -70,29 +70,29 @@ export async function changeBy<C extends Call>(
 
 const isSame = (one: object | null, other: object | null) => JSON.stringify(one) === JSON.stringify(other)
 
-const lockThing = <C extends Call>(tx: Tx, { kind }: CatalogueKind<C>, subject: string) =>
+const lockItem = <C extends Call>(tx: Tx, { kind }: CatalogueKind<C>, subject: string) =>
   lockName(tx, `catalogue ${kind} ${subject}`)
 
-/** For a change of a part: what the thing is, which nobody else changes until this transaction ends; null if there is none. */
+/** For a change of a part: what the item is, which nobody else changes until this transaction ends; null if there is none. */
 export async function contentToChange<C extends Call>(
   tx: Tx,
   app: App,
   kind: CatalogueKind<C>,
   subject: string,
 ): Promise<object | null> {
-  await lockThing(tx, kind, subject)
+  await lockItem(tx, kind, subject)
   return contentNow(tx, app, kind, subject)
 }
 
-/** What a thing is now; null if there is none. */
+/** What a item is now; null if there is none. */
 async function contentNow<C extends Call>(
   tx: Tx,
   app: App,
   kind: CatalogueKind<C>,
   subject: string,
 ): Promise<object | null> {
-  const [thing] = await kind.list(tx, app, subject)
-  return thing?.content ?? null
+  const [item] = await kind.list(tx, app, subject)
+  return item?.content ?? null
 }
 
 interface By extends Pick<Acting, 'operator'> {
@@ -105,7 +105,7 @@ interface Noted extends By {
   readonly putBackOf?: string | undefined
 }
 
-/** Writes down that a thing is another one now. The database asks for the entry in the log. */
+/** Writes down that a item is another one now. The database asks for the entry in the log. */
 async function noteChange<C extends Call>(
   tx: Tx,
   app: App,

@@ -45,13 +45,13 @@ async function open(component: FunctionComponent, address: string, given: Readon
 }
 
 /** Its key stands behind its name. */
-const deedButton = (label: string) =>
+const actionButton = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) =>
     textContent?.match(`^${label}[A-Z]$`),
   ) as HTMLButtonElement
 
 async function press(label: string): Promise<string> {
-  await settled(() => deedButton(label).click())
+  await settled(() => actionButton(label).click())
   await until(() => document.querySelector('[role="dialog"] form') !== null)
   return document.querySelector('[role="dialog"]')?.textContent ?? ''
 }
@@ -122,7 +122,7 @@ const openHeld = (safety: object) =>
     [operatorMoney.paymentQueue.path]: { withdrawals: [{ ...withdrawal, safety }], next: null },
   })
 
-const isOff = (label: string) => deedButton(label).disabled
+const isOff = (label: string) => actionButton(label).disabled
 
 test('a payout that the signer has signed otherwise is not called unsent, and is not returned', async () => {
   await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: true })

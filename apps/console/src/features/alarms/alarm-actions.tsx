@@ -1,7 +1,7 @@
 import { operator, operatorProposals } from '@halyard/contract'
 import { formatSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { type Deed, deed } from '../queue/index.ts'
+import { type Action, defineAction } from '../queue/index.ts'
 import { useCan } from '../session/index.ts'
 import type { Alarm } from './alarms-queue.ts'
 import { GatewayPayment } from './gateway-payment.tsx'
@@ -15,7 +15,7 @@ import { useSubjectWords } from './use-subject-words.ts'
 const keys = 'wertyuiop'
 
 /** What can be done about an alarm; one about the operator's own doing is cleared by another. What is proposed a second operator decides under Proposals. */
-export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
+export function useAlarmActions(): (alarm: Alarm) => Action[] {
   const t = useTexts('alarms')
   const words = useAlarmWords()
   const subjectOf = useSubjectWords()
@@ -32,10 +32,10 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     { label: t('raisedAt'), value: formatSecond(new Date(alarm.raisedAt)) },
   ]
 
-  function teamEventDeed({ kind, subject }: Alarm): Deed {
+  function teamEventAction({ kind, subject }: Alarm): Action {
     const action = kind === 'TEAM_EVENT_ASIDE' ? ('WORK_AGAIN' as const) : ('SET_ASIDE' as const)
     const name = action === 'SET_ASIDE' ? 'setAside' : 'workAgain'
-    return deed({
+    return defineAction({
       name,
       key: 's',
       tone: 'plain',
@@ -48,11 +48,11 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     })
   }
 
-  function paymentDeeds(paymentId: string): Deed[] {
+  function paymentActions(paymentId: string): Action[] {
     const reason = { name: 'reason', label: t('reason') }
     const preview = () => <GatewayPayment paymentId={paymentId} />
     return [
-      deed({
+      defineAction({
         name: 'creditPayment',
         key: 'w',
         tone: 'plain',
@@ -64,7 +64,7 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
         call: operatorProposals.proposeGatewayCredit,
         bodyOf: (given) => ({ paymentId, reason: given.reason ?? '' }),
       }),
-      deed({
+      defineAction({
         name: 'returnPayment',
         key: 'r',
         tone: 'plain',
@@ -79,13 +79,13 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     ]
   }
 
-  function changedDepositDeeds(depositId: string): Deed[] {
+  function changedDepositActions(depositId: string): Action[] {
     const shared = {
       fields: [{ name: 'reason', label: t('reason') }],
       bodyOf: ({ reason = '' }) => ({ depositId, reason }),
     }
     return [
-      deed({
+      defineAction({
         ...shared,
         name: 'reverseDeposit',
         key: 'w',
@@ -95,7 +95,7 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
         text: t('reverseDepositText'),
         call: operatorProposals.proposeDepositReversal,
       }),
-      deed({
+      defineAction({
         ...shared,
         name: 'creditChanged',
         key: 'r',
@@ -108,8 +108,8 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     ]
   }
 
-  function acceptDeed(depositId: string): Deed {
-    return deed({
+  function acceptAction(depositId: string): Action {
+    return defineAction({
       name: 'acceptDeposit',
       key: 'w',
       tone: 'plain',
@@ -122,11 +122,11 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     })
   }
 
-  function archivedDeeds(details: string): Deed[] {
+  function archivedActions(details: string): Action[] {
     return archivedIn(details)
       .slice(0, keys.length)
       .map(({ account, order }, at) =>
-        deed({
+        defineAction({
           name: `archived ${account}`,
           key: keys[at] ?? '',
           tone: 'plain',
@@ -147,8 +147,8 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
       )
   }
 
-  function closePaymentsDeed(): Deed {
-    return deed({
+  function closePaymentsAction(): Action {
+    return defineAction({
       name: 'closePayments',
       key: 'w',
       tone: 'plain',
@@ -164,9 +164,9 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     })
   }
 
-  function clearDeed(alarm: Alarm): Deed {
+  function clearAction(alarm: Alarm): Action {
     const { id, kind } = alarm
-    return deed({
+    return defineAction({
       name: 'clear',
       key: 'a',
       // What is wrong is mended elsewhere.
@@ -184,20 +184,20 @@ export function useAlarmDeeds(): (alarm: Alarm) => Deed[] {
     operatorProposals.proposalKinds
   return (alarm) => {
     const paymentId = paymentIn(alarm.subject)
-    const deeds = [
-      ...(alarm.isOwn ? [] : [clearDeed(alarm)]),
-      ...(alarm.subject.startsWith('team-event:') && can(teamEvent) ? [teamEventDeed(alarm)] : []),
-      ...(paymentId && can(gatewayPayment) ? paymentDeeds(paymentId) : []),
-      ...(alarm.subject === 'deals:MT5' && can(orderCorrection) ? archivedDeeds(alarm.details) : []),
-      ...(alarm.subject === 'gateway:TopPay' && can(gatewayClosing) ? [closePaymentsDeed()] : []),
+    const actions = [
+      ...(alarm.isOwn ? [] : [clearAction(alarm)]),
+      ...(alarm.subject.startsWith('team-event:') && can(teamEvent) ? [teamEventAction(alarm)] : []),
+      ...(paymentId && can(gatewayPayment) ? paymentActions(paymentId) : []),
+      ...(alarm.subject === 'deals:MT5' && can(orderCorrection) ? archivedActions(alarm.details) : []),
+      ...(alarm.subject === 'gateway:TopPay' && can(gatewayClosing) ? [closePaymentsAction()] : []),
       ...(alarm.kind === 'CREDITED_DEPOSIT_CHANGED' && can(changedDeposit)
-        ? changedDepositDeeds(alarm.subject.replace('deposit:', ''))
+        ? changedDepositActions(alarm.subject.replace('deposit:', ''))
         : []),
       ...(alarm.kind === 'DEPOSIT_UNCONFIRMED' && !alarm.isOwn && can(unconfirmedDeposit)
-        ? [acceptDeed(alarm.subject.replace('fiat-deposit:', ''))]
+        ? [acceptAction(alarm.subject.replace('fiat-deposit:', ''))]
         : []),
     ]
     const facts = factsOf(alarm)
-    return deeds.map((each) => ({ ...each, facts }))
+    return actions.map((each) => ({ ...each, facts }))
   }
 }

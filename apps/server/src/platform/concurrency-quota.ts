@@ -1,5 +1,5 @@
 /** How many of something may be there at once in this process, for each kind of name: a member's, a network's, all. */
-export class Places<Kind extends string> {
+export class ConcurrencyQuota<Kind extends string> {
   readonly #most: Readonly<Record<Kind, number>>
   readonly #taken = new Map<string, number>()
 

@@ -9,7 +9,7 @@ export interface ReasonTemplates {
   readonly language: string
 }
 
-export interface DeedField {
+export interface ActionField {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -26,7 +26,7 @@ export interface DeedField {
   readonly isDocument?: boolean
 }
 
-export interface Deed {
+export interface Action {
   readonly name: string
   readonly key: string
   /** The safe one is the primary button. */
@@ -40,7 +40,7 @@ export interface Deed {
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
   /** What has to be read before it can be done. */
   readonly needs?: readonly QueryKey[]
-  readonly fields: readonly DeedField[]
+  readonly fields: readonly ActionField[]
   /** Why it cannot be done now. */
   readonly whyNot?: string | undefined
   readonly call: Call
@@ -57,14 +57,14 @@ export interface Deed {
 
 type Given = Readonly<Record<string, string>>
 
-interface TypedDeed<C extends Call> extends Omit<Deed, 'call' | 'bodyOf' | 'fields' | 'onAnswered'> {
-  readonly fields?: readonly DeedField[]
+interface TypedAction<C extends Call> extends Omit<Action, 'call' | 'bodyOf' | 'fields' | 'onAnswered'> {
+  readonly fields?: readonly ActionField[]
   readonly call: C
   readonly bodyOf: (given: Given) => NoInfer<BodyOf<C>>
   readonly onAnswered?: (reply: NoInfer<ReplyOf<C>>) => void
 }
 
 /** Holds the body to what the call takes. */
-export function deed<C extends Call>({ fields = [], ...rest }: TypedDeed<C>): Deed {
-  return { ...rest, fields } as unknown as Deed
+export function defineAction<C extends Call>({ fields = [], ...rest }: TypedAction<C>): Action {
+  return { ...rest, fields } as unknown as Action
 }

@@ -9,10 +9,10 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { type } from '../../testing/show-screen.tsx'
-import { deed } from './deed.ts'
-import { DeedDialog } from './deed-dialog.tsx'
+import { defineAction } from './action.ts'
+import { ActionDialog } from './action-dialog.tsx'
 
-const approve = deed({
+const approve = defineAction({
   name: 'approve',
   key: 'a',
   tone: 'safe',
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 test('a second click while the dialog fades out does nothing more', async () => {
   const onDone = vi.fn()
-  const page = await showDialog(<DeedDialog deed={approve} onClose={() => {}} onDone={onDone} />)
+  const page = await showDialog(<ActionDialog action={approve} onClose={() => {}} onDone={onDone} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
   const form = document.querySelector('form')
@@ -77,7 +77,7 @@ test.each([
   // Typed on the page below: closing the dialog takes none of it away.
   unsaved.put('below', { keep: () => false, onSearch: false })
   const reject = { ...approve, fields: [{ name: 'reason', label: 'Reason' }] }
-  const page = await showDialog(<DeedDialog deed={reject} onClose={onClose} onDone={() => {}} />)
+  const page = await showDialog(<ActionDialog action={reject} onClose={onClose} onDone={() => {}} />)
   leave = page.leave
   await until(() => document.querySelector('input') !== null)
   await type(document.querySelector('input'), 'The name differs')
@@ -105,7 +105,7 @@ test('whoever decides later reads who was quicker, and what they decided', async
       },
       { status: 409 },
     )
-  const page = await showDialog(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
+  const page = await showDialog(<ActionDialog action={approve} onClose={() => {}} onDone={() => {}} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
   await settled(() => document.querySelector('form')?.requestSubmit())
@@ -119,7 +119,7 @@ test('after a lost answer the focus is on the button that checks again', async (
     ;(document.activeElement as HTMLElement | null)?.blur()
     throw new TypeError('Failed to fetch')
   }
-  const page = await showDialog(<DeedDialog deed={approve} onClose={() => {}} onDone={() => {}} />)
+  const page = await showDialog(<ActionDialog action={approve} onClose={() => {}} onDone={() => {}} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
   await settled(() => document.querySelector('form')?.requestSubmit())
@@ -142,7 +142,7 @@ test.each([
   const request = { call: operatorMoney.decideWithdrawal.path, answer: {}, replayed }
   const onDone = vi.fn()
   const asking = { ...approve, fields: [{ name: 'reason', label: 'Reason', optional: true }] }
-  const page = await showDialog(<DeedDialog deed={asking} onClose={() => {}} onDone={onDone} />)
+  const page = await showDialog(<ActionDialog action={asking} onClose={() => {}} onDone={onDone} />)
   leave = page.leave
   await until(() => document.querySelector('form') !== null)
   const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
@@ -159,7 +159,7 @@ test.each([
 })
 
 describe('a document', () => {
-  const accept = deed({
+  const accept = defineAction({
     name: 'accept',
     key: 'w',
     tone: 'danger',
@@ -187,7 +187,7 @@ describe('a document', () => {
       sent.push(body as FormData)
       return Response.json({ message: 'Proposed', proposalId: 'p' })
     }
-    const page = await showDialog(<DeedDialog deed={accept} onClose={() => {}} onDone={() => {}} />)
+    const page = await showDialog(<ActionDialog action={accept} onClose={() => {}} onDone={() => {}} />)
     leave = page.leave
     await until(() => document.querySelector('form') !== null)
     const reason = document.querySelector<HTMLInputElement>('input[name="reason"]')
@@ -252,7 +252,7 @@ describe('a document', () => {
 test('a template is entered in the language of the member, beside what it means', async () => {
   const templates = { names: ['documentBlurred'], language: 'ja' } as const
   const reject = { ...approve, title: 'Reject', fields: [{ name: 'reason', label: 'Reason', templates }] }
-  leave = (await showDialog(<DeedDialog deed={reject} onClose={() => {}} onDone={() => {}} />)).leave
+  leave = (await showDialog(<ActionDialog action={reject} onClose={() => {}} onDone={() => {}} />)).leave
   const choice = () => document.querySelector<HTMLButtonElement>('li button')
   await until(() => choice() !== null)
   expect(choice()?.querySelector('[lang="ja"]')?.textContent).toContain('画像が不鮮明です')
