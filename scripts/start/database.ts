@@ -55,7 +55,7 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
 }
 
 async function requireUsable(databaseUrl: string, name: string): Promise<void> {
-  const [row] = await asked(databaseUrl, 'show server_version_num', name)
+  const [row] = await requested(databaseUrl, 'show server_version_num', name)
   const version = Math.floor(Number(row?.server_version_num) / 10_000)
   if (version < oldestVersion) {
     throw new Complaint(
@@ -67,7 +67,7 @@ async function requireUsable(databaseUrl: string, name: string): Promise<void> {
 
 /** Empties a database that is Halyard's, and refuses one that contains anything else. */
 export async function emptyDatabase(databaseUrl: string): Promise<void> {
-  const [row] = await asked(
+  const [row] = await requested(
     databaseUrl,
     `select count(*)::int as tables, count(*) filter (where tablename = 'migration')::int as ours
      from pg_tables where schemaname = 'public'`,
@@ -77,7 +77,7 @@ export async function emptyDatabase(databaseUrl: string): Promise<void> {
       'The database of DATABASE_URL holds tables that are not Halyard’s: --fresh leaves it alone. Name an empty one.',
     )
   }
-  await asked(
+  await requested(
     databaseUrl,
     'drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public',
   )
@@ -85,10 +85,10 @@ export async function emptyDatabase(databaseUrl: string): Promise<void> {
 
 /** The demo's clock is moved, and the log of operators goes by it. */
 export async function letTheClockMove(databaseOwnerUrl: string): Promise<void> {
-  await asked(databaseOwnerUrl, 'update product_clock set moves = true')
+  await requested(databaseOwnerUrl, 'update product_clock set moves = true')
 }
 
-async function asked(
+async function requested(
   databaseUrl: string,
   sql: string,
   name = 'DATABASE_URL',

@@ -49,12 +49,12 @@ test('a year of an earlier day is found for four weeks, unless one of today is a
   play('first', 'a year')
   await yearIn('first').keep('http://here')
   vi.setSystemTime(Date.parse('2026-03-02T00:30:00Z'))
-  expect(yearIn('later').isKept()).toBe(true)
-  expect(yearIn('later', { DEMO_YEAR_DAYS: '0' }).isKept()).toBe(false)
+  expect(yearIn('later').isSaved()).toBe(true)
+  expect(yearIn('later', { DEMO_YEAR_DAYS: '0' }).isSaved()).toBe(false)
   vi.setSystemTime(Date.parse('2026-03-29T12:00:00Z'))
-  expect(yearIn('later').isKept()).toBe(true)
+  expect(yearIn('later').isSaved()).toBe(true)
   vi.setSystemTime(Date.parse('2026-03-30T12:00:00Z'))
-  expect(yearIn('later').isKept()).toBe(false)
+  expect(yearIn('later').isSaved()).toBe(false)
 })
 
 test('the newest is taken', async () => {
@@ -73,15 +73,15 @@ test('a year of a day to come is not taken', async () => {
   play('first', 'a year')
   await yearIn('first').keep('http://here')
   vi.setSystemTime(Date.parse('2026-03-01T12:00:00Z'))
-  expect(yearIn('second').isKept()).toBe(false)
+  expect(yearIn('second').isSaved()).toBe(false)
 })
 
 test('a year is of the settings that shape it, and of no others', async () => {
   play('first', 'a year')
   await yearIn('first', { HOSTNAME: 'where it was built' }).keep('http://here')
-  expect(yearIn('second', { HOSTNAME: 'where it runs', PORT: '5000' }).isKept()).toBe(true)
-  expect(yearIn('second', { HOST: '0.0.0.0' }).isKept()).toBe(false)
-  expect(yearIn('second', { BRAND_NAME: 'Another' }).isKept()).toBe(false)
+  expect(yearIn('second', { HOSTNAME: 'where it runs', PORT: '5000' }).isSaved()).toBe(true)
+  expect(yearIn('second', { HOST: '0.0.0.0' }).isSaved()).toBe(false)
+  expect(yearIn('second', { BRAND_NAME: 'Another' }).isSaved()).toBe(false)
 })
 
 test('keeping a year removes those from before yesterday', async () => {

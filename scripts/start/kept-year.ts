@@ -45,7 +45,7 @@ export class KeptYear {
     this.#env = env
   }
 
-  isKept(): boolean {
+  isSaved(): boolean {
     return this.#newest() !== undefined
   }
 

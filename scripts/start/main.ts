@@ -6,7 +6,7 @@ import { hold } from './one-at-a-time.ts'
 import { requireFreePorts } from './ports.ts'
 import { Product } from './product.ts'
 import { readSettings } from './settings.ts'
-import { whenAsked } from './stopping.ts'
+import { whenRequested } from './stopping.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -33,17 +33,17 @@ try {
   })
   const links = linksOf(settings, process.env.PUBLIC_URL || undefined)
   const product = new Product(root, settings, process.env, links.portalUrl)
-  const asked = whenAsked(() => {
+  const requested = whenRequested(() => {
     product.kill()
     letGo()
     process.exit(1)
   })
   try {
-    const urls = await Promise.race([product.start(), asked])
+    const urls = await Promise.race([product.start(), requested])
     if (urls) {
       console.log(announcement(links, settings.mode === 'demo', performance.now() / 1000))
       process.send?.({ ready: true, ...links, ...urls })
-      const death = await Promise.race([product.died, asked])
+      const death = await Promise.race([product.died, requested])
       if (death) throw new Complaint(death)
     }
     console.log('\nEnding…')

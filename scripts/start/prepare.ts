@@ -8,7 +8,7 @@ import { Complaint } from './complaint.ts'
 import { freePorts } from './free-ports.ts'
 import { Product } from './product.ts'
 import { readSettings } from './settings.ts'
-import { whenAsked } from './stopping.ts'
+import { whenRequested } from './stopping.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -29,16 +29,16 @@ async function prepare(): Promise<void> {
     const settings = await ownSettings(folder)
     const { portalUrl } = linksOf(settings, process.env.PUBLIC_URL || undefined)
     const product = new Product(root, settings, process.env, portalUrl)
-    const asked = whenAsked(() => {
+    const requested = whenRequested(() => {
       product.kill()
       process.exit(1)
     })
     // So that nothing follows in a line of commands that was interrupted.
-    void asked.then(() => {
+    void requested.then(() => {
       process.exitCode = 130
     })
     try {
-      await Promise.race([product.prepare(), asked])
+      await Promise.race([product.prepare(), requested])
     } finally {
       await product.stop()
     }

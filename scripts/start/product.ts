@@ -61,7 +61,7 @@ export class Product {
 
   /** Does now what a first start would have to wait for: applications are built, and a demo's year is kept. */
   async prepare(): Promise<void> {
-    if (this.#year && !this.#year.isKept()) await this.#makeReady()
+    if (this.#year && !this.#year.isSaved()) await this.#makeReady()
     else await this.#buildPages()
   }
 

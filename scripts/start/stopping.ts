@@ -5,7 +5,7 @@ const sameKeystrokeMs = 500
 const parentCheckMs = 300
 
 /** Resolves when a stop is requested. `onImpatience` is called when it is requested again. */
-export function whenAsked(onImpatience: () => void): Promise<undefined> {
+export function whenRequested(onImpatience: () => void): Promise<undefined> {
   return new Promise((resolve) => {
     let firstAt: number | undefined
     const onSignal = () => {

@@ -138,7 +138,7 @@ async function keepSession(page: Page, portalUrl: string, record: string): Promi
   if (!record) return
   // A picture runs no script.
   await page.goto(`${portalUrl}/favicon.svg`)
-  await page.evaluate((kept) => localStorage.setItem('halyard.session', kept), record)
+  await page.evaluate((saved) => localStorage.setItem('halyard.session', saved), record)
   await page.goto('about:blank')
 }
 

@@ -37,8 +37,8 @@ if (unknown.length > 0)
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(name)) continue
   for (const result of await bench()) {
-    const asked = result.atLeast === undefined ? `at most ${result.atMost}` : `at least ${result.atLeast}`
-    console.log(`| ${result.name} | ${result.ratio.toFixed(3)} | ${asked} | ${result.how} |`)
+    const requested = result.atLeast === undefined ? `at most ${result.atMost}` : `at least ${result.atLeast}`
+    console.log(`| ${result.name} | ${result.ratio.toFixed(3)} | ${requested} | ${result.how} |`)
     if (!holds(result)) process.exitCode = 1
   }
 }

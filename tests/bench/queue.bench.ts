@@ -116,7 +116,7 @@ async function plant({ owner }: Bank, waiting: number): Promise<void> {
   )
   await owner.query(
     `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address, arrival_date,
-       approvals_needed, second_approval_above, state, created_at, changed_at, asked_at)
+       approvals_needed, second_approval_above, state, created_at, changed_at, requested_at)
      select gen_random_uuid(), member.id, 'USDT', 100000000, 1000000, gen_random_uuid(), 'TRC20', 'T' || n,
        current_date, 1, 1000000000000, case when n % 2 = 0 then 'PENDING' else 'REJECTED' end,
        now() - make_interval(secs => 3 * n), now(), now()

@@ -124,7 +124,7 @@ async function openList(page: Page, record: string, total: number): Promise<Wind
   await inventQueue(page, total)
   // A picture runs no script.
   await page.goto('/favicon.svg')
-  await page.evaluate((kept) => localStorage.setItem('halyard.console.session', kept), record)
+  await page.evaluate((saved) => localStorage.setItem('halyard.console.session', saved), record)
   await page.goto('/console/alarms')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   const thread = await page.context().newCDPSession(page)

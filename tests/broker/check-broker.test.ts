@@ -21,8 +21,8 @@ afterAll(() => box.close())
 const logins = { from: 70_000_001, to: 79_999_999 }
 const look = (changes: Partial<CheckedBroker> = {}) =>
   checkBroker({ ...box.settings, agent: 2000, logins, timeoutMs: 10_000, ...changes }, () => new Date())
-const asked = async () =>
-  ((await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { asked: Record<string, number> }).asked
+const requested = async () =>
+  ((await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { requested: Record<string, number> }).requested
 const worse = async (changes: Partial<CheckedBroker> = {}) =>
   (await look(changes)).filter(({ state }) => state !== 'ok')
 const wrong = (about: string, says: RegExp, todo: RegExp) => ({
@@ -34,7 +34,7 @@ const wrong = (about: string, says: RegExp, todo: RegExp) => ({
 
 describe('a look at the broker', () => {
   test('finds a server that is ready, and changes nothing there', async () => {
-    const before = await asked()
+    const before = await requested()
     expect((await look()).map(({ about, state, says }) => `${about}, ${state}: ${says}`)).toEqual([
       expect.stringMatching(/^Connection, ok: https:\/\/127\.0\.0\.1:\d+ responds/),
       'Version, ok: access server 4150, trade server 4150',
@@ -47,7 +47,7 @@ describe('a look at the broker', () => {
       expect.stringMatching(/^Answers, ok: All understood: an account, its deals, .*$/),
       'Names, ok: spelt “time”, “total”, “Login”, “Deal”; upper and lower case make no difference',
     ])
-    const after = await asked()
+    const after = await requested()
     for (const call of ['user/add', 'user/update', 'trade/balance', 'dealer/send_request']) {
       expect(after[call]).toBe(before[call])
     }

@@ -15,12 +15,12 @@ afterEach(() => box.controls.mend())
 afterAll(() => box.close())
 
 const always = { from: new Date(0), to: new Date('2090-01-01T00:00:00Z') }
-const asked = async () =>
-  (await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { asked: Record<string, number> }
+const requested = async () =>
+  (await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { requested: Record<string, number> }
 async function calls(work: () => Promise<unknown>): Promise<Record<string, number>> {
-  const before = (await asked()).asked
+  const before = (await requested()).requested
   await work()
-  const after = (await asked()).asked
+  const after = (await requested()).requested
   return Object.fromEntries(
     Object.entries(after)
       .map(([call, count]) => [call, count - (before[call] ?? 0)] as const)
@@ -139,7 +139,7 @@ describe('several sessions', () => {
 
   test('answer at the same time', async () => {
     const heard = async () => {
-      const of = (await asked()).asked
+      const of = (await requested()).requested
       return slow.calls.reduce((sum, call) => sum + (of[call] ?? 0), 0)
     }
     const before = await heard()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { box, broker, dealsOf, timesAsked, unknown, useBox } from './suite-box.ts'
+import { box, broker, dealsOf, timesRequested, unknown, useBox } from './suite-box.ts'
 
 useBox()
 
@@ -63,9 +63,9 @@ describe('positions', () => {
       times: 3,
     }
     await box.controls.fault(pending)
-    const before = await timesAsked('dealer/get_request_result')
+    const before = await timesRequested('dealer/get_request_result')
     expect(await broker.closePositions(login)).toEqual({ state: 'closed', positions: 1 })
-    expect((await timesAsked('dealer/get_request_result')) - before).toBe(4)
+    expect((await timesRequested('dealer/get_request_result')) - before).toBe(4)
   })
 
   test('of an account of which the server finds none are none, and of nobody’s unknown', async () => {

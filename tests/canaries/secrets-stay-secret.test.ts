@@ -153,8 +153,8 @@ test('turns 2FA on, uses its codes, adds a passkey and signs in with it', async 
   await done(passkeys.addPasskey, {
     body: { name: 'Phone', password, credential: authenticator.make(options) },
   })
-  const asked = await done(passkeys.passkeySignInOptions, undefined, { browser })
-  const credential = authenticator.show(asked.options)
+  const requested = await done(passkeys.passkeySignInOptions, undefined, { browser })
+  const credential = authenticator.show(requested.options)
   const reply = await done(passkeys.passkeySignIn, { body: { credential } }, { browser })
   token = keep('the token of a passkey’s session', reply.token)
   await post()
@@ -251,9 +251,9 @@ test('changes transaction password and e-mail, freezes the account, and resets t
 
   const next = `new-${email}`
   await done(account.sendOtp, { body: { email: next, purpose: 'CHANGE_EMAIL' } })
-  const asked = await post()
+  const requested = await post()
   await prove(freshCode(key), 'CHANGE_EMAIL')
-  const profile = { gender: 'FEMALE' as const, country: 'SG' as const, email: next, verifyCode: asked.code }
+  const profile = { gender: 'FEMALE' as const, country: 'SG' as const, email: next, verifyCode: requested.code }
   await done(memberCalls.changeProfile, { body: profile })
   expect((await post()).tokens.length).toBeGreaterThan(1)
 

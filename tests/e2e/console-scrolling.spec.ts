@@ -46,7 +46,7 @@ chapters.describe('a queue of 10,000 @long', () => {
     await page.goto('/console/alarms')
     await expect(options(page).first()).toHaveAttribute('aria-setsize', String(total))
     expect(await options(page).count()).toBeLessThan(maxRows)
-    expect(new Set(queue.asked).size).toBe(1)
+    expect(new Set(queue.requested).size).toBe(1)
   })
 
   chapters('goes on as it is scrolled, and asks for each part once', async ({ page }) => {
@@ -55,17 +55,17 @@ chapters.describe('a queue of 10,000 @long', () => {
       expect(await options(page).count()).toBeLessThan(maxRows)
     }
     // Read anew, which another test may cause, it begins with its first part and goes on where it is shown.
-    const parts = queue.asked.slice(queue.asked.lastIndexOf(0))
+    const parts = queue.requested.slice(queue.requested.lastIndexOf(0))
     expect(parts).toEqual([...new Set(parts)].toSorted((one, other) => one - other))
     expect(parts.length).toBeLessThan(13)
   })
 
   chapters('keeps its place while more is loaded, and while it is read anew', async ({ page }) => {
     const letGo = queue.keepBack()
-    const asked = queue.asked.length
+    const requested = queue.requested.length
     await list(page).evaluate((element) => element.scrollBy({ top: -16 * 32 - 7 }))
     await scrollToEnd(page)
-    await expect.poll(() => queue.asked.length).toBeGreaterThan(asked)
+    await expect.poll(() => queue.requested.length).toBeGreaterThan(requested)
     await list(page).evaluate((element) => element.scrollBy({ top: -20 * 32 - 7 }))
     // Rows are drawn a moment after the scrolling.
     await expect.poll(async () => (await place(page))?.from).toBeLessThanOrEqual(0)

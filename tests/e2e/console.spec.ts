@@ -8,7 +8,7 @@ import { portalUrl } from './support/addresses.ts'
 import { confirmAction, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
 import { handInByApi } from './support/kyc.ts'
 import { query } from './support/query.ts'
-import { consoleSessionKey, keptSession, signIn } from './support/session.ts'
+import { consoleSessionKey, storedSession, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, forgetUsedOperatorCodes } from './support/two-fa.ts'
 
@@ -37,7 +37,7 @@ test('an operator signs in at the keyboard, returns to the page asked for, and o
   await expect(page).toHaveURL('/console/kyc')
 
   // It is no member's session, and what it keeps lies apart.
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   expect(await page.evaluate((key) => localStorage.getItem(key), consoleSessionKey)).not.toBeNull()
 
   await page.keyboard.press('?')
@@ -114,8 +114,8 @@ test('a session that was ended leads to the sign-in, and back to the item', asyn
   await page.goto('/console/alarms')
   await expect(h1(page)).toContainText('Alarms')
   await page.evaluate((key) => {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
-    localStorage.setItem(key, JSON.stringify({ ...kept, token: 'ended' }))
+    const saved = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...saved, token: 'ended' }))
   }, consoleSessionKey)
   await page.goto('/console/alarms?item=7')
   await expect(page).toHaveURL('/console/sign-in?to=%2Falarms%3Fitem%3D7')

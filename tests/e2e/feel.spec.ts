@@ -126,10 +126,10 @@ test('another language keeps what was typed and chosen, pictures too, and transl
   await field(page, '付款方式').selectOption('BANK_TRANSFER')
   await main.locator('input[type=file][name=bankSlipUpload]').setInputFiles(await photo('slip.jpg', 600, 400))
   await expect.poll(picture).toEqual([600])
-  const asked = await typed()
+  const requested = await typed()
   await chooseLanguageInShell(page, zh.app.language, languageNames.en)
   await expect(main.getByRole('heading', { level: 1, name: 'Deposit Fiat' })).toBeVisible()
-  expect(await typed()).toEqual(asked)
+  expect(await typed()).toEqual(requested)
   expect(await picture()).toEqual([600])
 })
 

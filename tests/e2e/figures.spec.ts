@@ -80,12 +80,12 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
   test.slow()
   const holder = await investor(context, [deposit(2_000n * million)])
   const left = await buy(holder, 'Aurora Calm')
-  const kept = await buy(holder, 'Aurora Calm')
+  const saved = await buy(holder, 'Aurora Calm')
   await topUp(holder, '40')
-  await earn(holder, kept, '61.37')
+  await earn(holder, saved, '61.37')
   await earn(holder, left, '20')
   const client = clientOf(holder)
-  const { order } = await client(products.getInvestmentOrder, { query: { orderId: kept } })
+  const { order } = await client(products.getInvestmentOrder, { query: { orderId: saved } })
   await trade(order.mt5Id, '-12.50')
   await page.goto('/wallet/overview')
   // The bonus wallet has no entries.
@@ -96,7 +96,7 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
   // Nothing was received yet. Current value, result and what was paid in stand above the three boxes.
   expect(await expectAllAddUp(page, /^0\.00 /)).toHaveLength(6)
 
-  await page.goto(`/investment/order?orderId=${kept}`)
+  await page.goto(`/investment/order?orderId=${saved}`)
   // The fund's share is explained in words, and opens its settlements.
   const share = main(page).locator('dt', { hasText: 'Safety fund’s share' })
   await expect(share).toBeVisible()

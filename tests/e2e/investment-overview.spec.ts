@@ -194,7 +194,7 @@ chapters.describe('a portfolio @phone', () => {
     async ({ page }) => {
       for (let order = 1; order < 5; order++) await buy(holder, 'Aurora Calm')
       await page.goto('/investment/overview')
-      const asked = page.waitForRequest((request) => request.url().includes('pageNo=2'))
+      const requested = page.waitForRequest((request) => request.url().includes('pageNo=2'))
       const orders = details(page).getByRole('button', { name: 'Unsub' })
       await expect(orders).toHaveCount(4)
       const usual = page.viewportSize()
@@ -208,7 +208,7 @@ chapters.describe('a portfolio @phone', () => {
       await expect(details(page).getByRole('listitem').first()).toContainText(/Earnings [+−-]?0\.00/)
       if (usual) await page.setViewportSize(usual)
       await details(page).getByRole('button', { name: 'Next' }).click()
-      expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('4')
+      expect(new URL((await requested).url()).searchParams.get('pageSize')).toBe('4')
       await expect(orders).toHaveCount(1)
     },
   )

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { signInByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { field, logIn } from './support/screens.ts'
-import { keptSession } from './support/session.ts'
+import { storedSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
 
@@ -100,8 +100,8 @@ chapters.describe('the login form', () => {
       const before = Date.now()
       await logIn(page, en, member.email, member.password)
       await expect(page).toHaveURL('/dashboard')
-      const kept = await keptSession(page)
-      expect(kept).toEqual({
+      const saved = await storedSession(page)
+      expect(saved).toEqual({
         token: expect.any(String),
         username: expect.any(String),
         id: expect.stringMatching(/^\d+$/),
@@ -110,7 +110,7 @@ chapters.describe('the login form', () => {
         expiresIn: 7200,
         expireDate: expect.any(String),
       })
-      const livesMs = Date.parse(kept?.expireDate ?? '') - before
+      const livesMs = Date.parse(saved?.expireDate ?? '') - before
       expect(Math.abs(livesMs - 7_200_000)).toBeLessThan(60_000)
       await forgetSession(page)
     },
@@ -120,7 +120,7 @@ chapters.describe('the login form', () => {
     await page.getByRole('checkbox', { name: en.identity.rememberMe }).check()
     await logIn(page, en, member.email, member.password)
     await expect(page).toHaveURL('/dashboard')
-    expect(await keptSession(page)).toMatchObject({ rememberMe: true, expiresIn: 2_592_000 })
+    expect(await storedSession(page)).toMatchObject({ rememberMe: true, expiresIn: 2_592_000 })
     await forgetSession(page)
   })
 
@@ -142,5 +142,5 @@ test('[STA-013] [STA-014] [ERR-001] a wrong password and an unknown e-mail get o
     await expect(field(page, 'Password')).toHaveAccessibleDescription(/Invalid email or password/)
     await expect(field(page, en.identity.loginName)).toHaveValue(email)
   }
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })

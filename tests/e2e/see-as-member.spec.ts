@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmAction, signInToConsole } from './support/console.ts'
-import { keptSession, signIn } from './support/session.ts'
+import { storedSession, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 test('@phone the member’s page leads there; nothing can be changed, and it ends when asked', async ({
@@ -28,7 +28,7 @@ test('@phone the member’s page leads there; nothing can be changed, and it end
   await expect(tab).toHaveURL('/dashboard')
   await expectAccessible(tab)
   // Other tabs of this browser know nothing of it, and its ticket is used up.
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 
   await tab.goto('/settings/profile')
   await expect(banner).toBeVisible()

@@ -1,7 +1,7 @@
 import { signOutByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { logIn, logOut } from './support/screens.ts'
-import { keep, keptSession, sessionKey, signIn } from './support/session.ts'
+import { keep, storedSession, sessionKey, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
 
@@ -21,7 +21,7 @@ chapters.describe('a session', () => {
     await keep(context, sessionKey, JSON.stringify({ ...record, expireDate: new Date(0).toISOString() }))
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/login')
-    expect(await keptSession(page)).toBeNull()
+    expect(await storedSession(page)).toBeNull()
   })
 
   chapters(
@@ -31,7 +31,7 @@ chapters.describe('a session', () => {
       await signOutByApi(token)
       await page.goto('/dashboard')
       await expect(page).toHaveURL('/login')
-      expect(await keptSession(page)).toBeNull()
+      expect(await storedSession(page)).toBeNull()
     },
   )
 
@@ -94,7 +94,7 @@ chapters.describe('a session', () => {
       await page.clock.fastForward(301_000)
       await expect(page).toHaveURL('/login?to=%2Fmemo')
       await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible()
-      expect(await keptSession(page)).toBeNull()
+      expect(await storedSession(page)).toBeNull()
     },
   )
 })

@@ -5,7 +5,7 @@ import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
 import { approveKyc } from './support/database.ts'
 import { chooseLanguageInShell, logOut } from './support/screens.ts'
-import { keptSession, type SessionRecord, signIn } from './support/session.ts'
+import { storedSession, type SessionRecord, signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { en, languageNames, zh } from './support/texts.ts'
 
@@ -221,7 +221,7 @@ chapters.describe('the header @phone @layout', () => {
     async ({ page }) => {
       await logOut(page, zh)
       await expect(page).toHaveURL('/login')
-      expect(await keptSession(page)).toBeNull()
+      expect(await storedSession(page)).toBeNull()
       const answer = await page.request.get(`${portalUrl()}/api/user/viewProfile`, {
         headers: { authorization: `Bearer ${session.token}` },
       })

@@ -14,7 +14,7 @@ async function threeGenerations(context: Parameters<typeof signIn>[0]) {
   return { top, child, grandchild }
 }
 
-const asked = (page: Page) => {
+const requested = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -28,7 +28,7 @@ test('[ROU-022] [SCR-108] [SCR-109] [SCR-110] a node loads its children when it 
   context,
 }) => {
   const { top, child, grandchild } = await threeGenerations(context)
-  const calls = asked(page)
+  const calls = requested(page)
   await page.goto('/team/team-hierarchy')
   const node = (username: string) => page.getByRole('treeitem', { name: username })
   await expect(node(child.username)).toHaveAttribute('aria-expanded', 'false')
@@ -69,7 +69,7 @@ test('[API-101] the search sends its keyword 1 s after typing stops, not per key
   const field = page.getByLabel('Search by username')
   await expect(field).toBeVisible()
   await stopTime(page)
-  const calls = asked(page)
+  const calls = requested(page)
   await field.pressSequentially('ava')
   await page.clock.runFor(900)
   await field.press('n')

@@ -57,12 +57,12 @@ test('[ROU-023] [SCR-106] [SCR-107] [API-102] the history of a type, 8 a page, b
   const main = page.getByRole('main')
   for (const type of ['LEVEL_BONUS', 'RANK_BONUS', 'PIPS_BONUS'] as const) {
     // The page before may ask again for its own type meanwhile.
-    const asked = page.waitForRequest(
+    const requested = page.waitForRequest(
       (request) =>
         request.url().includes('/api/team/bonusTransactionHistoryList') && request.url().includes(type),
     )
     await page.goto(`/team/performance/bonus-history/${type}`)
-    const query = Object.fromEntries(new URL((await asked).url()).searchParams)
+    const query = Object.fromEntries(new URL((await requested).url()).searchParams)
     expect(query).toEqual({ pageNo: '1', pageSize: '8', walletType: 'usdt', bonusType: type })
     await expect(main.getByRole('heading', { name: type.replaceAll('_', ' '), exact: true })).toBeVisible()
   }

@@ -60,9 +60,9 @@ chapters.describe('the bonus history', () => {
         // Leaves the list first, because it reloads when its width changes.
         await page.goto('about:blank')
         await page.setViewportSize({ width, height: 900 })
-        const asked = bonusCall(page)
+        const requested = bonusCall(page)
         await page.goto('/wallet/bonus-history')
-        const query = Object.fromEntries(new URL((await asked).url()).searchParams)
+        const query = Object.fromEntries(new URL((await requested).url()).searchParams)
         expect(query).toEqual({ page: '0', size: String(size) })
         await expect(page.getByRole('heading', { level: 1, name: 'Bonus History Details' })).toBeVisible()
         const items =

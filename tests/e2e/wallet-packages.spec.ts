@@ -53,10 +53,10 @@ chapters.describe('packages as the server tells of them @phone', () => {
     '[SCR-052] [SCR-053] [FLD-020] [FLD-021] four packages to a page, with the buttons that the server allows',
     async ({ page, context, member }) => {
       await signIn(context, member)
-      const asked: string[] = []
+      const requested: string[] = []
       await page.route('**/api/wallet/investmentWalletList?*', (route) => {
         const { searchParams } = new URL(route.request().url())
-        asked.push(searchParams.toString())
+        requested.push(searchParams.toString())
         const first = [
           row(1, { showWithdrawCapitalButton: true }),
           row(2, { showUnsubscribeButton: true }),
@@ -69,7 +69,7 @@ chapters.describe('packages as the server tells of them @phone', () => {
       })
       await page.goto('/wallet/overview')
       await expect(packages(page)).toContainText('Package 4')
-      expect(asked[0]).toBe('pageNo=1&pageSize=4')
+      expect(requested[0]).toBe('pageNo=1&pageSize=4')
       const line = (name: string) => packages(page).locator('tbody tr, li').filter({ hasText: name })
       const buttonsOf = (name: string) => line(name).getByRole('button').allTextContents()
       expect(await buttonsOf('Package 1')).toEqual(['Withdraw Capital', 'Download Agreement'])
@@ -84,7 +84,7 @@ chapters.describe('packages as the server tells of them @phone', () => {
       await packages(page).getByRole('button', { name: 'Next' }).click()
       await expect(packages(page)).toContainText('Package 5')
       await expect(packages(page)).not.toContainText('Package 1')
-      expect(asked.at(-1)).toBe('pageNo=2&pageSize=4')
+      expect(requested.at(-1)).toBe('pageNo=2&pageSize=4')
     },
   )
 

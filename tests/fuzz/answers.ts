@@ -62,7 +62,7 @@ function saidWith(code: RefusalCode, language: Language, params: RefusalBody['pa
   if (code === 'SECOND_OPERATOR_NEEDED' && params?.why !== undefined) {
     const why = params.why as keyof (typeof serverTexts)['en']['resets']
     return fillText(serverTexts[language].resets[why], {
-      name: params.askedBy ?? '',
+      name: params.requestedBy ?? '',
       email: params.email ?? '',
     })
   }

@@ -21,9 +21,9 @@ import { formOf, requests, type Sent } from './requests.ts'
 import { textsOf, withText } from './texts-of.ts'
 
 /** `npm run test:long` sends at most this many, depending on the number of fields; `npm run fuzz` exactly as many. */
-const asked = process.env.FUZZ_INPUTS
-const inputs = Number(asked ?? 60)
-const halfFor = (call: Call) => Math.ceil((asked ? inputs : Math.min(inputs, 20 + 10 * fieldsOf(call))) / 2)
+const requested = process.env.FUZZ_INPUTS
+const inputs = Number(requested ?? 60)
+const halfFor = (call: Call) => Math.ceil((requested ? inputs : Math.min(inputs, 20 + 10 * fieldsOf(call))) / 2)
 const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape }).length
 /** The first half is the same in every long run, the second drawn anew; `npm run fuzz` draws both from its seed. */
 const given = process.env.FUZZ_SEED

@@ -18,7 +18,7 @@ import { codeOfClaim } from '../../apps/server/src/features/inheritance/claim-co
 import { proveNext } from '../../apps/server/src/features/liabilities/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { asOwner } from '../support/database.ts'
-import { asked, newAddress } from '../support/email-changes.ts'
+import { requested, newAddress } from '../support/email-changes.ts'
 import { claimHoldings, claimOn } from '../support/inheritance.ts'
 import type { House } from '../support/investing.ts'
 import { documents } from '../support/kyc.ts'
@@ -132,7 +132,7 @@ const rows: readonly (readonly [{ readonly path: string }, (house: House) => Pro
     memberCalls.cancelEmailChange,
     async ({ t }) => {
       const member = await aMember(t)
-      await asked(t, member, newAddress())
+      await requested(t, member, newAddress())
       return { member }
     },
   ],

@@ -51,7 +51,7 @@ async function useDatabase(urls: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-const kept =
+const saved =
   "select to_regclass('left_by_an_earlier_run') is not null as other, count(*)::int as members from member"
 
 test.for([
@@ -66,7 +66,7 @@ test.for([
   async ([, urls]) => {
     await tellDatabase('create table if not exists left_by_an_earlier_run ()')
     await useDatabase(urls())
-    expect(await tellDatabase(kept)).toEqual([{ other: true, members: 1 }])
+    expect(await tellDatabase(saved)).toEqual([{ other: true, members: 1 }])
   },
 )
 

@@ -32,11 +32,11 @@ async function landedRequests(stage: Stage, reader: Reader): Promise<Map<number,
   for (const { kind, member_id, amount, count } of rows) {
     const number = Number(BigInt(amount) % 1_000_000n)
     const request = stage.model.standings.get(number)?.request
-    const asAsked =
+    const asRequested =
       request?.amount === BigInt(amount) &&
       stage.members[request.member]?.id === member_id &&
       kind === (request.call === 'transfer' ? 'USDP_TRANSFER' : 'BONUS_TO_WALLET')
-    if (!asAsked) stage.faults.push(`the ledger holds a ${kind} of ${amount} that nobody asked for`)
+    if (!asRequested) stage.faults.push(`the ledger holds a ${kind} of ${amount} that nobody asked for`)
     landed.set(number, Number(count))
   }
   return landed

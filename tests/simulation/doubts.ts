@@ -12,7 +12,7 @@ export async function askAgain(stage: Stage): Promise<void> {
   await Promise.all(
     stage.model
       .doubtful()
-      .filter(({ askedAgain }) => !askedAgain)
+      .filter(({ requestedAgain }) => !requestedAgain)
       .map((standing) => askUntilAnswered(stage, standing)),
   )
 }
@@ -32,7 +32,7 @@ async function askUntilAnswered(stage: Stage, standing: Standing): Promise<void>
     const outcome = await sendRequest(stage, standing.request, api.port)
     if (outcome !== unanswered) break
   }
-  standing.askedAgain = true
+  standing.requestedAgain = true
 }
 
 function firstReady(apis: readonly [Api, Api]): Promise<Api> {

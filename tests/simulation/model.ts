@@ -12,7 +12,7 @@ export interface Standing {
   /** A copy was not answered and may still be in progress: it may be in the ledger, at most once. */
   inDoubt: boolean
   /** It was sent again since then, and answered. */
-  askedAgain: boolean
+  requestedAgain: boolean
   /** It is included in the balances below. */
   counted: boolean
 }
@@ -35,7 +35,7 @@ export class Model {
   standingOf(request: Request): Standing {
     const known = this.standings.get(request.number)
     if (known) return known
-    const standing = { request, acknowledged: false, inDoubt: false, askedAgain: false, counted: false }
+    const standing = { request, acknowledged: false, inDoubt: false, requestedAgain: false, counted: false }
     this.standings.set(request.number, standing)
     return standing
   }

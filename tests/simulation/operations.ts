@@ -73,7 +73,7 @@ function learn({ model, figures, faults }: Stage, request: Request, outcome: Out
   if (outcome === unanswered || outcome.body.code === 'OUTCOME_UNKNOWN') {
     figures.unanswered++
     standing.inDoubt = true
-    standing.askedAgain = false
+    standing.requestedAgain = false
     return
   }
   if (outcome.status === 200) {

@@ -35,7 +35,7 @@ const flag = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 }
 
 export class Authenticator {
   readonly #origin: string
-  readonly #kept: Kept[] = []
+  readonly #saved: Kept[] = []
   readonly #counts: boolean
 
   constructor(origin: string, options: { counts?: boolean } = {}) {
@@ -52,10 +52,10 @@ export class Authenticator {
     }
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const id = randomBytes(32)
-    const kept = { id, key: privateKey, userHandle: user.id, counter: 0 }
-    this.#kept.push(kept)
+    const saved = { id, key: privateKey, userHandle: user.id, counter: 0 }
+    this.#saved.push(saved)
     const about = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, coseKey(publicKey)])
-    const authData = this.#authenticatorData(kept, rp.id, flag.hasCredential, lies, about)
+    const authData = this.#authenticatorData(saved, rp.id, flag.hasCredential, lies, about)
     const clientData = this.#clientData('webauthn.create', challenge, lies)
     const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey)
     const attestation = map([...statement(signature, lies), [text('authData'), bytes(authData)]])
@@ -75,17 +75,17 @@ export class Authenticator {
   /** navigator.credentials.get: presents the newest passkey, as if the member had chosen it. */
   show(options: Options, lies: Lies = {}): Credential {
     const { challenge, rpId } = options as { challenge: string; rpId: string }
-    const kept = this.#kept.at(-1)
-    if (!kept) throw new Error('The authenticator has no passkey')
-    if (this.#counts) kept.counter++
+    const saved = this.#saved.at(-1)
+    if (!saved) throw new Error('The authenticator has no passkey')
+    if (this.#counts) saved.counter++
     const clientData = this.#clientData('webauthn.get', challenge, lies)
-    const authData = this.#authenticatorData(kept, rpId, 0, lies)
-    const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), kept.key)
+    const authData = this.#authenticatorData(saved, rpId, 0, lies)
+    const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), saved.key)
     if (lies.spoiledSignature) signature.writeUInt8(signature.readUInt8(20) ^ 1, 20)
-    const userHandle = lies.userHandle === undefined ? kept.userHandle : lies.userHandle
+    const userHandle = lies.userHandle === undefined ? saved.userHandle : lies.userHandle
     return {
-      id: kept.id.toString('base64url'),
-      rawId: kept.id.toString('base64url'),
+      id: saved.id.toString('base64url'),
+      rawId: saved.id.toString('base64url'),
       type: 'public-key',
       clientExtensionResults: {},
       response: {
@@ -107,11 +107,11 @@ export class Authenticator {
     return Buffer.from(JSON.stringify(said))
   }
 
-  #authenticatorData(kept: Kept, rpId: string, flags: number, lies: Lies, about = Buffer.alloc(0)): Buffer {
+  #authenticatorData(saved: Kept, rpId: string, flags: number, lies: Lies, about = Buffer.alloc(0)): Buffer {
     const present = lies.userPresent === false ? 0 : flag.userPresent
     const verified = lies.userVerified === false ? 0 : flag.userVerified
     const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(lies.counter ?? kept.counter)
+    counter.writeUInt32BE(lies.counter ?? saved.counter)
     return Buffer.concat([
       sha256(Buffer.from(lies.rpId ?? rpId)),
       Buffer.of(flags | present | verified),

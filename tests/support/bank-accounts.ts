@@ -18,8 +18,8 @@ export async function openBankAccount(t: TestServer, account: Account): Promise<
     await anOperator(t, ['deposits.accounts']),
     await anOperator(t, ['deposits.accounts']),
   ]
-  const asked = await t.ask(operatorMoney.proposeDepositAccount, { body: account }, { token: asker.token })
-  const id = asked.body.accountId
+  const requested = await t.ask(operatorMoney.proposeDepositAccount, { body: account }, { token: asker.token })
+  const id = requested.body.accountId
   const body = { id, decision: 'APPROVE' as const }
   await t.ask(operatorMoney.decideDepositAccount, { body }, { token: decider.token })
   return id

@@ -46,7 +46,7 @@ export async function notedRebate(query: Query, amount: bigint, at: Date | strin
   return id
 }
 
-interface Asked {
+interface Cause {
   readonly kind: 'USDP_TRANSFER' | 'BONUS_TO_WALLET'
   readonly from: string
   readonly to: string
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** The cause of a member's own transfer: a request that was answered. */
-export async function askedTransfer(query: Query, { kind, from, to, amount, at }: Asked): Promise<string> {
+export async function requestedTransfer(query: Query, { kind, from, to, amount, at }: Cause): Promise<string> {
   const id = newId()
   await query(
     `insert into answered_request (member_id, key, call, input_mac, reply, created_at)

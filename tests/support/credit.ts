@@ -10,7 +10,7 @@ import {
   walletOf,
 } from '../../apps/server/src/ledger/index.ts'
 import { type Database, run } from '../../apps/server/src/platform/db/database.ts'
-import { askedTransfer, notedRebate, openingBalance, type Query } from './causes.ts'
+import { requestedTransfer, notedRebate, openingBalance, type Query } from './causes.ts'
 import { earnBonus } from './earned-bonus.ts'
 
 /** Credits money from the account that money of this kind comes from, with what causes it. */
@@ -41,7 +41,7 @@ export async function fundBonuses(db: Database, amount: bigint, now: Date): Prom
 /** From the bonus wallet to the USDT wallet, as the member asks for it. */
 export async function takeBonuses(db: Database, memberId: string, amount: bigint, now: Date): Promise<void> {
   const result = await db.transact(async (tx) => {
-    const cause = await askedTransfer((text, values) => run(tx, text, values), {
+    const cause = await requestedTransfer((text, values) => run(tx, text, values), {
       kind: 'BONUS_TO_WALLET',
       from: memberId,
       to: memberId,

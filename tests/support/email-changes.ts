@@ -29,7 +29,7 @@ export const change = (t: TestServer, who: Member, email: string, verifyCode?: s
   )
 
 /** Requests the change, and reads the mail to the old address. */
-export async function asked(t: TestServer, ann: Member, email: string) {
+export async function requested(t: TestServer, ann: Member, email: string) {
   expect((await change(t, ann, email, await codeFor(t, ann, email))).status).toBe(200)
   const mails = (await t.deliveredMails()).filter(({ to }) => to === ann.email)
   return { confirm: linkTo(mails, 'confirm'), undo: linkTo(mails, 'undo') }

@@ -42,8 +42,8 @@ async function follow<Kind extends string>(
     authorization: `Bearer ${token}`,
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   }
-  const asked = get(`${await addressOf(server)}/api${path}`, { headers, agent: false })
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const requested = get(`${await addressOf(server)}/api${path}`, { headers, agent: false })
+  const [response] = (await once(requested, 'response')) as [IncomingMessage]
   const told: Kind[][] = []
   let [text, lastId, heard, begun] = ['', lastEventId, 0, false]
   response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -72,7 +72,7 @@ async function follow<Kind extends string>(
       return news
     },
     ended: new Promise((resolve) => response.once('end', resolve)),
-    breakOff: () => void asked.destroy(),
+    breakOff: () => void requested.destroy(),
   }
 }
 

@@ -3,7 +3,7 @@ import { deposits, kyc, member as memberCalls, products, wallet } from '@halyard
 import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
 import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { asked, newAddress } from './email-changes.ts'
+import { requested, newAddress } from './email-changes.ts'
 import { nameBeneficiary } from './inheritance.ts'
 import { bought, type House, proveTimes, work } from './investing.ts'
 import { documents } from './kyc.ts'
@@ -16,8 +16,8 @@ import { plantEvents } from './teams.ts'
 import { aMember, fund, type Member, numberOf, turnTwoFaOn, verify } from './wallets.ts'
 import { waitingWithdrawal } from './withdrawals.ts'
 
-async function must(asked: Promise<{ status: number; body: { message: string } }>): Promise<void> {
-  const { status, body } = await asked
+async function must(requested: Promise<{ status: number; body: { message: string } }>): Promise<void> {
+  const { status, body } = await requested
   if (status !== 200) throw new Error(body.message)
 }
 
@@ -42,7 +42,7 @@ async function account({ t }: House, member: Member): Promise<void> {
   await verify(t, member)
   await nameBeneficiary(t, member)
   await must(add(t, member))
-  await asked(t, member, newAddress())
+  await requested(t, member, newAddress())
   await t.app.db.transact((tx) =>
     tx.updateTable('member').set({ withdrawals_locked_until: null }).where('id', '=', member.id).execute(),
   )

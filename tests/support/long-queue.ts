@@ -6,7 +6,7 @@ type Alarms = ReplyOf<typeof operator.alarms>
 
 export interface LongQueue {
   /** After which alarm each part was asked for, in turn; 0 for the first part. */
-  readonly asked: readonly number[]
+  readonly requested: readonly number[]
   /** How many of the oldest colleagues have dealt with. */
   gone: number
   /** Keeps back what is asked for from now on; the function it returns lets it go. */
@@ -15,10 +15,10 @@ export interface LongQueue {
 
 /** The alarms of this page are `order:1` to `order:<total>`. */
 export async function inventQueue(page: Page, total: number): Promise<LongQueue> {
-  const asked: number[] = []
+  const requested: number[] = []
   let free: Promise<void> | null = null
   const queue: LongQueue = {
-    asked,
+    requested,
     gone: 0,
     keepBack() {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ export async function inventQueue(page: Page, total: number): Promise<LongQueue>
   await page.route('**/api/operator/alarms*', async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [after, size] = [Number(query.get('after') ?? 0), Number(query.get('pageSize') ?? 20)]
-    asked.push(after)
+    requested.push(after)
     await free
     await route.fulfill({ json: partOf(total, Math.max(after, queue.gone), size) })
   })

@@ -59,8 +59,8 @@ export function moneyMails({ t, chains, operator }: Office) {
       await t.ask(operatorMoney.correctFiatDeposit, { body: less }, asOperator())
       return
     }
-    const asked = { id: deposit.id, decision, ...(decision === 'REJECT' ? { reason: 'Unreadable' } : {}) }
-    await t.ask(operatorMoney.decideFiatDeposit, { body: asked }, asOperator())
+    const requested = { id: deposit.id, decision, ...(decision === 'REJECT' ? { reason: 'Unreadable' } : {}) }
+    await t.ask(operatorMoney.decideFiatDeposit, { body: requested }, asOperator())
   }
 
   /** What its reversal and what undoes that tell; reverse-deposit.test.ts shows that they do. */
@@ -81,12 +81,12 @@ export function moneyMails({ t, chains, operator }: Office) {
     const emailVerifyCode = await withdrawalCode(t, member)
     const account = { accountNo: '13800000000', accountName: 'Ann' }
     const body = { ...account, amount: '1500', transactionPassword, emailVerifyCode }
-    const asked = await t.ask(
+    const requested = await t.ask(
       withdrawals.withdrawalWithAlipay,
       { body },
       { token: member.token, key: newId() },
     )
-    return { member, id: asked.body.withdrawalId }
+    return { member, id: requested.body.withdrawalId }
   }
 
   async function settledWithdrawal(outcome: 'PAID' | 'FAILED'): Promise<void> {
@@ -111,7 +111,7 @@ export function moneyMails({ t, chains, operator }: Office) {
     // credit-changed-deposit.test.ts and reverse-gateway-payment.test.ts show that it is told.
     DEPOSIT_CREDITED_IN_PART: async () => {
       const { id } = await aMember(t)
-      const params = { amount: '1500.00', credited: '100.00', kept: '1400.00', network: 'TopPay' }
+      const params = { amount: '1500.00', credited: '100.00', saved: '1400.00', network: 'TopPay' }
       const now = t.app.clock.now()
       await t.app.db.transact(async (tx) => tellOfDeposit(tx, id, 'DEPOSIT_CREDITED_IN_PART', params, now))
     },

@@ -1,7 +1,7 @@
 // A member's deposit address on a scripted network, with 250 USDT credited to it.
 import { deposits } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
-import { keptBlocks } from '../../apps/server/src/features/deposit/kept-blocks.ts'
+import { savedBlocks } from '../../apps/server/src/features/deposit/kept-blocks.ts'
 import { balancesOf, custodyInWallet, custodyOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'
@@ -86,15 +86,15 @@ export async function openMovesOut(): Promise<MovesOut> {
 async function bury(t: TestServer, chain: ScriptedChain, blocks: number): Promise<void> {
   chain.mineEmpty(blocks)
   const { number: height } = await chain.head()
-  const kept = await Promise.all(
-    Array.from({ length: Math.min(keptBlocks, height + 1) }, (_, depth) => chain.blockAt(height - depth)),
+  const saved = await Promise.all(
+    Array.from({ length: Math.min(savedBlocks, height + 1) }, (_, depth) => chain.blockAt(height - depth)),
   )
   await t.app.db.transact(async (tx) => {
     await tx.deleteFrom('chain_block').where('network', '=', chain.network).execute()
     await tx
       .insertInto('chain_block')
       .values(
-        kept.flatMap((block) =>
+        saved.flatMap((block) =>
           block ? [{ network: chain.network, number: block.number, hash: block.hash }] : [],
         ),
       )

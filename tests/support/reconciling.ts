@@ -86,7 +86,7 @@ export const newestRun = (t: TestServer) =>
   t.app.db
     .selectFrom('reconciliation')
     .selectAll()
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

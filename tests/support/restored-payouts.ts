@@ -31,13 +31,13 @@ export const laterHeard = (till: Till) =>
   till.t.app.db.pool.query("update unknown_signature set heard_at = heard_at - interval '6 minutes'")
 
 /** With a signer whose history was lost: it would sign whatever it is asked for. */
-export const forgetful = (till: Till, asked: string[]): App => ({
+export const forgetful = (till: Till, requested: string[]): App => ({
   ...till.t.app,
   signer: {
     ...till.t.app.signer,
     signedFor: async () => [],
     sign: async ({ payoutId }) => {
-      asked.push(payoutId)
+      requested.push(payoutId)
       return { state: 'refused', reason: 'LIMIT_DAY', message: 'not today' }
     },
   },

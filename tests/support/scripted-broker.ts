@@ -14,7 +14,7 @@ import {
   type RefusalReason,
 } from '../../apps/server/src/ports/broker.ts'
 
-type Asked = Exclude<keyof Broker, 'newPassword' | 'waiting' | 'rebateLogin'>
+type BrokerMethod = Exclude<keyof Broker, 'newPassword' | 'waiting' | 'rebateLogin'>
 
 /**
  * The fault of a call: not received, done but not answered, throttled, or refused. A 'late' balance change is
@@ -35,7 +35,7 @@ interface Account {
 
 export interface ScriptedBroker extends Broker {
   /** Makes the next calls of this kind fail, `times` times. */
-  failNext(call: Asked, fault: Fault, times?: number): void
+  failNext(call: BrokerMethod, fault: Fault, times?: number): void
   /** Cancels all planned faults. */
   calm(): void
   /** Applies the 'late' changes now, whatever was sent since. */
@@ -54,7 +54,7 @@ export interface ScriptedBroker extends Broker {
   removeAccount(login: number): void
   balanceOf(login: number): bigint
   /** The number of calls of each kind. */
-  readonly asked: ReadonlyMap<Asked, number>
+  readonly requested: ReadonlyMap<BrokerMethod, number>
   readonly logins: () => readonly number[]
 }
 
@@ -75,8 +75,8 @@ function failTheRun(error: Error): void {
 
 export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): ScriptedBroker {
   const accounts = new Map<number, Account>()
-  const faults: { call: Asked; fault: Fault }[] = []
-  const asked = new Map<Asked, number>()
+  const faults: { call: BrokerMethod; fault: Fault }[] = []
+  const requested = new Map<BrokerMethod, number>()
   /** Changes that were sent but never answered, by login and id. */
   const unanswered = new Set<string>()
   const late: (() => void)[] = []
@@ -126,8 +126,8 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   }
 
   /** Does the work unless a fault prevents it. */
-  async function answer<T>(call: Asked, work: () => T | Promise<T>): Promise<T | BrokerRefusal> {
-    asked.set(call, (asked.get(call) ?? 0) + 1)
+  async function answer<T>(call: BrokerMethod, work: () => T | Promise<T>): Promise<T | BrokerRefusal> {
+    requested.set(call, (requested.get(call) ?? 0) + 1)
     const index = faults.findIndex((planned) => planned.call === call)
     const fault = index < 0 ? null : faults.splice(index, 1)[0]?.fault
     if (fault === 'throttled') throw new BrokerUnknown('TRY_LATER', 'too many questions')
@@ -141,7 +141,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
     if (fault === 'unanswered') throw new BrokerUnknown('NO_ANSWER', 'done and not answered')
     return done
   }
-  const read = async <T>(call: Asked, work: () => T): Promise<T> => (await answer(call, work)) as T
+  const read = async <T>(call: BrokerMethod, work: () => T): Promise<T> => (await answer(call, work)) as T
   const noAccount: BrokerRefusal = { state: 'refused', reason: 'NO_ACCOUNT', message: 'Not found' }
   /** Only for accounts that exist. */
   const ofMany = <T>(logins: readonly number[], what: (login: number) => T): Map<number, T> =>
@@ -193,7 +193,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   }
 
   return {
-    asked,
+    requested,
     logins: () => [...accounts.keys()],
     failNext: (call, fault, times = 1) => {
       for (let time = 0; time < times; time++) faults.push({ call, fault })

@@ -24,7 +24,7 @@ export interface ScriptedChain extends Chain {
    */
   reorganise(depth: number, transfers: 'kept' | 'dropped'): void
   /** The node keeps only this many of its newest blocks; with null, all of them again. */
-  prune(kept: number | null): void
+  prune(saved: number | null): void
   /** The node serves another chain of this many blocks; with null, its own again. */
   serveAnother(blocks: number | null): void
   /** The network's own coins at an address. */
@@ -152,8 +152,8 @@ function scriptedChain(network: Network): ScriptedChain {
       add(transfers === 'kept' ? again : [])
       for (let index = 0; index < depth; index++) add([])
     },
-    prune(kept) {
-      pruned = kept === null ? 0 : blocks.length - kept
+    prune(saved) {
+      pruned = saved === null ? 0 : blocks.length - saved
     },
     serveAnother(count) {
       blocks = count === null ? own : []

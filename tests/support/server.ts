@@ -31,7 +31,7 @@ export interface TestServer {
   readonly advance: (seconds: number) => void
   /** Runs the pending jobs and returns the mails sent since the last call. */
   readonly deliveredMails: () => Promise<Mail[]>
-  readonly ask: <C extends Call>(call: C, input?: InputOf<C>, as?: Caller) => Promise<Asked<C>>
+  readonly ask: <C extends Call>(call: C, input?: InputOf<C>, as?: Caller) => Promise<CallInput<C>>
   readonly close: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ interface Caller {
   readonly key?: string | null
 }
 
-interface Asked<C extends Call> {
+interface CallInput<C extends Call> {
   readonly status: number
   readonly body: ReplyOf<C> & Partial<Omit<RefusalBody, keyof ReplyOf<C>>>
 }
@@ -149,7 +149,7 @@ async function ask<C extends Call>(
   call: C,
   input: InputOf<C> | undefined,
   as: Caller & { readonly browser: Browser },
-): Promise<Asked<C>> {
+): Promise<CallInput<C>> {
   const key = as.key === undefined && described(call).needsKey ? newId() : as.key
   const response = await injected(server, call, {
     method: call.method,
@@ -170,7 +170,7 @@ async function ask<C extends Call>(
   if (call.gives === 'file' && response.statusCode === 200) {
     const type = String(response.headers['content-type'])
     const file = new Blob([response.rawPayload as Buffer<ArrayBuffer>], { type })
-    return { status: 200, body: { file } as unknown as Asked<C>['body'] }
+    return { status: 200, body: { file } as unknown as CallInput<C>['body'] }
   }
   return { status: response.statusCode, body: response.json() }
 }

@@ -113,8 +113,8 @@ export function slowRun({ sponsors, numbers, events, plans }: Story) {
       member: numbers[index] as number,
       rank: Math.min(rankAfter(index, position), plan.ranks.length),
     }))
-    const isKept = !isTakenBack(event)
-    return slowBonusesOf(plan, earning, upline).map((bonus) => ({ position, version, ...bonus, isKept }))
+    const isSaved = !isTakenBack(event)
+    return slowBonusesOf(plan, earning, upline).map((bonus) => ({ position, version, ...bonus, isSaved }))
   })
   const members = numbers.map((number, index) => ({
     number,
@@ -127,7 +127,7 @@ export function slowRun({ sponsors, numbers, events, plans }: Story) {
     rank: rankAfter(index, events.length),
     // In the wallet when everything is paid and taken back.
     wallet: bonuses
-      .filter(({ receiver, isKept }) => receiver === number && isKept)
+      .filter(({ receiver, isSaved }) => receiver === number && isSaved)
       .reduce((sum, { amount }) => sum + amount, 0n),
   }))
   return { bonuses, members }

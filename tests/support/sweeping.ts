@@ -102,7 +102,7 @@ export const sign = ({ box }: Open, file: SweepFile, to = file.target.address) =
 
 /** One round of the worker, no matter when the last one was. */
 export async function round({ t }: Open, network: Network, app: App = t.app): Promise<void> {
-  await t.app.db.pool.query('update sweep_item set asked_at = null where asked_at is not null')
+  await t.app.db.pool.query('update sweep_item set requested_at = null where requested_at is not null')
   await carryOutSweep(app, network)
 }
 

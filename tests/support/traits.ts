@@ -101,7 +101,7 @@ export async function handsIn(
     const file = { member_id, purpose: 'kyc', content_type: 'image/jpeg', size_bytes: 1, seal_key_id: 1 }
     await tx
       .insertInto('stored_file')
-      .values([front_file_id, holding_file_id].map((id) => ({ id, ...file, created_at: now, kept_at: now })))
+      .values([front_file_id, holding_file_id].map((id) => ({ id, ...file, created_at: now, saved_at: now })))
       .execute()
     await tx
       .insertInto('kyc_submission')

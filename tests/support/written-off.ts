@@ -17,7 +17,7 @@ export async function writeOffStrays(t: TestServer, network: Network, isBooked =
     const place = custodyOf(custodyNames[network])
     const { rows } = await sql<{ id: string; amount: string }>`
       insert into custody_correction (id, kind, network, transaction_id, event_index, from_address, to_address, amount, from_account,
-        to_account, reason, asked_by, asked_at, state, decided_by, decided_at)
+        to_account, reason, requested_by, requested_at, state, decided_by, decided_at)
       select gen_random_uuid(), 'WRITE_OFF', network, transaction_id, event_index, from_address, to_address, amount, ${custodyLoss},
         ${place}, 'Stolen', ${one.id}, ${now}, 'APPROVED', ${other.id}, ${now}
       from stray_transfer stray where network = ${network} and is_uncorrected(stray)

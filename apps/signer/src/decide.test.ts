@@ -31,20 +31,20 @@ const tronTerms = (changes: Partial<TronTerms> = {}): TronTerms => ({
 
 function decideFor(
   history: readonly SignedPayment[],
-  asked: SignQuestion,
+  requested: SignQuestion,
   address: string,
   most: Limits,
   nowMs: number,
 ) {
   const index = new SignedIndex()
   for (const payment of history) index.add(payment)
-  const attempts = index.linesOf(asked.payoutId).map((line) => history[line] as SignedPayment)
-  return decideBy({ attempts, index }, asked, address, most, nowMs)
+  const attempts = index.linesOf(requested.payoutId).map((line) => history[line] as SignedPayment)
+  return decideBy({ attempts, index }, requested, address, most, nowMs)
 }
 
 /** With the key that signed everything so far. */
-const decide = (history: readonly SignedPayment[], asked: SignQuestion, most: Limits, nowMs: number) =>
-  decideFor(history, asked, 'hot', most, nowMs)
+const decide = (history: readonly SignedPayment[], requested: SignQuestion, most: Limits, nowMs: number) =>
+  decideFor(history, requested, 'hot', most, nowMs)
 
 const request = (changes: Partial<SignQuestion> = {}): SignQuestion => ({
   ...payment,
@@ -133,7 +133,7 @@ describe('the same payout', () => {
 
 describe('after a change of keys', () => {
   const anew = (changes: Partial<SignQuestion> = {}) => request({ from: 'new', ...changes })
-  const by = (address: string, asked: SignQuestion) => decideFor([signed()], asked, address, limits, now)
+  const by = (address: string, requested: SignQuestion) => decideFor([signed()], requested, address, limits, now)
 
   test('nonces begin anew, for every wallet its own', () => {
     expect(by('new', anew({ payoutId: 'b', to: 'ben' }))).toBe('sign')

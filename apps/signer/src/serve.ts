@@ -52,24 +52,24 @@ function send(response: ServerResponse, { status, value }: Reply): void {
 }
 
 async function answerTo(message: IncomingMessage, signer: Signer, config: Served): Promise<Reply> {
-  const asked = `${message.method} ${message.url}`
+  const requested = `${message.method} ${message.url}`
   const { authorization } = message.headers
-  if (asked === 'GET /health') return { status: 200, value: { ok: true } }
-  if (asked === 'GET /metrics') {
+  if (requested === 'GET /health') return { status: 200, value: { ok: true } }
+  if (requested === 'GET /metrics') {
     if (!config.metricsToken || !isKnown(authorization, config.metricsToken)) return nothingHere
     return { status: 200, value: metricsText(signer.figures(), signer.limits) }
   }
   if (!isKnown(authorization, config.secret)) {
     return { status: 401, value: { error: 'The secret is missing or wrong.' } }
   }
-  if (asked === 'GET /addresses') return { status: 200, value: signer.addresses() }
-  const [, payoutId] = /^GET \/signed\/([\w-]{1,64})$/.exec(asked) ?? []
+  if (requested === 'GET /addresses') return { status: 200, value: signer.addresses() }
+  const [, payoutId] = /^GET \/signed\/([\w-]{1,64})$/.exec(requested) ?? []
   if (payoutId) return { status: 200, value: await signer.signedFor(payoutId) }
-  const [, count] = /^GET \/signed\?after=(\d{1,9})$/.exec(asked) ?? []
+  const [, count] = /^GET \/signed\?after=(\d{1,9})$/.exec(requested) ?? []
   if (count) return { status: 200, value: await signer.signedAfter(Number(count)) }
-  if (asked === 'GET /limits')
+  if (requested === 'GET /limits')
     return { status: 200, value: { ...limitsOf(signer), ceilings: config.ceilings } }
-  if (asked !== 'POST /sign') return nothingHere
+  if (requested !== 'POST /sign') return nothingHere
   const read = z.safeParse(signQuestion, await bodyOf(message))
   if (!read.success) return { status: 400, value: { error: 'The request is malformed.' } }
   return { status: 200, value: await signer.sign(read.data) }

@@ -124,8 +124,8 @@ export class Signer {
     if (fault) return refused('UNACCEPTABLE', fault)
     if (decision !== 'sign') return refused(decision.refuse, wordsFor(request, attempts))
     const signature = await wallet.sign(to, BigInt(amount), prepared)
-    const { earlier: _, ...asked } = request
-    await this.#history.append({ ...asked, ...signature, atMs: nowMs })
+    const { earlier: _, ...requested } = request
+    await this.#history.append({ ...requested, ...signature, atMs: nowMs })
     return answer(signature)
   }
 }

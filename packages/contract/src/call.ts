@@ -113,7 +113,7 @@ export const partly = z.object({
   moved: z.string(),
   /** Not answered by the broker yet. */
   underWay: z.string(),
-  asked: z.string(),
+  requested: z.string(),
   /** Why the rest was not moved. */
   code: z.enum(['BROKER_REFUSED', 'BROKER_NO_MONEY', 'GIVEN_UP']),
 })

@@ -1,4 +1,4 @@
-export { askedOf } from './asked-of.ts'
+export { requestedOf } from './requested-of.ts'
 export { bonusKinds, type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
 export type {
   Access,

@@ -38,9 +38,9 @@ export const decidedByTwo = {
   id: z.string(),
   /** LAPSED: nobody decided within seven days. */
   state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'LAPSED']),
-  askedBy: z.string(),
-  askedByMe: z.boolean(),
-  askedAt: z.iso.datetime(),
+  requestedBy: z.string(),
+  requestedByMe: z.boolean(),
+  requestedAt: z.iso.datetime(),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
   remark: z.nullable(z.string()),

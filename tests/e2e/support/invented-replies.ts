@@ -22,14 +22,14 @@ function watch(routing: Pick<Page | BrowserContext, 'route'>, faults: string[]):
   routing.route = (url, handler, options) =>
     route(
       url,
-      (asked, request) => {
-        const fulfill = asked.fulfill.bind(asked)
-        asked.fulfill = (answer = {}) => {
+      (requested, request) => {
+        const fulfill = requested.fulfill.bind(requested)
+        requested.fulfill = (answer = {}) => {
           const fault = faultOf(request.method(), new URL(request.url()).pathname, answer)
           if (fault) faults.push(`${request.method()} ${request.url()}: ${fault}`)
           return fulfill(answer)
         }
-        return handler(asked, request)
+        return handler(requested, request)
       },
       options,
     )

@@ -17,16 +17,16 @@ export function collectTellingAddresses(context: BrowserContext): string[] {
 }
 
 /** The secrets that the open pages store but should not. */
-export async function keptSecrets(context: BrowserContext): Promise<string[]> {
+export async function savedSecrets(context: BrowserContext): Promise<string[]> {
   const open = context.pages().filter((page) => page.url().startsWith(`${portalUrl()}/`))
-  const kept = await Promise.all(open.map((page) => keptBy(page)))
-  return kept.flat()
+  const saved = await Promise.all(open.map((page) => savedBy(page)))
+  return saved.flat()
 }
 
-async function keptBy(page: Page): Promise<string[]> {
+async function savedBy(page: Page): Promise<string[]> {
   // A page that is navigating away cannot be read.
-  const kept = await page.evaluate(readStorage).catch(() => [])
-  return kept.flatMap(({ where, name, text }) => {
+  const saved = await page.evaluate(readStorage).catch(() => [])
+  return saved.flatMap(({ where, name, text }) => {
     if (where === 'other storage') return [`what nobody looks into in ${where}, ${name}`]
     const mayHoldToken = where === 'local storage' && [sessionKey, consoleSessionKey].includes(name)
     const token = !mayHoldToken && sessionToken.test(text) ? [`a session token in ${where}, ${name}`] : []

@@ -31,15 +31,15 @@ const questions = [requests.settle, requests.settleOperatorRequest].map(({ path 
 /** Loses the answer of each request with a key, and of the first question about it; lists the calls, as often as they arrive. */
 export async function loseEveryAnswer(page: Page): Promise<readonly string[]> {
   const calls: string[] = []
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   await page.route('**/api/**', async (route, request) => {
     const { pathname } = new URL(request.url())
     const isQuestion = questions.includes(pathname)
     const key: string | undefined = isQuestion
       ? request.postDataJSON().key
       : request.headers()['idempotency-key']
-    if (!key || (isQuestion && asked.has(key))) return route.fallback()
-    if (isQuestion) asked.add(key)
+    if (!key || (isQuestion && requested.has(key))) return route.fallback()
+    if (isQuestion) requested.add(key)
     else calls.push(pathname.replace('/api', ''))
     await route.fetch()
     await route.abort()

@@ -31,12 +31,12 @@ export async function keep(context: BrowserContext, name: string, value: string)
 
 async function keepBeside(context: BrowserContext, name: string, value: string): Promise<void> {
   const { cookies, origins } = await context.storageState()
-  const kept = origins.find(({ origin }) => origin === portalUrl())?.localStorage ?? []
-  const localStorage = [...kept.filter((item) => item.name !== name), { name, value }]
+  const saved = origins.find(({ origin }) => origin === portalUrl())?.localStorage ?? []
+  const localStorage = [...saved.filter((item) => item.name !== name), { name, value }]
   await context.setStorageState({ cookies, origins: [{ origin: portalUrl(), localStorage }] })
 }
 
-export async function keptSession(page: Page): Promise<SessionRecord | null> {
+export async function storedSession(page: Page): Promise<SessionRecord | null> {
   const text = await page.evaluate((key) => localStorage.getItem(key), sessionKey)
   return text === null ? null : JSON.parse(text)
 }

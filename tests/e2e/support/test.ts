@@ -6,7 +6,7 @@ import { test as base, expect } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './addresses.ts'
 import { inventedFaults } from './invented-replies.ts'
-import { collectTellingAddresses, keptSecrets } from './kept-secrets.ts'
+import { collectTellingAddresses, savedSecrets } from './kept-secrets.ts'
 import { collectErrors } from './quiet-console.ts'
 
 interface Fixtures {
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const telling = collectTellingAddresses(context)
       await use(undefined)
-      expect([...telling, ...(await keptSecrets(context))], 'secrets that lie about').toEqual([])
+      expect([...telling, ...(await savedSecrets(context))], 'secrets that lie about').toEqual([])
     },
     { auto: true },
   ],

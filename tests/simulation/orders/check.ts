@@ -44,11 +44,11 @@ export async function check(stage: Stage, given: Given): Promise<string[]> {
   const [fund, trials] = await balancesOf(db, [safetyFund, promotion])
   if (fund !== given.fund + sumOf(verdicts, 'fund')) faults.push(`the safety fund has ${fund}`)
   if (trials !== given.promotion + sumOf(verdicts, 'promotion')) faults.push(`for trials there are ${trials}`)
-  return [...faults, ...checkAsked(stage, orders)]
+  return [...faults, ...checkRequested(stage, orders)]
 }
 
 /** Each request happened once if acknowledged, at most once if its outcome is unknown, otherwise not. */
-function checkAsked({ asked }: Stage, orders: readonly Facts[]): string[] {
+function checkRequested({ asked }: Stage, orders: readonly Facts[]): string[] {
   const operations = orders.flatMap((order) => order.operations)
   const happened = {
     orders: orders.length,

@@ -11,7 +11,7 @@ import type { Member } from '../../support/wallets.ts'
 import type { Operation } from './plan.ts'
 
 /** The requests of one kind, by their possible outcomes. */
-interface Asked {
+interface Outcomes {
   /** It happened: the response confirmed it, as done or in progress. */
   acknowledged: number
   /** No conclusive response: it happened once, or not at all. */
@@ -22,7 +22,7 @@ export interface Stage {
   readonly house: House
   readonly crash: Crash
   readonly members: Member[]
-  readonly asked: Record<'orders' | 'TOP_UP' | 'FROM_MT5' | 'PROFIT', Asked>
+  readonly asked: Record<'orders' | 'TOP_UP' | 'FROM_MT5' | 'PROFIT', Outcomes>
   readonly counts: Record<string, number>
 }
 

@@ -37,8 +37,8 @@ export const scenesOfBonuses: Scenes = {
   ...scene(operatorBonuses.proposeBonusPlan, async (t) => [{ body: aPlan(t) }]),
   ...scene(operatorBonuses.decideBonusPlan, async (t) => {
     const { token } = await anOperator(t, ['bonuses.plan'])
-    const asked = await t.ask(operatorBonuses.proposeBonusPlan, { body: aPlan(t) }, { token })
-    const body = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+    const requested = await t.ask(operatorBonuses.proposeBonusPlan, { body: aPlan(t) }, { token })
+    const body = { id: requested.body.proposalId, decision: 'APPROVE' as const }
     return [{ body }, { body: { ...body, decision: 'REJECT' as const, reason: 'No' } }]
   }),
   ...scene(operatorBonuses.decideHeldBonus, async (t) => {

@@ -50,14 +50,14 @@ export const scenesOfInvestments: Scenes = {
   ...scene(operatorInvestments.decideFunding, async (t) => {
     const { token } = await anOperator(t, ['platform.fund'])
     const funding = { purpose: 'TRIALS' as const, amount: '10', reason: 'For trials' }
-    const asked = await t.ask(operatorInvestments.fundPlatform, { body: funding }, { token })
-    const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
+    const requested = await t.ask(operatorInvestments.fundPlatform, { body: funding }, { token })
+    const body = { id: requested.body.fundingId, decision: 'APPROVE' as const }
     return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
   }),
   ...scene(operatorInvestments.openDifferences, async (t) => {
     const { id } = await aDifferingOrder(t)
     const now = t.app.clock.now()
-    const run = { id: newId(), asked_at: now, started_at: now }
+    const run = { id: newId(), requested_at: now, started_at: now }
     const figures = { expected: '500000000', found: '490000000', items: [] }
     await t.app.db.transact(async (tx) => {
       await tx.insertInto('reconciliation').values(run).execute()
@@ -83,8 +83,8 @@ export const scenesOfInvestments: Scenes = {
     const body = await aCorrection(t)
     const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
     const asking = (token: string) => ({ token, key: newId() })
-    const asked = await t.ask(operatorProposals.proposeOrderCorrection, { body }, asking(one.token))
-    const decision = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+    const requested = await t.ask(operatorProposals.proposeOrderCorrection, { body }, asking(one.token))
+    const decision = { id: requested.body.proposalId, decision: 'APPROVE' as const }
     await t.ask(operatorProposals.decideProposal, { body: decision }, asking(other.token))
     const { operation_id: operationId } = await t.app.db
       .selectFrom('order_correction')
@@ -121,8 +121,8 @@ export const scenesOfInvestments: Scenes = {
   ...scene(operatorProposals.decideProposal, async (t) => {
     const { token } = await anOperator(t, ['platform.fund'])
     const grant = { ...(await aGrant(t)), amount: '10' }
-    const asked = await t.ask(operatorProposals.proposeUsdpGrant, { body: grant }, { token })
-    const body = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+    const requested = await t.ask(operatorProposals.proposeUsdpGrant, { body: grant }, { token })
+    const body = { id: requested.body.proposalId, decision: 'APPROVE' as const }
     return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
   }),
 }

@@ -19,8 +19,8 @@ export const scenesOfMembers: Scenes = {
   ...scene(operator.decideTwoFaRemoval, async (t) => {
     const { token } = await anOperator(t, ['members.two-fa.remove'])
     const lost = { memberId: await aMemberWithTwoFa(t), reason: 'Seen on video with the passport' }
-    const asked = await t.ask(operator.proposeTwoFaRemoval, { body: lost }, { token })
-    return [{ body: { id: asked.body.removalId, decision: 'APPROVE' as const } }]
+    const requested = await t.ask(operator.proposeTwoFaRemoval, { body: lost }, { token })
+    return [{ body: { id: requested.body.removalId, decision: 'APPROVE' as const } }]
   }),
   ...scene(operator.twoFaRemovals, async (t) => {
     const { token } = await anOperator(t, ['members.two-fa.remove'])

@@ -183,8 +183,8 @@ export const scenesOfMoney: Scenes = {
     const { token } = await anOperator(t, ['custody.correct'])
     const stolen = { kind: 'WRITE_OFF' as const, network: 'BEP20' as const, txId: await aDeepStray(t) }
     const body = { ...stolen, reason: 'Stolen' }
-    const asked = await t.ask(operatorCustody.correctCustody, { body }, { token })
-    const decided = { id: asked.body.correctionId, decision: 'APPROVE' as const }
+    const requested = await t.ask(operatorCustody.correctCustody, { body }, { token })
+    const decided = { id: requested.body.correctionId, decision: 'APPROVE' as const }
     return [{ body: decided }, { body: { id: decided.id, decision: 'REJECT' as const, reason: 'No' } }]
   }),
 }
@@ -329,9 +329,9 @@ async function anApprovedAlipayWithdrawal(t: TestServer): Promise<string> {
   const member = await aMember(t, { usdt: '500' })
   const emailVerifyCode = await withdrawalCode(t, member)
   const body = { accountNo: 'a@b.c', accountName: 'Ann', amount: '100', transactionPassword, emailVerifyCode }
-  const asked = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
-  if (asked.status !== 200) throw new Error(asked.body.message)
-  const id = asked.body.withdrawalId
+  const requested = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
+  if (requested.status !== 200) throw new Error(requested.body.message)
+  const id = requested.body.withdrawalId
   const { token } = await anOperator(t, ['withdrawals.approve'])
   await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' as const } }, { token })
   return id

@@ -22,8 +22,8 @@ export const scenesOfOperators: Scenes = {
   ...scene(operatorRoles.decideRoles, async (t) => {
     const { token } = await anOperator(t, ['operators.roles'])
     const body = { operatorId: (await anOperator(t, [])).id, roles: ['support' as const], reason: 'New here' }
-    const asked = await t.ask(operatorRoles.proposeRoles, { body }, { token })
-    return [{ body: { id: asked.body.proposalId, decision: 'APPROVE' as const } }]
+    const requested = await t.ask(operatorRoles.proposeRoles, { body }, { token })
+    return [{ body: { id: requested.body.proposalId, decision: 'APPROVE' as const } }]
   }),
   ...scene(operatorResets.proposeOperatorReset, async (t) => {
     await anOperator(t, ['operators.reset'])

@@ -11,14 +11,14 @@ export const scenesOfTerms: Scenes = {
   ...scene(operatorMoney.decideRate, async (t) => {
     const { token } = await anOperator(t, ['rates.set'])
     const far = { direction: 'WITHDRAWAL' as const, currencyCode: 'XAF', rate: '600' }
-    const asked = await t.ask(operatorMoney.setRate, { body: far }, { token })
-    return [{ body: { id: asked.body.proposalId ?? '', decision: 'APPROVE' as const } }]
+    const requested = await t.ask(operatorMoney.setRate, { body: far }, { token })
+    return [{ body: { id: requested.body.proposalId ?? '', decision: 'APPROVE' as const } }]
   }),
   ...scene(operatorMoney.proposeDepositAccount, async () => [{ body: aBankAccount }]),
   ...scene(operatorMoney.decideDepositAccount, async (t) => {
     const { token } = await anOperator(t, ['deposits.accounts'])
-    const asked = await t.ask(operatorMoney.proposeDepositAccount, { body: aBankAccount }, { token })
-    return [{ body: { id: asked.body.accountId, decision: 'APPROVE' as const } }]
+    const requested = await t.ask(operatorMoney.proposeDepositAccount, { body: aBankAccount }, { token })
+    return [{ body: { id: requested.body.accountId, decision: 'APPROVE' as const } }]
   }),
   ...scene(operatorMoney.closeDepositAccount, async (t) => [
     { body: { id: await openBankAccount(t, aBankAccount), reason: 'Moved' } },

@@ -191,7 +191,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     const ofProposals = proposalKindNames.flatMap((kind) =>
       ['propose', 'approve', 'reject', 'lapse'].map((step) => `proposals.${kind}.${step}`),
     )
-    const ofSections = [...sources.matchAll(/showMember\(app, asked, '(\w+)'/g)].map(
+    const ofSections = [...sources.matchAll(/showMember\(app, request, '(\w+)'/g)].map(
       ([, section]) => `members.view.${section}`,
     )
     expect(ofSections.length).toBeGreaterThan(5)

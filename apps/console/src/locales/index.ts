@@ -3,7 +3,7 @@ import { offerTables } from '@halyard/web/texts'
 import { codes } from './codes.ts'
 import type { SourceTables } from './tables.ts'
 
-export const { loadTable, loadTexts, told, useTexts } = offerTables<SourceTables>({
+export const { loadTable, loadTexts, message, useTexts } = offerTables<SourceTables>({
   ...import.meta.glob<{ texts: object }>('./*/*.ts'),
   ...codes,
 })

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadTexts, told } from '../locales/index.ts'
+import { loadTexts, message } from '../locales/index.ts'
 
 beforeAll(async () => {
   const session = { current: () => null, end: () => {}, onChange: () => () => {} }
@@ -54,7 +54,7 @@ const closed: CallState = {
 const dialog = (call: Partial<CallState>) => (
   <MoneyOutcomeDialog
     call={{ ...closed, ...call }}
-    asked={told('wallet', 'transferAsked', { amount: showAmount('5'), email: 'b@halyard.test' })}
+    requested={message('wallet', 'transferAsked', { amount: showAmount('5'), email: 'b@halyard.test' })}
     where={(close) => (
       <Link to="/" onClick={close}>
         History
@@ -126,7 +126,7 @@ test.each([
 })
 
 test('what was carried out in part says how much and why not the rest, and is neither success nor refusal', async () => {
-  const partly = { moved: '50.00', underWay: '0.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
+  const partly = { moved: '50.00', underWay: '0.00', requested: '100.00', code: 'BROKER_REFUSED' } as const
   await settled(() => set(dialog({ partly })))
   expect(pageText()).toContain('Partly completed')
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved.The broker declined the rest.')
@@ -135,7 +135,7 @@ test('what was carried out in part says how much and why not the rest, and is ne
   expect(pageText()).toContain('50.00 of 100.00 USDT was moved.')
   await settled(() => set(dialog({ partly: { ...partly, code: 'BROKER_NO_MONEY' } })))
   expect(pageText()).toContain('because the MT5 account doesn’t have enough available funds')
-  const large = { ...partly, moved: '12500.00', underWay: '1000.00', asked: '30000.00' }
+  const large = { ...partly, moved: '12500.00', underWay: '1000.00', requested: '30000.00' }
   await settled(() => set(dialog({ partly: large })))
   expect(pageText()).toContain('12,500.00 of 30,000.00 USDT was moved, and 1,000.00 USDT is on its way.')
   // While a part is on its way, the reason for the other is still told.
@@ -147,7 +147,7 @@ test('what was carried out in part says how much and why not the rest, and is ne
 })
 
 test('where nothing has moved yet it is not called partly completed', async () => {
-  const partly = { moved: '0.00', underWay: '50.00', asked: '100.00', code: 'BROKER_REFUSED' } as const
+  const partly = { moved: '0.00', underWay: '50.00', requested: '100.00', code: 'BROKER_REFUSED' } as const
   await settled(() => set(dialog({ partly })))
   expect(pageText()).toContain('Nothing moved yet')
   expect(pageText()).toContain('None of the 100.00 USDT has been moved yet. 50.00 USDT is still on its way.')

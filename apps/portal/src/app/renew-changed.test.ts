@@ -75,7 +75,7 @@ test('when everything may have changed, everything is renewed but the list with 
 test('the figures of a large team are read anew at most every ten seconds', () => {
   const queries = new QueryClient()
   const renewed = vi.spyOn(queries, 'invalidateQueries')
-  for (let told = 0; told < 5; told++) renewChanged(queries, ['team'])
+  for (let message = 0; message < 5; message++) renewChanged(queries, ['team'])
   expect(renewed).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(teamRestMs)
   expect(renewed).toHaveBeenCalledTimes(4)

@@ -4,7 +4,7 @@
  */
 import { dressPage, stored, written } from '@halyard/web/boot'
 import type { EarlyAnswers } from '@halyard/web/calls'
-import { isValidAt, parseKept } from '@halyard/web/session'
+import { isValidAt, parseStoredSession } from '@halyard/web/session'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { isSessionRecord, sessionKey, viewKey } from '../features/session/index.ts'
 import { askEarly } from './ask-early.ts'
@@ -21,8 +21,8 @@ const { pathname } = location
 const settings = written<{ brandName: string; languages: readonly string[] }>('halyard-settings')
 const language = dressPage(settings?.languages ?? [])
 
-const kept = parseKept(stored(viewKey, 'sessionStorage') ?? stored(sessionKey), isSessionRecord)
-const session = isValidAt(kept, Date.now()) ? kept : null
+const saved = parseStoredSession(stored(viewKey, 'sessionStorage') ?? stored(sessionKey), isSessionRecord)
+const session = isValidAt(saved, Date.now()) ? saved : null
 
 if (pathname === '/login') {
   root.style.setProperty('--splash-name', JSON.stringify(settings?.brandName ?? ''))

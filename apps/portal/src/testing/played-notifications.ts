@@ -1,10 +1,10 @@
 /** A server of notifications, as tests of screens play it. */
 export function notificationServer(count: number) {
   const read = new Set<string>()
-  const asked: object[] = []
+  const requested: object[] = []
   const all = Array.from({ length: count }, (_, index) => String(count - index))
   const list = (query: URLSearchParams) => {
-    asked.push(Object.fromEntries(query))
+    requested.push(Object.fromEntries(query))
     const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('size'))]
     const unread = all.filter((id) => !read.has(id))
     const wanted = query.get('show') === 'UNREAD' ? unread : all
@@ -25,7 +25,7 @@ export function notificationServer(count: number) {
   }
   return {
     read,
-    asked,
+    requested,
     answers: { '/profile/getNotificationList': list, '/profile/updateNotification': update },
   }
 }

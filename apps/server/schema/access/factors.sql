@@ -78,7 +78,7 @@ create table email_change (
   cancelled_at timestamptz,
   undone_at timestamptz,
   -- When the old address was notified: the 72 hours begin then, since mail may be late.
-  told_at timestamptz,
+  notified_at timestamptz,
   check (new_email <> old_email),
   constraint email_change_is_one_thing check (changed_at is null or cancelled_at is null)
 );
@@ -123,8 +123,8 @@ create table two_fa_removal (
   member_id uuid not null references member (id),
   -- The evidence of the member's identity.
   reason text not null,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED')),
   decided_by uuid references operator (id),
   decided_at timestamptz,
@@ -133,9 +133,9 @@ create table two_fa_removal (
   noted_at timestamptz not null default clock_timestamp(),
   check ((state = 'PENDING') = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint removal_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by)
+  constraint removal_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by)
 );
-create index two_fa_removal_newest on two_fa_removal (asked_at desc, id desc);
+create index two_fa_removal_newest on two_fa_removal (requested_at desc, id desc);
 create unique index two_fa_removal_waits_once on two_fa_removal (member_id) where state = 'PENDING';
 create trigger two_fa_removal_is_never_removed before delete or truncate on two_fa_removal
   for each statement execute function refuse_change();
@@ -162,8 +162,8 @@ begin
     if new.state <> 'PENDING' then
       raise exception 'A removal begins PENDING' using errcode = 'restrict_violation';
     end if;
-  elsif old.state <> 'PENDING' or row (new.id, new.member_id, new.reason, new.asked_by, new.asked_at)
-    is distinct from row (old.id, old.member_id, old.reason, old.asked_by, old.asked_at) then
+  elsif old.state <> 'PENDING' or row (new.id, new.member_id, new.reason, new.requested_by, new.requested_at)
+    is distinct from row (old.id, old.member_id, old.reason, old.requested_by, old.requested_at) then
     raise exception 'A removal keeps its terms, and is decided once' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -178,7 +178,7 @@ declare
   subject text := 'member:' || new.member_id;
 begin
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, 'members.two-fa.remove', subject)
+    when 'PENDING' then operator_did(new.requested_by, 'members.two-fa.remove', subject)
     when 'APPROVED' then operator_did(new.decided_by, 'members.two-fa.remove.approve', subject)
     else operator_did(new.decided_by, 'members.two-fa.remove.reject', subject)
   end);

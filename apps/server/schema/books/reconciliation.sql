@@ -3,8 +3,8 @@
 -- A check of the books that an operator started; one runs at a time.
 create table books_check (
   id uuid primary key,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   started_at timestamptz,
   -- The part being checked, the parts done, and for a long part the rows done.
   part text,
@@ -19,7 +19,7 @@ create table books_check (
   check (finished_at is null or started_at is not null)
 );
 create unique index books_check_open on books_check ((true)) where finished_at is null;
-create index books_check_newest on books_check (asked_at, id);
+create index books_check_newest on books_check (requested_at, id);
 revoke delete on books_check from halyard_app;
 
 -- Debits (taken) and credits (given) of a trial balance line by kind of transfer: for each day (UTC), and for all
@@ -49,9 +49,9 @@ create table reconciliation (
   subjects integer not null default 0,
   -- Number of subjects that could not be compared and were left to the next run.
   left_out integer not null default 0,
-  asked_by uuid references operator (id),
+  requested_by uuid references operator (id),
   -- When the run was requested; it waits until the worker starts it.
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   -- The subjects left out, as KIND:name; a follow-up run compares these alone.
   left_subjects text[] not null default '{}',
   -- The last sealed entry that it verified.
@@ -62,7 +62,7 @@ create table reconciliation (
   closed_payments integer not null default 0
 );
 create unique index reconciliation_waits_once on reconciliation ((true)) where started_at is null;
-create index reconciliation_newest on reconciliation (asked_at desc, id desc);
+create index reconciliation_newest on reconciliation (requested_at desc, id desc);
 revoke delete on reconciliation from halyard_app;
 create trigger reconciliation_is_never_removed before delete or truncate on reconciliation
   for each statement execute function refuse_change();
@@ -114,7 +114,7 @@ create table deals_reconciled (
 
 create function books_check_stays() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  if old.finished_at is not null or row (new.id, new.asked_by, new.asked_at) is distinct from row (old.id, old.asked_by, old.asked_at) then
+  if old.finished_at is not null or row (new.id, new.requested_by, new.requested_at) is distinct from row (old.id, old.requested_by, old.requested_at) then
     raise exception 'What a check of the books found stays' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
@@ -125,7 +125,7 @@ create trigger books_check_stays before update on books_check for each row execu
 create function reconciliation_keeps_its_outcome() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if row (new.id, new.asked_at, new.asked_by) is distinct from row (old.id, old.asked_at, old.asked_by)
+  if row (new.id, new.requested_at, new.requested_by) is distinct from row (old.id, old.requested_at, old.requested_by)
     -- An operator who asks as well has one that waits begin at once.
     or new.after_approval <> old.after_approval and (old.started_at is not null or new.after_approval)
     or old.agreed = false and new.agreed is distinct from false then

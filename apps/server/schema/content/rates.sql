@@ -19,24 +19,24 @@ create table rate_proposal (
   direction text not null check (direction in ('DEPOSIT', 'WITHDRAWAL')),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   rate numeric(18, 6) not null check (rate > 0),
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
   decided_at timestamptz,
   -- Why it was rejected.
   remark text,
-  -- Database clock: `asked_at` and the time at which proposals lapse come from the application.
+  -- Database clock: `requested_at` and the time at which proposals lapse come from the application.
   noted_at timestamptz not null default clock_timestamp(),
   -- The proposer's reason, which the second operator reads.
   reason text not null default '',
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint rate_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
+  constraint rate_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by),
   -- A lapse has no deciding operator.
   constraint rate_proposal_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null))
 );
-create index rate_proposal_newest on rate_proposal (asked_at desc, id desc);
-create index rate_proposal_pending on rate_proposal (asked_at) where state = 'PENDING';
+create index rate_proposal_newest on rate_proposal (requested_at desc, id desc);
+create index rate_proposal_pending on rate_proposal (requested_at) where state = 'PENDING';
 create trigger rate_proposal_is_never_removed before delete or truncate on rate_proposal
   for each statement execute function refuse_change();
 create trigger rate_proposal_keeps_its_time before insert or update on rate_proposal
@@ -134,7 +134,7 @@ create function check_far_rate() returns trigger language plpgsql set search_pat
 begin
   if rate_needs_second(new.direction, new.currency, new.rate, new.effective_from) and not exists (
     select from rate_proposal proposal
-    where proposal.id = new.id and proposal.state = 'APPROVED' and proposal.asked_by = new.set_by
+    where proposal.id = new.id and proposal.state = 'APPROVED' and proposal.requested_by = new.set_by
       and (proposal.direction, proposal.currency, proposal.rate) = (new.direction, new.currency, new.rate)
   ) then
     raise exception 'This rate was not approved by a second operator' using errcode = 'restrict_violation';
@@ -155,7 +155,7 @@ begin
     operator_did(new.set_by, 'rates.set', format('rate:%s:%s', new.direction, new.currency))
     or exists (
       select from rate_proposal proposal
-      where proposal.id = new.id and proposal.state = 'APPROVED' and proposal.asked_by = new.set_by
+      where proposal.id = new.id and proposal.state = 'APPROVED' and proposal.requested_by = new.set_by
         and operator_did(
           proposal.decided_by, 'rates.approve', subject_of_rate(new.id, new.direction, new.currency))
     )
@@ -186,8 +186,8 @@ begin
     if new.state <> 'PENDING' then
       raise exception 'A proposal begins PENDING' using errcode = 'restrict_violation';
     end if;
-  elsif old.state <> 'PENDING' or row (new.id, new.direction, new.currency, new.rate, new.asked_by, new.asked_at)
-    is distinct from row (old.id, old.direction, old.currency, old.rate, old.asked_by, old.asked_at) then
+  elsif old.state <> 'PENDING' or row (new.id, new.direction, new.currency, new.rate, new.requested_by, new.requested_at)
+    is distinct from row (old.id, old.direction, old.currency, old.rate, old.requested_by, old.requested_at) then
     raise exception 'A proposal keeps its terms, and is decided once' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -202,7 +202,7 @@ declare
   subject text := subject_of_rate(new.id, new.direction, new.currency);
 begin
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, 'rates.propose', subject)
+    when 'PENDING' then operator_did(new.requested_by, 'rates.propose', subject)
     when 'APPROVED' then operator_did(new.decided_by, 'rates.approve', subject)
     when 'LAPSED' then was_told_to_lapse('rates.lapse', subject)
     else operator_did(new.decided_by, 'rates.reject', subject)

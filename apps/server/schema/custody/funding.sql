@@ -6,8 +6,8 @@ create table platform_funding (
   id uuid primary key,
   purpose text not null check (purpose in ('SAFETY_FUND', 'TRIALS', 'USDP_RESERVE')),
   amount bigint not null check (amount > 0),
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
   decided_at timestamptz,
@@ -16,11 +16,11 @@ create table platform_funding (
   noted_at timestamptz not null default clock_timestamp(),
   reason text not null default '',
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint funding_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
+  constraint funding_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by),
   constraint platform_funding_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null))
 );
-create index platform_funding_newest on platform_funding (asked_at desc, id desc);
-create index platform_funding_pending on platform_funding (asked_at) where state = 'PENDING';
+create index platform_funding_newest on platform_funding (requested_at desc, id desc);
+create index platform_funding_pending on platform_funding (requested_at) where state = 'PENDING';
 create trigger platform_funding_is_never_removed before delete or truncate on platform_funding
   for each statement execute function refuse_change();
 create trigger platform_funding_keeps_its_time before insert or update on platform_funding
@@ -53,8 +53,8 @@ begin
     if new.state <> 'PENDING' then
       raise exception 'A funding begins PENDING' using errcode = 'restrict_violation';
     end if;
-  elsif old.state <> 'PENDING' or row (new.id, new.purpose, new.amount, new.asked_by, new.asked_at)
-    is distinct from row (old.id, old.purpose, old.amount, old.asked_by, old.asked_at) then
+  elsif old.state <> 'PENDING' or row (new.id, new.purpose, new.amount, new.requested_by, new.requested_at)
+    is distinct from row (old.id, old.purpose, old.amount, old.requested_by, old.requested_at) then
     raise exception 'A funding keeps its terms, and is decided once' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -67,7 +67,7 @@ create function platform_funding_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, 'platform.fund', 'funding:' || new.id)
+    when 'PENDING' then operator_did(new.requested_by, 'platform.fund', 'funding:' || new.id)
     when 'APPROVED' then operator_did(new.decided_by, 'platform.fund.approve', 'funding:' || new.id)
     when 'LAPSED' then was_told_to_lapse('platform.fund.lapse', 'funding:' || new.id)
     else operator_did(new.decided_by, 'platform.fund.reject', 'funding:' || new.id)

@@ -69,7 +69,7 @@ create table sweep_item (
   -- The obstacle to progress, for operators; null while there is none.
   obstacle text,
   -- When the chain was last asked about it (database clock).
-  asked_at timestamptz,
+  requested_at timestamptz,
   transfer_id uuid unique references transfer (id),
   done_at timestamptz,
   -- The transaction in which the tokens moved: usually the one signed here, but another holder of the key may have
@@ -119,8 +119,8 @@ create table custody_correction (
   -- The transfer that is booked back.
   undoes uuid references transfer (id),
   reason text not null,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
   decided_at timestamptz,
@@ -129,16 +129,16 @@ create table custody_correction (
   check ((kind = 'SWEEP_GONE') = (sweep_item_id is not null and undoes is not null)),
   check ((kind = 'SWEEP_GONE') = (event_index is null)),
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint correction_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
+  constraint correction_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by),
   -- A lapse has no deciding operator.
   constraint custody_correction_decided_by_check check ((state in ('PENDING', 'LAPSED')) = (decided_by is null))
 );
-create index custody_correction_newest on custody_correction (asked_at desc, id desc);
+create index custody_correction_newest on custody_correction (requested_at desc, id desc);
 create unique index custody_correction_once on custody_correction (network, transaction_id, event_index)
   where event_index is not null and state in ('PENDING', 'APPROVED');
 create unique index custody_correction_undoes_once on custody_correction (undoes)
   where state in ('PENDING', 'APPROVED');
-create index custody_correction_pending on custody_correction (asked_at) where state = 'PENDING';
+create index custody_correction_pending on custody_correction (requested_at) where state = 'PENDING';
 create trigger custody_correction_is_never_removed before delete or truncate on custody_correction
   for each statement execute function refuse_change();
 create trigger custody_correction_keeps_its_time before insert or update on custody_correction
@@ -338,7 +338,7 @@ create function sweep_item_is_planned() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.state <> 'PLANNED' or num_nonnulls(new.bytes, new.transaction_id, new.block_number, new.moved_in, new.transfer_id,
-      new.done_at, new.asked_at) > 0 then
+      new.done_at, new.requested_at) > 0 then
     raise exception 'An item of a sweep begins PLANNED' using errcode = 'restrict_violation';
   end if;
   if not exists (
@@ -407,10 +407,10 @@ begin
     end if;
   elsif old.state <> 'PENDING' or
     row (new.id, new.kind, new.network, new.transaction_id, new.event_index, new.from_address, new.to_address, new.amount,
-      new.from_account, new.to_account, new.sweep_item_id, new.undoes, new.reason, new.asked_by, new.asked_at)
+      new.from_account, new.to_account, new.sweep_item_id, new.undoes, new.reason, new.requested_by, new.requested_at)
     is distinct from
     row (old.id, old.kind, old.network, old.transaction_id, old.event_index, old.from_address, old.to_address, old.amount,
-      old.from_account, old.to_account, old.sweep_item_id, old.undoes, old.reason, old.asked_by, old.asked_at) then
+      old.from_account, old.to_account, old.sweep_item_id, old.undoes, old.reason, old.requested_by, old.requested_at) then
     raise exception 'A correction keeps its terms, and is decided once' using errcode = 'restrict_violation';
   end if;
   if new.state in ('PENDING', 'APPROVED') and not custody_correction_is_true(new) then
@@ -426,7 +426,7 @@ create function custody_correction_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, 'custody.correct', 'correction:' || new.id)
+    when 'PENDING' then operator_did(new.requested_by, 'custody.correct', 'correction:' || new.id)
     when 'APPROVED' then operator_did(new.decided_by, 'custody.correct.approve', 'correction:' || new.id)
     when 'LAPSED' then was_told_to_lapse('custody.correct.lapse', 'correction:' || new.id)
     else operator_did(new.decided_by, 'custody.correct.reject', 'correction:' || new.id)
@@ -443,7 +443,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   subject text := 'correction:' || new.id;
 begin
-  if exists (select from members_of_subject(subject) as concerned where is_own_account(new.asked_by, concerned)) then
+  if exists (select from members_of_subject(subject) as concerned where is_own_account(new.requested_by, concerned)) then
     raise exception 'Nobody decides about an account of their own' using errcode = 'HY403', detail = subject;
   end if;
   return null;

@@ -9,8 +9,8 @@ create table deposit_account (
   account_number text not null,
   swift text not null,
   bank_address text not null,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   noted_at timestamptz not null default clock_timestamp(),
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
@@ -22,12 +22,12 @@ create table deposit_account (
   reason text not null default '',
   check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint account_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
+  constraint account_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by),
   check ((closed_at is null) = (closed_by is null)),
   check (closed_at is null or state = 'APPROVED')
 );
-create index deposit_account_newest on deposit_account (asked_at desc, id desc);
-create index deposit_account_pending on deposit_account (asked_at) where state = 'PENDING';
+create index deposit_account_newest on deposit_account (requested_at desc, id desc);
+create index deposit_account_pending on deposit_account (requested_at) where state = 'PENDING';
 create index deposit_account_shown on deposit_account (currency) where state = 'APPROVED' and closed_at is null;
 revoke delete on deposit_account from halyard_app;
 create trigger deposit_account_keeps_its_time before insert or update on deposit_account
@@ -60,8 +60,8 @@ begin
     return new;
   end if;
   if row (new.id, new.currency, new.bank_name, new.account_name, new.account_number, new.swift, new.bank_address,
-      new.asked_by, new.asked_at) is distinct from row (old.id, old.currency, old.bank_name, old.account_name,
-      old.account_number, old.swift, old.bank_address, old.asked_by, old.asked_at)
+      new.requested_by, new.requested_at) is distinct from row (old.id, old.currency, old.bank_name, old.account_name,
+      old.account_number, old.swift, old.bank_address, old.requested_by, old.requested_at)
     or old.closed_at is not null
     or old.state <> 'PENDING' and (new.closed_at is null or row (new.state, new.decided_by, new.decided_at, new.remark)
       is distinct from row (old.state, old.decided_by, old.decided_at, old.remark))
@@ -82,7 +82,7 @@ declare
 begin
   perform refuse_unless_acted(case
     when new.closed_at is not null then operator_did(new.closed_by, 'deposits.accounts.close', subject)
-    when new.state = 'PENDING' then operator_did(new.asked_by, 'deposits.accounts', subject)
+    when new.state = 'PENDING' then operator_did(new.requested_by, 'deposits.accounts', subject)
     when new.state = 'APPROVED' then operator_did(new.decided_by, 'deposits.accounts.approve', subject)
     when new.state = 'LAPSED' then was_told_to_lapse('deposits.accounts.lapse', subject)
     else operator_did(new.decided_by, 'deposits.accounts.reject', subject)

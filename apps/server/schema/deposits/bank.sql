@@ -99,19 +99,19 @@ language sql stable set search_path = public, pg_temp as $$
     select from gateway_order credited
     join gateway_payment payment on payment.credited_as = credited.id
     join proposal on proposal.id = payment.proposal_id
-    where credited.member_id = of_member and of_operator in (proposal.asked_by, proposal.decided_by)
+    where credited.member_id = of_member and of_operator in (proposal.requested_by, proposal.decided_by)
   ) or exists (
     select from gateway_order credited
     join gateway_reversal reversal on reversal.order_id = credited.id
     join proposal on proposal.id = reversal.restored_by
-    where credited.member_id = of_member and of_operator in (proposal.asked_by, proposal.decided_by)
+    where credited.member_id = of_member and of_operator in (proposal.requested_by, proposal.decided_by)
   ) or exists (
     select from crypto_deposit credited join proposal on proposal.id = credited.id
-    where credited.member_id = of_member and of_operator in (proposal.asked_by, proposal.decided_by)
+    where credited.member_id = of_member and of_operator in (proposal.requested_by, proposal.decided_by)
   ) or exists (
     select from proposal
     where kind = 'usdpGrant' and subject = 'member:' || of_member and state = 'APPROVED'
-      and of_operator in (asked_by, decided_by)
+      and of_operator in (requested_by, decided_by)
   )
 $$;
 

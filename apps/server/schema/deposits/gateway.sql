@@ -18,7 +18,7 @@ create table gateway_order (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   -- When the gateway was last asked for its status.
-  asked_at timestamptz,
+  requested_at timestamptz,
   -- Database clock, so that a writer of orders cannot date one before the last reconciliation.
   credited_at timestamptz,
   -- When it expired, also once it was cancelled or failed: what is paid for it then is for two operators.
@@ -29,7 +29,7 @@ create table gateway_order (
   constraint gateway_order_notes_its_credit check ((transfer_id is null) = (credited_at is null))
 );
 create index gateway_order_of_member on gateway_order (member_id, created_at desc, id desc);
-create index gateway_order_waiting on gateway_order (asked_at nulls first, id) where state = 'PENDING';
+create index gateway_order_waiting on gateway_order (requested_at nulls first, id) where state = 'PENDING';
 create index gateway_order_completed on gateway_order (changed_at) include (amount) where state = 'COMPLETED';
 create index gateway_order_reversed on gateway_order (id) where state = 'REVERSED';
 create index gateway_order_expired on gateway_order (created_at) where state = 'EXPIRED';

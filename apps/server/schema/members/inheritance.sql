@@ -55,7 +55,7 @@ create table inheritance_claim (
   member_seen_at timestamptz,
   transferred_at timestamptz,
   -- When the claimant was notified of the outcome.
-  told_at timestamptz,
+  notified_at timestamptz,
   documents_forgotten_at timestamptz,
   check (waits_until >= submitted_at),
   check ((state = 'WAITING') = (ready_at is null and decided_at is null and member_seen_at is null)),
@@ -85,7 +85,7 @@ create table inheritance_claim (
     (certificate_file_id is null) = (documents_forgotten_at is not null)
     and (
       documents_forgotten_at is null
-      or (told_at is not null and documents_forgotten_at >= told_at + interval '90 days')
+      or (notified_at is not null and documents_forgotten_at >= notified_at + interval '90 days')
     )
   )
 );
@@ -93,12 +93,12 @@ create index inheritance_claim_queue on inheritance_claim (ready_at, id) where s
 create index inheritance_claim_open on inheritance_claim (member_id) where state in ('WAITING', 'READY', 'CONFIRMED');
 create index inheritance_claim_waiting on inheritance_claim (waits_until) where state = 'WAITING';
 create index inheritance_claim_untold on inheritance_claim (id)
-  where state in ('REFUSED', 'TRANSFERRED') and told_at is null;
+  where state in ('REFUSED', 'TRANSFERRED') and notified_at is null;
 create index inheritance_claim_of_member on inheritance_claim (member_id, submitted_at);
 -- A member's holdings go to one heir.
 create unique index inheritance_claim_granted on inheritance_claim (member_id)
   where state in ('APPROVED', 'TRANSFERRED');
-create index inheritance_claim_with_documents on inheritance_claim (told_at)
+create index inheritance_claim_with_documents on inheritance_claim (notified_at)
   where state = 'REFUSED' and certificate_file_id is not null;
 revoke delete on inheritance_claim from halyard_app;
 create trigger inheritance_claim_is_never_removed before delete or truncate on inheritance_claim
@@ -131,7 +131,7 @@ begin
       new.member_name, new.member_id, new.submitted_at, new.waits_until)
     is distinct from row (old.id, old.code_hash, old.language, old.full_name, old.email, old.phone_no, old.relationship,
       old.member_email, old.member_name, old.member_id, old.submitted_at, old.waits_until)
-    or (old.told_at is not null and new.told_at is distinct from old.told_at)
+    or (old.notified_at is not null and new.notified_at is distinct from old.notified_at)
     or (row (new.certificate_file_id, new.identity_file_id)
         is distinct from row (old.certificate_file_id, old.identity_file_id)
       and not (new.certificate_file_id is null and new.identity_file_id is null and old.state = 'REFUSED'))

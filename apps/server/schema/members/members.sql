@@ -51,7 +51,7 @@ create table member (
   profile_file_id uuid unique,
   -- When 2FA was turned on; a freeze removes a factor added after a stranger signed in. Null while 2FA is off.
   two_fa_since timestamptz,
-  -- Database clock, for comparison with withdrawal.asked_at; kept when the account is unfrozen.
+  -- Database clock, for comparison with withdrawal.requested_at; kept when the account is unfrozen.
   last_frozen_at timestamptz,
   -- Product clock. When the account was last unfrozen: freeze links of sessions that began earlier are spent.
   reopened_at timestamptz,
@@ -132,7 +132,7 @@ create table operator_shared_device (
 );
 
 -- A sealed file kept outside the database under the row's id (platform/files). The row precedes the bytes and counts
--- once kept_at is set, by the transaction that uses the file; others are swept away.
+-- once saved_at is set, by the transaction that uses the file; others are swept away.
 create table stored_file (
   id uuid primary key,
   member_id uuid references member (id),
@@ -142,9 +142,9 @@ create table stored_file (
   -- Number of the key that sealed it, to find the files to seal again after a key rotation.
   seal_key_id smallint not null,
   created_at timestamptz not null,
-  kept_at timestamptz
+  saved_at timestamptz
 );
-create index stored_file_not_kept on stored_file (created_at) where kept_at is null;
+create index stored_file_not_kept on stored_file (created_at) where saved_at is null;
 create index stored_file_by_key on stored_file (seal_key_id);
 alter table member add foreign key (profile_file_id) references stored_file (id);
 
@@ -379,7 +379,7 @@ begin
     and not exists (
       select from proposal
       where kind = 'unfreeze' and subject = 'member:' || new.id and state = 'APPROVED'
-        and asked_at >= old.owner_froze_at and decided_at >= old.owner_froze_at
+        and requested_at >= old.owner_froze_at and decided_at >= old.owner_froze_at
     ) then
     raise exception 'Only the owner or two operators open what the owner froze' using errcode = 'insufficient_privilege';
   end if;

@@ -42,8 +42,8 @@ create table proposal (
   subject text not null,
   payload jsonb not null,
   reason text not null,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   noted_at timestamptz not null default clock_timestamp(),
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
@@ -52,10 +52,10 @@ create table proposal (
   foreign key (kind, capability) references proposal_kind (kind, capability),
   check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint proposal_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by)
+  constraint proposal_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by)
 );
-create index proposal_newest on proposal (asked_at, id);
-create index proposal_pending on proposal (asked_at, id) where state = 'PENDING';
+create index proposal_newest on proposal (requested_at, id);
+create index proposal_pending on proposal (requested_at, id) where state = 'PENDING';
 create unique index proposal_open_once on proposal (kind, subject) where state = 'PENDING';
 create index proposal_of_unconfirmed_deposit on proposal (subject)
   where kind = 'unconfirmedDeposit' and state = 'APPROVED';
@@ -100,8 +100,8 @@ where proposal.kind = 'gatewayClosing' and proposal.state = 'APPROVED';
 revoke insert, update, delete on closed_gateway_payment from halyard_app;
 
 -- The time from which a proposal cannot be approved.
-create function lapses_at(asked_at timestamptz) returns timestamptz language sql immutable as $$
-  select asked_at + interval '168 hours'
+create function lapses_at(requested_at timestamptz) returns timestamptz language sql immutable as $$
+  select requested_at + interval '168 hours'
 $$;
 
 -- True if this transaction logged the lapse; a lapse is no operator's action, and only tell_lapse logs it.
@@ -158,8 +158,8 @@ begin
   if new.noted_at <> old.noted_at and not is_owner_of_tables() then
     raise exception 'When a proposal was noted stays as it was' using errcode = 'restrict_violation';
   end if;
-  if (new.state = 'APPROVED' and new.decided_at >= lapses_at(old.asked_at))
-    or (new.state = 'LAPSED' and new.decided_at < lapses_at(old.asked_at)) then
+  if (new.state = 'APPROVED' and new.decided_at >= lapses_at(old.requested_at))
+    or (new.state = 'LAPSED' and new.decided_at < lapses_at(old.requested_at)) then
     raise exception 'A proposal lapses after seven days, and is approved before' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -178,7 +178,7 @@ declare
 begin
   for lapsing in
     select id, subject_of_rate(id, direction, currency) as subject from rate_proposal
-    where state = 'PENDING' and lapses_at(asked_at) <= at and lapses_at(noted_at) <= clock_timestamp()
+    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
     for no key update skip locked
   loop
     perform tell_lapse('rates.lapse', lapsing.subject, at);
@@ -187,7 +187,7 @@ begin
   end loop;
   for lapsing in
     select id from platform_funding
-    where state = 'PENDING' and lapses_at(asked_at) <= at and lapses_at(noted_at) <= clock_timestamp()
+    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
     for no key update skip locked
   loop
     perform tell_lapse('platform.fund.lapse', 'funding:' || lapsing.id, at);
@@ -196,7 +196,7 @@ begin
   end loop;
   for lapsing in
     select id from custody_correction
-    where state = 'PENDING' and lapses_at(asked_at) <= at and lapses_at(noted_at) <= clock_timestamp()
+    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
     for no key update skip locked
   loop
     perform tell_lapse('custody.correct.lapse', 'correction:' || lapsing.id, at);
@@ -205,7 +205,7 @@ begin
   end loop;
   for lapsing in
     select id from bonus_plan_proposal
-    where state = 'PENDING' and lapses_at(asked_at) <= at and lapses_at(noted_at) <= clock_timestamp()
+    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
     for no key update skip locked
   loop
     perform tell_lapse('bonuses.plan.lapse', 'plan:' || lapsing.id, at);
@@ -214,7 +214,7 @@ begin
   end loop;
   for lapsing in
     select id from deposit_account
-    where state = 'PENDING' and lapses_at(asked_at) <= at and lapses_at(noted_at) <= clock_timestamp()
+    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
     for no key update skip locked
   loop
     perform tell_lapse('deposits.accounts.lapse', 'account:' || lapsing.id, at);
@@ -223,7 +223,7 @@ begin
   end loop;
   for lapsing in
     select id from role_proposal
-    where state = 'PENDING' and lapses_at(asked_at) <= at and lapses_at(noted_at) <= clock_timestamp()
+    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
     for no key update skip locked
   loop
     perform tell_lapse('operators.roles.lapse', 'roles:' || lapsing.id, at);
@@ -232,7 +232,7 @@ begin
   end loop;
   for lapsing in
     select id from operator_two_fa_reset
-    where state = 'PENDING' and lapses_at(asked_at) <= at and lapses_at(noted_at) <= clock_timestamp()
+    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
     for no key update skip locked
   loop
     perform tell_lapse('operators.two-fa.lapse', 'reset:' || lapsing.id, at);
@@ -241,7 +241,7 @@ begin
   end loop;
   for lapsing in
     select id, kind from proposal
-    where state = 'PENDING' and lapses_at(asked_at) <= at and lapses_at(noted_at) <= clock_timestamp()
+    where state = 'PENDING' and lapses_at(requested_at) <= at and lapses_at(noted_at) <= clock_timestamp()
     for no key update skip locked
   loop
     perform tell_lapse(format('proposals.%s.lapse', lapsing.kind), 'proposal:' || lapsing.id, at);
@@ -255,8 +255,8 @@ $$;
 create function proposal_is_of_an_operator() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform hold_operators(array[new.asked_by]);
-  if not word_counts(new.asked_by, old.noted_at) then
+  perform hold_operators(array[new.requested_by]);
+  if not word_counts(new.requested_by, old.noted_at) then
     raise exception 'Who asked for this is no operator any more' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -276,9 +276,9 @@ begin
   end if;
   -- noted_at is held by proposal_keeps_its_time.
   if old.state <> 'PENDING'
-    or row (new.id, new.kind, new.capability, new.subject, new.payload, new.reason, new.asked_by, new.asked_at)
+    or row (new.id, new.kind, new.capability, new.subject, new.payload, new.reason, new.requested_by, new.requested_at)
     is distinct from
-      row (old.id, old.kind, old.capability, old.subject, old.payload, old.reason, old.asked_by, old.asked_at) then
+      row (old.id, old.kind, old.capability, old.subject, old.payload, old.reason, old.requested_by, old.requested_at) then
     raise exception 'A proposal stays as it was made, and is decided once' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -290,8 +290,8 @@ create trigger proposal_moves before insert or update on proposal for each row e
 create function proposal_is_by_two_who_may() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform hold_operators(array[new.asked_by, new.decided_by]);
-  if not operator_has(new.asked_by, new.capability) or not operator_has(new.decided_by, new.capability) then
+  perform hold_operators(array[new.requested_by, new.decided_by]);
+  if not operator_has(new.requested_by, new.capability) or not operator_has(new.decided_by, new.capability) then
     raise exception 'Approving a % takes two operators with %', new.kind, new.capability
       using errcode = 'insufficient_privilege';
   end if;
@@ -308,7 +308,7 @@ declare
   what constant text := 'proposal:' || new.id;
 begin
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, action || '.propose', what)
+    when 'PENDING' then operator_did(new.requested_by, action || '.propose', what)
     when 'APPROVED' then operator_did(new.decided_by, action || '.approve', what)
     when 'LAPSED' then was_told_to_lapse(action || '.lapse', what)
     else operator_did(new.decided_by, action || '.reject', what)
@@ -325,7 +325,7 @@ create function nobody_proposes_about_an_own_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (
-    select from members_of_subject(new.subject) as concerned where is_own_account(new.asked_by, concerned)
+    select from members_of_subject(new.subject) as concerned where is_own_account(new.requested_by, concerned)
   ) then
     raise exception 'Nobody decides about an account of their own' using errcode = 'HY403', detail = new.subject;
   end if;
@@ -345,7 +345,7 @@ $$;
 create function acceptance_is_by_others() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if array[new.asked_by, new.decided_by] && creditors_of(substr(new.subject, length('fiat-deposit:') + 1)::uuid) then
+  if array[new.requested_by, new.decided_by] && creditors_of(substr(new.subject, length('fiat-deposit:') + 1)::uuid) then
     raise exception 'Nobody accepts a deposit that they credited' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -364,7 +364,7 @@ begin
   ) then
     return null;
   end if;
-  insert into reconciliation (id, asked_at, asked_by, after_approval)
+  insert into reconciliation (id, requested_at, requested_by, after_approval)
   values (gen_random_uuid(), new.decided_at, new.decided_by, true)
   on conflict ((true)) where started_at is null do nothing;
   return null;
@@ -390,7 +390,7 @@ begin
   if exists (
     select from jsonb_array_elements(new.payload -> 'payments') as payment
     join gateway_order ordered on ordered.id = (payment ->> 'id')::uuid
-    where is_own_account(new.asked_by, ordered.member_id)
+    where is_own_account(new.requested_by, ordered.member_id)
   ) then
     raise exception 'Nobody decides about an account of their own' using errcode = 'HY403', detail = new.subject;
   end if;
@@ -406,7 +406,7 @@ create function proposal_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    new.asked_at := time_of_act(new.asked_at);
+    new.requested_at := time_of_act(new.requested_at);
   elsif old.state = 'PENDING' and new.state <> 'PENDING' then
     new.decided_at := time_of_act(new.decided_at);
   end if;

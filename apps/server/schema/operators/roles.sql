@@ -9,8 +9,8 @@ create table role_proposal (
   -- meanwhile.
   capabilities text[] not null,
   reason text not null,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   noted_at timestamptz not null default clock_timestamp(),
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
@@ -19,11 +19,11 @@ create table role_proposal (
   check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
   constraint roles_need_second_operator check (
-    state <> 'APPROVED' or decided_by <> asked_by and decided_by <> operator_id
+    state <> 'APPROVED' or decided_by <> requested_by and decided_by <> operator_id
   )
 );
-create index role_proposal_newest on role_proposal (asked_at, id);
-create index role_proposal_pending on role_proposal (asked_at, id) where state = 'PENDING';
+create index role_proposal_newest on role_proposal (requested_at, id);
+create index role_proposal_pending on role_proposal (requested_at, id) where state = 'PENDING';
 revoke delete on role_proposal from halyard_app;
 create trigger role_proposal_keeps_its_time before insert or update on role_proposal
   for each row execute function proposal_keeps_its_time();
@@ -39,8 +39,8 @@ create table operator_two_fa_reset (
   id uuid primary key,
   operator_id uuid not null references operator (id),
   reason text not null,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   noted_at timestamptz not null default clock_timestamp(),
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
@@ -48,13 +48,13 @@ create table operator_two_fa_reset (
   remark text,
   check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint reset_is_asked_for_by_another check (asked_by <> operator_id),
+  constraint reset_is_asked_for_by_another check (requested_by <> operator_id),
   constraint reset_needs_second_operator check (
-    state <> 'APPROVED' or decided_by <> asked_by and decided_by <> operator_id
+    state <> 'APPROVED' or decided_by <> requested_by and decided_by <> operator_id
   )
 );
-create index operator_two_fa_reset_newest on operator_two_fa_reset (asked_at, id);
-create index operator_two_fa_reset_pending on operator_two_fa_reset (asked_at, id) where state = 'PENDING';
+create index operator_two_fa_reset_newest on operator_two_fa_reset (requested_at, id);
+create index operator_two_fa_reset_pending on operator_two_fa_reset (requested_at, id) where state = 'PENDING';
 create unique index operator_two_fa_reset_once on operator_two_fa_reset (operator_id) where state = 'PENDING';
 revoke delete on operator_two_fa_reset from halyard_app;
 create trigger operator_two_fa_reset_keeps_its_time before insert or update on operator_two_fa_reset
@@ -76,8 +76,8 @@ begin
     return new;
   end if;
   if old.state <> 'PENDING'
-    or row (new.id, new.operator_id, new.roles, new.capabilities, new.reason, new.asked_by, new.asked_at, new.noted_at)
-      is distinct from row (old.id, old.operator_id, old.roles, old.capabilities, old.reason, old.asked_by, old.asked_at,
+    or row (new.id, new.operator_id, new.roles, new.capabilities, new.reason, new.requested_by, new.requested_at, new.noted_at)
+      is distinct from row (old.id, old.operator_id, old.roles, old.capabilities, old.reason, old.requested_by, old.requested_at,
         old.noted_at) then
     raise exception 'Roles stay as they were proposed, and are decided once' using errcode = 'restrict_violation';
   end if;
@@ -93,7 +93,7 @@ create function role_proposal_takes_effect() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from operator where id = new.operator_id for no key update;
-  if not may_change_roles(new.asked_by) or not may_change_roles(new.decided_by)
+  if not may_change_roles(new.requested_by) or not may_change_roles(new.decided_by)
     or not exists (
       select from audit_entry
       where written_in = pg_current_xact_id() and written_at = transaction_timestamp()
@@ -115,7 +115,7 @@ create function role_proposal_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, 'operators.roles', 'roles:' || new.id)
+    when 'PENDING' then operator_did(new.requested_by, 'operators.roles', 'roles:' || new.id)
     when 'APPROVED' then operator_did(new.decided_by, 'operators.roles.approve', 'roles:' || new.id)
     when 'LAPSED' then was_told_to_lapse('operators.roles.lapse', 'roles:' || new.id)
     else operator_did(new.decided_by, 'operators.roles.reject', 'roles:' || new.id)
@@ -136,8 +136,8 @@ begin
     return new;
   end if;
   -- proposal_keeps_its_time protects noted_at.
-  if old.state <> 'PENDING' or row (new.id, new.operator_id, new.reason, new.asked_by, new.asked_at)
-    is distinct from row (old.id, old.operator_id, old.reason, old.asked_by, old.asked_at) then
+  if old.state <> 'PENDING' or row (new.id, new.operator_id, new.reason, new.requested_by, new.requested_at)
+    is distinct from row (old.id, old.operator_id, old.reason, old.requested_by, old.requested_at) then
     raise exception 'A reset stays as it was proposed, and is decided once' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -152,7 +152,7 @@ create function operator_two_fa_reset_takes_effect() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from operator where id = new.operator_id for no key update;
-  if not may_reset_factors(new.asked_by) or not may_reset_factors(new.decided_by)
+  if not may_reset_factors(new.requested_by) or not may_reset_factors(new.decided_by)
     or not exists (
       select from audit_entry
       where written_in = pg_current_xact_id() and written_at = transaction_timestamp()
@@ -175,7 +175,7 @@ create function operator_two_fa_reset_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, 'operators.two-fa.propose', 'reset:' || new.id)
+    when 'PENDING' then operator_did(new.requested_by, 'operators.two-fa.propose', 'reset:' || new.id)
     when 'APPROVED' then operator_did(new.decided_by, 'operators.two-fa.approve', 'reset:' || new.id)
     when 'LAPSED' then was_told_to_lapse('operators.two-fa.lapse', 'reset:' || new.id)
     else operator_did(new.decided_by, 'operators.two-fa.reject', 'reset:' || new.id)

@@ -5,8 +5,8 @@ create table bonus_plan_proposal (
   id uuid primary key,
   effective_from timestamptz not null,
   content jsonb not null,
-  asked_by uuid not null references operator (id),
-  asked_at timestamptz not null,
+  requested_by uuid not null references operator (id),
+  requested_at timestamptz not null,
   noted_at timestamptz not null default clock_timestamp(),
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
@@ -17,11 +17,11 @@ create table bonus_plan_proposal (
   reason text not null default '',
   check ((state in ('PENDING', 'LAPSED')) = (decided_by is null)),
   check ((state = 'PENDING') = (decided_at is null)),
-  constraint plan_needs_second_operator check (state <> 'APPROVED' or decided_by <> asked_by),
+  constraint plan_needs_second_operator check (state <> 'APPROVED' or decided_by <> requested_by),
   constraint plan_is_for_the_future check (state <> 'APPROVED' or effective_from > decided_at)
 );
-create index bonus_plan_proposal_newest on bonus_plan_proposal (asked_at desc, id desc);
-create index bonus_plan_proposal_pending on bonus_plan_proposal (asked_at) where state = 'PENDING';
+create index bonus_plan_proposal_newest on bonus_plan_proposal (requested_at desc, id desc);
+create index bonus_plan_proposal_pending on bonus_plan_proposal (requested_at) where state = 'PENDING';
 revoke delete on bonus_plan_proposal from halyard_app;
 create trigger bonus_plan_proposal_keeps_its_time before insert or update on bonus_plan_proposal
   for each row execute function proposal_keeps_its_time();
@@ -254,8 +254,8 @@ begin
     if new.state <> 'PENDING' then
       raise exception 'A proposal begins PENDING' using errcode = 'restrict_violation';
     end if;
-  elsif old.state <> 'PENDING' or row (new.id, new.effective_from, new.content, new.asked_by, new.asked_at)
-    is distinct from row (old.id, old.effective_from, old.content, old.asked_by, old.asked_at) then
+  elsif old.state <> 'PENDING' or row (new.id, new.effective_from, new.content, new.requested_by, new.requested_at)
+    is distinct from row (old.id, old.effective_from, old.content, old.requested_by, old.requested_at) then
     raise exception 'A proposal keeps its terms, and is decided once' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -268,7 +268,7 @@ create function bonus_plan_proposal_is_an_act() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform refuse_unless_acted(case new.state
-    when 'PENDING' then operator_did(new.asked_by, 'bonuses.plan', 'plan:' || new.id)
+    when 'PENDING' then operator_did(new.requested_by, 'bonuses.plan', 'plan:' || new.id)
     when 'APPROVED' then operator_did(new.decided_by, 'bonuses.plan.approve', 'plan:' || new.id)
     when 'LAPSED' then was_told_to_lapse('bonuses.plan.lapse', 'plan:' || new.id)
     else operator_did(new.decided_by, 'bonuses.plan.reject', 'plan:' || new.id)

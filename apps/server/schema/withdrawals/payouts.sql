@@ -138,7 +138,7 @@ create table unknown_signature (
   payout_id text not null,
   heard_at timestamptz not null default clock_timestamp(),
   -- When operators were notified.
-  told_at timestamptz
+  notified_at timestamptz
 );
 create index unknown_signature_payout on unknown_signature (payout_id);
 
@@ -158,7 +158,7 @@ create table signer_terms (
   most bigint not null check (most >= 0),
   -- The hot wallets' addresses by network.
   addresses jsonb not null,
-  told_at timestamptz not null
+  notified_at timestamptz not null
 );
 
 create view caused_by_payout_reversal as

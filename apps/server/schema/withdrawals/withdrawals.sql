@@ -57,7 +57,7 @@ create table withdrawal (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   -- Database clock: no other may shorten the 24 hours over which requests are summed.
-  asked_at timestamptz not null default clock_timestamp(),
+  requested_at timestamptz not null default clock_timestamp(),
   -- If the member's requests within 24 hours exceed this, two operators approve.
   second_approval_above bigint not null default 0 check (second_approval_above >= 0),
   -- Keyed digest of the account.
@@ -71,7 +71,7 @@ create table withdrawal (
   constraint account_has_digest check ((account_sealed is null) = (account_digest is null))
 );
 create index withdrawal_of_member on withdrawal (member_id, created_at desc, id desc);
-create index withdrawal_asked on withdrawal (member_id, asked_at);
+create index withdrawal_asked on withdrawal (member_id, requested_at);
 create index withdrawal_in_state on withdrawal (state, created_at, id);
 create index withdrawal_completed on withdrawal (changed_at) include (amount, fee) where state = 'COMPLETED';
 -- Finds other members who use a destination.
@@ -219,19 +219,19 @@ begin
     end if;
     -- One at a time for each member: two requests at once would each count without the other.
     perform from member where id = new.member_id for no key update;
-    new.asked_at := clock_timestamp();
+    new.requested_at := clock_timestamp();
     select coalesce(sum(amount), 0) into asked_today from withdrawal
-      where member_id = new.member_id and asked_at > new.asked_at - interval '24 hours'
+      where member_id = new.member_id and requested_at > new.requested_at - interval '24 hours'
         and state not in ('REJECTED', 'CANCELLED', 'FAILED');
     new.approvals_needed := case when asked_today + new.amount > new.second_approval_above then 2 else 1 end;
     return new;
   end if;
   if row (new.id, new.member_id, new.kind, new.amount, new.fee, new.hold_id, new.network, new.address, new.currency,
-      new.rate, new.payment_amount, new.arrival_date, new.approvals_needed, new.second_approval_above, new.asked_at,
+      new.rate, new.payment_amount, new.arrival_date, new.approvals_needed, new.second_approval_above, new.requested_at,
       new.created_at)
     is distinct from row (old.id, old.member_id, old.kind, old.amount, old.fee, old.hold_id, old.network, old.address,
       old.currency, old.rate, old.payment_amount, old.arrival_date, old.approvals_needed, old.second_approval_above,
-      old.asked_at, old.created_at) then
+      old.requested_at, old.created_at) then
     raise exception 'A withdrawal keeps its terms' using errcode = 'restrict_violation';
   end if;
   if new.state <> old.state and not exists (
@@ -290,7 +290,7 @@ create trigger approved_withdrawal_is_held before update on withdrawal
 -- alone is not enough for this member.
 create function withdrawal_is_held(of_withdrawal uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
-  select member.frozen_at is not null or coalesce(member.last_frozen_at >= withdrawal.asked_at, false) and (
+  select member.frozen_at is not null or coalesce(member.last_frozen_at >= withdrawal.requested_at, false) and (
     select count(distinct operator_id) < ending_takes(withdrawal.id)
       or count(distinct operator_id) = 1 and bool_or(is_never_enough_alone(operator_id, withdrawal.member_id))
     from withdrawal_let_go

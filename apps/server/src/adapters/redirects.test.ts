@@ -36,8 +36,8 @@ afterEach(async () => {
 
 test('a node that sends us elsewhere has not answered, and nothing is asked there', async () => {
   for (const question of [{}, { body: { method: 'eth_blockNumber' } }]) {
-    const asked = requestJson({ url: `${redirecting}/node`, timeoutMs: 10_000, ...question })
-    await expect(asked).rejects.toBeInstanceOf(NoAnswer)
+    const requested = requestJson({ url: `${redirecting}/node`, timeoutMs: 10_000, ...question })
+    await expect(requested).rejects.toBeInstanceOf(NoAnswer)
   }
   expect(heard).toEqual([])
 })

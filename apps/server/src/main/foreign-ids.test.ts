@@ -63,7 +63,7 @@ const ofOperators = named.filter(({ call }) => isOfOperators(call))
 
 /** What every attempt leaves behind, whatever its outcome. */
 const tallies = new Set(['rate_limit', 'guess_lock'])
-const kept = (rows: AllRows) => new Map([...rows].filter(([table]) => !tallies.has(table)))
+const saved = (rows: AllRows) => new Map([...rows].filter(([table]) => !tallies.has(table)))
 
 /** Of the same form, but nobody's. */
 const noneLike = (id: string) =>
@@ -87,9 +87,9 @@ describe('another’s thing is answered as one that does not exist, and left as 
     }
     const refused = async (of: string) => {
       const given = await input(of, stranger)
-      const before = kept(await allRows(t.ownerUrl))
+      const before = saved(await allRows(t.ownerUrl))
       const answer = await ask(given, stranger)
-      expect(kept(await allRows(t.ownerUrl))).toEqual(before)
+      expect(saved(await allRows(t.ownerUrl))).toEqual(before)
       return answer
     }
     const foreign = await refused(id)
@@ -117,13 +117,13 @@ describe('what an operator names and is not there is not found, and nothing chan
     const place = given.body?.[field] ? given.body : given.query
     if (!place?.[field]) throw new Error(`The scene does not name its ${field}`)
     const there = place[field]
-    const before = kept(await allRows(t.ownerUrl))
+    const before = saved(await allRows(t.ownerUrl))
     for (const none of [noneLike(there), `${there}0`, '0', '-1', "' or true --", '../../1']) {
       place[field] = none
       const { status, body } = await t.ask(call, given as never, { token, key: newId() })
       expect([none, status, body.code]).toEqual([none, 404, 'NOT_FOUND'])
     }
-    expect(kept(await allRows(t.ownerUrl))).toEqual(before)
+    expect(saved(await allRows(t.ownerUrl))).toEqual(before)
     place[field] = there
     expect((await t.ask(call, given as never, { token, key: newId() })).status).toBe(200)
   })

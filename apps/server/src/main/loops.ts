@@ -1,6 +1,6 @@
 /** Everything the worker repeats. */
 import { startTeamLoop } from '../features/bonus/index.ts'
-import { checkBooksWhenAsked } from '../features/books/index.ts'
+import { checkBooksWhenRequested } from '../features/books/index.ts'
 import { followChains } from '../features/deposit/index.ts'
 import { proveLiabilities } from '../features/liabilities/index.ts'
 import { deliverWebhooks } from '../features/machines/index.ts'
@@ -29,7 +29,7 @@ export function startLoops(from: App): Loop {
     startTeamLoop(app),
     followStrategies(app),
     reconcileNightly(app),
-    checkBooksWhenAsked(app),
+    checkBooksWhenRequested(app),
     proveLiabilities(app),
     deliverWebhooks(app),
   ])

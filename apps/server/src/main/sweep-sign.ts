@@ -27,8 +27,8 @@ export async function signPlan(
   const terminal = { input, write }
   if (!(await agrees(terminal, 'Do you want to sign this? Type yes: ')))
     throw new SweepRefused('Nothing was signed')
-  const asked = env.SWEEP_KEY || (await secretFrom(terminal, 'Mnemonic or xprv (not shown): '))
-  const key = keyOf(asked.trim(), env.SWEEP_PATH)
+  const requested = env.SWEEP_KEY || (await secretFrom(terminal, 'Mnemonic or xprv (not shown): '))
+  const key = keyOf(requested.trim(), env.SWEEP_PATH)
   const signed = await signFile(file, { key, to, chain: offlineChain(file) })
   const signedPath = `${path.replace(/\.json$/, '')}.signed.json`
   writeWhole(signedPath, signed)

@@ -96,8 +96,8 @@ export async function logoOf({
 }): Promise<Buffer | null> {
   const { logoId } = brandNow(config)
   if (!logoId) return null
-  const kept = await db.selectFrom('brand_logo').select('png').where('id', '=', logoId).executeTakeFirst()
-  return kept?.png ?? null
+  const saved = await db.selectFrom('brand_logo').select('png').where('id', '=', logoId).executeTakeFirst()
+  return saved?.png ?? null
 }
 
 const readEveryMs = 2000

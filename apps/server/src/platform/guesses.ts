@@ -29,9 +29,9 @@ const looksBeforeLock = 10
 const firstLockSeconds = 60
 const longestLockSeconds = 24 * 3600
 /** After this long without a try, the count is forgotten. */
-const keptSeconds = 30 * 24 * 3600
+const savedSeconds = 30 * 24 * 3600
 /** A row without wrong guesses says nothing, and its key may name a mail address. */
-const keptAtZeroSeconds = 24 * 3600
+const savedAtZeroSeconds = 24 * 3600
 
 /** Null when the secret may be checked, once. */
 export async function countGuess(
@@ -89,7 +89,7 @@ export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {
     `delete from guess_lock where key in (
       select key from guess_lock
       where tried_at < $1::timestamptz - make_interval(
-        secs => case when tries = 0 then ${keptAtZeroSeconds} else ${keptSeconds} end
+        secs => case when tries = 0 then ${savedAtZeroSeconds} else ${savedSeconds} end
       )
       for update skip locked
     )`,

@@ -3,7 +3,7 @@ import type { Account, Book } from './book.ts'
 import { isMeant, listOf } from './masks.ts'
 
 /** Null if both are given, or neither. Unknown logins are left out, as are groups without accounts. */
-export function accountsAsked(
+export function accountsRequested(
   book: Book,
   query: URLSearchParams,
   body: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** Certificates use real time, wherever the world's clock is. */
 const lifeMs = 10 * 365 * dayMs
 
-export async function keptCertificate(folder: string, host: string): Promise<Certificate> {
+export async function savedCertificate(folder: string, host: string): Promise<Certificate> {
   await mkdir(folder, { recursive: true })
   const files = { key: join(folder, 'key.pem'), cert: join(folder, 'certificate.pem') }
   try {

@@ -123,7 +123,7 @@ function stateOf({ broker, server, faults }: Mt5) {
     total: broker.book.size,
     accounts: newest.map((account) => accountState(account, broker)),
     faults: faults.list(),
-    asked: server.asked,
+    requested: server.requested,
   }
 }
 

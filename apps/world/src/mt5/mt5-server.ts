@@ -34,7 +34,7 @@ export class Mt5Server {
   readonly #options: Mt5ServerOptions
   readonly #sessions = new WeakMap<Socket, Session>()
   /** The number of requests for each call. */
-  readonly asked: Record<string, number> = {}
+  readonly requested: Record<string, number> = {}
   #server: Server | null = null
   #port: number
 
@@ -82,7 +82,7 @@ export class Mt5Server {
   async #answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(message.url ?? '/', 'https://mt5')
     const call = url.pathname.replace(/^\/api\//, '')
-    if (Object.hasOwn(calls, call)) this.asked[call] = (this.asked[call] ?? 0) + 1
+    if (Object.hasOwn(calls, call)) this.requested[call] = (this.requested[call] ?? 0) + 1
     const body = await readBody(message)
     const query = queryOf(url.search)
     const session = this.#sessionOf(message.socket)

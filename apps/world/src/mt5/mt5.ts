@@ -1,7 +1,7 @@
 /** The broker of this world and its server. */
 import { join } from 'node:path'
 import { Broker } from './broker.ts'
-import { keptCertificate } from './certificate.ts'
+import { savedCertificate } from './certificate.ts'
 import { Faults } from './faults.ts'
 import { Mt5Server } from './mt5-server.ts'
 
@@ -28,7 +28,7 @@ export async function startMt5(
   const { dataDir, host, port, manager, group, seed = usualSeed, now } = options
   const { historyDays = usualHistoryDays } = options
   const [certificate, broker] = await Promise.all([
-    keptCertificate(dataDir, host),
+    savedCertificate(dataDir, host),
     Broker.open({ journalFile: join(dataDir, 'journal.jsonl'), group, seed, historyDays, now }),
   ])
   const faults = new Faults()

@@ -1,7 +1,7 @@
 /** Requests to the Web API and its replies. A reply is a code and the fields beside it. */
 export type Reply = { retcode: string; answer?: unknown } & Record<string, unknown>
 
-export type Asked = {
+export type CallParams = {
   query: URLSearchParams
   body: Record<string, unknown>
   /** The results of dealer requests, visible only to the connection that sent them. */

@@ -2,7 +2,7 @@
 import type { Broker } from './broker.ts'
 import { pairs } from './market.ts'
 import { isMeant, listOf } from './masks.ts'
-import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
+import { type CallParams, done, no, type Reply, retcodes } from './replies.ts'
 import { groupRow, symbolRow } from './rows.ts'
 
 export function serverTime(broker: Broker): Reply {
@@ -18,7 +18,7 @@ export function timeSettings(): Reply {
 }
 
 /** One symbol by its name, or a list by masks. */
-export function symbols(_broker: Broker, { query }: Asked): Reply {
+export function symbols(_broker: Broker, { query }: CallParams): Reply {
   const name = query.get('symbol')
   if (name !== null) {
     const pair = pairs.find(({ symbol }) => symbol === name)
@@ -29,7 +29,7 @@ export function symbols(_broker: Broker, { query }: Asked): Reply {
   return done(pairs.map(symbolRow).filter(({ Path }) => isMeant(Path, masks)))
 }
 
-export function groups(broker: Broker, { query }: Asked): Reply {
+export function groups(broker: Broker, { query }: CallParams): Reply {
   const name = query.get('group')
   if (name !== null) return broker.groups().has(name) ? done(groupRow(name)) : no(retcodes.notFound)
   const masks = listOf(query.get('mask'))
@@ -39,7 +39,7 @@ export function groups(broker: Broker, { query }: Asked): Reply {
 
 const maxRights = 128
 
-export function manager(_broker: Broker, { query, manager: { login, lacks } }: Asked): Reply {
+export function manager(_broker: Broker, { query, manager: { login, lacks } }: CallParams): Reply {
   if (query.get('login') !== String(login)) return no(retcodes.notFound)
   return done({
     Login: String(login),

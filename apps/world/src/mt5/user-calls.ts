@@ -3,23 +3,23 @@ import { fieldOf } from './asked-in.ts'
 import type { Account } from './book.ts'
 import type { Broker, Change } from './broker.ts'
 import { digestOf } from './passwords.ts'
-import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
+import { type CallParams, done, no, type Reply, retcodes } from './replies.ts'
 import { rightBits, userRow } from './rows.ts'
 
 const maxNameLength = 127
 /** The first login that the server assigns to accounts that are added without one. */
 const firstLogin = 500_001
 
-export async function addUser(broker: Broker, asked: Asked): Promise<Reply> {
-  const wanted = Number(fieldOf(asked, 'Login', 'login') ?? 0)
-  const group = fieldOf(asked, 'Group', 'group') ?? ''
-  const name = (fieldOf(asked, 'Name', 'name') ?? '').slice(0, maxNameLength)
-  const leverage = Number(fieldOf(asked, 'Leverage', 'leverage') ?? 0)
-  const rights = rightBits(fieldOf(asked, 'Rights', 'rights'))
-  const agent = Number(fieldOf(asked, 'Agent', 'agent') ?? 0)
+export async function addUser(broker: Broker, requested: CallParams): Promise<Reply> {
+  const wanted = Number(fieldOf(requested, 'Login', 'login') ?? 0)
+  const group = fieldOf(requested, 'Group', 'group') ?? ''
+  const name = (fieldOf(requested, 'Name', 'name') ?? '').slice(0, maxNameLength)
+  const leverage = Number(fieldOf(requested, 'Leverage', 'leverage') ?? 0)
+  const rights = rightBits(fieldOf(requested, 'Rights', 'rights'))
+  const agent = Number(fieldOf(requested, 'Agent', 'agent') ?? 0)
   const [main, investor] = [
-    fieldOf(asked, 'PassMain', 'pass_main'),
-    fieldOf(asked, 'PassInvestor', 'pass_investor'),
+    fieldOf(requested, 'PassMain', 'pass_main'),
+    fieldOf(requested, 'PassInvestor', 'pass_investor'),
   ]
   if (!isLogin(wanted) || !group || !name || !isLeverage(leverage) || !isLogin(agent))
     return no(retcodes.params)
@@ -36,13 +36,13 @@ export async function addUser(broker: Broker, asked: Asked): Promise<Reply> {
 }
 
 /** An invalid value is ignored without an error. */
-export async function updateUser(broker: Broker, asked: Asked): Promise<Reply> {
-  const login = Number(fieldOf(asked, 'Login', 'login') ?? 0)
-  const leverage = Number(fieldOf(asked, 'Leverage', 'leverage'))
-  const group = fieldOf(asked, 'Group', 'group')
-  const name = fieldOf(asked, 'Name', 'name')
+export async function updateUser(broker: Broker, requested: CallParams): Promise<Reply> {
+  const login = Number(fieldOf(requested, 'Login', 'login') ?? 0)
+  const leverage = Number(fieldOf(requested, 'Leverage', 'leverage'))
+  const group = fieldOf(requested, 'Group', 'group')
+  const name = fieldOf(requested, 'Name', 'name')
   const change: Change = {
-    ...rightBits(fieldOf(asked, 'Rights', 'rights')),
+    ...rightBits(fieldOf(requested, 'Rights', 'rights')),
     ...(isLeverage(leverage) ? { leverage } : {}),
     ...(group !== undefined && broker.groups().has(group) ? { group } : {}),
     ...(name ? { name: name.slice(0, maxNameLength) } : {}),

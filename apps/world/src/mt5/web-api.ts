@@ -1,9 +1,9 @@
 /** The calls of the Web API that this server supports, each as the protocol describes it. */
-import { accountsAsked } from './accounts-asked.ts'
+import { accountsRequested } from './accounts-asked.ts'
 import { type Account, type Deal, indexAfter } from './book.ts'
 import type { Broker } from './broker.ts'
 import { pairOf } from './market.ts'
-import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
+import { type CallParams, done, no, type Reply, retcodes } from './replies.ts'
 import { accountRow, dealRow, positionRow, userRow } from './rows.ts'
 import { groups, manager, serverTime, symbols, timeSettings } from './server-calls.ts'
 import { addUser, updateUser } from './user-calls.ts'
@@ -15,7 +15,7 @@ const maxCents = 100_000_000_000
 const balanceOperation = '2'
 const dealerExecutes = '200'
 
-export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Reply | Promise<Reply>>> = {
+export const calls: Readonly<Record<string, (broker: Broker, requested: CallParams) => Reply | Promise<Reply>>> = {
   'test/access': () => ({ retcode: retcodes.done }),
 
   'time/server': serverTime,
@@ -30,24 +30,24 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
 
   'user/add': addUser,
 
-  'user/get': (broker, asked) => withAccount(broker, asked, (account) => done(userRow(account))),
+  'user/get': (broker, requested) => withAccount(broker, requested, (account) => done(userRow(account))),
 
   'user/update': updateUser,
 
-  'user/get_batch': (broker, asked) => withAccounts(broker, asked, (accounts) => done(accounts.map(userRow))),
+  'user/get_batch': (broker, requested) => withAccounts(broker, requested, (accounts) => done(accounts.map(userRow))),
 
   'user/logins': (broker, { query, body }) => {
-    const found = accountsAsked(broker.book, new URLSearchParams({ group: query.get('group') ?? '' }), body)
+    const found = accountsRequested(broker.book, new URLSearchParams({ group: query.get('group') ?? '' }), body)
     return done((found ?? []).map(({ login }) => String(login)))
   },
 
-  'user/account/get': (broker, asked) =>
-    withAccount(broker, asked, (account) =>
+  'user/account/get': (broker, requested) =>
+    withAccount(broker, requested, (account) =>
       account.deals.length === 0 ? no(retcodes.notFound) : done(accountRow(account, broker)),
     ),
 
-  'user/account/get_batch': (broker, asked) =>
-    withAccounts(broker, asked, (accounts) => {
+  'user/account/get_batch': (broker, requested) =>
+    withAccounts(broker, requested, (accounts) => {
       const active = accounts.filter(({ deals }) => deals.length > 0)
       return active.length === 0
         ? no(retcodes.notFound)
@@ -56,25 +56,25 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
 
   'trade/balance': changeBalance,
 
-  'deal/get_total': (broker, asked) =>
-    withAccount(broker, asked, (account) => {
-      const within = rangeOf(account, asked.query)
+  'deal/get_total': (broker, requested) =>
+    withAccount(broker, requested, (account) => {
+      const within = rangeOf(account, requested.query)
       return within ? done({ total: String(within.end - within.begin) }) : no(retcodes.params)
     }),
 
-  'deal/get_page': (broker, asked) =>
-    withAccount(broker, asked, (account) => {
-      const within = rangeOf(account, asked.query)
-      const page = pageOf(asked.query)
+  'deal/get_page': (broker, requested) =>
+    withAccount(broker, requested, (account) => {
+      const within = rangeOf(account, requested.query)
+      const page = pageOf(requested.query)
       if (!within || !page) return no(retcodes.params)
       const begin = within.begin + page.offset
       const end = Math.min(within.end, begin + page.total)
       return done(account.deals.slice(begin, end).map((deal) => dealRow(deal, account.login)))
     }),
 
-  'deal/get_batch': (broker, asked) =>
-    withAccounts(broker, asked, (accounts) => {
-      const { query } = asked
+  'deal/get_batch': (broker, requested) =>
+    withAccounts(broker, requested, (accounts) => {
+      const { query } = requested
       if (!query.has('from') || !query.has('to')) return no(retcodes.params)
       const rows = accounts.flatMap((account) => {
         const within = rangeOf(account, query)
@@ -85,20 +85,20 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
       return done(rows)
     }),
 
-  'position/get_total': (broker, asked) =>
-    withAccount(broker, asked, ({ positions }) => done({ total: String(positions.length) })),
+  'position/get_total': (broker, requested) =>
+    withAccount(broker, requested, ({ positions }) => done({ total: String(positions.length) })),
 
-  'position/get_page': (broker, asked) =>
-    withAccount(broker, asked, ({ login, positions }) => {
-      const page = pageOf(asked.query)
+  'position/get_page': (broker, requested) =>
+    withAccount(broker, requested, ({ login, positions }) => {
+      const page = pageOf(requested.query)
       if (!page) return no(retcodes.params)
       const now = broker.now()
       const shown = positions.slice(page.offset, page.offset + page.total)
       return done(shown.map((position) => positionRow(position, login, broker, now)))
     }),
 
-  'position/get_batch': (broker, asked) =>
-    withAccounts(broker, asked, (accounts) => {
+  'position/get_batch': (broker, requested) =>
+    withAccounts(broker, requested, (accounts) => {
       const now = broker.now()
       const rows = accounts.flatMap(({ login, positions }) =>
         positions.map((position) => positionRow(position, login, broker, now)),
@@ -106,12 +106,12 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
       return done(rows)
     }),
 
-  'dealer/send_request': async (broker, asked) => {
-    const id = String(asked.results.size + 1)
-    const { Login, Action } = asked.body
+  'dealer/send_request': async (broker, requested) => {
+    const id = String(requested.results.size + 1)
+    const { Login, Action } = requested.body
     const account = broker.book.get(Number(Login))
     if (!account || String(Action) !== dealerExecutes) return no(retcodes.params)
-    asked.results.set(id, await executed(broker, account, asked.body, id))
+    requested.results.set(id, await executed(broker, account, requested.body, id))
     return done({ id })
   },
 
@@ -124,7 +124,7 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
   },
 }
 
-async function changeBalance(broker: Broker, { query }: Asked): Promise<Reply> {
+async function changeBalance(broker: Broker, { query }: CallParams): Promise<Reply> {
   const login = Number(query.get('login'))
   const comment = (query.get('comment') ?? '').slice(0, maxCommentLength)
   const amount = query.get('balance') ?? ''
@@ -183,7 +183,7 @@ function mayFill(symbol: string, typeFill: string): boolean {
   return (typeFill === '0' && (fillFlags & 1) !== 0) || (typeFill === '1' && (fillFlags & 2) !== 0)
 }
 
-function withAccount(broker: Broker, { query }: Asked, work: (account: Account) => Reply): Reply {
+function withAccount(broker: Broker, { query }: CallParams, work: (account: Account) => Reply): Reply {
   broker.now()
   const account = broker.book.get(Number(query.get('login')))
   return account ? work(account) : no(retcodes.notFound)
@@ -192,11 +192,11 @@ function withAccount(broker: Broker, { query }: Asked, work: (account: Account) 
 /** The listed accounts that exist; the list names logins or groups, never both. */
 function withAccounts(
   broker: Broker,
-  { query, body }: Asked,
+  { query, body }: CallParams,
   work: (accounts: readonly Account[]) => Reply,
 ): Reply {
   broker.now()
-  const accounts = accountsAsked(broker.book, query, body)
+  const accounts = accountsRequested(broker.book, query, body)
   if (!accounts) return no(retcodes.params)
   return accounts.length === 0 ? no(retcodes.notFound) : work(accounts)
 }

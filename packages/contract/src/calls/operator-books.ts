@@ -229,8 +229,8 @@ export const booksCsv = call({
 const check = z.object({
   id: z.string(),
   state: z.enum(['WAITING', 'RUNNING', 'FINISHED']),
-  askedBy: z.string(),
-  askedAt: moment,
+  requestedBy: z.string(),
+  requestedAt: moment,
   startedAt: z.nullable(moment),
   finishedAt: z.nullable(moment),
   /** What is being checked now. */

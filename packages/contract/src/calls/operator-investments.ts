@@ -127,7 +127,7 @@ export const reconciliations = call({
       z.object({
         id: z.string(),
         state: z.enum(runStates),
-        askedAt: z.iso.datetime(),
+        requestedAt: z.iso.datetime(),
         startedAt: z.nullable(z.iso.datetime()),
         finishedAt: z.nullable(z.iso.datetime()),
         agreed: z.nullable(z.boolean()),

@@ -20,13 +20,13 @@ const layOver = (close: () => unknown) => {
 }
 
 let answer: (may: boolean) => void
-const asked = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
+const requested = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
 beforeEach(() => {
-  asked.mockClear()
+  requested.mockClear()
 })
 
 function Form({ isTyped = true }: { readonly isTyped?: boolean }) {
-  useAskToClose(isTyped, asked)
+  useAskToClose(isTyped, requested)
   return <p>a form</p>
 }
 
@@ -63,12 +63,12 @@ test.each(all)(
     )
     await settled(leave)
     await settled(leave)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
     await settled(() => answer(false))
     expect(pageText()).toContain('a form')
     await settled(leave)
     await settled(() => answer(true))
-    expect([asked.mock.calls.length, pageText()]).toEqual([2, ''])
+    expect([requested.mock.calls.length, pageText()]).toEqual([2, ''])
     await page.leave()
   },
 )
@@ -91,7 +91,7 @@ test.each(all)('a %s in which nothing was typed closes at once on %s', async (ki
     </Screen>,
   )
   await settled(leave)
-  expect([asked.mock.calls.length, pageText()]).toEqual([0, ''])
+  expect([requested.mock.calls.length, pageText()]).toEqual([0, ''])
   await page.leave()
 })
 

@@ -28,20 +28,20 @@ const phone = '(max-width: 48em)'
  */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
   const { close, ask } = useClosing(onClose)
-  const { kept, value } = useKeptOpen(ask)
-  const leave = () => (kept ? false : close())
+  const { saved, value } = useKeptOpen(ask)
+  const leave = () => (saved ? false : close())
   useBackCloses(opened, leave)
-  useEscapeCloses(opened || kept, leave)
+  useEscapeCloses(opened || saved, leave)
   const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
-  const first = useFirstOpening(opened || kept)
+  const first = useFirstOpening(opened || saved)
   if (!first.drawn) return null
   return (
     <Drawer.Root
       opened={first.opened}
       onClose={leave}
       closeOnEscape={false}
-      closeOnClickOutside={!kept}
+      closeOnClickOutside={!saved}
       position={narrow ? 'bottom' : 'right'}
       size={440}
       transitionProps={{ duration: 180 }}
@@ -52,7 +52,7 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
         {/* A header element here would count as a second banner landmark of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{shown.title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={closeLabel} size={44} disabled={kept} />
+          <Drawer.CloseButton aria-label={closeLabel} size={44} disabled={saved} />
         </Drawer.Header>
         <Drawer.Body>
           <KeepOpen value={value}>

@@ -27,9 +27,9 @@ interface DialogProps {
  */
 export function Dialog({ opened, title, closeLabel, onClose, onTop = false, children }: DialogProps) {
   const { close, ask } = useClosing(onClose ?? (() => {}))
-  const { kept, value } = useKeptOpen(ask)
+  const { saved, value } = useKeptOpen(ask)
   const shown = useLast(opened, { title, children })
-  const closable = onClose !== undefined && !kept
+  const closable = onClose !== undefined && !saved
   const leave = () => (closable ? close() : false)
   useBackCloses(opened && onClose !== undefined, leave)
   useEscapeCloses(opened, leave)
@@ -52,7 +52,7 @@ export function Dialog({ opened, title, closeLabel, onClose, onTop = false, chil
         {/* A header element here would count as a second banner landmark of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{shown.title}</Modal.Title>
-          {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={kept} />}
+          {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={saved} />}
         </Modal.Header>
         <Modal.Body>
           <KeepOpen value={value}>

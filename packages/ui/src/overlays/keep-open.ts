@@ -44,22 +44,22 @@ export function useKeptOpen(ask?: Around['ask']) {
   }, [keepAround])
   const asks = ask ?? around.ask
   const value = useMemo(() => ({ keep, ask: asks }), [keep, asks])
-  return { kept: count > 0, value }
+  return { saved: count > 0, value }
 }
 
 /** For what is closed by its X, a click beside it, Escape or Back: the close that asks first, and who is asked. */
 export function useClosing(onClose: () => void) {
-  const asked = useRef(new Set<MayClose>())
+  const requested = useRef(new Set<MayClose>())
   const asking = useRef(false)
   const ask = useCallback((mayClose: MayClose) => {
-    asked.current.add(mayClose)
-    return () => void asked.current.delete(mayClose)
+    requested.current.add(mayClose)
+    return () => void requested.current.delete(mayClose)
   }, [])
 
   async function closeIfLet(): Promise<void> {
     asking.current = true
     try {
-      for (const mayClose of asked.current) if (!(await mayClose())) return
+      for (const mayClose of requested.current) if (!(await mayClose())) return
     } finally {
       asking.current = false
     }
@@ -68,7 +68,7 @@ export function useClosing(onClose: () => void) {
 
   /** False where it stays open, at least until it has been asked. */
   function close(): unknown {
-    if (asked.current.size === 0) return onClose()
+    if (requested.current.size === 0) return onClose()
     if (!asking.current) void closeIfLet()
     return false
   }

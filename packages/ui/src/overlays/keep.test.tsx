@@ -19,15 +19,15 @@ function Asking() {
 }
 
 test('what is kept open stays, whatever has closed around it, and goes once it is released', async () => {
-  const kept = (shown: boolean) => (
+  const saved = (shown: boolean) => (
     <Keep shown={shown} otherwise="closed">
       <Keep shown={shown}>
         <Asking />
       </Keep>
     </Keep>
   )
-  const page = await show(kept(true))
-  await page.show(kept(false))
+  const page = await show(saved(true))
+  await page.show(saved(false))
   expect(pageText()).toBe('the request')
   await settled(() => release())
   expect(pageText()).toBe('closed')
@@ -35,10 +35,10 @@ test('what is kept open stays, whatever has closed around it, and goes once it i
 })
 
 test('what nobody keeps open is gone at once', async () => {
-  const kept = (shown: boolean) => <Keep shown={shown}>{shown && <Content isOut={false} />}</Keep>
-  const page = await show(kept(true))
+  const saved = (shown: boolean) => <Keep shown={shown}>{shown && <Content isOut={false} />}</Keep>
+  const page = await show(saved(true))
   expect(pageText()).toBe('the request')
-  await page.show(kept(false))
+  await page.show(saved(false))
   expect(pageText()).toBe('')
   await page.leave()
 })

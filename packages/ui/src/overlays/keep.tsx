@@ -11,7 +11,7 @@ interface KeepProps {
 
 /** Shows its content while `shown`, and beyond that for as long as something inside keeps it open (useKeepOpen). */
 export function Keep({ shown, children, otherwise = null }: KeepProps) {
-  const { kept, value } = useKeptOpen()
+  const { saved, value } = useKeptOpen()
   const content = useLast(shown, children)
-  return shown || kept ? <KeepOpen value={value}>{content}</KeepOpen> : otherwise
+  return shown || saved ? <KeepOpen value={value}>{content}</KeepOpen> : otherwise
 }

@@ -59,7 +59,7 @@ test('a newer session outlives the answer about an older one', async () => {
 })
 
 test('a call is made again once the application has done what the server asked for', async () => {
-  const asked = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
+  const requested = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
   const onRefused = vi.fn(async () => true)
   const { api } = createApi({ root: '/api', session: signedIn(), onRefused })
   expect(await api(member.viewProfile)).toEqual({ username: 'mei.lin' })
@@ -67,12 +67,12 @@ test('a call is made again once the application has done what the server asked f
     expect.objectContaining({ code: 'PROOF_REQUIRED' }),
     member.viewProfile,
   )
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('a call that one member has made is never made again as another', async () => {
   const session = signedIn()
-  const asked = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
+  const requested = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
   const onRefused = async () => {
     session.become('ben')
     return true
@@ -80,11 +80,11 @@ test('a call that one member has made is never made again as another', async () 
   await expect(createApi({ root: '/api', session, onRefused }).api(member.viewProfile)).rejects.toThrow(
     'PROOF_REQUIRED',
   )
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('a call that is refused again is not asked about a second time', async () => {
-  const asked = serverAnswers(
+  const requested = serverAnswers(
     () => refusal('PROOF_REQUIRED'),
     () => refusal('PROOF_REQUIRED'),
   )
@@ -92,11 +92,11 @@ test('a call that is refused again is not asked about a second time', async () =
   await expect(
     createApi({ root: '/api', session: signedIn(), onRefused }).api(member.viewProfile),
   ).rejects.toThrow(Refused)
-  expect([asked.length, onRefused.mock.calls.length]).toEqual([2, 1])
+  expect([requested.length, onRefused.mock.calls.length]).toEqual([2, 1])
 })
 
 test('a refusal that the application leaves alone, and a missing answer, reach the caller', async () => {
-  const asked = serverAnswers(
+  const requested = serverAnswers(
     () => refusal('PROOF_REQUIRED'),
     () => new Response('down', { status: 502 }),
   )
@@ -104,7 +104,7 @@ test('a refusal that the application leaves alone, and a missing answer, reach t
   const { api } = createApi({ root: '/api', session: signedIn(), onRefused })
   await expect(api(member.viewProfile)).rejects.toThrow('PROOF_REQUIRED')
   await expect(api(member.viewProfile)).rejects.toThrow('not answered')
-  expect([asked.length, onRefused.mock.calls.length]).toEqual([2, 1])
+  expect([requested.length, onRefused.mock.calls.length]).toEqual([2, 1])
 })
 
 test('no call waits for ever, and one that is given up by its screen ends at once', async () => {
@@ -146,60 +146,60 @@ const done = () =>
 
 /** Gives the answers in order, and records what is called, with its key. */
 function serverPlays(...answers: readonly (() => Response)[]) {
-  const asked: { path: string; key: string | null }[] = []
+  const requested: { path: string; key: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
     const path = url.replace('/api', '')
     const key = new Headers(headers).get('idempotency-key')
-    asked.push({ path, key: key ?? JSON.parse(String(body ?? '{}')).key ?? null })
-    return answers[asked.length - 1]?.()
+    requested.push({ path, key: key ?? JSON.parse(String(body ?? '{}')).key ?? null })
+    return answers[requested.length - 1]?.()
   })
-  return asked
+  return requested
 }
 
 const input = { body: { amount: '5', transactionPassword: 'secret' } }
-const told = { table: 'wallet', key: 'asked', values: { amount: '5' } }
+const message = { table: 'wallet', key: 'asked', values: { amount: '5' } }
 const [pay, settle] = [wallet.bonusTransfer.path, requests.settle.path]
 
 test('a lost money request is asked about by its key, and sent again only once nothing came of it', async () => {
-  const asked = serverPlays(lose, lose, lose, closed, () => Response.json({ message: 'Done' }))
+  const requested = serverPlays(lose, lose, lose, closed, () => Response.json({ message: 'Done' }))
   const { api, openNow } = createApi({ root: '/api', session: signedIn() })
-  await expect(api(wallet.bonusTransfer, input, { told })).rejects.toThrow('unknown')
-  expect(openNow()).toMatchObject([{ call: pay, told }])
+  await expect(api(wallet.bonusTransfer, input, { message })).rejects.toThrow('unknown')
+  expect(openNow()).toMatchObject([{ call: pay, message }])
   expect(JSON.stringify(localStorage)).not.toContain('secret')
   // Nobody can be asked, so nothing is sent.
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('EARLIER_REQUEST_OPEN')
   expect(await api(wallet.bonusTransfer, input)).toEqual({ message: 'Done' })
-  expect(asked.map(({ path }) => path)).toEqual([pay, settle, settle, settle, pay])
-  const [first, ...others] = asked.map(({ key }) => key)
+  expect(requested.map(({ path }) => path)).toEqual([pay, settle, settle, settle, pay])
+  const [first, ...others] = requested.map(({ key }) => key)
   expect(others.slice(0, 3)).toEqual([first, first, first])
   expect(others[3]).not.toBe(first)
   expect(openNow()).toEqual([])
 })
 
 test('what went through after all is not sent a second time', async () => {
-  const asked = serverPlays(lose, lose, done)
+  const requested = serverPlays(lose, lose, done)
   const { api, openNow } = createApi({ root: '/api', session: signedIn() })
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('EARLIER_REQUEST_OPEN')
-  expect([asked.length, openNow()]).toEqual([3, []])
+  expect([requested.length, openNow()]).toEqual([3, []])
 })
 
 test('what a closed tab has sent is asked about before the like is sent, and other calls don’t wait for it', async () => {
   const session = signedIn()
   const old = { key: 'a-closed-tabs-key', by: 'ann', settledBy: settle, call: pay, sentAtMs: 1 }
   localStorage.setItem(`halyard.request.${old.key}`, JSON.stringify(old))
-  const asked = serverPlays(() => Response.json({ message: 'Sent' }), done)
+  const requested = serverPlays(() => Response.json({ message: 'Sent' }), done)
   const { api } = createApi({ root: '/api', session })
   await api(wallet.transfer, { body: { ...input.body, walletType: 'USDP', email: 'b@halyard.test' } })
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('EARLIER_REQUEST_OPEN')
-  expect(asked).toMatchObject([{ path: wallet.transfer.path }, { path: settle, key: old.key }])
+  expect(requested).toMatchObject([{ path: wallet.transfer.path }, { path: settle, key: old.key }])
 })
 
 test('a request is settled by whoever sent it only, and what was asked is not left to the next', async () => {
   serverPlays(lose, lose)
   const session = signedIn()
   const { api, openNow, settle } = createApi({ root: '/api', session })
-  await expect(api(wallet.bonusTransfer, input, { told })).rejects.toThrow('unknown')
+  await expect(api(wallet.bonusTransfer, input, { message })).rejects.toThrow('unknown')
   const [request] = openNow()
   session.become('ben')
   expect(openNow()).toEqual([])
@@ -211,11 +211,11 @@ test('a request is settled by whoever sent it only, and what was asked is not le
 })
 
 test('operators have a call of their own', async () => {
-  const asked = serverPlays(lose, closed)
+  const requested = serverPlays(lose, closed)
   const settleCall = requests.settleOperatorRequest
   const { api } = createApi({ root: '/api', session: signedIn(), settleCall })
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('was not carried out')
-  expect(asked[1]?.path).toBe(settleCall.path)
+  expect(requested[1]?.path).toBe(settleCall.path)
 })
 
 test('the time is that of the server’s last reply', async () => {

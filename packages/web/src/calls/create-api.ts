@@ -34,7 +34,7 @@ export interface ApiOptions {
 
 interface MoneySending {
   /** How the member would put it in words. */
-  readonly told?: Message | undefined
+  readonly message?: Message | undefined
 }
 
 /** The contract's client, which also knows what money requests are. */
@@ -119,7 +119,7 @@ export function createApi({
     return settled?.outcome === 'CLOSED'
   }
 
-  const send: AppClient = async (call, input, { told, ...sending } = {}) => {
+  const send: AppClient = async (call, input, { message, ...sending } = {}) => {
     // A stream goes on for as long as somebody listens.
     if (call.gives === 'events') return client(call, input, sending)
     const within = () => {
@@ -128,7 +128,7 @@ export function createApi({
     }
     if (!call.idempotent) return client(call, input, { ...sending, signal: within() })
     await settleEarlier(call)
-    const request = { by: by(), settledBy, call: call.path, ...(told && { told }) }
+    const request = { by: by(), settledBy, call: call.path, ...(message && { message }) }
     const sent = sendOnce(
       request,
       (idempotencyKey) => client(call, input, { signal: within(), idempotencyKey }),

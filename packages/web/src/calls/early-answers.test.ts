@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const asked = (
+const requested = (
   send: typeof fetch,
   changed: { address?: string; method?: string; token?: string; language?: string },
 ) =>
@@ -27,15 +27,15 @@ const asked = (
 
 test('the first request for an address gets the answer that is on its way, the next is sent', async () => {
   const send = fetchBeside(early)
-  expect(await asked(send, {})).toBe('early')
-  expect(await asked(send, {})).toBe('sent')
+  expect(await requested(send, {})).toBe('early')
+  expect(await requested(send, {})).toBe('sent')
   expect(sent).toHaveBeenCalledOnce()
 })
 
 test.each([{ token: 'another' }, { language: 'ja' }, { method: 'POST' }, { address: '/api/other' }])(
   'another’s answer, or one to something else, is never taken: %j',
   async (changed) => {
-    expect(await asked(fetchBeside(early), changed)).toBe('sent')
+    expect(await requested(fetchBeside(early), changed)).toBe('sent')
     expect(early.answers).toHaveProperty('/api/me')
   },
 )
@@ -45,7 +45,7 @@ test('an answer waits for the first screen, however slow a browser draws it: not
   vi.advanceTimersByTime(60_000)
   forgetEarly(early)
   vi.advanceTimersByTime(4999)
-  expect(await asked(send, {})).toBe('early')
+  expect(await requested(send, {})).toBe('early')
 })
 
 test('one that the first screen did not take is forgotten, and what was shown of it', async () => {
@@ -53,10 +53,10 @@ test('one that the first screen did not take is forgotten, and what was shown of
   const send = fetchBeside(early)
   forgetEarly(early)
   vi.advanceTimersByTime(5000)
-  expect(await asked(send, {})).toBe('sent')
+  expect(await requested(send, {})).toBe('sent')
   expect(early).not.toHaveProperty('shown')
 })
 
 test('without any, everything is sent', async () => {
-  expect(await asked(fetchBeside(undefined), {})).toBe('sent')
+  expect(await requested(fetchBeside(undefined), {})).toBe('sent')
 })

@@ -12,7 +12,7 @@ export interface EarlyAnswers {
 }
 
 /** How long the first screen may take to ask for them, once it is drawn. */
-const keptForMs = 5000
+const savedForMs = 5000
 
 /** To be called when the first screen is drawn: before that, a slow browser would ask for everything twice. */
 export function forgetEarly(early: EarlyAnswers | undefined): void {
@@ -20,7 +20,7 @@ export function forgetEarly(early: EarlyAnswers | undefined): void {
   setTimeout(() => {
     for (const address of Object.keys(early.answers)) delete early.answers[address]
     delete early.shown
-  }, keptForMs)
+  }, savedForMs)
 }
 
 /** `fetch`, with what was asked for before. */

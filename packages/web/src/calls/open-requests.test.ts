@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type OpenRequest, openRequests } from './open-requests.ts'
 
-const told = { table: 'wallet', key: 'asked', values: { email: 'b@halyard.test' } }
+const message = { table: 'wallet', key: 'asked', values: { email: 'b@halyard.test' } }
 const sentAtMs = Date.now()
 const request = (key: string, more: Partial<OpenRequest> = {}): OpenRequest => ({
   key,
@@ -15,19 +15,19 @@ const request = (key: string, more: Partial<OpenRequest> = {}): OpenRequest => (
 beforeEach(() => localStorage.clear())
 
 test('whatever in storage is not a request is left out', () => {
-  openRequests.put(request('a', { told }))
+  openRequests.put(request('a', { message }))
   for (const [name, text] of Object.entries({ b: '{', c: 'null', d: '{"key":"d"}', e: '"e"' }))
     localStorage.setItem(`halyard.request.${name}`, text)
   localStorage.setItem('other', '{}')
-  expect(openRequests.sent()).toEqual([request('a', { told })])
+  expect(openRequests.sent()).toEqual([request('a', { message })])
 })
 
 test('what others of this application asked for is not left in words, but their keys are', () => {
-  openRequests.put(request('a', { told }))
-  openRequests.put(request('b', { told, by: 'ben' }))
-  openRequests.put(request('o', { told, by: 'olive', settledBy: '/operator/settleRequest' }))
+  openRequests.put(request('a', { message }))
+  openRequests.put(request('b', { message, by: 'ben' }))
+  openRequests.put(request('o', { message, by: 'olive', settledBy: '/operator/settleRequest' }))
   openRequests.redactOtherMembers('ann', '/requests/settle')
-  expect(Object.fromEntries(openRequests.sent().map(({ key, told }) => [key, told !== undefined]))).toEqual({
+  expect(Object.fromEntries(openRequests.sent().map(({ key, message }) => [key, message !== undefined]))).toEqual({
     a: true,
     b: false,
     o: true,

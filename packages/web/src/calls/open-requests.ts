@@ -18,7 +18,7 @@ export interface OpenRequest {
   readonly call: string
   readonly sentAtMs: number
   /** In the sender's words; missing once they have signed out. */
-  readonly told?: Message
+  readonly message?: Message
   /** The page that sent it no longer waits for an answer. */
   readonly lost?: true
   /** The browser was offline, but may have been wrong about it: it is settled, and told only if it went through. */
@@ -88,8 +88,8 @@ export const openRequests = {
   },
   /** The keys of others stay, but what they asked for is not left to whoever uses this browser next. */
   redactOtherMembers(by: string, settledBy: string): void {
-    for (const { told, ...rest } of all())
-      if (told && rest.by !== by && rest.settledBy === settledBy) keep(rest)
+    for (const { message, ...rest } of all())
+      if (message && rest.by !== by && rest.settledBy === settledBy) keep(rest)
     settled = settled.filter(({ request }) => request.by === by)
     // Whose are on show has changed all the same.
     tell()
@@ -176,7 +176,7 @@ function parsed(text: string | null): OpenRequest | null {
 
 function isOpenRequest(value: unknown): value is OpenRequest {
   if (typeof value !== 'object' || value === null) return false
-  const { key, by, settledBy, call, sentAtMs, told } = value as Record<string, unknown>
+  const { key, by, settledBy, call, sentAtMs, message } = value as Record<string, unknown>
   if ([key, by, settledBy, call].some((text) => typeof text !== 'string')) return false
-  return typeof sentAtMs === 'number' && (told === undefined || isMessage(told))
+  return typeof sentAtMs === 'number' && (message === undefined || isMessage(message))
 }

@@ -14,7 +14,7 @@ test('what is asked for is solved and added to the input', async () => {
     deriveKey,
     ...secrets,
   })
-  const asked = new Refused({
+  const requested = new Refused({
     code: 'PROOF_OF_WORK_REQUIRED',
     message: '',
     status: 403,
@@ -22,7 +22,7 @@ test('what is asked for is solved and added to the input', async () => {
     params: { challenge: JSON.stringify(challenge) },
   })
   for (const input of [{ body: { username: 'ann' } }, undefined]) {
-    const { body } = (await proveWork<object>(input, asked)) as { body: { proof: string } }
+    const { body } = (await proveWork<object>(input, requested)) as { body: { proof: string } }
     expect(body).toEqual({ ...input?.body, proof: body.proof })
     const proof = JSON.parse(body.proof)
     expect(await verifySolution({ ...proof, deriveKey, ...secrets })).toMatchObject({ verified: true })

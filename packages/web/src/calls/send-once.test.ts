@@ -18,12 +18,12 @@ const done: Settled = {
   message: 'It went through.',
 }
 
-const asked = { by: 'ann', settledBy: '/requests/settle', call: '/some/call' }
+const requested = { by: 'ann', settledBy: '/requests/settle', call: '/some/call' }
 beforeEach(() => localStorage.clear())
 
 const send = (error: Error, settled: Settled | Error = new Error('down')) => {
   const settle = vi.fn(() => (settled instanceof Error ? Promise.reject(settled) : Promise.resolve(settled)))
-  return { sent: sendOnce(asked, () => Promise.reject(error), settle), settle }
+  return { sent: sendOnce(requested, () => Promise.reject(error), settle), settle }
 }
 
 test('each request has a key of its own that the server takes', () => {
@@ -34,11 +34,11 @@ test('each request has a key of its own that the server takes', () => {
 
 test('a key is in this browser’s storage before anything is sent, without what was asked, and gone once it is answered', async () => {
   const sent = sendOnce(
-    asked,
+    requested,
     async (key) => {
       expect(openRequests.areOut('ann')).toBe(true)
       expect(JSON.parse(localStorage.getItem(`halyard.request.${key}`) ?? '')).toEqual({
-        ...asked,
+        ...requested,
         key,
         sentAtMs: expect.any(Number),
       })

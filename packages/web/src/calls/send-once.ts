@@ -49,11 +49,11 @@ export function answerOf<Reply>(request: OpenRequest, settled: Settled, cause: u
  * is lost, the server is asked at once what became of it.
  */
 export async function sendOnce<Reply>(
-  asked: Omit<OpenRequest, 'key' | 'sentAtMs'>,
+  requested: Omit<OpenRequest, 'key' | 'sentAtMs'>,
   send: (idempotencyKey: string) => Promise<Reply>,
   settle: Settle,
 ): Promise<Reply> {
-  const request = { ...asked, key: newRequestKey(), sentAtMs: Date.now() }
+  const request = { ...requested, key: newRequestKey(), sentAtMs: Date.now() }
   const { key } = request
   openRequests.leave(request)
   openRequests.put(request)

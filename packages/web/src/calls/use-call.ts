@@ -12,13 +12,13 @@ interface CallOptions<Asked, Reply> {
   /** The call that is made. What needs no session is answered to whoever asked, also once they are signed out. */
   readonly call?: Pick<Call, 'needsSession'>
   /** Null when the member turned back: then nothing happened. */
-  readonly send: (asked: Asked) => Promise<Reply | null>
+  readonly send: (requested: Asked) => Promise<Reply | null>
   /** Not called when the answer was lost and asked for afterwards: then it is `replayed`. */
-  readonly onDone?: (reply: Reply, asked: Asked) => unknown
+  readonly onDone?: (reply: Reply, requested: Asked) => unknown
   readonly onReplayed?: (replayed: Replayed) => unknown
   /** Called in place of `onDone` when only a part of it was carried out. */
   readonly onPartly?: () => unknown
-  readonly onFailed?: (failure: Failure, asked: Asked) => unknown
+  readonly onFailed?: (failure: Failure, requested: Asked) => unknown
 }
 
 /** The state of a call, as screens show it. */
@@ -39,7 +39,7 @@ const signedIn = () => application().session.current()?.id ?? null
 const settle: Settle = (request) => application().settle(request)
 
 /** Members may take turns in one tab: what one of them asked for is not told to the next, nor to whoever is not signed in. */
-const isForAnother = (askedBy: string | null) => askedBy !== null && signedIn() !== askedBy
+const isForAnother = (requestedBy: string | null) => requestedBy !== null && signedIn() !== requestedBy
 
 /** What the reply of a money call may hold besides its own. */
 interface MoneyReply {
@@ -58,7 +58,7 @@ function moneyReply(reply: unknown): MoneyReply {
  */
 export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Asked, Reply>) {
   const out = useRef(false)
-  const askedBy = useRef<string | null>(null)
+  const requestedBy = useRef<string | null>(null)
   const [standing, setStanding] = useState<Failure | null>(null)
   // In place of sending it: what became of it.
   const settling = useRef<(() => Promise<Reply>) | null>(null)
@@ -68,16 +68,16 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
       networkMode: 'always',
       // What was asked may hold a password, which is not to be kept.
       gcTime: 0,
-      mutationFn: (asked) =>
-        (settling.current?.() ?? options.send(asked)).catch((error: unknown) => {
+      mutationFn: (requested) =>
+        (settling.current?.() ?? options.send(requested)).catch((error: unknown) => {
           if (decidesMoney(error)) void queries.invalidateQueries()
           throw new Failed(failureOf(error))
         }),
-      async onSuccess(reply, asked) {
-        if (reply === null || isForAnother(askedBy.current)) return
+      async onSuccess(reply, requested) {
+        if (reply === null || isForAnother(requestedBy.current)) return
         try {
           const { replayed, partly } = moneyReply(reply)
-          if (!replayed && !partly) return void (await options.onDone?.(reply, asked))
+          if (!replayed && !partly) return void (await options.onDone?.(reply, requested))
           void queries.invalidateQueries()
           await (replayed ? options.onReplayed?.(replayed) : options.onPartly?.())
         } catch (error) {
@@ -85,37 +85,37 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
           console.error(error)
         }
       },
-      onError({ failure }, asked) {
-        if (isForAnother(askedBy.current)) return
+      onError({ failure }, requested) {
+        if (isForAnother(requestedBy.current)) return
         if (failure.kind === 'unknown') void queries.invalidateQueries()
-        options.onFailed?.(failure, asked)
+        options.onFailed?.(failure, requested)
       },
     },
     queries,
   )
 
-  async function send(asked: Asked): Promise<void> {
+  async function send(requested: Asked): Promise<void> {
     if (out.current) return
     out.current = true
-    askedBy.current = options.call?.needsSession === false ? null : signedIn()
-    await mutation.mutateAsync(asked).catch(() => {})
+    requestedBy.current = options.call?.needsSession === false ? null : signedIn()
+    await mutation.mutateAsync(requested).catch(() => {})
     out.current = false
   }
 
-  const { isPending: pending, error, variables: asked } = mutation
+  const { isPending: pending, error, variables: requested } = mutation
   const failure = error?.failure ?? (pending ? standing : null)
   const { replayed, partly } = moneyReply(mutation.data)
   const unknown = failure?.kind === 'unknown' ? failure.request : null
 
-  async function settleWith(told: Promise<Settled>): Promise<void> {
+  async function settleWith(message: Promise<Settled>): Promise<void> {
     if (!unknown || out.current) return
     setStanding(failure)
-    settling.current = async () => answerOf<Reply>(unknown, await told.catch(() => stillUnknown), null)
-    await send(asked as Asked)
+    settling.current = async () => answerOf<Reply>(unknown, await message.catch(() => stillUnknown), null)
+    await send(requested as Asked)
     settling.current = null
   }
 
-  const settled = useEffectEvent((told: Settled) => void settleWith(Promise.resolve(told)))
+  const settled = useEffectEvent((message: Settled) => void settleWith(Promise.resolve(message)))
   const key = unknown?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is the same as long as its key is
   useEffect(() => {
@@ -134,7 +134,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     replayed: replayed ?? null,
     partly: partly ?? null,
     /** What was last asked. */
-    asked,
+    requested,
     /** Resolves when it is over, whether it succeeded or not. */
     send(next: Asked): Promise<void> {
       setStanding(null)

@@ -4,7 +4,7 @@ import { formatSecond } from '../formats/dates.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 
 interface DraftNoteProps {
-  readonly form: { readonly keptAtMs: number | null; readonly discard: () => void }
+  readonly form: { readonly savedAtMs: number | null; readonly discard: () => void }
   /** The form takes pictures, which are not kept. */
   readonly hasPictures?: boolean
 }
@@ -12,11 +12,11 @@ interface DraftNoteProps {
 /** Says that a form holds what was typed earlier. */
 export function DraftNote({ form, hasPictures = false }: DraftNoteProps) {
   const t = useKitTexts('app')
-  if (form.keptAtMs === null) return null
+  if (form.savedAtMs === null) return null
   return (
     <Callout tone="quiet" inside>
       <p>
-        {t('draftKept', { time: formatSecond(form.keptAtMs) })}
+        {t('draftKept', { time: formatSecond(form.savedAtMs) })}
         {hasPictures && ` ${t('draftPictures')}`}
       </p>
       <TextButton onClick={form.discard}>{t('draftDiscard')}</TextButton>

@@ -88,13 +88,13 @@ test('a reload is asked about by the browser, and signing out by the page', asyn
     ['Stay', false],
     ['Leave', true],
   ] as const) {
-    let asked = Promise.resolve(false)
+    let requested = Promise.resolve(false)
     await settled(() => {
-      asked = unsaved.mayLeave()
+      requested = unsaved.mayLeave()
     })
     await until(() => pageText().includes('Leave this page?'))
     await settled(() => button(answer).click())
-    expect(await asked).toBe(may)
+    expect(await requested).toBe(may)
   }
 })
 
@@ -112,9 +112,9 @@ test('a dialog is asked about in its own words, and takes nothing but its own', 
     ['Keep editing', false],
     ['Discard', true],
   ] as const) {
-    let asked = Promise.resolve(!may)
+    let requested = Promise.resolve(!may)
     await settled(() => {
-      asked = unsaved.mayClose('dialog')
+      requested = unsaved.mayClose('dialog')
     })
     await until(() => pageText().includes('Discard what you typed?'))
     expect(pageText()).not.toContain('kept in this browser')
@@ -122,21 +122,21 @@ test('a dialog is asked about in its own words, and takes nothing but its own', 
     const root = document.querySelector<HTMLElement>('[class*="Modal-root"]')
     expect(Number(root?.style.getPropertyValue('--mb-z-index'))).toBeGreaterThan(200)
     await settled(() => button(answer).click())
-    expect([await asked, unsaved.has('dialog'), unsaved.has('page')]).toEqual([may, !may, true])
+    expect([await requested, unsaved.has('dialog'), unsaved.has('page')]).toEqual([may, !may, true])
   }
   expect(await unsaved.mayClose('dialog')).toBe(true)
 })
 
 test('a question that is taken away with its page is answered: what it was about can be asked of again', async () => {
   type()
-  let asked = Promise.resolve(true)
+  let requested = Promise.resolve(true)
   await settled(() => {
-    asked = unsaved.mayClose('form')
+    requested = unsaved.mayClose('form')
   })
   await until(() => pageText().includes('Discard what you typed?'))
   await leave()
   const never = new Promise((resolve) => setTimeout(resolve, 1000, 'never'))
-  expect(await Promise.race([asked, never])).toBe(false)
+  expect(await Promise.race([requested, never])).toBe(false)
   expect(await unsaved.mayClose('form')).toBe(true)
 })
 

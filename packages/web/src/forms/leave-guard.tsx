@@ -15,7 +15,7 @@ export function LeaveGuard() {
   const history: RouterHistory = useRouter().history
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState<Leaving>('page')
-  const [areKept, setAreKept] = useState(false)
+  const [areSaved, setAreKept] = useState(false)
   const answer = useRef((_leaves: boolean) => {})
 
   useEffect(() => {
@@ -24,10 +24,10 @@ export function LeaveGuard() {
         answer.current(false)
         answer.current = resolve
         setLeaving(how)
-        setAreKept(how === 'page' && unsaved.areKept())
+        setAreKept(how === 'page' && unsaved.areSaved())
         setOpened(true)
       })
-    const release = unsaved.askedBy(asking)
+    const release = unsaved.requestedBy(asking)
     const unblock = history.block({
       blockerFn({ currentLocation, nextLocation, action }) {
         if (!unsaved.blocks(currentLocation, nextLocation)) return false
@@ -66,7 +66,7 @@ export function LeaveGuard() {
         closeLabel={t('close')}
         onClose={() => decide(false)}
       >
-        <p>{t(areKept ? 'leaveKept' : 'leaveText')}</p>
+        <p>{t(areSaved ? 'leaveKept' : 'leaveText')}</p>
         <div className={classes.answers}>
           <Button variant="default" onClick={() => decide(true)}>
             {t(ofDialog ? 'discard' : 'leave')}

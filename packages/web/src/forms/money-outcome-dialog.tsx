@@ -11,7 +11,7 @@ import { showAmount } from '../formats/amounts.ts'
 import { formatSecond } from '../formats/dates.ts'
 import { StatusWord } from '../lists/status-word.tsx'
 import type { Message } from '../texts/message.ts'
-import { ToldWords } from '../texts/message-words.tsx'
+import { MessageWords } from '../texts/message-words.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
 import { cameToNothing, checkedTitle } from './checked-title.ts'
 import classes from './money-outcome-dialog.module.css'
@@ -20,7 +20,7 @@ import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
 interface MoneyOutcomeProps {
   readonly call: CallState
   /** What was asked for, as "Transfer 5 USDP to …"; null before anything was. */
-  readonly asked: Message | null
+  readonly requested: Message | null
   /** A link to where it shows if it was carried out. Whoever follows it has read this: it may lead to this page. */
   readonly where: (close: () => void) => ReactNode
   /** Whether it takes money from the USDT wallet that is back there once it came to nothing. */
@@ -58,7 +58,7 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
 }
 
 /** What was carried out in part, or before: then as it stands now. */
-function Answer({ call, asked, where, returns = false }: MoneyOutcomeProps) {
+function Answer({ call, requested, where, returns = false }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const { replayed, partly, dismiss } = call
   const state = replayed?.state ?? null
@@ -69,7 +69,7 @@ function Answer({ call, asked, where, returns = false }: MoneyOutcomeProps) {
       {time && <p>{t('checkedText', { time })}</p>}
       <Details
         items={[
-          { label: t('yourRequest'), value: <ToldWords told={asked} /> },
+          { label: t('yourRequest'), value: <MessageWords message={requested} /> },
           ...(state && state !== 'PARTIAL'
             ? [{ label: t('statusNow'), value: <StatusWord status={state} /> }]
             : []),
@@ -87,7 +87,7 @@ function Answer({ call, asked, where, returns = false }: MoneyOutcomeProps) {
   )
 }
 
-function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
+function MoneyFailure({ call, requested, where }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const wordsOf = useFailureWords()
   const { failure, pending, check, dismiss } = call
@@ -109,7 +109,7 @@ function MoneyFailure({ call, asked, where }: MoneyOutcomeProps) {
       </p>
       {unknown && (
         <>
-          <Details items={[{ label: t('yourRequest'), value: <ToldWords told={asked} /> }]} />
+          <Details items={[{ label: t('yourRequest'), value: <MessageWords message={requested} /> }]} />
           {!openRequests.areStored() && <p>{t('unknownNotStored')}</p>}
           <p>
             {t('unknownWhere')} {where(dismiss)}
@@ -147,11 +147,11 @@ function PartlyWords({ partly }: { readonly partly: Partly }) {
   const t = useKitTexts('app')
   const moved = showAmount(partly.moved)
   const underWay = showAmount(partly.underWay)
-  const asked = showAmount(partly.asked)
+  const requested = showAmount(partly.requested)
   function movedWords(): string {
-    if (partly.moved === nothing) return t('partlyNone', { underWay, asked })
-    if (partly.underWay === nothing) return t('partlyMoved', { moved, asked })
-    return t('partlyUnderWay', { moved, underWay, asked })
+    if (partly.moved === nothing) return t('partlyNone', { underWay, requested })
+    if (partly.underWay === nothing) return t('partlyMoved', { moved, requested })
+    return t('partlyUnderWay', { moved, underWay, requested })
   }
   return (
     <>

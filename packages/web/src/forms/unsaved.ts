@@ -33,13 +33,13 @@ export const unsaved = {
   has: (id: string): boolean => all.has(id),
   clear: (): void => all.clear(),
   any: (): boolean => ofPresent().length > 0,
-  areKept: (): boolean => ofPresent().every(({ keep }) => keep()),
+  areSaved: (): boolean => ofPresent().every(({ keep }) => keep()),
   /** Whether going there takes any of it away. */
   blocks: (here: Place, there: Place): boolean =>
     ofPresent().some(
       ({ onSearch }) => here.pathname !== there.pathname || (onSearch && here.search !== there.search),
     ),
-  askedBy(asking: Ask): () => void {
+  requestedBy(asking: Ask): () => void {
     ask = asking
     return () => {
       if (ask === asking) ask = null

@@ -51,7 +51,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answers = []
   balance = 100
-  for (const [key] of keptNow()) localStorage.removeItem(key)
+  for (const [key] of savedNow()) localStorage.removeItem(key)
   sent = []
   keys = []
   onDone.mockClear()
@@ -127,7 +127,7 @@ test.each([
     await settled(() => form.setValue('amount', '6'))
     await submit()
     expect(form.replayed).toEqual({ sentAt: '2026-11-16T10:00:00.000Z', state })
-    expect([form.failure, form.asked?.values.amount, form.values.amount]).toEqual([null, '6', amount])
+    expect([form.failure, form.requested?.values.amount, form.values.amount]).toEqual([null, '6', amount])
     await settled(() => form.dismiss())
     await submit()
     expect(onDone).toHaveBeenCalledOnce()
@@ -235,18 +235,18 @@ function useNamed() {
     notKept: ['referralCode'],
     initialValues: { email: '', country: '', password: '', verifyCode: '', captcha: '', referralCode: '' },
     bodyOf: (values) => values as never,
-    onDone: () => wasAsked(),
+    onDone: () => wasRequested(),
   })
 }
-const asked = vi.fn()
-const wasAsked = () => void asked(unsaved.any())
+const requested = vi.fn()
+const wasRequested = () => void requested(unsaved.any())
 let named: ReturnType<typeof useNamed>
 function Named() {
   named = useNamed()
   return null
 }
 const names = ['email', 'country', 'password', 'verifyCode', 'captcha', 'referralCode'] as const
-const keptNow = () => Object.entries(localStorage).filter(([key]) => key.startsWith('halyard.draft.'))
+const savedNow = () => Object.entries(localStorage).filter(([key]) => key.startsWith('halyard.draft.'))
 const put = (name: (typeof names)[number], value: string) => settled(() => named.setValue(name, value))
 
 test('only what was typed and is no proof counts as unsaved, and none of it once the form is sent', async () => {
@@ -256,7 +256,7 @@ test('only what was typed and is no proof counts as unsaved, and none of it once
   for (const name of ['password', 'verifyCode', 'captcha'] as const) await put(name, 'x')
   expect(unsaved.any()).toBe(false)
   await put('email', 'b@halyard.test')
-  expect([unsaved.any(), unsaved.areKept()]).toEqual([true, true])
+  expect([unsaved.any(), unsaved.areSaved()]).toEqual([true, true])
   await put('email', '')
   expect(unsaved.any()).toBe(false)
   await put('email', 'b@halyard.test')
@@ -274,26 +274,26 @@ test('what is typed is kept without any secret, is there again, and goes when it
   page = await show(<Named />)
   for (const name of names) await put(name, `my ${name}`)
   dispatchEvent(new Event('pagehide'))
-  expect(keptNow()).toHaveLength(1)
+  expect(savedNow()).toHaveLength(1)
   for (const name of ['password', 'verifyCode', 'captcha', 'referralCode'])
-    expect(String(keptNow())).not.toContain(name)
+    expect(String(savedNow())).not.toContain(name)
   await page.leave()
   page = await show(<Named />)
   expect(named.values).toMatchObject({ email: 'my email', country: 'my country', password: '', captcha: '' })
-  expect([unsaved.any(), named.keptAtMs !== null]).toEqual([true, true])
+  expect([unsaved.any(), named.savedAtMs !== null]).toEqual([true, true])
   await settled(() => named.discard())
-  expect([named.values.email, named.keptAtMs, unsaved.any(), keptNow()]).toEqual(['', null, false, []])
+  expect([named.values.email, named.savedAtMs, unsaved.any(), savedNow()]).toEqual(['', null, false, []])
 })
 
 test('nothing of a draft is left once it was sent, before what follows leads away', async () => {
   await page.leave()
   answers = [done]
-  onDone.mockImplementation(() => void asked(unsaved.any(), localStorage.getItem(keptNow()[0]?.[0] ?? '')))
+  onDone.mockImplementation(() => void requested(unsaved.any(), localStorage.getItem(savedNow()[0]?.[0] ?? '')))
   page = await show(<Screen memo="" />)
   await settled(() => form.setValue('email', 'ben@halyard.test'))
   expect(unsaved.any()).toBe(true)
   await submit()
-  expect(asked).toHaveBeenCalledWith(false, null)
+  expect(requested).toHaveBeenCalledWith(false, null)
   expect(unsaved.any()).toBe(false)
 })
 
@@ -310,7 +310,7 @@ test('only what was typed is kept: the rest is as it is given the next time', as
   page = await show(<Named />)
   await put('country', 'my country')
   dispatchEvent(new Event('pagehide'))
-  expect(Object.keys(JSON.parse(String(keptNow()[0]?.[1])).values)).toEqual(['country'])
+  expect(Object.keys(JSON.parse(String(savedNow()[0]?.[1])).values)).toEqual(['country'])
 })
 
 test('what was deleted does not come back', async () => {
@@ -318,17 +318,17 @@ test('what was deleted does not come back', async () => {
   page = await show(<Named />)
   await put('email', 'my email')
   dispatchEvent(new Event('pagehide'))
-  expect(keptNow()).toHaveLength(1)
+  expect(savedNow()).toHaveLength(1)
   await put('email', '')
   dispatchEvent(new Event('pagehide'))
-  expect(keptNow()).toEqual([])
+  expect(savedNow()).toEqual([])
 })
 
 test('what cannot be stored is not said to be kept', async () => {
   await page.leave()
   page = await show(<Named />)
   await put('email', 'x'.repeat(250_000))
-  expect([unsaved.any(), unsaved.areKept()]).toEqual([true, false])
+  expect([unsaved.any(), unsaved.areSaved()]).toEqual([true, false])
 })
 
 test.each([
@@ -359,9 +359,9 @@ function Drafted() {
 }
 
 /** The amounts in drafts, also if the page is closed now. */
-function keptAmounts(): string[] {
+function savedAmounts(): string[] {
   dispatchEvent(new Event('pagehide'))
-  return keptNow().map(([, text]) => JSON.parse(String(text)).values.amount)
+  return savedNow().map(([, text]) => JSON.parse(String(text)).values.amount)
 }
 
 test('of a request that counts once nothing is kept from its sending on, unless it is refused', async () => {
@@ -370,13 +370,13 @@ test('of a request that counts once nothing is kept from its sending on, unless 
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
   answers = [refusal('INSUFFICIENT_BALANCE', 'amount'), () => free.then(lost), lost, lost]
   await settled(() => form.setValue('amount', '7'))
-  expect(keptAmounts()).toEqual(['7'])
+  expect(savedAmounts()).toEqual(['7'])
   await submit()
-  expect(keptAmounts()).toEqual(['7'])
+  expect(savedAmounts()).toEqual(['7'])
   await submit()
   expect(form.pending).toBe(true)
-  expect(keptAmounts()).toEqual([])
+  expect(savedAmounts()).toEqual([])
   await settled(letGo)
   await until(() => form.failure?.kind === 'unknown')
-  expect(keptAmounts()).toEqual([])
+  expect(savedAmounts()).toEqual([])
 })

@@ -63,7 +63,7 @@ interface CallFormOptions<C extends Call, V extends Values> {
 interface Submitted<C extends Call, V extends Values> {
   readonly values: V
   readonly input: InputOf<C>
-  readonly told: Message | undefined
+  readonly message: Message | undefined
 }
 
 /**
@@ -84,12 +84,12 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
     call: options.call,
-    send: ({ values, input, told }) =>
+    send: ({ values, input, message }) =>
       sendConfirmed({
         send() {
           // A draft of what was carried out would be a second request.
           if (idempotent) draft?.forget()
-          return api(options.call, idempotent ? input : inputOf(values), { told })
+          return api(options.call, idempotent ? input : inputOf(values), { message })
         },
         confirm: options.confirm,
       }),
@@ -112,7 +112,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const id = useId()
   // What stands in the form without anything being lost: at first, and again once it was sent.
   const [safe, setSafe] = useState<V>(options.initialValues)
-  const [keptAtMs, setKeptAtMs] = useState<number | null>(null)
+  const [savedAtMs, setKeptAtMs] = useState<number | null>(null)
   const isTyped = Object.keys(safe).some((name) => form.values[name] !== safe[name] && !isSecret(name))
   // Whose outcome is unknown may be left: it is kept, and told on every page.
   const isUnsaved = isTyped && leaves !== 'freely' && failure?.kind !== 'unknown'
@@ -143,9 +143,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
 
   /** What of a draft this form asks for, and has not been given otherwise. */
   function fitting({ values }: StoredDraft): Partial<V> {
-    const isAsked = ([name, value]: [string, unknown]) =>
+    const isRequested = ([name, value]: [string, unknown]) =>
       isKeepable(name) && typeof value === typeof safe[name] && value !== safe[name]
-    return Object.fromEntries(Object.entries(values).filter(isAsked)) as Partial<V>
+    return Object.fromEntries(Object.entries(values).filter(isRequested)) as Partial<V>
   }
 
   const isKeepable = (name: string) =>
@@ -158,11 +158,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     draft?.forget()
     return false
   }
-  const kept = useEffectEvent(keep)
+  const saved = useEffectEvent(keep)
   // Anew at each change: it may have been cleared while the form stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
-    if (isUnsaved) unsaved.put(id, { keep: () => kept(), onSearch })
+    if (isUnsaved) unsaved.put(id, { keep: () => saved(), onSearch })
     return () => unsaved.drop(id)
   }, [id, isUnsaved, onSearch, form.values, safe])
   useAskToClose(isUnsaved, () => unsaved.mayClose(id))
@@ -222,7 +222,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   const submitted = (values: V) =>
-    call.send({ values, input: inputOf(values), told: options.describe?.(values) })
+    call.send({ values, input: inputOf(values), message: options.describe?.(values) })
 
   function fail(next: Failure): void {
     options.onFailed?.(next)
@@ -257,7 +257,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     /** The values of this moment, for what has waited since it was drawn. */
     latest: () => form.getValues(),
     /** What was last sent, in the member's words, whatever has been typed since. */
-    asked: call.asked?.told ?? null,
+    requested: call.requested?.message ?? null,
     setValue: form.setFieldValue,
     /** Validates one field now; true when it is valid. */
     checkField(name: keyof V & string): boolean {
@@ -268,7 +268,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       return false
     },
     /** When what stands in it was kept; null if it was typed now. */
-    keptAtMs,
+    savedAtMs,
     /** Whether something was typed that was not sent. */
     isTyped,
     /** Asks before the dialog closes that the form is shown in: for one that is held outside of its dialog. */

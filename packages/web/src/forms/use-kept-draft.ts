@@ -6,7 +6,7 @@ const writtenAfterMs = 500
 
 interface KeptDraft {
   /** When what is on show was kept; null if it was typed now. */
-  readonly keptAtMs: number | null
+  readonly savedAtMs: number | null
   readonly putAway: () => void
 }
 
@@ -19,7 +19,7 @@ export function useKeptDraft(
 ): KeptDraft {
   const id = useId()
   const [draft] = useState(() => draftOf(name))
-  const [keptAtMs, setKeptAtMs] = useState<number | null>(null)
+  const [savedAtMs, setKeptAtMs] = useState<number | null>(null)
   useEffect(() => {
     if (isTyped) unsaved.put(id, { keep: () => draft.write({ text }), onSearch: false })
     return () => unsaved.drop(id)
@@ -46,7 +46,7 @@ export function useKeptDraft(
     }
   }, [text])
   return {
-    keptAtMs,
+    savedAtMs,
     putAway() {
       unsaved.drop(id)
       draft.forget()

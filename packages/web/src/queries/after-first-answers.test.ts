@@ -19,12 +19,12 @@ test('it waits for all first answers, and until they are drawn', async () => {
   const queries = new QueryClient()
   const [slow, called] = [Promise.withResolvers<string>(), vi.fn()]
   afterFirstAnswers(queries, called)
-  const asked = ask(queries, 'slow', slow.promise)
+  const requested = ask(queries, 'slow', slow.promise)
   await ask(queries, 'quick', Promise.resolve('quick'))
   vi.advanceTimersByTime(aFrameMs)
   expect(called).not.toHaveBeenCalled()
   slow.resolve('slow')
-  await asked
+  await requested
   expect(called).not.toHaveBeenCalled()
   vi.advanceTimersByTime(aFrameMs)
   expect(called).toHaveBeenCalledOnce()

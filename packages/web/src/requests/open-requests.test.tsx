@@ -15,23 +15,23 @@ let tablesBefore: ReturnType<typeof setTableFiles>
 beforeAll(async () => {
   tablesBefore = setTableFiles({
     './en/app.ts': async () => ({ texts }),
-    './en/lostRequests.ts': async () => ({ texts: { asked: 'Transfer {amount} USDT' } }),
+    './en/lostRequests.ts': async () => ({ texts: { requested: 'Transfer {amount} USDT' } }),
   })
   await Promise.all([loadTable('en', 'app'), loadTable('en', 'lostRequests')])
 })
 afterAll(() => void setTableFiles(tablesBefore))
 
 let answers: (() => Response | Promise<Response>)[]
-let asked: string[]
+let requested: string[]
 let signedIn: { readonly token: string; readonly id: string }
 let history: ReturnType<typeof createMemoryHistory>
 let leave = async () => {}
 beforeEach(() => {
   localStorage.clear()
   answers = []
-  asked = []
+  requested = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    asked.push(`${url.replace('/api', '')} ${JSON.parse(String(body)).key ?? ''}`)
+    requested.push(`${url.replace('/api', '')} ${JSON.parse(String(body)).key ?? ''}`)
     return (answers.shift() ?? lost)()
   })
   signedIn = { token: 't', id: crypto.randomUUID() }
@@ -76,7 +76,7 @@ function keep(key: string, more: object = {}): void {
     settledBy: requests.settle.path,
     call: wallet.bonusTransfer.path,
     sentAtMs: 1,
-    told: { table: 'lostRequests', key: 'asked', values: { amount: '5' } },
+    message: { table: 'lostRequests', key: 'requested', values: { amount: '5' } },
   }
   localStorage.setItem(`halyard.request.${key}`, JSON.stringify({ ...request, ...more }))
 }
@@ -88,7 +88,7 @@ test('what a closed tab has sent is settled when the page opens, without ever be
   await until(() => pageText().includes('We’ve received your request'))
   expect(pageText()).toContain('Transfer 5 USDT')
   expect(pageText()).not.toContain('We don’t know yet')
-  expect(asked).toEqual([`${requests.settle.path} of-a-closed-tab`])
+  expect(requested).toEqual([`${requests.settle.path} of-a-closed-tab`])
   expect(localStorage.length).toBe(0)
   await settled(() => button('Close').click())
   expect(pageText()).toBe('')
@@ -110,9 +110,9 @@ test('of what was never sent, only that it went through is told; and nothing of 
   keep('of-another', { by: 'ben' })
   answers = [lost, settledAs(null)]
   await open()
-  await until(() => asked.length === 1)
+  await until(() => requested.length === 1)
   await settled(() => void dispatchEvent(new Event('online')))
-  await until(() => asked.length === 2)
+  await until(() => requested.length === 2)
   await settled(() => {})
   expect(pageText()).toBe('')
   expect(localStorage.length).toBe(1)

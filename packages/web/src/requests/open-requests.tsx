@@ -8,7 +8,7 @@ import { keepSettling } from '../calls/keep-settling.ts'
 import { type OpenRequest, openRequests } from '../calls/open-requests.ts'
 import { formatSecond } from '../formats/dates.ts'
 import { checkedTitle } from '../forms/checked-title.ts'
-import { ToldWords } from '../texts/message-words.tsx'
+import { MessageWords } from '../texts/message-words.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './open-requests.module.css'
 import { useStayWhileOut } from './use-stay-while-out.ts'
@@ -109,13 +109,13 @@ function SettledNote({ request, replayed }: SettledNoteProps) {
   )
 }
 
-function Asked({ request: { told, sentAtMs } }: { readonly request: OpenRequest }) {
+function Asked({ request: { message, sentAtMs } }: { readonly request: OpenRequest }) {
   const t = useKitTexts('app')
   return (
     <>
-      {told && (
-        <p className={classes.asked}>
-          <ToldWords told={told} />
+      {message && (
+        <p className={classes.requested}>
+          <MessageWords message={message} />
         </p>
       )}
       <p>{t('checkedText', { time: formatSecond(sentAtMs) })}</p>

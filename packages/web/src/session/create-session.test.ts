@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSession } from './create-session.ts'
-import type { Kept } from './kept.ts'
+import type { StoredSession } from './stored-session.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -17,14 +17,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const record = (id: string, token: string): Kept => ({
+const record = (id: string, token: string): StoredSession => ({
   id,
   token,
   expireDate: new Date(Date.now() + 3_600_000).toISOString(),
 })
 
 test('a session that is extended is the same in every tab, and ends later', () => {
-  const isRecord = (value: unknown): value is Kept => value !== null
+  const isRecord = (value: unknown): value is StoredSession => value !== null
   const [here, there] = [1, 2].map(() => createSession({ storageKey: 'session', isRecord }))
   here?.start(record('ann', 'first'))
   there?.check()
@@ -41,12 +41,12 @@ test('a session that is extended is the same in every tab, and ends later', () =
 })
 
 test('another tab that signs in again replaces the session; as somebody else it takes it over', () => {
-  const isRecord = (value: unknown): value is Kept => value !== null
+  const isRecord = (value: unknown): value is StoredSession => value !== null
   const session = createSession({ storageKey: 'session', isRecord })
   const changes: string[] = []
   session.onChange((change) => changes.push(change))
-  const elsewhere = (kept: Kept) => {
-    stored.set('session', JSON.stringify(kept))
+  const elsewhere = (saved: StoredSession) => {
+    stored.set('session', JSON.stringify(saved))
     session.check()
   }
   elsewhere(record('ann', 'first'))
@@ -57,7 +57,7 @@ test('another tab that signs in again replaces the session; as somebody else it 
 })
 
 test('a page that Back brings back as it was left shows nothing of a session that ended meanwhile', () => {
-  const isRecord = (value: unknown): value is Kept => value !== null
+  const isRecord = (value: unknown): value is StoredSession => value !== null
   stored.set('session', JSON.stringify(record('ann', 'first')))
   const session = createSession({ storageKey: 'session', isRecord })
   const events = new EventTarget()

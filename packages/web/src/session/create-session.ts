@@ -1,20 +1,20 @@
 /** Who is signed in to an application. Browser storage is the source of truth, so that all tabs agree. */
 import { onShownAgain } from '../calls/shown-again.ts'
 import { storage, type TextStorage } from '../storage.ts'
-import { isValidAt, type Kept, nextLookMs, parseKept } from './kept.ts'
+import { isValidAt, type StoredSession, nextLookMs, parseStoredSession } from './stored-session.ts'
 
 /** 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. 'extended': the same goes on. */
 type SessionChange = 'started' | 'ended' | 'replaced' | 'taken-over' | 'extended'
 
-interface SessionOptions<R extends Kept> {
+interface SessionOptions<R extends StoredSession> {
   /** Each application has its own: a session in one does not count in another. */
   readonly storageKey: string
   readonly isRecord: (value: unknown) => value is R
   /** All tabs share it, unless said otherwise. */
-  readonly keptIn?: TextStorage
+  readonly savedIn?: TextStorage
 }
 
-export interface Session<R extends Kept = Kept> {
+export interface Session<R extends StoredSession = StoredSession> {
   /** The session, or null once it has expired. */
   readonly current: () => R | null
   /** Checks the stored record now, as every navigation does. */
@@ -28,9 +28,9 @@ export interface Session<R extends Kept = Kept> {
   readonly watch: () => void
 }
 
-export function createSession<R extends Kept>(options: SessionOptions<R>): Session<R> {
-  const { storageKey, isRecord, keptIn = storage } = options
-  const read = () => parseKept(keptIn.get(storageKey), isRecord)
+export function createSession<R extends StoredSession>(options: SessionOptions<R>): Session<R> {
+  const { storageKey, isRecord, savedIn = storage } = options
+  const read = () => parseStoredSession(savedIn.get(storageKey), isRecord)
   let held: R | null = read()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<(change: SessionChange) => void>()
@@ -40,21 +40,21 @@ export function createSession<R extends Kept>(options: SessionOptions<R>): Sessi
   }
 
   function end(): void {
-    keptIn.remove(storageKey)
+    savedIn.remove(storageKey)
     if (held) change(null, 'ended')
   }
 
   function look(): void {
-    const kept = read()
-    if (!isValidAt(kept, Date.now())) end()
-    else if (kept.token !== held?.token) change(kept, changeTo(kept))
-    else expectExpiry(kept)
+    const saved = read()
+    if (!isValidAt(saved, Date.now())) end()
+    else if (saved.token !== held?.token) change(saved, changeTo(saved))
+    else expectExpiry(saved)
   }
 
-  function changeTo(kept: R): SessionChange {
+  function changeTo(saved: R): SessionChange {
     if (!held) return 'replaced'
-    if (held.id !== kept.id) return 'taken-over'
-    return kept.extends === held.token ? 'extended' : 'replaced'
+    if (held.id !== saved.id) return 'taken-over'
+    return saved.extends === held.token ? 'extended' : 'replaced'
   }
 
   function change(record: R | null, what: SessionChange): void {
@@ -76,11 +76,11 @@ export function createSession<R extends Kept>(options: SessionOptions<R>): Sessi
       return current()
     },
     start(record) {
-      keptIn.set(storageKey, JSON.stringify(record))
+      savedIn.set(storageKey, JSON.stringify(record))
       change(record, 'started')
     },
     extend(record) {
-      keptIn.set(storageKey, JSON.stringify({ ...record, extends: held?.token }))
+      savedIn.set(storageKey, JSON.stringify({ ...record, extends: held?.token }))
       change(record, 'extended')
     },
     onChange(listener) {

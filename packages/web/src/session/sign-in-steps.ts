@@ -13,7 +13,7 @@ const secondFactor: ReadonlySet<RefusalCode> = new Set([
   'TWO_FA_CODE_WRONG',
   'TWO_FA_CODE_USED',
 ])
-const firstAsked: ReadonlySet<RefusalCode> = new Set(['SIGN_IN_CODE_REQUIRED', 'TWO_FA_REQUIRED'])
+const firstRequested: ReadonlySet<RefusalCode> = new Set(['SIGN_IN_CODE_REQUIRED', 'TWO_FA_REQUIRED'])
 
 const isOneOf = (codes: ReadonlySet<RefusalCode>, failure: Failure) =>
   failure.kind === 'refused' && codes.has(failure.code)
@@ -24,4 +24,4 @@ export const asksForEmailCode = (failure: Failure): boolean => isOneOf(emailCode
 export const asksForSecondFactor = (failure: Failure): boolean => isOneOf(secondFactor, failure)
 
 /** Being asked for a code is a step, not an error. */
-export const isOnlyStep = (failure: Failure): boolean => isOneOf(firstAsked, failure)
+export const isOnlyStep = (failure: Failure): boolean => isOneOf(firstRequested, failure)

@@ -68,9 +68,9 @@ export interface KitTables {
     readonly checkedText: '{time}'
     readonly dayFault: '{format}'
     readonly draftKept: '{time}'
-    readonly partlyMoved: '{moved}{asked}'
-    readonly partlyUnderWay: '{moved}{underWay}{asked}'
-    readonly partlyNone: '{underWay}{asked}'
+    readonly partlyMoved: '{moved}{requested}'
+    readonly partlyUnderWay: '{moved}{underWay}{requested}'
+    readonly partlyNone: '{underWay}{requested}'
   }
   readonly lists: Plain<
     'noData' | 'notLoaded' | 'loading' | 'pages' | 'previous' | 'next' | GenericStatus

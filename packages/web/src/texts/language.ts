@@ -29,8 +29,8 @@ export const languageStore = {
 
 /** Restores the stored choice, if the operator offers it. */
 export function restoreLanguage(offered: readonly Language[]): void {
-  const kept = storage.get(storageKey) ?? ''
-  if (isLanguage(kept) && offered.includes(kept)) setLanguage(kept)
+  const saved = storage.get(storageKey) ?? ''
+  if (isLanguage(saved) && offered.includes(saved)) setLanguage(saved)
   else setLanguage(defaultLanguage)
 }
 

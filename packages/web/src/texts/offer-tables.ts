@@ -22,7 +22,7 @@ export function offerTables<Tables extends WithKitTables<Tables>>(
     /** The texts of one table in the current language: `t('key')`, with values for its placeholders. */
     useTexts: <N extends Name>(name: N): Translate<Tables[N]> => useTranslation<Tables[N]>(name),
     /** A sentence to be kept, and read in whatever language is chosen by then. */
-    told: <N extends Name, Key extends keyof Tables[N] & string>(
+    message: <N extends Name, Key extends keyof Tables[N] & string>(
       table: N,
       key: Key,
       ...[values]: ValuesFor<Tables[N][Key]>

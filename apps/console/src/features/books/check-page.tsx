@@ -62,9 +62,9 @@ export function CheckPage() {
 
 function OneCheck({ check }: { readonly check: Check }) {
   const t = useTexts('books')
-  const { askedBy, askedAt, finishedAt, faults, entries, sealed } = check
+  const { requestedBy, requestedAt, finishedAt, faults, entries, sealed } = check
   return (
-    <Card title={t('askedBy', { name: askedBy, time: formatUtcSecond(askedAt) })}>
+    <Card title={t('askedBy', { name: requestedBy, time: formatUtcSecond(requestedAt) })}>
       {faults === null ? (
         <Underway check={check} />
       ) : (
@@ -72,7 +72,7 @@ function OneCheck({ check }: { readonly check: Check }) {
           <Status
             tone={faults.length === 0 ? 'good' : 'bad'}
             label={t(faults.length === 0 ? 'inOrder' : 'notInOrder', {
-              time: formatUtcSecond(finishedAt ?? askedAt),
+              time: formatUtcSecond(finishedAt ?? requestedAt),
             })}
           />
           <p>{t('checked', { entries: String(entries), sealed: String(sealed) })}</p>

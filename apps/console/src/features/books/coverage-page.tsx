@@ -86,7 +86,7 @@ function ByDay({ days }: { readonly days: Reply['days'] }) {
   const t = useTexts('books')
   const home = useTexts('home')
   const sums = days.map(({ day, owed: amount, held }) => ({ day, owed: amount, held: heldInAll(held) }))
-  const told = new Map(
+  const shownAccount = new Map(
     sums.map(({ day, owed: amount, held }) => [
       day,
       t('owedAndHeld', { owed: showMoney(amount, 'USDT'), held: showMoney(held, 'USDT') }),
@@ -100,7 +100,7 @@ function ByDay({ days }: { readonly days: Reply['days'] }) {
         beside={sums.map(({ day, held: amount }) => ({ day, amount }))}
         writeAmount={axisCompact}
         writeDay={formatIsoDay}
-        tell={(day) => told.get(day)}
+        tell={(day) => shownAccount.get(day)}
       />
       <Note>{t('owedByDayMeans')}</Note>
       <BookTable

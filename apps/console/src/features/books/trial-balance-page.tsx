@@ -40,7 +40,7 @@ export function TrialBalancePage() {
         </ButtonRow>
       }
     >
-      <div className={classes.asked}>
+      <div className={classes.requested}>
         <DayField
           label={t('upTo')}
           value={at?.slice(0, 10) ?? ''}

@@ -32,9 +32,9 @@ const route = getRouteApi('/operator/catalogue')
 export function CataloguePage() {
   const t = useTexts('catalogue')
   const can = useCan()
-  const { kind: asked, item: subject } = route.useSearch()
+  const { kind: requested, item: subject } = route.useSearch()
   const allowed = kindForms.filter(({ kind }) => can(catalogueKinds[kind]))
-  const form = allowed.find(({ kind }) => kind === asked) ?? allowed[0]
+  const form = allowed.find(({ kind }) => kind === requested) ?? allowed[0]
   return (
     <div className={classes.page}>
       <PageTitle title={t('pageTitle')} />

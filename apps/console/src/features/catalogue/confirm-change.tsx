@@ -8,7 +8,7 @@ import { DifferenceList } from './difference-list.tsx'
 import type { Difference } from './differences.ts'
 import { canSend, type Reach, ReachNote } from './reach.tsx'
 
-interface Asked {
+interface PendingChange {
   readonly differences: readonly Difference[]
   /** Of a notification that is about to be sent. */
   readonly reach: Reach | undefined
@@ -21,19 +21,19 @@ interface Asked {
 export function useConfirmChange(title: string, yes: string) {
   const t = useTexts('catalogue')
   const app = useTexts('app')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<PendingChange | null>(null)
   const confirm = (differences: readonly Difference[], note: string | null, reach?: Reach) =>
-    new Promise<boolean>((answer) => setAsked({ differences, note, reach, answer }))
-  const cannot = asked?.differences.length === 0 || (asked?.reach !== undefined && !canSend(asked.reach))
+    new Promise<boolean>((answer) => setRequested({ differences, note, reach, answer }))
+  const cannot = requested?.differences.length === 0 || (requested?.reach !== undefined && !canSend(requested.reach))
   function settle(confirmed: boolean): void {
-    asked?.answer(confirmed)
-    setAsked(null)
+    requested?.answer(confirmed)
+    setRequested(null)
   }
   const dialog: ReactNode = (
-    <Dialog opened={asked !== null} title={title} closeLabel={app('close')} onClose={() => settle(false)}>
-      <DifferenceList label={t('beforeAndAfter')} differences={asked?.differences ?? []} />
-      {asked?.note && <Note>{asked.note}</Note>}
-      {asked?.reach && <ReachNote {...asked.reach} />}
+    <Dialog opened={requested !== null} title={title} closeLabel={app('close')} onClose={() => settle(false)}>
+      <DifferenceList label={t('beforeAndAfter')} differences={requested?.differences ?? []} />
+      {requested?.note && <Note>{requested.note}</Note>}
+      {requested?.reach && <ReachNote {...requested.reach} />}
       <EndButtons>
         {/* The focus goes to what can be pressed: outside of the dialog, Escape would leave the form. */}
         <Button variant="default" data-autofocus={cannot || undefined} onClick={() => settle(false)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
-import { askedFields, bodyOf, fieldOf, kindForms, valuesOf } from './kind-fields.ts'
+import { requestedFields, bodyOf, fieldOf, kindForms, valuesOf } from './kind-fields.ts'
 
 const formOf = (kind: string) => {
   const form = kindForms.find((each) => each.kind === kind)
@@ -72,7 +72,7 @@ test('a refusal of a text is shown at its language', () => {
 test('a field is asked for only where it means something', () => {
   const form = formOf('ANNOUNCEMENT')
   const names = (audience: string, content: object | null) =>
-    askedFields(form, { ...valuesOf(form, null), audience }, content as never).map(({ name }) => name)
+    requestedFields(form, { ...valuesOf(form, null), audience }, content as never).map(({ name }) => name)
   expect(names('ALL', null)).toEqual(['audience'])
   expect(names('COUNTRY', null)).toEqual(['audience', 'country'])
   expect(names('LISTED', {})).toEqual(['audience', 'receivers', 'withdrawn'])

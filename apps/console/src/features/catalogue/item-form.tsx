@@ -6,7 +6,7 @@ import { DraftNote, FailureAlert, useCallForm, useNotifySuccess } from '@halyard
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import { useKeys } from '../queue/index.ts'
 import classes from './catalogue.module.css'
 import { catalogueKey, type CatalogueItem } from './catalogue-queries.ts'
@@ -15,7 +15,7 @@ import { useConfirmChange } from './confirm-change.tsx'
 import { differencesOf } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
 import {
-  askedFields,
+  requestedFields,
   bodyOf,
   type Content,
   type FormValues,
@@ -58,7 +58,7 @@ export function ItemForm({ form: kind, subject, item, onSaved }: ItemFormProps) 
     draft,
     leaves: 'on-search',
     call: kind.call,
-    describe: () => told('queue', 'asked', { what: `${t(kind.kind)}: ${t(item ? 'review' : 'newItem')}` }),
+    describe: () => message('queue', 'asked', { what: `${t(kind.kind)}: ${t(item ? 'review' : 'newItem')}` }),
     initialValues: valuesOf(kind, content),
     bodyOf: (values) =>
       ({ ...body(values as FormValues), ...(item && { seen: item.lastChange?.id ?? null }) }) as never,
@@ -108,7 +108,7 @@ export function ItemForm({ form: kind, subject, item, onSaved }: ItemFormProps) 
   return (
     <>
       <Form className={classes.form} onSubmit={form.submit}>
-        <DraftNote form={{ keptAtMs: form.keptAtMs, discard }} />
+        <DraftNote form={{ savedAtMs: form.savedAtMs, discard }} />
         {item?.lastChange && form.isTyped && begunFrom !== changeOf(item) && (
           <ChangedMeanwhile kind={kind.kind} item={item} since={begunFrom} />
         )}
@@ -117,7 +117,7 @@ export function ItemForm({ form: kind, subject, item, onSaved }: ItemFormProps) 
           <Callout tone="good" inside role="status" title={queue('alreadyDone')} />
         )}
         <FieldGrid className={classes.fields}>
-          {askedFields(kind, form.values as FormValues, content).map((spec) => field(spec))}
+          {requestedFields(kind, form.values as FormValues, content).map((spec) => field(spec))}
         </FieldGrid>
         {kind.inLanguages &&
           languages.map((language) => (

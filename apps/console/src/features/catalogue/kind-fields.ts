@@ -217,7 +217,7 @@ export const kindForms: readonly KindForm[] = [
 export type FormValues = Record<string, string | boolean>
 
 /** The fields that are asked for, by what is filled in so far. */
-export const askedFields = (
+export const requestedFields = (
   { fields }: KindForm,
   values: FormValues,
   content: Content | null,
@@ -266,7 +266,7 @@ export function bodyOf(form: KindForm, values: FormValues, content: Content | nu
   return {
     ...(form.id && content && { [form.id]: content[form.id] }),
     ...Object.fromEntries(
-      askedFields(form, values, content).flatMap((field) => {
+      requestedFields(form, values, content).flatMap((field) => {
         const typed = values[field.name] ?? ''
         const present = content?.[field.name]
         // What nobody touched is sent as it is: a form shows a moment without its seconds.

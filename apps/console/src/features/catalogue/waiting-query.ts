@@ -9,8 +9,8 @@ export const waitingQuery = queryOptions({
 })
 
 /** Of these, members go on with the earlier ones; of the rest, they see nothing. */
-const keptKinds: readonly CatalogueKindName[] = ['BRAND', 'STRATEGY', 'PRODUCT']
+const savedKinds: readonly CatalogueKindName[] = ['BRAND', 'STRATEGY', 'PRODUCT']
 
 /** What members see once it was stopped. */
 export const stoppedWords = (kind: CatalogueKindName) =>
-  keptKinds.includes(kind) ? 'earlierStays' : 'saveAgain'
+  savedKinds.includes(kind) ? 'earlierStays' : 'saveAgain'

@@ -34,10 +34,10 @@ export const custodyEntry: QueueEntry = {
 
 export const straysQueue: Queue<Stray> = {
   entry: custodyEntry,
-  async load(asked, signal) {
-    if (asked.item !== undefined)
-      return { items: (await readNewest(signal)).filter((stray) => idOf(stray) === asked.item), next: null }
-    return allAtOnce(await readWaiting(signal), asked, ({ network, txId, from, to, amount }) => [
+  async load(requested, signal) {
+    if (requested.item !== undefined)
+      return { items: (await readNewest(signal)).filter((stray) => idOf(stray) === requested.item), next: null }
+    return allAtOnce(await readWaiting(signal), requested, ({ network, txId, from, to, amount }) => [
       network,
       txId,
       from,

@@ -3,7 +3,7 @@ import { Amount, Decimals, Status } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
 import { formatIsoDay, formatUtcSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import type { Kept } from './cover.ts'
+import type { BooksSummary } from './cover.ts'
 import classes from './home-page.module.css'
 
 /** Of amounts in USDT. */
@@ -14,7 +14,7 @@ const sumOf = (amounts: readonly string[]): string =>
   )
 
 /** What is owed, where it lies, whether the books agree, and the week's money. */
-export function Books({ books: { coverage, reconciliation, days } }: { readonly books: Kept }) {
+export function Books({ books: { coverage, reconciliation, days } }: { readonly books: BooksSummary }) {
   const t = useTexts('home')
   const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" />
   return (

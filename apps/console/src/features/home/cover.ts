@@ -3,7 +3,7 @@ import { formatAmount, groupThousands, parseSignedAmount } from '@halyard/money'
 import type { ShownAmount } from '@halyard/ui/figures'
 import { showMoney } from '@halyard/web/formats'
 
-export type Kept = NonNullable<ReplyOf<typeof operatorHome.home>['books']>
+export type BooksSummary = NonNullable<ReplyOf<typeof operatorHome.home>['books']>
 
 interface Verdict {
   readonly isCovered: boolean
@@ -19,7 +19,7 @@ const freshMs = 26 * 3600_000
 export type Compared = 'agreed' | 'differs' | 'never' | 'longAgo'
 
 /** What the books alone say is only known to be so if they were lately compared with the outside. */
-export function comparedOf(reconciliation: Kept['reconciliation'], now: Date): Compared {
+export function comparedOf(reconciliation: BooksSummary['reconciliation'], now: Date): Compared {
   if (reconciliation === null) return 'never'
   if (!reconciliation.agreed) return 'differs'
   return now.getTime() - Date.parse(reconciliation.finishedAt) > freshMs ? 'longAgo' : 'agreed'
@@ -27,7 +27,7 @@ export function comparedOf(reconciliation: Kept['reconciliation'], now: Date): C
 
 const unitsPerCent = 10_000n
 
-export function verdictOf({ owed, held }: Pick<Kept['coverage'], 'owed' | 'held'>): Verdict {
+export function verdictOf({ owed, held }: Pick<BooksSummary['coverage'], 'owed' | 'held'>): Verdict {
   const all = held.reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n)
   const due = parseSignedAmount(owed, 'USDT')
   const beyond = all - due

@@ -2,10 +2,10 @@ import { Callout } from '@halyard/ui/feedback'
 import { useServerNow } from '@halyard/web/calls'
 import { formatUtcSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { comparedOf, type Kept, verdictOf } from './cover.ts'
+import { comparedOf, type BooksSummary, verdictOf } from './cover.ts'
 
 /** Whether what is held covers what members are owed, before anything else. */
-export function Verdict({ books }: { readonly books: Kept }) {
+export function Verdict({ books }: { readonly books: BooksSummary }) {
   const t = useTexts('home')
   const { isCovered, percent, amount } = verdictOf(books.coverage)
   const { reconciliation } = books

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { KeyedRows } from '../rows/index.ts'
 
-interface Asked {
+interface RowsQuery {
   readonly memberId: string
   readonly after?: string | undefined
   readonly pageSize: number
@@ -17,7 +17,7 @@ interface MemberRowsProps<Reply extends Part, Row> {
   readonly name: string
   readonly label: string
   readonly memberId: string
-  readonly load: (query: Asked, signal: AbortSignal) => Promise<Reply>
+  readonly load: (query: RowsQuery, signal: AbortSignal) => Promise<Reply>
   readonly rowsOf: (reply: Reply) => readonly Row[]
   readonly keyOf: (row: Row) => string
   /** The first says what it is, the last how much, or when. */

@@ -38,10 +38,10 @@ function MemberSearch({ search }: { readonly search: string }) {
   const navigate = route.useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(search)
-  const [asked, setAsked] = useState(search)
+  const [requested, setRequested] = useState(search)
   // Back, and links from elsewhere, ask for something else; the focus stays where it is.
-  if (asked !== search) {
-    setAsked(search)
+  if (requested !== search) {
+    setRequested(search)
     setTyped(search)
   }
   useKeys((command) => {

@@ -29,10 +29,10 @@ export const networksEntry: QueueEntry = {
 
 export const networksQueue: Queue<NetworkState> = {
   entry: networksEntry,
-  async load(asked, signal) {
-    if (asked.item !== undefined)
-      return { items: (await readAll(signal)).filter(({ network }) => network === asked.item), next: null }
-    return allAtOnce(await readHeldUp(signal), asked, ({ network, stopReason }) => [
+  async load(requested, signal) {
+    if (requested.item !== undefined)
+      return { items: (await readAll(signal)).filter(({ network }) => network === requested.item), next: null }
+    return allAtOnce(await readHeldUp(signal), requested, ({ network, stopReason }) => [
       network,
       stopReason ?? '',
     ])

@@ -32,9 +32,9 @@ export function OperatorsPage() {
       fields: [{ name: 'reason', label: t('identified') }],
       call: operatorResets.proposeOperatorReset,
       bodyOf: ({ reason }) => ({ email, reason: reason ?? '' }),
-      refusedWords: ({ why, askedBy = '' }) =>
+      refusedWords: ({ why, requestedBy = '' }) =>
         why === 'PROPOSED'
-          ? t('resetProposed', { name: askedBy })
+          ? t('resetProposed', { name: requestedBy })
           : why === 'NOBODY_ELSE'
             ? t('resetNobodyElse', { email })
             : null,

@@ -14,8 +14,8 @@ export const payoutsEntry: QueueEntry = {
 export const payoutsQueue: Queue<Payout> = {
   entry: payoutsEntry,
   async load(query, signal) {
-    const asked = { query: { ...query, state: 'BLOCKED' as const } }
-    const { payouts, next } = await api(operatorMoney.payoutStates, asked, { signal })
+    const requested = { query: { ...query, state: 'BLOCKED' as const } }
+    const { payouts, next } = await api(operatorMoney.payoutStates, requested, { signal })
     return { items: payouts, next }
   },
   idOf: ({ withdrawalId }) => withdrawalId,

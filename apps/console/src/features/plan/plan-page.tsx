@@ -59,21 +59,21 @@ function Editing({ versions, inForce: { version, plan } }: EditingProps) {
     else setEdit(unedited)
   }
 
-  const kept = useKeptDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
+  const saved = useKeptDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
     const read = readEdit(stored)
     if (read) follow(read)
   })
   function proposed(): void {
-    kept.putAway()
+    saved.putAway()
     setEdit({ ...edit, safe: draft })
   }
   function discard(): void {
-    kept.putAway()
+    saved.putAway()
     setEdit(unedited)
   }
   return (
     <>
-      <DraftNote form={{ keptAtMs: kept.keptAtMs, discard }} />
+      <DraftNote form={{ savedAtMs: saved.savedAtMs, discard }} />
       {isTyped && begunFrom !== version && (
         <PlanChanged versions={versions} since={begunFrom} now={version} />
       )}

@@ -16,7 +16,7 @@ export function TryPlan({ plan }: { readonly plan: Plan }) {
   const [tried, setTried] = useState<{ readonly reply: Tried; readonly of: string } | null>(null)
   const run = useCall({
     send: (body: BodyOf<typeof operatorBonuses.tryBonusPlan>) => api(operatorBonuses.tryBonusPlan, { body }),
-    onDone: (reply, asked) => setTried({ reply, of: JSON.stringify(asked.plan) }),
+    onDone: (reply, requested) => setTried({ reply, of: JSON.stringify(requested.plan) }),
   })
   // Of a plan that was changed since, the figures are another's.
   const isOfThisPlan = tried?.of === JSON.stringify(plan)

@@ -25,7 +25,7 @@ export const documentsOf = ({ kind, about }: Proposal): readonly string[] =>
 export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
   const t = useTexts('proposals')
   const lines = useProposalLines()
-  const { askedBy, askedAt } = proposal.about
+  const { requestedBy, requestedAt } = proposal.about
   const documents = documentsOf(proposal)
   return (
     <>
@@ -34,8 +34,8 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
         items={[
           { label: t('kind'), value: t(kindOf(proposal)) },
           ...lines(proposal),
-          { label: t('askedBy'), value: askedBy },
-          { label: t('askedAt'), value: formatSecond(new Date(askedAt)) },
+          { label: t('askedBy'), value: requestedBy },
+          { label: t('askedAt'), value: formatSecond(new Date(requestedAt)) },
         ]}
       />
       {proposal.kind === 'plan' && (

@@ -13,7 +13,7 @@ import {
   type ReplyOf,
 } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import type { PartAsked, QueuePart } from '../queue/index.ts'
+import type { PartQuery, QueuePart } from '../queue/index.ts'
 
 type Rate = ReplyOf<typeof operatorMoney.rateProposals>['proposals'][number]
 type Account = ReplyOf<typeof operatorMoney.depositAccounts>['accounts'][number]
@@ -46,81 +46,81 @@ export const kindOf = (proposal: Proposal) =>
 interface ProposalKind {
   readonly queue: QueueName
   /** Those that wait, oldest first. */
-  readonly list: (asked: PartAsked, signal: AbortSignal) => Promise<QueuePart<Proposal>>
+  readonly list: (requested: PartQuery, signal: AbortSignal) => Promise<QueuePart<Proposal>>
   readonly decide: Call
 }
 
-const waiting = (asked: PartAsked) => ({ query: { ...asked, state: 'PENDING' as const } })
+const waiting = (requested: PartQuery) => ({ query: { ...requested, state: 'PENDING' as const } })
 
 export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   rate: {
     queue: 'rates',
-    async list(asked, signal) {
-      const { proposals, next } = await api(operatorMoney.rateProposals, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { proposals, next } = await api(operatorMoney.rateProposals, waiting(requested), { signal })
       return { items: proposals.map((about) => ({ kind: 'rate', about })), next }
     },
     decide: operatorMoney.decideRate,
   },
   account: {
     queue: 'bankAccounts',
-    async list(asked, signal) {
-      const { accounts, next } = await api(operatorMoney.depositAccounts, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { accounts, next } = await api(operatorMoney.depositAccounts, waiting(requested), { signal })
       return { items: accounts.map((about) => ({ kind: 'account', about })), next }
     },
     decide: operatorMoney.decideDepositAccount,
   },
   funding: {
     queue: 'fundings',
-    async list(asked, signal) {
-      const { fundings, next } = await api(operatorInvestments.platformFundings, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { fundings, next } = await api(operatorInvestments.platformFundings, waiting(requested), { signal })
       return { items: fundings.map((about) => ({ kind: 'funding', about })), next }
     },
     decide: operatorInvestments.decideFunding,
   },
   plan: {
     queue: 'bonusPlans',
-    async list(asked, signal) {
-      const { proposals, next } = await api(operatorBonuses.bonusPlanProposals, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { proposals, next } = await api(operatorBonuses.bonusPlanProposals, waiting(requested), { signal })
       return { items: proposals.map((about) => ({ kind: 'plan', about })), next }
     },
     decide: operatorBonuses.decideBonusPlan,
   },
   roles: {
     queue: 'roles',
-    async list(asked, signal) {
-      const { proposals, next } = await api(operatorRoles.roleProposals, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { proposals, next } = await api(operatorRoles.roleProposals, waiting(requested), { signal })
       return { items: proposals.map((about) => ({ kind: 'roles', about })), next }
     },
     decide: operatorRoles.decideRoles,
   },
   reset: {
     queue: 'operatorResets',
-    async list(asked, signal) {
-      const { resets, next } = await api(operatorResets.operatorResets, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { resets, next } = await api(operatorResets.operatorResets, waiting(requested), { signal })
       return { items: resets.map((about) => ({ kind: 'reset', about })), next }
     },
     decide: operatorResets.decideOperatorReset,
   },
   removal: {
     queue: 'twoFaRemovals',
-    async list(asked, signal) {
-      const { removals, next } = await api(operator.twoFaRemovals, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { removals, next } = await api(operator.twoFaRemovals, waiting(requested), { signal })
       return { items: removals.map((about) => ({ kind: 'removal', about })), next }
     },
     decide: operator.decideTwoFaRemoval,
   },
   correction: {
     queue: 'corrections',
-    async list(asked, signal) {
-      const { corrections, next } = await api(operatorCustody.custodyCorrections, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { corrections, next } = await api(operatorCustody.custodyCorrections, waiting(requested), { signal })
       return { items: corrections.map((about) => ({ kind: 'correction', about })), next }
     },
     decide: operatorCustody.decideCustodyCorrection,
   },
   proposal: {
     queue: 'proposals',
-    async list(asked, signal) {
-      const { proposals, next } = await api(operatorProposals.proposals, waiting(asked), { signal })
+    async list(requested, signal) {
+      const { proposals, next } = await api(operatorProposals.proposals, waiting(requested), { signal })
       return { items: proposals.map((about) => ({ kind: 'proposal', about })), next }
     },
     decide: operatorProposals.decideProposal,

@@ -1,8 +1,8 @@
 /** Proposals of several kinds as one list. Pure. */
-interface Asked {
-  readonly about: { readonly askedAt: string }
+interface Proposed {
+  readonly about: { readonly requestedAt: string }
 }
 
-export function oldestFirst<P extends Asked>(lists: readonly (readonly P[])[]): readonly P[] {
-  return lists.flat().toSorted((one, other) => one.about.askedAt.localeCompare(other.about.askedAt))
+export function oldestFirst<P extends Proposed>(lists: readonly (readonly P[])[]): readonly P[] {
+  return lists.flat().toSorted((one, other) => one.about.requestedAt.localeCompare(other.about.requestedAt))
 }

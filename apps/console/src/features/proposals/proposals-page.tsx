@@ -46,11 +46,11 @@ export function ProposalsPage() {
         title: t('approveTitle', { what }),
         text:
           kind === 'reset'
-            ? t('approveReset', { name: about.askedBy })
-            : t('approveText', { name: about.askedBy, effect: effectOf(proposal) }),
+            ? t('approveReset', { name: about.requestedBy })
+            : t('approveText', { name: about.requestedBy, effect: effectOf(proposal) }),
         facts: factsOf(proposal),
         needs: neededFor(proposal),
-        whyNot: about.askedByMe ? t('own') : concernsMe ? t('concernsYou') : undefined,
+        whyNot: about.requestedByMe ? t('own') : concernsMe ? t('concernsYou') : undefined,
         call,
         bodyOf: (): Decision => ({ id: about.id, decision: 'APPROVE' }),
       }),
@@ -77,7 +77,7 @@ export function ProposalsPage() {
       cellsOf={(proposal) => ({
         main: wordsOf(proposal),
         more: t(kindOf(proposal)),
-        end: proposal.about.askedBy,
+        end: proposal.about.requestedBy,
       })}
       titleOf={wordsOf}
       actionsOf={actionsOf}

@@ -1,5 +1,5 @@
 import { mayWork, queues } from '@halyard/contract'
-import type { PartAsked, Queue, QueueEntry, QueuePart } from '../queue/index.ts'
+import type { PartQuery, Queue, QueueEntry, QueuePart } from '../queue/index.ts'
 import { session } from '../session/index.ts'
 import { type Kind, kinds, type Proposal } from './kinds.ts'
 import { oldestFirst } from './oldest-first.ts'
@@ -32,7 +32,7 @@ async function readAll(
 }
 
 /** Of the kinds that the operator may decide on. */
-async function load({ item, search }: PartAsked, signal: AbortSignal): Promise<QueuePart<Proposal>> {
+async function load({ item, search }: PartQuery, signal: AbortSignal): Promise<QueuePart<Proposal>> {
   const can = session.current()?.capabilities ?? []
   const own = Object.entries(kinds).filter(([, { queue }]) => mayWork(queue, can))
   if (item === undefined) {
@@ -48,7 +48,7 @@ export const proposalsQueue: Queue<Proposal> = {
   entry: proposalsEntry,
   load,
   idOf: ({ kind, about }) => `${kind}:${about.id}`,
-  sinceOf: ({ about }) => about.askedAt,
+  sinceOf: ({ about }) => about.requestedAt,
   claimOf: ({ kind, about }) => ({ queue: kinds[kind].queue, item: about.id, claim: about.claim }),
   placeOf(id) {
     const [kind = '', item = ''] = id.split(':')

@@ -68,10 +68,10 @@ test.each([
   ['Escape', pressEscape],
 ])('a dialog in which a reason was typed asks once before %s closes it', async (_, close) => {
   const onClose = vi.fn()
-  const asked: string[] = []
+  const requested: string[] = []
   let leaves = false
-  const release = unsaved.askedBy(async (leaving) => {
-    asked.push(leaving)
+  const release = unsaved.requestedBy(async (leaving) => {
+    requested.push(leaving)
     return leaves
   })
   // Typed on the page below: closing the dialog takes none of it away.
@@ -82,11 +82,11 @@ test.each([
   await until(() => document.querySelector('input') !== null)
   await type(document.querySelector('input'), 'The name differs')
   await settled(close)
-  expect([asked, onClose.mock.calls.length]).toEqual([['dialog'], 0])
+  expect([requested, onClose.mock.calls.length]).toEqual([['dialog'], 0])
   expect(document.querySelector('input')?.value).toBe('The name differs')
   leaves = true
   await settled(close)
-  expect([asked, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
+  expect([requested, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
   expect(unsaved.has('below')).toBe(true)
   unsaved.clear()
   release()

@@ -7,7 +7,7 @@ import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import type { SourceTables } from '../../locales/tables.ts'
 import { useFocusKept } from '../screen/index.ts'
 import type { Action, ActionField } from './action.ts'
@@ -52,7 +52,7 @@ function ActionForm({ action, onClose, onDone }: ActionFormProps) {
     amounts: action.fields.filter(({ isAmount }) => isAmount).map(({ name }) => name),
     ...(action.check && { alsoCheck: action.check }),
     bodyOf: (values) => action.bodyOf(values) as never,
-    describe: () => told('queue', 'asked', { what: action.title }),
+    describe: () => message('queue', 'asked', { what: action.title }),
     onDone(reply) {
       done.current = action
       action.onAnswered?.(reply as never)

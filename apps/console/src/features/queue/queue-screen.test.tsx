@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { session } from '../session/index.ts'
 import { defineAction } from './action.ts'
-import type { PartAsked, Queue, QueuePart } from './queue.ts'
+import type { PartQuery, Queue, QueuePart } from './queue.ts'
 import { QueueScreen } from './queue-screen.tsx'
 
 interface Item {
@@ -28,8 +28,8 @@ const cleared = {
 let server: PlayedServer
 let waiting: Item[]
 /** A decided item, still readable at its own address. */
-let kept: Item[]
-let asked: PartAsked[]
+let saved: Item[]
+let requested: PartQuery[]
 let queries: QueryClient
 let leave: () => Promise<void>
 let opened: (string | null)[]
@@ -38,10 +38,10 @@ let answered: Promise<void>
 const shownAtOnce = 2
 
 /** By key, two at a time, whatever is asked for. */
-async function load(part: PartAsked): Promise<QueuePart<Item>> {
-  asked.push(part)
+async function load(part: PartQuery): Promise<QueuePart<Item>> {
+  requested.push(part)
   if (part.item !== undefined)
-    return { items: [...waiting, ...kept].filter(({ id }) => id === part.item), next: null }
+    return { items: [...waiting, ...saved].filter(({ id }) => id === part.item), next: null }
   if (part.search !== undefined) {
     await answered
     return { items: waiting.filter(({ id }) => id.startsWith(part.search ?? '')), next: null }
@@ -103,8 +103,8 @@ async function open(item: string | null): Promise<void> {
 }
 
 beforeEach(async () => {
-  asked = []
-  kept = []
+  requested = []
+  saved = []
   opened = []
   answered = Promise.resolve()
   waiting = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
@@ -129,7 +129,7 @@ test('a link to an item that the list has not come to opens it', async () => {
   waiting = Array.from({ length: 500 }, (_, at) => ({ id: `item ${at}` }))
   await open('item 499')
   await until(() => pageText().includes('About item 499'))
-  expect(asked).toContainEqual({ item: 'item 499', pageSize: 1 })
+  expect(requested).toContainEqual({ item: 'item 499', pageSize: 1 })
   expect(pageText()).not.toContain('no longer waits')
 })
 
@@ -141,7 +141,7 @@ test('a link to an item that was decided shows who decided it, when and why', as
 })
 
 test('a link to an item that was decided shows the item where the server still gives it, and nothing to be done', async () => {
-  kept = [{ id: 'kept' }]
+  saved = [{ id: 'kept' }]
   await open('kept')
   await until(() => pageText().includes('About kept'))
   await until(() => pageText().includes('Olga'))
@@ -190,8 +190,8 @@ test('nothing is approved before what it is decided by is there, and the dialog 
 
 test('a list that is short is loaded to its end, each part after the one before', async () => {
   await open(null)
-  await until(() => asked.length === 3)
-  expect(asked.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
+  await until(() => requested.length === 3)
+  expect(requested.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
 })
 
 function type(words: string): void {
@@ -209,9 +209,9 @@ test('Enter opens what the search finds, however soon it is pressed, and never w
     answer = resolve
   })
   await open(null)
-  await until(() => asked.length === 2)
+  await until(() => requested.length === 2)
   await settled(() => type('cle'))
-  await until(() => asked.some(({ search }) => search === 'cle'))
+  await until(() => requested.some(({ search }) => search === 'cle'))
   expect(opened).toEqual([])
   await settled(answer)
   await until(() => opened.length > 0)

@@ -10,7 +10,7 @@ export interface QueuePart<Item> {
   readonly next: string | null
 }
 
-export interface PartAsked {
+export interface PartQuery {
   /** `next` of the part before. */
   readonly after?: string | undefined
   /** Only this one, waiting or not. */
@@ -32,7 +32,7 @@ export interface ClaimedItem {
 export interface Queue<Item> {
   readonly entry: QueueEntry
   /** Oldest first. */
-  readonly load: (asked: PartAsked, signal: AbortSignal) => Promise<QueuePart<Item>>
+  readonly load: (requested: PartQuery, signal: AbortSignal) => Promise<QueuePart<Item>>
   readonly idOf: (item: Item) => string
   /** Since when it waits, ISO 8601; null where that is not known. */
   readonly sinceOf: (item: Item) => string | null
@@ -71,7 +71,7 @@ export interface Waiting {
 /** For what the server gives all at once and does not search: what fits, by these words of each item. */
 export function allAtOnce<Item>(
   items: readonly Item[],
-  { search = '' }: Pick<PartAsked, 'search'>,
+  { search = '' }: Pick<PartQuery, 'search'>,
   wordsOf: (item: Item) => readonly string[],
 ): QueuePart<Item> {
   const wanted = search.toLowerCase()

@@ -48,9 +48,9 @@ export function useOpenedItem<Item>(
   // What somebody else has decided meanwhile stays on show, and says so.
   const last = useRef<Item | undefined>(undefined)
   if (found !== undefined) last.current = found
-  const kept = last.current !== undefined && isOpened(last.current) ? last.current : undefined
+  const saved = last.current !== undefined && isOpened(last.current) ? last.current : undefined
   return {
-    item: found ?? kept,
+    item: found ?? saved,
     isGone: listed === undefined && isLoaded && alone.data !== undefined && !alone.data.waits,
     decisions: alone.data?.decisions ?? [],
     read: alone,

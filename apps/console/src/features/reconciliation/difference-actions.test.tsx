@@ -80,11 +80,11 @@ test('each names whom and how much it concerns, has a key of its own, and sends 
   expect(order?.title).toMatch(
     /^Propose to bring account 0xord0+ from 1,490\.00 USDT to 1,500\.00 USDT \(\+10\.00 USDT\)$/,
   )
-  const toldOf = (one: Action | undefined) => one?.facts?.map(({ value }) => value)
+  const messageOf = (one: Action | undefined) => one?.facts?.map(({ value }) => value)
   const ann = 'ann · 100001'
-  expect(toldOf(deposit)).toEqual([ann, '1,500.00 USDT', item('DEPOSIT', 'dep').name])
-  expect(toldOf(payout)).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
-  expect(toldOf(order)).toEqual([ann, expect.stringContaining('MT5'), '1,500.00 USDT', '1,490.00 USDT'])
+  expect(messageOf(deposit)).toEqual([ann, '1,500.00 USDT', item('DEPOSIT', 'dep').name])
+  expect(messageOf(payout)).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+  expect(messageOf(order)).toEqual([ann, expect.stringContaining('MT5'), '1,500.00 USDT', '1,490.00 USDT'])
   // A action's key is a letter, and j and k step through the list.
   expect(actions.map(({ key }) => key).join('')).toMatch(/^[a-ik-z]*$/)
   expect(new Set(actions.map(({ key }) => key)).size).toBe(4)

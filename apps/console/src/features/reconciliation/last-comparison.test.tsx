@@ -15,7 +15,7 @@ const at = '2026-11-19T02:00:00.000Z'
 const run = {
   id: 'r',
   state: 'FINISHED',
-  askedAt: at,
+  requestedAt: at,
   startedAt: at,
   finishedAt: at,
   agreed: true,

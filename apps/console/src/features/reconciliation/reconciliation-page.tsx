@@ -74,7 +74,7 @@ function useEmptyWords(data: ReturnType<typeof useRuns>['data']): string {
   const t = useTexts('reconciliation')
   const last = data?.reconciliations.find(({ state }) => state === 'FINISHED')
   if (!last) return t(data ? 'neverCompared' : 'empty')
-  const time = formatSecond(new Date(last.finishedAt ?? last.askedAt))
+  const time = formatSecond(new Date(last.finishedAt ?? last.requestedAt))
   return `${t('empty')} ${t(last.left > 0 ? 'comparedInPart' : 'compared', { time, left: last.left })}`
 }
 
@@ -155,7 +155,7 @@ function Runs() {
           <ul>
             {reconciliations.map((run) => (
               <li key={run.id}>
-                <time dateTime={run.askedAt}>{formatSecond(new Date(run.askedAt))}</time>
+                <time dateTime={run.requestedAt}>{formatSecond(new Date(run.requestedAt))}</time>
                 <RunState run={run} />
                 <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>
                 {run.closed > 0 && <span data-figures>{t('closedPayments', { count: run.closed })}</span>}

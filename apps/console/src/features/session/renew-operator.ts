@@ -8,9 +8,9 @@ interface Message {
 
 /** Keeps what the server says about the operator now: two colleagues may have changed what they may do. */
 export function renewOperator(told: Message): void {
-  const kept = session.current()
-  if (!kept) return
+  const saved = session.current()
+  if (!saved) return
   const known = capabilities.filter((each) => told.capabilities.includes(each))
-  if (kept.name === told.name && kept.capabilities.join() === known.join()) return
-  session.start({ ...kept, name: told.name, capabilities: known })
+  if (saved.name === told.name && saved.capabilities.join() === known.join()) return
+  session.start({ ...saved, name: told.name, capabilities: known })
 }

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { firstStep, isOnlyStep, nextStep } from './sign-in-step.ts'
 
 test('the second factor follows the password, and stays until it is right', () => {
-  const asked = nextStep(firstStep, refusedAs('TWO_FA_REQUIRED'))
-  expect(asked).toEqual({ emailCode: false, secondFactor: true, setUp: false })
-  expect(nextStep(asked, refusedAs('TWO_FA_CODE_WRONG'))).toEqual(asked)
-  expect(nextStep(asked, { kind: 'unanswered' })).toEqual(asked)
+  const requested = nextStep(firstStep, refusedAs('TWO_FA_REQUIRED'))
+  expect(requested).toEqual({ emailCode: false, secondFactor: true, setUp: false })
+  expect(nextStep(requested, refusedAs('TWO_FA_CODE_WRONG'))).toEqual(requested)
+  expect(nextStep(requested, { kind: 'unanswered' })).toEqual(requested)
 })
 
 test('after too many guesses a mailed code is asked for too', () => {
-  const asked = nextStep(
+  const requested = nextStep(
     nextStep(firstStep, refusedAs('TWO_FA_REQUIRED')),
     refusedAs('SIGN_IN_CODE_REQUIRED'),
   )
-  expect(asked).toEqual({ emailCode: true, secondFactor: true, setUp: false })
+  expect(requested).toEqual({ emailCode: true, secondFactor: true, setUp: false })
 })
 
 test('an operator without a second factor sets one up, unless it was done meanwhile', () => {
-  const asked = nextStep(firstStep, refusedAs('TWO_FA_SETUP_REQUIRED'))
-  expect(asked.setUp).toBe(true)
-  expect(nextStep(asked, refusedAs('TWO_FA_CODE_WRONG')).setUp).toBe(true)
-  expect(nextStep(asked, refusedAs('TWO_FA_ALREADY_ENABLED'))).toMatchObject({
+  const requested = nextStep(firstStep, refusedAs('TWO_FA_SETUP_REQUIRED'))
+  expect(requested.setUp).toBe(true)
+  expect(nextStep(requested, refusedAs('TWO_FA_CODE_WRONG')).setUp).toBe(true)
+  expect(nextStep(requested, refusedAs('TWO_FA_ALREADY_ENABLED'))).toMatchObject({
     setUp: false,
     secondFactor: true,
   })

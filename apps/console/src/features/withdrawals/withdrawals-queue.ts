@@ -1,6 +1,6 @@
 import { operatorMoney, type QueueName, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import type { PartAsked, Queue, QueueEntry, QueuePart } from '../queue/index.ts'
+import type { PartQuery, Queue, QueueEntry, QueuePart } from '../queue/index.ts'
 
 export type Withdrawal = ReplyOf<typeof operatorMoney.withdrawalQueue>['withdrawals'][number]
 
@@ -44,10 +44,10 @@ export const withdrawalsQueue: Queue<Withdrawal> = {
 
 async function readPayments(
   state: 'TO_PAY' | 'HELD',
-  asked: PartAsked,
+  requested: PartQuery,
   signal: AbortSignal,
 ): Promise<QueuePart<Withdrawal>> {
-  const query = { ...asked, state }
+  const query = { ...requested, state }
   const { withdrawals, next } = await api(operatorMoney.paymentQueue, { query }, { signal })
   return { items: withdrawals, next }
 }
@@ -56,12 +56,12 @@ async function readPayments(
 export const paymentsQueue: Queue<Withdrawal> = {
   ...common('bankPayments'),
   entry: paymentsEntry,
-  load: (asked, signal) => readPayments('TO_PAY', asked, signal),
+  load: (requested, signal) => readPayments('TO_PAY', requested, signal),
 }
 
 /** Those whose account was frozen after they were approved, whatever their kind. */
 export const heldQueue: Queue<Withdrawal> = {
   ...common('heldWithdrawals'),
   entry: heldEntry,
-  load: (asked, signal) => readPayments('HELD', asked, signal),
+  load: (requested, signal) => readPayments('HELD', requested, signal),
 }

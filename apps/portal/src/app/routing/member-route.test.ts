@@ -7,7 +7,7 @@ afterEach(() => session.end())
 
 /** What a member's page does before it is loaded. */
 const open = (location = { pathname: '/dashboard', searchStr: '' }) =>
-  (memberRoute.options.beforeLoad as (asked: object) => void)({ location })
+  (memberRoute.options.beforeLoad as (requested: object) => void)({ location })
 const thrownBy = (work: () => unknown): unknown => {
   try {
     return work()

@@ -53,9 +53,9 @@ function resolved(file: string, from: string): string | null {
 /** Every module that a page loads for these names; of an index, only what is asked of it counts. */
 function collect(file: string, names: readonly string[] | null, seen: Map<string, Set<string>>): void {
   const before = seen.get(file)
-  const asked = names ?? ['*']
-  if (before && asked.every((name) => before.has(name))) return
-  seen.set(file, new Set([...(before ?? []), ...asked]))
+  const requested = names ?? ['*']
+  if (before && requested.every((name) => before.has(name))) return
+  seen.set(file, new Set([...(before ?? []), ...requested]))
   for (const imported of moduleAt(file).imports) {
     const partly = file.endsWith('/index.ts') && names && imported.names
     const wanted = partly ? imported.names.filter((name) => names.includes(name)) : imported.names

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
@@ -27,7 +27,7 @@ interface FiatFormProps {
   readonly amount: string | undefined
 }
 
-type Asked = Record<'usdtAmount' | 'currencyCode' | 'paymentMethod', string>
+type DepositRequest = Record<'usdtAmount' | 'currencyCode' | 'paymentMethod', string>
 
 /** The only method paid on a hosted page; every other is proved by a receipt. */
 const hostedMethod = 'TOPPAY'
@@ -47,7 +47,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
     draft,
     notKept: amount ? ['usdtAmount'] : [],
     call: deposits.fiatDeposit,
-    describe: depositAsked,
+    describe: depositRequested,
     initialValues: {
       currencyCode: '',
       usdtAmount: amount,
@@ -67,9 +67,9 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   })
   const topPay = useTopPay(() => form.putAway())
 
-  function depositAsked({ usdtAmount: typed, currencyCode: currency, paymentMethod: chosen }: Asked) {
+  function depositRequested({ usdtAmount: typed, currencyCode: currency, paymentMethod: chosen }: DepositRequest) {
     const method = details.currencyList.find(({ key }) => key === chosen)?.value ?? chosen
-    return told('deposit', 'asked', { amount: showEntered(typed, 'USDT'), currency, method })
+    return message('deposit', 'asked', { amount: showEntered(typed, 'USDT'), currency, method })
   }
 
   const { currencyCode, usdtAmount, paymentMethod } = form.values
@@ -167,7 +167,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
         <SubmittedDialog submitted={done} onOk={() => void navigate({ to: '/wallet/transaction-history' })} />
         <MoneyOutcomeDialog
           call={topPay.failure ? topPay : form}
-          asked={topPay.failure ? depositAsked(form.values) : form.asked}
+          requested={topPay.failure ? depositRequested(form.values) : form.requested}
           where={(close) => (
             <Link to="/wallet/deposit" onClick={close}>
               {pages('deposit')}

@@ -17,10 +17,10 @@ interface EmailCodeProps {
 export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
   const t = useTexts('identity')
   const send = useSendCode(account.sendSignInCode, () => api(account.sendSignInCode, { body: { username } }))
-  const asked = useRef(hasCode)
+  const requested = useRef(hasCode)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (requested.current) return
+    requested.current = true
     void send.onClick()
   })
   return (

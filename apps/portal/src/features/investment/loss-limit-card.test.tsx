@@ -14,7 +14,7 @@ afterEach(() => page.leave())
 
 /** Whether whoever leaves is not asked. */
 async function mayLeave(): Promise<boolean> {
-  const release = unsaved.askedBy(async () => false)
+  const release = unsaved.requestedBy(async () => false)
   const may = await unsaved.mayLeave()
   release()
   return may

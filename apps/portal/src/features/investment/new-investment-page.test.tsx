@@ -235,7 +235,7 @@ test('an address that names no package of the offer begins no purchase', async (
 })
 
 test('the agreement is loaded once it is opened, in words and with what is bought', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const agreement = {
     title: 'Investment Agreement',
     intro: 'Between Portal and Ann.',
@@ -244,18 +244,18 @@ test('the agreement is loaded once it is opened, in words and with what is bough
   }
   page = await showScreen(() => <AgreementText productId="p1" price="1000.00" />, '/investment/new', {
     [products.draftAgreement.path]: (query) => {
-      asked.push(String(query))
+      requested.push(String(query))
       return Response.json({ message: '', agreement })
     },
   })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await settled(() => {
     const details = document.querySelector('details') as HTMLDetailsElement
     details.open = true
     details.dispatchEvent(new Event('toggle'))
   })
   await until(() => pageText().includes('Trading can lose money.'))
-  expect(asked).toEqual(['productId=p1&packagePrice=1000.00'])
+  expect(requested).toEqual(['productId=p1&packagePrice=1000.00'])
   expect(pageText()).toContain('Amount invested1,000.00 USDT')
   expect(() => button('Retry')).toThrow()
 })

@@ -4,7 +4,7 @@ import { showAmount } from '@halyard/web/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useReducer } from 'react'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import { renewOrders } from '../orders/index.ts'
 import { type Proof, useProof } from '../transaction-password/index.ts'
 import type { Bought, Product } from './investment-queries.ts'
@@ -86,15 +86,15 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
     const { product, price, wallet } = ready
     const words = { package: product.productName, amount: showAmount(price) }
     const body = { productId: product.productId, packagePrice: price, walletType: wallet }
-    const asked = product.trialPackage
-      ? told('investment', 'trialAsked', { package: product.productName })
-      : told('investment', 'asked', { ...words, wallet })
+    const requested = product.trialPackage
+      ? message('investment', 'trialAsked', { package: product.productName })
+      : message('investment', 'asked', { ...words, wallet })
     return {
       kind: 'PURCHASE',
       needsTwoFa: true,
       continueAt: addressOf('summary', ready),
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
-      asked,
+      requested,
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),
       where: (close: () => void) => (
         <Link to="/investment/overview" onClick={close}>
@@ -102,7 +102,7 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
         </Link>
       ),
       send: (transactionPassword) =>
-        api(products.purchaseInvestment, { body: { ...body, transactionPassword } }, { told: asked }),
+        api(products.purchaseInvestment, { body: { ...body, transactionPassword } }, { message: requested }),
       onDone: (bought) => onEnd({ kind: 'bought', bought }),
       onFailed(failure) {
         const over = endsPurchase(failure)

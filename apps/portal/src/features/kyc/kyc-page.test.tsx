@@ -45,17 +45,17 @@ test.each([
 })
 
 test('of what is typed, the number of an identity document is not left in the browser', async () => {
-  const asked = { [kyc.getKycInfo.path]: () => Response.json({ ...info, kycStatus: 'PENDING_UPLOAD' }) }
-  page = await showScreen(KycPage, '/settings/kyc', asked)
+  const requested = { [kyc.getKycInfo.path]: () => Response.json({ ...info, kycStatus: 'PENDING_UPLOAD' }) }
+  page = await showScreen(KycPage, '/settings/kyc', requested)
   await until(() => document.querySelector('[name=identityNo]') !== null)
   await type('identityNo', 'S7654321X')
   await type('address1', '2 Marina Boulevard')
   await settled(() => void dispatchEvent(new Event('pagehide')))
-  const kept = Object.entries(localStorage).filter(
+  const saved = Object.entries(localStorage).filter(
     ([key]) => key.startsWith('halyard.draft.') && key.includes(page.member),
   )
-  expect(kept).toHaveLength(1)
-  expect(JSON.parse(String(kept[0]?.[1])).values).toEqual({ address1: '2 Marina Boulevard' })
+  expect(saved).toHaveLength(1)
+  expect(JSON.parse(String(saved[0]?.[1])).values).toEqual({ address1: '2 Marina Boulevard' })
   expect(field('identityNo').value).toBe('S7654321X')
 })
 
@@ -79,11 +79,11 @@ test.each(['REJECTED_UPLOAD', 'PENDING_APPROVAL'] as const)(
     await until(() => pageText().includes('This couldn’t be loaded.'))
     expect(previews()).toBe(0)
     if (kycStatus === 'REJECTED_UPLOAD') await type('address1', '2 Marina Boulevard')
-    const kept = field('address1').value
+    const saved = field('address1').value
     page.answers[kyc.kycImage.path] = jpeg
     await settled(() => button('Retry').click())
     await until(() => previews() === 2)
     expect(pageText()).not.toContain('This couldn’t be loaded.')
-    expect(field('address1').value).toBe(kept)
+    expect(field('address1').value).toBe(saved)
   },
 )

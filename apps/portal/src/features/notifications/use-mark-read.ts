@@ -13,7 +13,7 @@ export function useMarkRead() {
       api(content.updateNotification, { body }),
     onDone: () => queries.invalidateQueries({ queryKey: [notificationsKey] }),
     // One that stays unread says so by its dot; who asked for all to be read is told.
-    onFailed: (failure, asked) => 'all' in asked && notifyFailure(failure),
+    onFailed: (failure, requested) => 'all' in requested && notifyFailure(failure),
   })
   return {
     pending: call.pending,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { button, settled, until } from '@halyard/ui/testing'
-import { ToldWords } from '@halyard/web/texts'
+import { MessageWords } from '@halyard/web/texts'
 import { afterEach, expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import type { Order, OrderRow } from './order-queries.ts'
@@ -77,7 +77,7 @@ test('what an amount exceeds is the profit, not a balance', async () => {
 })
 
 test('what is asked for names the account: a member may have two orders of one package', async () => {
-  let asked = [''] as readonly string[]
+  let requested = [''] as readonly string[]
   const Screen = () => {
     const proofOf = useProofOf()
     const actions = [
@@ -87,14 +87,14 @@ test('what is asked for names the account: a member may have two orders of one p
     ] as const
     return actions.map((action) => (
       <p key={action.kind}>
-        <ToldWords told={proofOf(action, nothing).asked} />
+        <MessageWords message={proofOf(action, nothing).requested} />
       </p>
     ))
   }
   page = await showScreen(Screen, '/investment/overview', {})
   await until(() => text().includes('7001'))
-  asked = [...document.querySelectorAll('p')].map(({ textContent }) => textContent ?? '')
-  expect(asked).toEqual([
+  requested = [...document.querySelectorAll('p')].map(({ textContent }) => textContent ?? '')
+  expect(requested).toEqual([
     'Unsubscribe from Aurora Calm (MT5 7001)',
     'Withdraw 12.00 USDT of profit from Aurora Calm (MT5 7001)',
     'Withdraw the capital of Aurora Calm (MT5 7001)',

@@ -4,7 +4,7 @@ import { showAmount, showEntered } from '@halyard/web/formats'
 import { useNotifySuccess } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import type { Proof } from '../transaction-password/index.ts'
 import { arrivalOf } from './arrival.ts'
 import type { ChosenAction } from './order-action.ts'
@@ -31,7 +31,7 @@ export function useProofOf() {
   return (action: ChosenAction, onOver: () => void): Proof<{ readonly message: string }> => {
     if (action.kind === 'capital') {
       const { orderId, productName, mt5Id } = action.row
-      const asked = told('orders', 'capitalAsked', { package: productName, mt5Id })
+      const requested = message('orders', 'capitalAsked', { package: productName, mt5Id })
       return {
         ...common,
         onOver,
@@ -42,10 +42,10 @@ export function useProofOf() {
           mt5Id,
           amount: showAmount(arrivalOf(action.row)),
         }),
-        asked,
+        requested,
         actionLabel: t('withdrawCapital'),
         send: (transactionPassword) =>
-          api(products.withdrawCapital, { body: { orderId, transactionPassword } }, { told: asked }),
+          api(products.withdrawCapital, { body: { orderId, transactionPassword } }, { message: requested }),
       }
     }
     const { order } = action
@@ -53,7 +53,7 @@ export function useProofOf() {
     if (action.kind === 'profit') {
       const { withdrawAmount } = action
       const amount = showEntered(withdrawAmount, 'USDT')
-      const asked = told('orders', 'profitAsked', { package: order.packageName, mt5Id, amount })
+      const requested = message('orders', 'profitAsked', { package: order.packageName, mt5Id, amount })
       return {
         ...common,
         onOver,
@@ -66,17 +66,17 @@ export function useProofOf() {
           </Link>
         ),
         review: t('profitReview', { package: order.packageName, mt5Id, amount }),
-        asked,
+        requested,
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
           api(
             products.packageWithdrawal,
             { body: { orderId, withdrawAmount, transactionPassword } },
-            { told: asked },
+            { message: requested },
           ),
       }
     }
-    const asked = told('orders', 'unsubscribeAsked', { package: order.packageName, mt5Id })
+    const requested = message('orders', 'unsubscribeAsked', { package: order.packageName, mt5Id })
     return {
       ...common,
       onOver,
@@ -88,10 +88,10 @@ export function useProofOf() {
         amount: showAmount(arrivalOf(order, order.fee)),
         fee: showAmount(order.fee),
       }),
-      asked,
+      requested,
       actionLabel: t('unsubscribe'),
       send: (transactionPassword) =>
-        api(products.unsubscribe, { body: { orderId, transactionPassword } }, { told: asked }),
+        api(products.unsubscribe, { body: { orderId, transactionPassword } }, { message: requested }),
     }
   }
 }

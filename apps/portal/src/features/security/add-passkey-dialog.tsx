@@ -39,8 +39,8 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
       await renew()
     },
     onFailed(failure) {
-      const askedForMore = failure.kind === 'refused' && failure.code === 'PASSWORD_WRONG'
-      if (!askedForMore) made.forget()
+      const requestedForMore = failure.kind === 'refused' && failure.code === 'PASSWORD_WRONG'
+      if (!requestedForMore) made.forget()
       // The passkey may have been added all the same.
       if (failure.kind === 'unanswered') void renew()
     },

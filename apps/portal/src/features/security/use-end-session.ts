@@ -22,7 +22,7 @@ export function useEndSession() {
     },
   })
   return {
-    pendingId: ending.pending ? ending.asked : null,
+    pendingId: ending.pending ? ending.requested : null,
     end: (sessionId: string) => void ending.send(sessionId),
   }
 }

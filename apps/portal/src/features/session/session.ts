@@ -7,5 +7,5 @@ export const isViewing = tabStorage.get(viewKey) !== null
 /** Who is signed in to the portal, or is seen in this tab. */
 export const session = createSession({
   isRecord: isSessionRecord,
-  ...(isViewing ? { storageKey: viewKey, keptIn: tabStorage } : { storageKey: sessionKey }),
+  ...(isViewing ? { storageKey: viewKey, savedIn: tabStorage } : { storageKey: sessionKey }),
 })

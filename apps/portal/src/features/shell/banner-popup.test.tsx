@@ -19,17 +19,17 @@ afterEach(async () => {
 /** A server with these banners, which remembers what was seen. */
 function serverWith(...ids: string[]) {
   const seen = new Set<string>()
-  const asked: string[] = []
+  const requested: string[] = []
   return {
     seen,
-    asked,
+    requested,
     answers: {
       '/general/bannerList': () => {
         const banners = ids.map((id) => {
           const imageUrl = `/api/picture?${id}-${document.documentElement.lang}`
           return { id, imageUrl, description: `Banner ${id}`, seen: seen.has(id) }
         })
-        asked.push(document.documentElement.lang)
+        requested.push(document.documentElement.lang)
         return Response.json({ message: '', bannerList: banners.map(({ imageUrl }) => imageUrl), banners })
       },
       '/general/seeBanner': (_query: URLSearchParams, { body }: RequestInit) => {
@@ -51,10 +51,10 @@ function Page() {
   return <BannerPopup isAtWork={() => false} />
 }
 
-async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'asked'>) {
-  const before = server.asked.length
+async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'requested'>) {
+  const before = server.requested.length
   page = await showScreen(Page, '/dashboard', server.answers)
-  await until(() => server.asked.length > before)
+  await until(() => server.requested.length > before)
   await settled(() => {})
 }
 

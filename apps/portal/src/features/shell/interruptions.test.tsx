@@ -32,16 +32,16 @@ function Screen() {
 /** A page with a form; the banner is known only once `arrive` is called. */
 async function open() {
   const answer = Promise.withResolvers<Response>()
-  let asked = false
+  let requested = false
   page = await showScreen(Screen, anyPage, {
     '/user/checkFirstTimeLogin': () => Response.json({ message: '', firstTimeLogin: false }),
     '/general/bannerList': () => {
-      asked = true
+      requested = true
       return answer.promise
     },
     '/general/seeBanner': () => Response.json({ message: '' }),
   })
-  await until(() => asked && document.querySelector('form') !== null)
+  await until(() => requested && document.querySelector('form') !== null)
   const banner = { id: 'a', imageUrl: '/api/picture?a', description: 'Banner a', seen: false }
   return {
     arrive: () =>

@@ -23,10 +23,10 @@ const dialog = () => document.querySelector('[role=dialog]')
 const close = () => settled(() => (document.querySelector('[aria-label=Close]') as HTMLElement).click())
 
 test('a closed dialog stays closed while the profile is loaded again by itself, and returns for who asks', async () => {
-  let asked = 0
+  let requested = 0
   page = await showScreen(Screen, '/dashboard', {
     '/user/viewProfile': () => {
-      asked++
+      requested++
       return refusal('UNAVAILABLE')
     },
   })
@@ -35,7 +35,7 @@ test('a closed dialog stays closed while the profile is loaded again by itself, 
   await until(() => dialog() === null)
   for (const times of [2, 3]) {
     await settled(() => void reload())
-    await until(() => asked === times)
+    await until(() => requested === times)
     await settled(() => {})
     expect(dialog()).toBeNull()
   }

@@ -31,13 +31,13 @@ const unchanged = () => pageText().includes('Unchanged')
 
 /** A server that knows one file only. */
 async function open(known: string) {
-  const asked: string[] = []
+  const requested: string[] = []
   const genuine = await sha256Of(new Blob([known]))
   let answer = Promise.resolve()
   page = await showScreen(() => <CheckForm code="AAAA" />, '/check', {
     '/document/check': async (_, { body }) => {
       const { sha256 } = JSON.parse(String(body)) as { sha256: string }
-      asked.push(sha256)
+      requested.push(sha256)
       await answer
       const document = {
         kind: 'STATEMENT',
@@ -49,7 +49,7 @@ async function open(known: string) {
     },
   })
   return {
-    asked,
+    requested,
     genuine,
     holdAnswers: (until: Promise<void>) => {
       answer = until
@@ -70,7 +70,7 @@ test('what was found about one file is never said of another that was chosen sin
   )
   await until(() => !button('Check document').disabled)
   await check()
-  await until(() => server.asked.length === 1)
+  await until(() => server.requested.length === 1)
   await choose(forged.file)
   letAnswer()
   await settled(() => {})
@@ -80,7 +80,7 @@ test('what was found about one file is never said of another that was chosen sin
   expect(unchanged()).toBe(false)
   await check()
   await until(() => pageText().includes('Not confirmed'))
-  expect(new Set(server.asked).size).toBe(2)
+  expect(new Set(server.requested).size).toBe(2)
 })
 
 test('a file that is read late does not take the place of the one that was chosen after it', async () => {
@@ -94,5 +94,5 @@ test('a file that is read late does not take the place of the one that was chose
   await vi.waitFor(() => settled(() => {}))
   await check()
   await until(() => pageText().includes('Not confirmed'))
-  expect(server.asked).not.toContain(server.genuine)
+  expect(server.requested).not.toContain(server.genuine)
 })

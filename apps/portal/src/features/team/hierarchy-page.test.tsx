@@ -37,12 +37,12 @@ const item = (text: string) => {
 }
 
 test('a node that could not be opened offers to try again, and a long list goes on where it ended', async () => {
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   let fails = true
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': (query) => {
       if (!query.has('memberId')) return reply(own)
-      asked.push(query.get('after'))
+      requested.push(query.get('after'))
       if (fails) return refusal('UNAVAILABLE')
       return query.has('after')
         ? reply({ ...ann, downlineTeamBos: [node('cy')] })
@@ -60,7 +60,7 @@ test('a node that could not be opened offers to try again, and a long list goes 
   await until(() => pageText().includes('cy'))
   // The line that was pressed is gone; the focus stays where the list went on.
   expect(document.activeElement).toBe(item('ben'))
-  expect(asked).toEqual([null, null, 'ben'])
+  expect(requested).toEqual([null, null, 'ben'])
   expect(items().map((each) => [each.getAttribute('aria-level'), each.tabIndex])).toEqual([
     ['1', -1],
     ['2', -1],
@@ -93,20 +93,20 @@ test('members that could not be read again stay, and say that they could not be 
 })
 
 test('the own node and those below it are asked for once, however slow the device', async () => {
-  let asked = 0
+  let requested = 0
   let now = Date.now()
   // Seconds pass between any two looks at the clock.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000))
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () => {
-      asked++
+      requested++
       return reply(own)
     },
   })
   await until(() => items().length === 2)
   await settled(() => {})
   clock.mockRestore()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 test('each node says whether its member holds a package, beside how many below do', async () => {

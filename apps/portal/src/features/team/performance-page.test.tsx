@@ -271,7 +271,7 @@ test('without pending bonuses there is no list of them', async () => {
 })
 
 test('what the team brought over time opens to the entries of a period, the newest first', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const entries = {
     message: '',
     bonusHistoryList: [
@@ -290,7 +290,7 @@ test('what the team brought over time opens to the entries of a period, the newe
   } satisfies ReplyOf<typeof team.bonusTransactionHistoryList>
   await open({
     '/team/bonusTransactionHistoryList': (query) => {
-      asked.push(`${query.get('from')} to ${query.get('to')}`)
+      requested.push(`${query.get('from')} to ${query.get('to')}`)
       return Response.json(entries)
     },
     '/team/explainBonus': () => Response.json(explanation),
@@ -303,7 +303,7 @@ test('what the team brought over time opens to the entries of a period, the newe
   expect(pageText()).toContain('January 2026February 2026, so far')
   await settled(() => button('February 2026').click())
   await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
-  expect(asked).toEqual(['2026-02-01 to 2026-02-28'])
+  expect(requested).toEqual(['2026-02-01 to 2026-02-28'])
   expect(document.querySelector('ul[aria-label="Entries"] li small')?.textContent).toBe('cy')
   await settled(() => button('Pips Bonus').click())
   await until(() => pageText().includes('From the event to you'))

@@ -13,9 +13,9 @@ export interface Progress {
 export function progressOf(text: string): Progress {
   const [current = '0', target = '0'] = text.split('/').map((part) => part.trim())
   // A bar is drawn from numbers; the amounts themselves stay as they were written.
-  const [has, asked] = [numberOf(current), numberOf(target)]
-  const asksForNothing = asked <= 0
-  const percent = asksForNothing ? 100 : Math.floor(Math.min(Math.max(has / asked, 0), 1) * 100)
+  const [has, requested] = [numberOf(current), numberOf(target)]
+  const asksForNothing = requested <= 0
+  const percent = asksForNothing ? 100 : Math.floor(Math.min(Math.max(has / requested, 0), 1) * 100)
   return { current, target, percent, asksForNothing }
 }
 

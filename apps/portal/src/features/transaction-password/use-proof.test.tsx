@@ -26,7 +26,7 @@ const withdraw = {
   kind: 'PROFIT',
   needsTwoFa: false,
   review: 'You withdraw 5 USDT',
-  asked: { table: 'orders', key: 'profitAsked', values: { amount: '5' } },
+  requested: { table: 'orders', key: 'profitAsked', values: { amount: '5' } },
   actionLabel: 'Withdraw',
   where: () => null,
   send: (transactionPassword: string) =>
@@ -110,7 +110,7 @@ test('a lost request is asked about without any proof, told as it stands now, an
   expect([proof.dialogs.twoFa.opened, proof.dialogs.password.opened]).toEqual([false, false])
   expect(withdraw.onDone).not.toHaveBeenCalled()
   expect(proof.dialogs.outcome).toMatchObject({
-    asked: { table: 'orders', key: 'profitAsked', values: { amount: '5' } },
+    requested: { table: 'orders', key: 'profitAsked', values: { amount: '5' } },
     call: { failure: null, replayed },
   })
   await settled(() => proof.dialogs.outcome.call.dismiss())

@@ -16,7 +16,7 @@ export interface Proof<Reply = unknown> {
   /** What will happen, as a sentence. */
   readonly review: string
   /** The same as a request, for whoever asks what became of it. */
-  readonly asked: Message
+  readonly requested: Message
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
   readonly where: (close: () => void) => ReactNode
@@ -134,7 +134,7 @@ export function useProof() {
           check: call.check,
           dismiss: close,
         },
-        asked: proof?.asked ?? null,
+        requested: proof?.requested ?? null,
         where: (leave: () => void) => proof?.where(leave),
       },
     },

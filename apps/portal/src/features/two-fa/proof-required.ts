@@ -20,8 +20,8 @@ function tell(): void {
 export const proofRequired = {
   /** True once the member has proved it; false when the member cancelled. */
   request(purpose: ProofPurpose): Promise<boolean> {
-    const asked = waiting.find((each) => each.purpose === purpose)
-    if (asked) return asked.answer
+    const requested = waiting.find((each) => each.purpose === purpose)
+    if (requested) return requested.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = [...waiting, { purpose, answer: promise, settle: resolve }]
     tell()

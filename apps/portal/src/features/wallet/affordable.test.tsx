@@ -137,10 +137,10 @@ async function sent(...replies: readonly (() => Response)[]) {
 const lost = () => {
   throw new TypeError('reset')
 }
-const reply = (told: object) => () => Response.json({ message: '', status: 'ok', ...told })
+const reply = (message: object) => () => Response.json({ message: '', status: 'ok', ...message })
 
 test('a transfer that the broker did in part says so, with the balance read anew', async () => {
-  const partly = { moved: '20.00', underWay: '0.00', asked: '50.00', code: 'BROKER_REFUSED' }
+  const partly = { moved: '20.00', underWay: '0.00', requested: '50.00', code: 'BROKER_REFUSED' }
   const { isReadAnew } = await sent(reply({ state: 'PARTIAL', partly }))
   await until(() => pageText().includes('20.00 of 50.00 USDT was moved.The broker declined the rest.'))
   expect(pageText()).not.toContain('Unsuccessful')

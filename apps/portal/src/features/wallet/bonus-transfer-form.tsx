@@ -6,7 +6,7 @@ import { MoneyOutcomeDialog, useCallForm, useNotifySuccess } from '@halyard/web/
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import {
   isBeyondLimit,
   renewWallets,
@@ -27,7 +27,7 @@ export function BonusTransferForm() {
   const balance = useWalletBalance('BONUS')
   const form = useCallForm({
     call: wallet.bonusTransfer,
-    describe: ({ amount }) => told('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
+    describe: ({ amount }) => message('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
     initialValues: { amount: '', transactionPassword: '' },
     leaves: 'on-search',
     amounts: ['amount'],
@@ -70,7 +70,7 @@ export function BonusTransferForm() {
       <MoneyOutcomeDialog
         call={form}
         title={app('unsuccessful')}
-        asked={form.asked}
+        requested={form.requested}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>
             {pages('transactionHistory')}

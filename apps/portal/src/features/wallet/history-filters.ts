@@ -37,7 +37,7 @@ export function queryOf(
 ): HistoryQuery {
   const { type, currency, userType, from, to } = filters
   // Bonuses are credited to the bonus wallet, which the list without a wallet omits.
-  const asked = walletType ?? (type && bonusTypes.has(type) ? 'BONUS' : undefined)
+  const requested = walletType ?? (type && bonusTypes.has(type) ? 'BONUS' : undefined)
   return {
     pageNo,
     pageSize: rowsPerPage,
@@ -45,7 +45,7 @@ export function queryOf(
     ...(currency && { cryptoType: currency }),
     ...(type && { transactionType: type }),
     ...(from && to && !isReversed(filters) && { from, to }),
-    ...(asked && { walletType: asked }),
+    ...(requested && { walletType: requested }),
   }
 }
 

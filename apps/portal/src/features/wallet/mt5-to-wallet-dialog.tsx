@@ -2,7 +2,7 @@ import { mt5Transfers } from '@halyard/contract'
 import { Dialog, Keep } from '@halyard/ui/overlays'
 import { showEntered } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import { BalanceLine, isAboveZero } from '../balances/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { NoPackage } from './no-package.tsx'
@@ -49,7 +49,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
     available: movable,
     bodyOf: (values) => values,
     checkOf: ({ amount, password2 }) => ({ amount, password2, direction: 'TO_WALLET' }),
-    describe: ({ amount }) => told('wallet', 'mt5ToWalletAsked', { amount: showEntered(amount, 'USDT') }),
+    describe: ({ amount }) => message('wallet', 'mt5ToWalletAsked', { amount: showEntered(amount, 'USDT') }),
     onDone: ({ state }, { amount }) =>
       onDone({ state, text: t('mt5ToWalletDone', { amount: showEntered(amount, 'USDT') }) }),
   })

@@ -71,7 +71,7 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
       <MoneyOutcomeDialog
         call={form}
         title={app(stoppedByCheck ? 'error' : 'unsuccessful')}
-        asked={form.asked}
+        requested={form.requested}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>
             {pages('transactionHistory')}

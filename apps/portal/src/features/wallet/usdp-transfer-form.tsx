@@ -6,7 +6,7 @@ import { MoneyOutcomeDialog, useCallForm, useNotifySuccess } from '@halyard/web/
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import {
   isBeyondLimit,
   renewWallets,
@@ -33,7 +33,7 @@ export function UsdpTransferForm() {
   const form = useCallForm({
     call: wallet.transfer,
     describe: ({ amount, email }) =>
-      told('wallet', 'transferAsked', { amount: showEntered(amount, 'USDP'), email }),
+      message('wallet', 'transferAsked', { amount: showEntered(amount, 'USDP'), email }),
     async confirm(when) {
       if (when === 'where-on' && !(await review.ask(form.values))) return false
       return twoFa.confirm(when)
@@ -98,7 +98,7 @@ export function UsdpTransferForm() {
       <MoneyOutcomeDialog
         call={form}
         title={app('unsuccessful')}
-        asked={form.asked}
+        requested={form.requested}
         where={(close) => (
           <Link to="/wallet/transaction-history" onClick={close}>
             {pages('transactionHistory')}

@@ -4,7 +4,7 @@ import { Dialog, Keep } from '@halyard/ui/overlays'
 import { showEntered } from '@halyard/web/formats'
 import { type Read, ReadFault } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import { useWalletBalance, WalletBalance } from '../balances/index.ts'
 import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { NoPackage } from './no-package.tsx'
@@ -61,7 +61,7 @@ function TransferForm({ read, onDone }: TransferFormProps) {
     available: useWalletBalance('USDT'),
     bodyOf: (values) => values,
     checkOf: (values) => ({ ...values, direction: 'TO_MT5' }),
-    describe: (values) => told('wallet', 'walletToMt5Asked', wordsOf(values)),
+    describe: (values) => message('wallet', 'walletToMt5Asked', wordsOf(values)),
     onDone: ({ state }, values) => onDone({ state, text: t('walletToMt5Done', wordsOf(values)) }),
   })
   const { form } = transfer

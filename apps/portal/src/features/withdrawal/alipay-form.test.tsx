@@ -107,13 +107,13 @@ test('nothing can be sent before its payment is calculated', async () => {
 
 test('asks for just the payment that was shown, and shows the new one when the rate has moved', async () => {
   let paymentAmount = '355.00'
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
     ...answers,
     [member.viewProfile.path]: () => profileReply(),
     [withdrawals.walletWithdrawalCalculate.path]: () => quote(paymentAmount)(),
     [withdrawals.withdrawalWithAlipay.path](_: URLSearchParams, { body }: RequestInit) {
-      asked.push(JSON.parse(String(body)))
+      requested.push(JSON.parse(String(body)))
       paymentAmount = '350.00'
       return refusal('PAYMENT_AMOUNT_CHANGED')
     },
@@ -122,7 +122,7 @@ test('asks for just the payment that was shown, and shows the new one when the r
   await until(() => payment() === '355.00')
   await submit()
   await until(() => payment() === '350.00')
-  expect(asked).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
+  expect(requested).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
   expect(pageText()).toContain('The rate has changed.')
 })
 

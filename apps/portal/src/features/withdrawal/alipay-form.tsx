@@ -20,7 +20,7 @@ import { AmountFaultNote } from './amount-fault-note.tsx'
 import { PaymentField } from './payment-field.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import { renewQuotes, usePayment, useShownPayment } from './use-payment.ts'
-import { withdrawAsked } from './withdraw-asked.ts'
+import { withdrawRequested } from './withdraw-requested.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
@@ -64,7 +64,7 @@ function AlipayRequest() {
     draft,
     notKept: ['paymentAmount'],
     call: withdrawals.withdrawalWithAlipay,
-    describe: ({ amount, accountName, accountNo }) => withdrawAsked(amount, `${accountName}, ${accountNo}`),
+    describe: ({ amount, accountName, accountNo }) => withdrawRequested(amount, `${accountName}, ${accountNo}`),
     amounts: ['amount'],
     alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {
@@ -85,15 +85,15 @@ function AlipayRequest() {
     onFailed(failure) {
       if (refusedIn(failure)?.code === 'PAYMENT_AMOUNT_CHANGED') void renewQuotes(queries)
     },
-    onDone({ dbWalletWithdrawalDto: asked }) {
+    onDone({ dbWalletWithdrawalDto: requested }) {
       twoFa.spend()
       setSummary({
         items: [
-          { label: t('amount'), value: showMoney(asked.amount, 'USDT') },
-          { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, 'CNY') },
-          { label: t('accountNo'), value: asked.accountNo },
-          { label: t('accountName'), value: asked.accountName },
-          { label: t('arrivesOn'), value: formatIsoDay(asked.arrivalDate) },
+          { label: t('amount'), value: showMoney(requested.amount, 'USDT') },
+          { label: t('paymentAmount'), value: showMoney(requested.paymentAmount, 'CNY') },
+          { label: t('accountNo'), value: requested.accountNo },
+          { label: t('accountName'), value: requested.accountName },
+          { label: t('arrivesOn'), value: formatIsoDay(requested.arrivalDate) },
         ],
       })
       void renewWallets(queries)
@@ -138,7 +138,7 @@ function AlipayRequest() {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={form.asked}
+        requested={form.requested}
         returns
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>

@@ -21,7 +21,7 @@ import { AmountFaultNote } from './amount-fault-note.tsx'
 import { PaymentField } from './payment-field.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import { renewQuotes, usePayment, useShownPayment } from './use-payment.ts'
-import { withdrawAsked } from './withdraw-asked.ts'
+import { withdrawRequested } from './withdraw-requested.ts'
 import classes from './withdrawal.module.css'
 import { confQuery, methodsQuery } from './withdrawal-queries.ts'
 
@@ -80,7 +80,7 @@ function BankRequest({ accounts, read }: BankRequestProps) {
     describe({ amount, addressId, currencyCode }) {
       const account = accounts.find(({ id }) => id === addressId)
       const destination = `${account?.bankName ?? ''} ${account?.walletAddress ?? ''}`
-      return withdrawAsked(amount, `${destination} (${currencyCode})`)
+      return withdrawRequested(amount, `${destination} (${currencyCode})`)
     },
     amounts: ['amount'],
     alsoCheck: ({ amount, currencyCode }) => refusedAmount(amountFault(amount, bounds(currencyCode))),
@@ -102,14 +102,14 @@ function BankRequest({ accounts, read }: BankRequestProps) {
     onFailed(failure) {
       if (refusedIn(failure)?.code === 'PAYMENT_AMOUNT_CHANGED') void renewQuotes(queries)
     },
-    onDone(asked, { currencyCode }) {
+    onDone(requested, { currencyCode }) {
       twoFa.spend()
       setSummary({
         items: [
-          { label: t('amount'), value: showMoney(asked.amount, 'USDT') },
-          { label: t('paymentAmount'), value: showMoney(asked.paymentAmount, currencyCode) },
-          { label: t('bankAccount'), value: `${asked.bankName} ${asked.accountNumber}` },
-          { label: t('arrivesOn'), value: formatIsoDay(asked.arrivalDate) },
+          { label: t('amount'), value: showMoney(requested.amount, 'USDT') },
+          { label: t('paymentAmount'), value: showMoney(requested.paymentAmount, currencyCode) },
+          { label: t('bankAccount'), value: `${requested.bankName} ${requested.accountNumber}` },
+          { label: t('arrivesOn'), value: formatIsoDay(requested.arrivalDate) },
         ],
       })
       void renewWallets(queries)
@@ -174,7 +174,7 @@ function BankRequest({ accounts, read }: BankRequestProps) {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={form.asked}
+        requested={form.requested}
         returns
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>

@@ -23,7 +23,7 @@ import { receiveAmount } from './receive-amount.ts'
 import { SavedAddressField } from './saved-address-field.tsx'
 import { StoppedNetworks } from './stopped-networks.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
-import { withdrawAsked } from './withdraw-asked.ts'
+import { withdrawRequested } from './withdraw-requested.ts'
 import classes from './withdrawal.module.css'
 import { networksQuery } from './withdrawal-queries.ts'
 
@@ -71,7 +71,7 @@ function UsdtRequest({ read }: UsdtRequestProps) {
     draft,
     call: withdrawals.withdrawal,
     describe: ({ amount, walletAddress, withdrawalType }) =>
-      withdrawAsked(amount, `${walletAddress} (${withdrawalType})`),
+      withdrawRequested(amount, `${walletAddress} (${withdrawalType})`),
     amounts: ['amount'],
     alsoCheck: ({ amount, withdrawalType, walletAddress }) => ({
       ...refusedAmount(amountFault(amount, bounds(withdrawalType))),
@@ -179,7 +179,7 @@ function UsdtRequest({ read }: UsdtRequestProps) {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyOutcomeDialog
         call={form}
-        asked={form.asked}
+        requested={form.requested}
         returns
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>

@@ -14,7 +14,7 @@ afterEach(() => {
   return page.leave()
 })
 
-const asked = {
+const requested = {
   id: 'w1',
   kind: 'USDT',
   network: 'TRC20',
@@ -35,7 +35,7 @@ test.each([
   ['PENDING', false],
   ['COMPLETED', false],
 ] as const)('whether the money of one that is %s is back in the wallet: %s', async (state, isBack) => {
-  const Screen = () => <WithdrawalDetails withdrawal={{ ...asked, state }} />
+  const Screen = () => <WithdrawalDetails withdrawal={{ ...requested, state }} />
   page = await showScreen(Screen, '/wallet/withdrawal', {})
   await until(() => pageText().includes('TRC20'))
   expect(pageText().includes('The full amount is back in your USDT wallet.')).toBe(isBack)
@@ -46,7 +46,7 @@ test.each([
   ['APPROVED', 'Being sent'],
 ] as const)('the step that one that is %s waits for is not told as done', async (state, words) => {
   page = await showScreen(
-    () => <WithdrawalDetails withdrawal={{ ...asked, state }} />,
+    () => <WithdrawalDetails withdrawal={{ ...requested, state }} />,
     '/wallet/withdrawal',
     {},
   )
@@ -56,7 +56,7 @@ test.each([
 
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('its arrival is the same day in %s', async (zone) => {
   vi.stubEnv('TZ', zone)
-  const coming = { ...asked, state: 'PENDING', arrivalDate: '2026-03-01' } as Withdrawal
+  const coming = { ...requested, state: 'PENDING', arrivalDate: '2026-03-01' } as Withdrawal
   page = await showScreen(() => <WithdrawalDetails withdrawal={coming} />, '/wallet/withdrawal', {})
   await until(() => pageText().includes('TRC20'))
   expect(pageText()).toContain('01/03/2026')
@@ -65,7 +65,7 @@ test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('its arrival is the same
 test('a cancellation asks once before it is sent; a lost one says that it went through', async () => {
   let sent = 0
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' }
-  const Screen = () => <WithdrawalDetails withdrawal={{ ...asked, state: 'PENDING', canCancel: true }} />
+  const Screen = () => <WithdrawalDetails withdrawal={{ ...requested, state: 'PENDING', canCancel: true }} />
   page = await showScreen(Screen, '/wallet/withdrawal', {
     [withdrawals.cancelWithdrawal.path]() {
       sent++

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { told, useTexts } from '../../locales/index.ts'
+import { message, useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
 import { TransactionId } from '../settings/index.ts'
 import classes from './withdrawal.module.css'
@@ -82,7 +82,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       )}
       <MoneyOutcomeDialog
         call={cancelling}
-        asked={cancelAsked(withdrawal)}
+        requested={cancelRequested(withdrawal)}
         where={(close) => (
           <Link to="/wallet/withdrawal" onClick={close}>
             {pages('withdrawal')}
@@ -129,8 +129,8 @@ function CancelButtons({ amount, pending, onCancel }: CancelButtonsProps) {
   )
 }
 
-const cancelAsked = ({ amount }: Withdrawal) =>
-  told('withdrawal', 'cancelAsked', { amount: showAmount(amount) })
+const cancelRequested = ({ amount }: Withdrawal) =>
+  message('withdrawal', 'cancelAsked', { amount: showAmount(amount) })
 
 /** Cancels the withdrawal and refreshes the list, also after a refusal: it may have been approved just now. */
 function useCancelling(withdrawal: Withdrawal) {
@@ -138,7 +138,7 @@ function useCancelling(withdrawal: Withdrawal) {
   const queries = useQueryClient()
   const input = { body: { withdrawalId: withdrawal.id } }
   return useCall({
-    send: () => api(withdrawals.cancelWithdrawal, input, { told: cancelAsked(withdrawal) }),
+    send: () => api(withdrawals.cancelWithdrawal, input, { message: cancelRequested(withdrawal) }),
     onDone({ message }) {
       notifySuccess(message)
       return renewWallets(queries)

@@ -6,8 +6,8 @@ const usualMs = 2_000
 const maxMs = 5 * 60_000
 
 export function pauseAskedFor(header: string | null, nowMs: number): number {
-  const asked = header === null ? Number.NaN : msOf(header.trim(), nowMs)
-  return Number.isNaN(asked) ? usualMs : Math.min(maxMs, Math.max(0, asked))
+  const requested = header === null ? Number.NaN : msOf(header.trim(), nowMs)
+  return Number.isNaN(requested) ? usualMs : Math.min(maxMs, Math.max(0, requested))
 }
 
 const msOf = (text: string, nowMs: number) =>

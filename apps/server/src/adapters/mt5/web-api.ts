@@ -39,9 +39,9 @@ export function openWebApi(settings: WebApiSettings): WebApi {
   const turns = new SessionPool(Array.from({ length: sessions }, () => new Session(settings)))
   const soon = () => performance.now() + queueMs
 
-  async function restWhenThrottled<Result>(asked: Promise<Result>): Promise<Result> {
+  async function restWhenThrottled<Result>(requested: Promise<Result>): Promise<Result> {
     try {
-      return await asked
+      return await requested
     } catch (error) {
       if (error instanceof BrokerUnknown && error.doubt === 'TRY_LATER') turns.rest(throttledMs)
       throw error

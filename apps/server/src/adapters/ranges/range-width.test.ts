@@ -5,11 +5,11 @@ import { RangeWidth } from './range-width.ts'
 /** A node that returns at most `most` blocks at once, and records what was requested. */
 function nodeGiving(most: number, doubt: Doubt = 'NODE_ERROR') {
   const node = {
-    asked: [] as number[],
+    requested: [] as number[],
     most,
     read: async (first: number, last: number) => {
       const count = last - first + 1
-      node.asked.push(count)
+      node.requested.push(count)
       if (count > node.most) throw new ChainUnknown('BEP20', doubt, 'query returned more than 10000 results')
       return Array.from({ length: count }, (_, i) => first + i)
     },
@@ -26,7 +26,7 @@ async function readAll(width: RangeWidth, node: ReturnType<typeof nodeGiving>, l
 test('what is refused is asked for with half as many, at once, and nothing is left out', async () => {
   const node = nodeGiving(3)
   expect(await readAll(new RangeWidth(8, 32), node, 20)).toEqual(Array.from({ length: 21 }, (_, i) => i))
-  expect(node.asked.slice(0, 4)).toEqual([8, 4, 2, 2])
+  expect(node.requested.slice(0, 4)).toEqual([8, 4, 2, 2])
 })
 
 test.each(['MALFORMED', 'INCONSISTENT'] as const)(
@@ -34,7 +34,7 @@ test.each(['MALFORMED', 'INCONSISTENT'] as const)(
   async (doubt) => {
     const node = nodeGiving(3, doubt)
     expect(await readAll(new RangeWidth(8, 32), node, 20)).toEqual(Array.from({ length: 21 }, (_, i) => i))
-    expect(node.asked.slice(0, 4)).toEqual([8, 4, 2, 2])
+    expect(node.requested.slice(0, 4)).toEqual([8, 4, 2, 2])
   },
 )
 
@@ -45,7 +45,7 @@ test.each(['BUSY', 'WRONG_CHAIN'] as const)(
     await expect(width.read(0, 20, node.read)).rejects.toMatchObject({ doubt })
     node.most = 100
     await width.read(0, 20, node.read)
-    expect(node.asked).toEqual([8, 8])
+    expect(node.requested).toEqual([8, 8])
   },
 )
 
@@ -53,24 +53,24 @@ test('what was refused in a passing trouble is forgotten once it went well', asy
   const [width, node] = [new RangeWidth(32, 32), nodeGiving(1)]
   await width.read(0, 1000, node.read)
   node.most = 1000
-  node.asked.length = 0
+  node.requested.length = 0
   await readAll(width, node, 600)
-  expect(node.asked.indexOf(2)).toBe(63)
+  expect(node.requested.indexOf(2)).toBe(63)
   // From then on it grows as at the beginning.
-  expect(node.asked.slice(64).indexOf(32)).toBeLessThan(4 * 4)
+  expect(node.requested.slice(64).indexOf(32)).toBeLessThan(4 * 4)
 })
 
 test('it widens while all goes well, up to its most', async () => {
   const node = nodeGiving(1000)
   await readAll(new RangeWidth(8, 32), node, 300)
-  expect([...new Set(node.asked)].slice(0, 3)).toEqual([8, 16, 32])
-  expect(Math.max(...node.asked)).toBe(32)
+  expect([...new Set(node.requested)].slice(0, 3)).toEqual([8, 16, 32])
+  expect(Math.max(...node.requested)).toBe(32)
 })
 
 test('what was refused once is seldom asked for again', async () => {
   const node = nodeGiving(10)
   await readAll(new RangeWidth(8, 32), node, 400)
-  expect(node.asked.filter((count) => count > 10)).toEqual([16])
+  expect(node.requested.filter((count) => count > 10)).toEqual([16])
 })
 
 test('one block that is refused, and a silence, are told', async () => {
@@ -80,5 +80,5 @@ test('one block that is refused, and a silence, are told', async () => {
   await expect(width.read(0, 9, silent)).rejects.toMatchObject({ doubt: 'NO_ANSWER' })
   const node = nodeGiving(100)
   await width.read(0, 9, node.read)
-  expect(node.asked).toEqual([4])
+  expect(node.requested).toEqual([4])
 })

@@ -38,20 +38,20 @@ export class RangeWidth {
       } catch (error) {
         const { doubt } = error instanceof ChainUnknown ? error : { doubt: null }
         if (!narrowing.includes(doubt)) throw error
-        const asked = until - first + 1
-        this.#width = Math.max(1, Math.floor(asked / 2))
+        const requested = until - first + 1
+        this.#width = Math.max(1, Math.floor(requested / 2))
         this.#good = 0
         // A node that does not answer also needs a pause, and may have been unavailable for another reason.
-        if (asked === 1 || doubt === 'NO_ANSWER') throw error
-        this.#refused = asked
+        if (requested === 1 || doubt === 'NO_ANSWER') throw error
+        this.#refused = requested
       }
     }
   }
 
-  #wentWell(asked: number): void {
+  #wentWell(requested: number): void {
     this.#good += 1
     // It was only temporary.
-    if (asked >= this.#refused) this.#refused = Number.POSITIVE_INFINITY
+    if (requested >= this.#refused) this.#refused = Number.POSITIVE_INFINITY
     const wider = Math.min(this.#most, this.#width * 2)
     if (this.#good < (wider >= this.#refused ? goodUntilRefusedAgain : goodUntilWider)) return
     this.#good = 0

@@ -61,16 +61,16 @@ test('a payment page that is no page is not handed on', async () => {
 })
 
 test('a gateway that sends us elsewhere is not followed there', async () => {
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   server = createServer((request, response) => {
-    asked.push(request.url)
+    requested.push(request.url)
     response.writeHead(307, { location: '/elsewhere' }).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const gateway = topPayGateway({ url, merchantNo: 'M', secret })
   await expect(gateway.statusOf('TP1')).rejects.toBeInstanceOf(GatewayUnknown)
-  expect(asked).toEqual(['/toppay/status'])
+  expect(requested).toEqual(['/toppay/status'])
 })
 
 test('a signed answer is believed', async () => {

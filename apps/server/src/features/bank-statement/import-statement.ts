@@ -71,8 +71,8 @@ export const importStatement = answerOperator(
 
 /** Under another spelling the same line would count again. */
 async function isOurs(tx: Tx, account: string): Promise<boolean> {
-  const [told] = await run<{ ours: boolean }>(tx, 'select is_our_bank_account($1) as ours', [account])
-  return told?.ours === true
+  const [row] = await run<{ ours: boolean }>(tx, 'select is_our_bank_account($1) as ours', [account])
+  return row?.ours === true
 }
 
 type Why = 'NOT_TEXT' | 'EMPTY' | 'COLUMNS' | 'LINE' | 'XML' | 'TWICE' | 'FUTURE'

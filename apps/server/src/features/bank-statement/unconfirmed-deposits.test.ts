@@ -145,14 +145,14 @@ test('the database itself lets nobody accept what they credited, and no alarm en
     [proposalId, mallory.id],
   )
   await expect(approving).rejects.toThrow('Nobody accepts a deposit that they credited')
-  const asked = asOwner(t.ownerUrl, async (owner) => {
+  const requested = asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin; alter table proposal disable trigger proposal_moves')
     await owner.query(
-      `update proposal set asked_by = $2, state = 'APPROVED', decided_by = $3, decided_at = now() where id = $1`,
+      `update proposal set requested_by = $2, state = 'APPROVED', decided_by = $3, decided_at = now() where id = $1`,
       [proposalId, mallory.id, casper.id],
     )
   })
-  await expect(asked).rejects.toThrow('Nobody accepts a deposit that they credited')
+  await expect(requested).rejects.toThrow('Nobody accepts a deposit that they credited')
   const ending = t.app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [
     `fiat-deposit:${deposit.id}`,
   ])

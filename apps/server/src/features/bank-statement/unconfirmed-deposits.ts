@@ -79,15 +79,15 @@ async function factsOf(
 const unconfirmed = async (reader: Reader, depositId: string) =>
   (await factsOf(reader, 'select $1::uuid', [depositId]))[0]
 
-export const proposeUnconfirmedDeposit = answerOperator(contract.proposeUnconfirmedDeposit, (app, asked) =>
-  operatorAction(app, contract.proposeUnconfirmedDeposit, asked, async (tx) => {
-    const { depositId, reason } = asked.body
+export const proposeUnconfirmedDeposit = answerOperator(contract.proposeUnconfirmedDeposit, (app, request) =>
+  operatorAction(app, contract.proposeUnconfirmedDeposit, request, async (tx) => {
+    const { depositId, reason } = request.body
     const deposit = isId(depositId) ? await unconfirmed(tx, depositId) : undefined
     if (!deposit) return refuse('NOT_FOUND', { field: 'depositId' })
     const { id, acting, ...payload } = deposit
-    if (acting.includes(asked.operator.id)) return refuse('SECOND_OPERATOR_NEEDED')
+    if (acting.includes(request.operator.id)) return refuse('SECOND_OPERATOR_NEEDED')
     const proposal = { kind: 'unconfirmedDeposit', subject: subjectOf(id), payload, reason } as const
-    const proposed = await propose(tx, app, proposal, asked)
+    const proposed = await propose(tx, app, proposal, request)
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   }),
 )

@@ -7,13 +7,13 @@ import { faultOf } from './check-plan.ts'
 import { ownCosts } from './own-costs.ts'
 import { plansOf } from './plans.ts'
 import { versionFault } from './version-fault.ts'
-import { keptPlan, type WrittenPlan } from './written-plan.ts'
+import { savedPlan, type WrittenPlan } from './written-plan.ts'
 
 /** So that a plan is known before the first event that it applies to is worked through. */
 const aheadMs = 60_000
 
-export const decidePlan = answerOperator(contract.decideBonusPlan, (app, asked) =>
-  decideProposal(app, contract.decideBonusPlan, asked, {
+export const decidePlan = answerOperator(contract.decideBonusPlan, (app, request) =>
+  decideProposal(app, contract.decideBonusPlan, request, {
     table: 'bonus_plan_proposal',
     async against(tx, proposal) {
       const isAhead = proposal.effective_from.getTime() >= app.clock.now().getTime() + aheadMs
@@ -34,7 +34,7 @@ async function fitsIn(
   { content, effective_from }: { readonly content: unknown; readonly effective_from: Date },
 ): Promise<boolean> {
   await sql`lock table bonus_plan in share row exclusive mode`.execute(tx)
-  const plan = keptPlan(content as WrittenPlan)
+  const plan = savedPlan(content as WrittenPlan)
   return !faultOf(plan, ownCosts) && !versionFault(await plansOf(tx), plan, effective_from)
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { byPayer, circleThrough, type Payment } from './circles.ts'
 import { sharedTraits } from './shared-traits.ts'
 import {
-  type AskedBonus,
+  type ReviewedBonus,
   daysAfterBonus,
   daysLookedBack,
   type Pair,
@@ -31,8 +31,8 @@ interface EarlierDecision {
 
 /** What an operator has released between two members is not asked about again. */
 export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date): Promise<NoticedSignal[]> {
-  const asked = Map.groupBy(await unreviewed(tx, bonusIds), nameOf)
-  const pairs = [...asked.values()].flatMap(([bonus]) => (bonus ? [bonus] : []))
+  const request = Map.groupBy(await unreviewed(tx, bonusIds), nameOf)
+  const pairs = [...request.values()].flatMap(([bonus]) => (bonus ? [bonus] : []))
   if (pairs.length === 0) return []
   const found = [
     ...(await sharedTraits(tx, pairs, now)),
@@ -42,7 +42,7 @@ export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date
   ]
   if (found.length === 0) return []
   return (await withDecisions(tx, pairs, found)).flatMap(({ kind, about, refusedWith, ...pair }) =>
-    (asked.get(nameOf(pair)) ?? []).map(({ id }) => ({ bonusId: id, kind, about, refusedWith })),
+    (request.get(nameOf(pair)) ?? []).map(({ id }) => ({ bonusId: id, kind, about, refusedWith })),
   )
 }
 
@@ -52,8 +52,8 @@ const nameOf = ({ receiver, source }: Pick<Pair, 'receiver' | 'source'>) => `${r
 const levelsLookedUp = 200
 
 /** Without those that an operator has released. */
-async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<AskedBonus[]> {
-  const { rows } = await sql<AskedBonus>`
+async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<ReviewedBonus[]> {
+  const { rows } = await sql<ReviewedBonus>`
     select bonus.id, bonus.receiver, source.number as source,
       source.ancestors[greatest(cardinality(source.ancestors) - ${levelsLookedUp - 1}, 1):]
         || source.number || bonus.receiver as line

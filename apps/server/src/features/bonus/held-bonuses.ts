@@ -49,8 +49,8 @@ const maxEarlier = 5
 
 /** In the order in which they would be paid. */
 export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { query, operator, address }) => {
-  const isAsked = query.state === 'HELD' ? isHeld : isRefusedAsBefore
-  const isListed = query.item === undefined ? isAsked : sql<SqlBool>`true`
+  const isRequested = query.state === 'HELD' ? isHeld : isRefusedAsBefore
+  const isListed = query.item === undefined ? isRequested : sql<SqlBool>`true`
   const found = await listedRows(app.db, isListed, query, operator.id)
   const { rows, next } = cutPage(found.map(shown), query)
   const members = [...new Set(rows.flatMap(membersOf))]
@@ -86,7 +86,7 @@ async function listedRows(
   { after, item, search, pageSize }: QueryOf<typeof contract.heldBonuses>,
   operatorId: string,
 ): Promise<HeldRow[]> {
-  const isAsked = item ? sql<SqlBool>`transfer_id = ${item}::uuid` : sql<SqlBool>`true`
+  const isRequested = item ? sql<SqlBool>`transfer_id = ${item}::uuid` : sql<SqlBool>`true`
   const isAfter = after
     ? sql<SqlBool>`id > (select id from bonus where transfer_id = ${after}::uuid)`
     : sql<SqlBool>`true`
@@ -125,7 +125,7 @@ async function listedRows(
       ) as earlier,
       alike.*
     from (
-      select * from bonus where ${isListed} and ${isAfter} and ${isAsked} and ${fits} order by id limit ${pageSize + 1}
+      select * from bonus where ${isListed} and ${isAfter} and ${isRequested} and ${fits} order by id limit ${pageSize + 1}
     ) as bonus
     join team_event event on event.position = bonus.position
     join member receiver on receiver.number = bonus.receiver

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db/database.ts'
 import type { BonusPlan } from './plan.ts'
-import { keptPlan, type WrittenPlan } from './written-plan.ts'
+import { savedPlan, type WrittenPlan } from './written-plan.ts'
 
 export interface PlanVersion {
   readonly version: number
@@ -20,7 +20,7 @@ export async function plansOf(reader: Reader): Promise<PlanVersion[]> {
     version,
     // PostgreSQL's -infinity is a number here.
     effectiveFrom: effective_from instanceof Date ? effective_from : null,
-    plan: keptPlan(content as unknown as WrittenPlan),
+    plan: savedPlan(content as unknown as WrittenPlan),
   }))
 }
 

@@ -29,8 +29,8 @@ export const proposePlan = answerOperator(
           effective_from: effectiveFrom,
           reason: body.reason,
           content: JSON.stringify(writePlan(plan)),
-          asked_by: operator.id,
-          asked_at: now,
+          requested_by: operator.id,
+          requested_at: now,
         })
         .execute()
       const reason = `from ${effectiveFrom.toISOString()}: ${body.reason}`

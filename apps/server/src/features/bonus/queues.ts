@@ -11,7 +11,7 @@ export const bonusQueues = [
   }),
   defineQueue('bonusPlans', {
     table: 'bonus_plan_proposal',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     logged: "'plan:' || id",
   }),

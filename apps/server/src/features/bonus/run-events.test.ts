@@ -112,7 +112,7 @@ async function kept(members: readonly { readonly id: string; readonly number: nu
       kind,
       receiver,
       amount: BigInt(amount),
-      isKept: state === 'PAID' && bonus_id === null,
+      isSaved: state === 'PAID' && bonus_id === null,
     })),
     members: totals.map((row, index) => ({
       number: row.member,
@@ -184,7 +184,7 @@ test('any tree, plans, events and ends of months, worked through and paid in par
         expect(await faultsBesidesPlanted(t.app.db)).toEqual([])
         await workThrough(size)
         expect(await kept(members, BigInt(position) + 1n)).toEqual(found)
-        taken += told.bonuses.filter(({ isKept }) => !isKept).length
+        taken += told.bonuses.filter(({ isSaved }) => !isSaved).length
         ranked += told.members.filter(({ rank }) => rank > 1).length
       },
     ),

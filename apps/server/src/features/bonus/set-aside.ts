@@ -60,9 +60,9 @@ async function waitingEvent(reader: Reader, id: string): Promise<WaitingEvent | 
   return rows[0] ?? null
 }
 
-export const proposeTeamEvent = answerOperator(contract.proposeTeamEvent, (app, asked) =>
-  operatorAction(app, contract.proposeTeamEvent, asked, async (tx) => {
-    const { eventId, action, reason } = asked.body
+export const proposeTeamEvent = answerOperator(contract.proposeTeamEvent, (app, request) =>
+  operatorAction(app, contract.proposeTeamEvent, request, async (tx) => {
+    const { eventId, action, reason } = request.body
     const event = isId(eventId) ? await waitingEvent(tx, eventId) : null
     if (!event || event.isAside !== (action === 'WORK_AGAIN'))
       return refuse('NOT_FOUND', { field: 'eventId' })
@@ -76,7 +76,7 @@ export const proposeTeamEvent = answerOperator(contract.proposeTeamEvent, (app, 
       tx,
       app,
       { kind: 'teamEvent', subject: subjectOf(eventId), payload, reason },
-      asked,
+      request,
     )
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   }),

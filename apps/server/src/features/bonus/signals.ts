@@ -17,7 +17,7 @@ export interface Pair {
   readonly line: readonly number[]
 }
 
-export interface AskedBonus extends Pair {
+export interface ReviewedBonus extends Pair {
   readonly id: string
 }
 

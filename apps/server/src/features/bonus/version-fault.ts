@@ -10,9 +10,9 @@ export function versionFault(
   if (versions.some((one) => one.effectiveFrom?.getTime() === effectiveFrom.getTime()))
     return 'PLAN_DATE_TAKEN'
   const next = versions.findLast((one) => one.effectiveFrom !== null && one.effectiveFrom > effectiveFrom)
-  const isKept =
+  const isSaved =
     keepsRanks(planAt(versions, effectiveFrom).plan, plan) && (!next || keepsRanks(plan, next.plan))
-  return isKept ? null : 'PLAN_RANKS_CHANGED'
+  return isSaved ? null : 'PLAN_RANKS_CHANGED'
 }
 
 /**

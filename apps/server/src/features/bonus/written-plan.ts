@@ -31,7 +31,7 @@ export function writePlan({ ranks, leaders, feeds }: BonusPlan): WrittenPlan {
 /** Null if something in it that should be an amount is none. */
 export function readPlan(written: WrittenPlan): BonusPlan | null {
   try {
-    return keptPlan(written)
+    return savedPlan(written)
   } catch (error) {
     if (error instanceof NotAnAmount) return null
     throw error
@@ -41,7 +41,7 @@ export function readPlan(written: WrittenPlan): BonusPlan | null {
 class NotAnAmount extends Error {}
 
 /** One that was checked before it was kept. */
-export function keptPlan({ ranks, leaders, feeds }: WrittenPlan): BonusPlan {
+export function savedPlan({ ranks, leaders, feeds }: WrittenPlan): BonusPlan {
   return { ranks: ranks.map(readRank), leaders, feeds: { ...feeds, perLot: read(feeds.perLot) } }
 }
 

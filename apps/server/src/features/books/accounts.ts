@@ -17,16 +17,16 @@ export const ledgerAccounts = answerOperator(
     const shown = found.slice(0, pageSize)
     await noteSeen(app, { operator, address }, 'books.view.accounts', shown)
     return {
-      accounts: shown.map((account) => ({ ...told(account), ...sidesOf(account.balance, account.asset) })),
+      accounts: shown.map((account) => ({ ...shownAccount(account), ...sidesOf(account.balance, account.asset) })),
       next: found.length > pageSize ? String(shown.at(-1)?.id) : null,
     }
   },
 )
 
-type Asked = Pick<QueryOf<typeof contract.ledgerAccounts>, 'kind' | 'memberId' | 'at' | 'show'>
+type ListQuery = Pick<QueryOf<typeof contract.ledgerAccounts>, 'kind' | 'memberId' | 'at' | 'show'>
 
 /** The same with the member's own id; null if there is no such member. */
-export async function whoseAccounts(app: App, { kind, memberId, at, show }: Asked) {
+export async function whoseAccounts(app: App, { kind, memberId, at, show }: ListQuery) {
   if (memberId === undefined) return { kind, at, show, member: null }
   const number = memberNumber(memberId)
   const member =
@@ -56,7 +56,7 @@ export async function findAccounts(
 const isShared = (kind: string): kind is keyof typeof sharedLines => Object.hasOwn(sharedLines, kind)
 
 /** An account as calls name it. */
-export const told = ({ address, kind, asset, member }: Account) => ({
+export const shownAccount = ({ address, kind, asset, member }: Account) => ({
   account: address,
   kind,
   asset,

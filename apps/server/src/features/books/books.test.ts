@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { aMember, type Member, numberOf } from '../../../../../tests/support/wallets.ts'
 import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
 import { safetyFund, sealEntries, walletOf } from '../../ledger/index.ts'
-import { checkBooksAsked } from './check-books.ts'
+import { checkBooksRequested } from './check-books.ts'
 
 let t: TestServer
 let olive: { id: string; token: string }
@@ -170,8 +170,8 @@ describe('coverage', () => {
   })
 
   test('for more days than one looks at is refused', async () => {
-    const asked = await t.ask(contract.coverage, { query: { from: '2001-01-01' } }, olive)
-    expect(asked.body.code).toBe('INVALID_DATE')
+    const requested = await t.ask(contract.coverage, { query: { from: '2001-01-01' } }, olive)
+    expect(requested.body.code).toBe('INVALID_DATE')
     const none = await t.ask(contract.coverage, { query: { from: '2190-01-01' } }, olive)
     expect(none.body.days).toEqual([])
   })
@@ -230,8 +230,8 @@ describe('the check of the books', () => {
   test('is one job however often it is asked for, and says what it found', async () => {
     const first = (await t.ask(contract.startBooksCheck, undefined, olive)).body.checkId
     expect((await t.ask(contract.startBooksCheck, undefined, olive)).body.checkId).toBe(first)
-    expect(await newest()).toMatchObject({ id: first, state: 'WAITING', askedBy: 'Olive', faults: null })
-    await checkBooksAsked(t.app)
+    expect(await newest()).toMatchObject({ id: first, state: 'WAITING', requestedBy: 'Olive', faults: null })
+    await checkBooksRequested(t.app)
     expect(await newest()).toMatchObject({
       id: first,
       state: 'FINISHED',
@@ -257,7 +257,7 @@ describe('the check of the books', () => {
           where account_id = (select id from ledger_account where address = '${wallet}')`),
       )
     await change(1)
-    await checkBooksAsked(t.app)
+    await checkBooksRequested(t.app)
     await change(-1)
     expect(await newest()).toMatchObject({
       id: checkId,

@@ -8,12 +8,12 @@ import { allCheckParts, checkAllBooks } from '../reconciliation/index.ts'
 
 const pauseMs = 2_000
 
-export function checkBooksWhenAsked(app: App): Loop {
-  return startLoop(app, 'checking the books', pauseMs, () => checkBooksAsked(app))
+export function checkBooksWhenRequested(app: App): Loop {
+  return startLoop(app, 'checking the books', pauseMs, () => checkBooksRequested(app))
 }
 
 /** Begins anew where a worker ended in the middle: a check is worth something only if all of it saw the same books. */
-export async function checkBooksAsked(app: App): Promise<'rest' | 'elsewhere'> {
+export async function checkBooksRequested(app: App): Promise<'rest' | 'elsewhere'> {
   const open = await app.db
     .selectFrom('books_check')
     .select('id')

@@ -2,7 +2,7 @@ import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
 import { balanceBefore, accountEntries as entriesOf, findAccount } from '../../ledger/index.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { noteSeen, told } from './accounts.ts'
+import { noteSeen, shownAccount } from './accounts.ts'
 import { beginOf, endOf } from './moments.ts'
 import { sidesOf } from './sides.ts'
 
@@ -20,7 +20,7 @@ export const accountEntries = answerOperator(
     ])
     const shown = found.slice(0, pageSize)
     return {
-      ...told(account),
+      ...shownAccount(account),
       balance: sidesOf(balance, account.asset),
       entries: shown.map(({ id, transferId, kind, amount, at }) => ({
         id,

@@ -8,7 +8,7 @@ import { booksChecks, startBooksCheck } from './start-books-check.ts'
 import { ledgerTransfer } from './transfer.ts'
 import { trialBalance } from './trial-balance.ts'
 
-export { checkBooksWhenAsked } from './check-books.ts'
+export { checkBooksWhenRequested } from './check-books.ts'
 
 export const booksHandlers = [
   trialBalance,

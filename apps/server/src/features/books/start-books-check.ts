@@ -12,7 +12,7 @@ export const startBooksCheck = answerOperator(contract.startBooksCheck, (app, { 
     await audit(tx, app, { operator, action: 'books.check', subject: 'books', reason: 'on demand', address })
     const { rows } = await sql<{ id: string }>`
       with made as (
-        insert into books_check (id, asked_by, asked_at) values (${newId()}, ${operator.id}, ${app.clock.now()})
+        insert into books_check (id, requested_by, requested_at) values (${newId()}, ${operator.id}, ${app.clock.now()})
         on conflict ((true)) where finished_at is null do nothing
         returning id
       )
@@ -23,7 +23,7 @@ export const startBooksCheck = answerOperator(contract.startBooksCheck, (app, { 
     const { id } = await tx
       .selectFrom('books_check')
       .select('id')
-      .orderBy('asked_at', 'desc')
+      .orderBy('requested_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     return { checkId: id }
@@ -31,10 +31,10 @@ export const startBooksCheck = answerOperator(contract.startBooksCheck, (app, { 
 )
 
 export const booksChecks = answerOperator(contract.booksChecks, async (app, { query }) => {
-  const page = pageOf({ table: 'books_check', time: 'asked_at', newestFirst: true }, query)
+  const page = pageOf({ table: 'books_check', time: 'requested_at', newestFirst: true }, query)
   const found = await app.db
     .selectFrom('books_check')
-    .innerJoin('operator', 'operator.id', 'books_check.asked_by')
+    .innerJoin('operator', 'operator.id', 'books_check.requested_by')
     .selectAll('books_check')
     .select('operator.name')
     .where(page.isAfter)
@@ -50,8 +50,8 @@ export const booksChecks = answerOperator(contract.booksChecks, async (app, { qu
         : row.started_at
           ? ('RUNNING' as const)
           : ('WAITING' as const),
-      askedBy: row.name,
-      askedAt: row.asked_at.toISOString(),
+      requestedBy: row.name,
+      requestedAt: row.requested_at.toISOString(),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? null,
       part: row.part,

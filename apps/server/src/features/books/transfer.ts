@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { noteSeen, told } from './accounts.ts'
+import { noteSeen, shownAccount } from './accounts.ts'
 import { sidesOf } from './sides.ts'
 import { subjectsOf } from './subjects-of.ts'
 
@@ -22,7 +22,7 @@ export const ledgerTransfer = answerOperator(
       details: Object.entries(transfer.details).map(([name, value]) => ({ name, value: String(value) })),
       entries: transfer.entries.map(({ id, account, amount, seal }) => ({
         id,
-        ...told(account),
+        ...shownAccount(account),
         ...sidesOf(amount, account.asset),
         seal: seal?.toString('hex') ?? null,
       })),

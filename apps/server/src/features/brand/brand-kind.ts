@@ -24,8 +24,8 @@ export const brandKind = catalogueKind({
   },
   // Other links wait for a second operator, name and logo for an hour; colours count at once.
   async keep(tx, app, brand, by) {
-    const kept = await setBrandOf(tx)
-    const now = asSet(kept, app.config)
+    const saved = await setBrandOf(tx)
+    const now = asSet(saved, app.config)
     const waiting = (await waitingTexts<Readonly<Record<string, string>>>(tx, 'BRAND')).get('platform')
     const logoId = brand.logoId ?? waiting?.logoId ?? now.logoId
     if (logoId !== '' && !(await isLogo(tx, logoId))) return refuse('NOT_FOUND', { field: 'logoId' })
@@ -37,7 +37,7 @@ export const brandKind = catalogueKind({
     }
     const { name, brandColour, accentColour } = brand
     if (brandColour !== now.brandColour || accentColour !== now.accentColour) {
-      const content = JSON.stringify({ ...kept, brandColour, accentColour })
+      const content = JSON.stringify({ ...saved, brandColour, accentColour })
       await tx.updateTable('brand').set({ content }).where('only_row', '=', true).execute()
     }
     const shown = { name: now.name, logoId: now.logoId }

@@ -79,8 +79,8 @@ test('a brand counts after its hour wherever it is named, its colours at once, i
 
 describe('the links of the brand', () => {
   test('change by nobody alone: not by the one who asked, and not past the database', async () => {
-    const asked = await setBrand({ ...harbour, androidUrl: 'https://apps.example/a.apk' })
-    const decide = { body: { id: asked.body.proposalId ?? '', decision: 'APPROVE' as const } }
+    const requested = await setBrand({ ...harbour, androidUrl: 'https://apps.example/a.apk' })
+    const decide = { body: { id: requested.body.proposalId ?? '', decision: 'APPROVE' as const } }
     const own = await t.ask(operatorProposals.decideProposal, decide, { token, key: newId() })
     expect(own.body.code).toBe('SECOND_OPERATOR_NEEDED')
     expect((await setBrand({ ...harbour, androidUrl: 'https://apps.example/b.apk' })).body.code).toBe(

@@ -13,7 +13,7 @@ interface CatalogueItem<Content> {
   readonly content: Content
 }
 
-export interface Kept {
+export interface SavedChange {
   readonly subject: string
   /** Of what waits for a second operator, in whole or in part. */
   readonly proposalId?: string
@@ -43,7 +43,7 @@ export interface CatalogueKind<C extends Call = Call> {
   readonly list: (reader: Reader, app: App, subject?: string) => Promise<readonly CatalogueItem<object>[]>
   /** Why this installation cannot heed what is set, or not all of it. */
   readonly caution?: (app: App) => CatalogueCaution | null
-  readonly keep: (tx: Tx, app: App, content: ContentOf<C>, by: Acting) => Promise<Kept | Refusal>
+  readonly keep: (tx: Tx, app: App, content: ContentOf<C>, by: Acting) => Promise<SavedChange | Refusal>
   /** What this process has to learn at once; others learn it by themselves. */
   readonly afterwards?: (app: App) => Promise<void>
   /** What a fault of the database means. */

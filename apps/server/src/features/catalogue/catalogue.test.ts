@@ -119,12 +119,12 @@ describe('a change', () => {
   test('is seen and put back by whoever may make it, and nobody else', async () => {
     const other = await anOperator(t, ['content.publish'])
     const [last] = await changes('STRATEGY', 'polaris')
-    const asked = [
+    const requested = [
       t.ask(contract.catalogue, { query: { kind: 'STRATEGY' } }, other),
       t.ask(contract.catalogueChanges, { query: { kind: 'STRATEGY' } }, other),
       t.ask(contract.putBackChange, { body: { changeId: last?.id ?? '' } }, other),
     ]
-    for (const reply of await Promise.all(asked)) expect(reply.body.code).toBe('FORBIDDEN')
+    for (const reply of await Promise.all(requested)) expect(reply.body.code).toBe('FORBIDDEN')
   })
 })
 

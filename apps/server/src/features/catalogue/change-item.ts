@@ -5,7 +5,7 @@ import { lockName } from '../../platform/db/lock-name.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { audit } from '../operations/index.ts'
-import type { Acting, CatalogueKind, ContentOf, Kept } from './catalogue-kind.ts'
+import type { Acting, CatalogueKind, ContentOf, SavedChange } from './catalogue-kind.ts'
 
 interface Changing<C extends Call> extends Acting {
   readonly body: BodyOf<C>
@@ -18,11 +18,11 @@ export async function changeItem<C extends Call>(
   app: App,
   kind: CatalogueKind<C>,
   changing: Changing<C>,
-): Promise<Kept | Refusal> {
+): Promise<SavedChange | Refusal> {
   try {
-    const kept = await transactOrRefuse(app.db, (tx) => changeItemIn(tx, app, kind, changing))
-    if (!(kept instanceof Refusal)) await kind.afterwards?.(app)
-    return kept
+    const saved = await transactOrRefuse(app.db, (tx) => changeItemIn(tx, app, kind, changing))
+    if (!(saved instanceof Refusal)) await kind.afterwards?.(app)
+    return saved
   } catch (error) {
     const refusal = kind.refusalOf?.(error)
     if (!refusal) throw error
@@ -36,7 +36,7 @@ export async function changeItemIn<C extends Call>(
   app: App,
   kind: CatalogueKind<C>,
   { body, putBackOf, ...by }: Changing<C>,
-): Promise<Kept | Refusal> {
+): Promise<SavedChange | Refusal> {
   const { seen, ...content } = body as ContentOf<C> & { readonly seen?: string | null }
   const known = kind.subjectOf(content as unknown as ContentOf<C>)
   if (known !== null) {
@@ -45,13 +45,13 @@ export async function changeItemIn<C extends Call>(
       return refuse('CHANGED_MEANWHILE')
   }
   const before = known === null ? null : await contentNow(tx, app, kind, known)
-  const kept = await kind.keep(tx, app, content as unknown as ContentOf<C>, by)
-  if (kept instanceof Refusal) return kept
+  const saved = await kind.keep(tx, app, content as unknown as ContentOf<C>, by)
+  if (saved instanceof Refusal) return saved
   // Of what waits for a second operator a part may have changed at once.
-  if (kept.proposalId !== undefined && isSame(before, await contentNow(tx, app, kind, kept.subject)))
-    return kept
-  await noteChange(tx, app, kind, { ...by, subject: kept.subject, before, putBackOf })
-  return kept
+  if (saved.proposalId !== undefined && isSame(before, await contentNow(tx, app, kind, saved.subject)))
+    return saved
+  await noteChange(tx, app, kind, { ...by, subject: saved.subject, before, putBackOf })
+  return saved
 }
 
 /** For what takes effect otherwise than by its call, as when a second operator agrees: notes it as a change by this one. */

@@ -22,15 +22,15 @@ export const putBackChange = (kindOf: KindOf) =>
     // What was new had nothing before; and a later release may take other items than were kept.
     const read = z.safeParse(kind.call.body, change.before)
     if (!read.success) return refuse('INVALID_INPUT', { field: 'changeId' })
-    const kept = await changeItem(app, kind, {
+    const saved = await changeItem(app, kind, {
       body: { ...read.data, ...(body.seen !== undefined && { seen: body.seen }) } as never,
       operator,
       address,
       visit,
       putBackOf: change.id,
     })
-    if (kept instanceof Refusal) return kept
-    return kept.proposalId === undefined
+    if (saved instanceof Refusal) return saved
+    return saved.proposalId === undefined
       ? { proposalId: null, notice: 'SETTING_SAVED' as const }
-      : { proposalId: kept.proposalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
+      : { proposalId: saved.proposalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
   })

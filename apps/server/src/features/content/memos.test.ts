@@ -23,8 +23,8 @@ beforeEach(async () => {
 const inEnglish = (title: string, memoContent = '<p>Text</p>') => ({ language: 'en', title, memoContent })
 
 async function publish(body: object) {
-  const asked = await t.ask(operatorContent.saveMemo, { body: body as never }, { token: publisher })
-  return { status: asked.status, memoId: asked.body.memoId, code: asked.body.code }
+  const requested = await t.ask(operatorContent.saveMemo, { body: body as never }, { token: publisher })
+  return { status: requested.status, memoId: requested.body.memoId, code: requested.body.code }
 }
 
 async function memos(language = 'en') {

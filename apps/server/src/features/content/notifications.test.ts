@@ -71,8 +71,8 @@ describe('the list', () => {
     '%j is refused',
     async (query) => {
       const { token } = await aMember(t)
-      const asked = await t.ask(content.notificationList, { query: query as never }, { token })
-      expect(asked.status).toBe(400)
+      const requested = await t.ask(content.notificationList, { query: query as never }, { token })
+      expect(requested.status).toBe(400)
     },
   )
 })

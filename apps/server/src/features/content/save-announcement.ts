@@ -6,9 +6,9 @@ import { operatorAction } from '../operations/index.ts'
 import { announcementKind } from './announcement-kind.ts'
 
 /** Whoever sends it again after a lost answer does not tell everybody twice. */
-export const saveAnnouncement = answerOperator(contract.saveAnnouncement, async (app, asked) =>
-  operatorAction(app, contract.saveAnnouncement, asked, async (tx) => {
-    const kept = await changeItemIn(tx, app, announcementKind, asked)
-    return kept instanceof Refusal ? kept : { announcementId: kept.subject, notice: 'SETTING_SAVED' as const }
+export const saveAnnouncement = answerOperator(contract.saveAnnouncement, async (app, request) =>
+  operatorAction(app, contract.saveAnnouncement, request, async (tx) => {
+    const saved = await changeItemIn(tx, app, announcementKind, request)
+    return saved instanceof Refusal ? saved : { announcementId: saved.subject, notice: 'SETTING_SAVED' as const }
   }),
 )

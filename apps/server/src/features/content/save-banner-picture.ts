@@ -27,13 +27,13 @@ export const saveBannerPicture = answerOperator(
         .values({ id: pictureId, banner_id: bannerId, language, description, jpeg, shown: false })
         .execute()
       const others = (banner.pictures ?? []).filter((picture) => picture.language !== language)
-      const kept = await changeItemIn(tx, app, bannerKind, {
+      const saved = await changeItemIn(tx, app, bannerKind, {
         body: { ...banner, pictures: [...others, { language, pictureId }] },
         operator,
         address,
         visit,
       })
-      return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
+      return saved instanceof Refusal ? saved : { notice: 'SETTING_SAVED' as const }
     })
   },
 )

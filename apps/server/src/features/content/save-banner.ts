@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeItem } from '../catalogue/index.ts'
 import { bannerKind } from './banner-kind.ts'
 
-export const saveBanner = answerOperator(contract.saveBanner, async (app, asked) => {
-  const kept = await changeItem(app, bannerKind, asked)
-  return kept instanceof Refusal ? kept : { bannerId: kept.subject, notice: 'SETTING_SAVED' as const }
+export const saveBanner = answerOperator(contract.saveBanner, async (app, request) => {
+  const saved = await changeItem(app, bannerKind, request)
+  return saved instanceof Refusal ? saved : { bannerId: saved.subject, notice: 'SETTING_SAVED' as const }
 })

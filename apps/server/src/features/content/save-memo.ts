@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeItem } from '../catalogue/index.ts'
 import { memoKind } from './memo-kind.ts'
 
-export const saveMemo = answerOperator(contract.saveMemo, async (app, asked) => {
-  const kept = await changeItem(app, memoKind, asked)
-  return kept instanceof Refusal ? kept : { memoId: kept.subject, notice: 'SETTING_SAVED' as const }
+export const saveMemo = answerOperator(contract.saveMemo, async (app, request) => {
+  const saved = await changeItem(app, memoKind, request)
+  return saved instanceof Refusal ? saved : { memoId: saved.subject, notice: 'SETTING_SAVED' as const }
 })

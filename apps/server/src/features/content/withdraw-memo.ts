@@ -16,12 +16,12 @@ export const withdrawMemo = answerOperator(
       const subject = `memo:${memoId}`
       if (body.withdrawn) return alreadyActed(tx, subject, { 'content.memo.withdraw': 'DONE' })
       await audit(tx, app, { operator, action: 'content.memo.withdraw', subject, reason, address })
-      const kept = await changeItemIn(tx, app, memoKind, {
+      const saved = await changeItemIn(tx, app, memoKind, {
         body: { ...body, withdrawn: true },
         operator,
         address,
         visit,
       })
-      return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
+      return saved instanceof Refusal ? saved : { notice: 'SETTING_SAVED' as const }
     }),
 )

@@ -8,10 +8,10 @@ import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork, stillStands } from './still-stands.ts'
 import { whatIsTrue } from './what-is-true.ts'
 
-export const correctCustody = answerOperator(contract.correctCustody, async (app, asked) => {
-  const { body, operator, address } = asked
+export const correctCustody = answerOperator(contract.correctCustody, async (app, request) => {
+  const { body, operator, address } = request
   const ask = () => orUnavailable(() => whatIsTrue(app, body))
-  return operatorActionAfter(app, contract.correctCustody, asked, ask, async (tx, found) => {
+  return operatorActionAfter(app, contract.correctCustody, request, ask, async (tx, found) => {
     if (typeof found === 'string')
       return refuse(found, found === 'UNAVAILABLE' ? undefined : { field: 'txId' })
     await lockNetwork(tx, found.network)

@@ -35,7 +35,7 @@ export async function keepCorrection(
   { id, operatorId, reason }: { readonly id: string; readonly operatorId: string; readonly reason: string },
   correction: Correction,
 ): Promise<boolean> {
-  const kept = await tx
+  const saved = await tx
     .insertInto('custody_correction')
     .values({
       id,
@@ -51,14 +51,14 @@ export async function keepCorrection(
       sweep_item_id: correction.undoes?.itemId ?? null,
       undoes: correction.undoes?.transferId ?? null,
       reason,
-      asked_by: operatorId,
-      asked_at: app.clock.now(),
+      requested_by: operatorId,
+      requested_at: app.clock.now(),
     })
     // Somebody has already asked for the same correction.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept !== undefined
+  return saved !== undefined
 }
 
 /** What was approved is booked. Never refused for lack of funds: neither the custody accounts nor the loss account has a floor. */

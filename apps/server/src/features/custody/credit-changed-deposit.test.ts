@@ -327,7 +327,7 @@ test('nor does it let what replaces one be anything else than they agreed on', a
     asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
-          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${body.proposalId}';
+          decided_by = (select id from operator where id <> requested_by limit 1) where id = '${body.proposalId}';
         set local session_replication_role = origin;
         update crypto_deposit set replaced_by = '${body.proposalId}' where id = '${id}';
         insert into crypto_deposit (id, member_id, network, transaction_id, event_index, from_address, token_amount, amount, dust,

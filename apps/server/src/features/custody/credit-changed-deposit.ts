@@ -21,15 +21,15 @@ const subjectOf = (depositId: string, receiverId: string) => `changed-deposit:${
 const depositIn = (subject: string) => subject.split(':')[1] ?? ''
 const receiverIn = (subject: string) => subject.split(':')[2] ?? ''
 
-export const proposeChangedDeposit = answerOperator(contract.proposeChangedDeposit, async (app, asked) => {
-  const { depositId, reason } = asked.body
+export const proposeChangedDeposit = answerOperator(contract.proposeChangedDeposit, async (app, request) => {
+  const { depositId, reason } = request.body
   const ask = () => orUnavailable(() => shownInstead(app, depositId))
-  return operatorActionAfter(app, contract.proposeChangedDeposit, asked, ask, async (tx, shown) => {
+  return operatorActionAfter(app, contract.proposeChangedDeposit, request, ask, async (tx, shown) => {
     if (typeof shown === 'string') return refuse(shown)
     const { payload, receiverId } = shown
     if (await isExplained(tx, receiverId, payload)) return refuse('ALREADY_DECIDED')
     const subject = subjectOf(depositId, receiverId)
-    const proposed = await propose(tx, app, { kind: 'changedDeposit', subject, payload, reason }, asked)
+    const proposed = await propose(tx, app, { kind: 'changedDeposit', subject, payload, reason }, request)
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   })
 })

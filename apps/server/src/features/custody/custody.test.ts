@@ -81,8 +81,8 @@ test('what was moved by hand to a wallet of ours is adopted when two operators s
   expect((await ask('WRITE_OFF', idOf(1))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
   expect((await ask('ADOPT', idOf(2))).status).toBe(404)
   const key = newId()
-  const [asked, again] = [await ask('ADOPT', idOf(1), 0, key), await ask('ADOPT', idOf(1), 0, key)]
-  const { correctionId } = asked.body
+  const [requested, again] = [await ask('ADOPT', idOf(1), 0, key), await ask('ADOPT', idOf(1), 0, key)]
+  const { correctionId } = requested.body
   expect(again.body.correctionId).toBe(correctionId)
   expect((await ask('ADOPT', idOf(1))).body.code).toBe('ALREADY_DECIDED')
   expect(await custody()).toEqual([-usdt(250), 0n, 0n])
@@ -299,8 +299,8 @@ test('the database refuses a correction that nothing stands behind, and a transf
     from_account: custodyLoss,
     to_account: custodyOf('ethereum'),
     reason: 'none',
-    asked_by: olive?.id ?? '',
-    asked_at: now,
+    requested_by: olive?.id ?? '',
+    requested_at: now,
   }
   const insert = (change: object) =>
     t.app.db.transact((tx) =>

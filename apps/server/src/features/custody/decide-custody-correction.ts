@@ -11,8 +11,8 @@ import { goneSweep } from './gone-sweep.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork, stillStands } from './still-stands.ts'
 
-export const decideCustodyCorrection = answerOperator(contract.decideCustodyCorrection, (app, asked) =>
-  decideProposal(app, contract.decideCustodyCorrection, asked, {
+export const decideCustodyCorrection = answerOperator(contract.decideCustodyCorrection, (app, request) =>
+  decideProposal(app, contract.decideCustodyCorrection, request, {
     table: 'custody_correction',
     doubtOf: (id) => doubtOf(app, id),
     lockFirst: lockNetworkOf,

@@ -3,7 +3,7 @@ import { defineQueue } from '../operations/index.ts'
 export const custodyQueues = [
   defineQueue('corrections', {
     table: 'custody_correction',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     logged: "'correction:' || id",
   }),

@@ -450,7 +450,7 @@ describe('the database', () => {
     const early = asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
-          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${body.proposalId}';
+          decided_by = (select id from operator where id <> requested_by limit 1) where id = '${body.proposalId}';
         set local session_replication_role = origin;
         insert into deposit_reversal values ('${body.proposalId}', '${id}', 120000000, 0, now());
         update crypto_deposit set state = 'REVERSED', block_number = null, block_hash = null where id = '${id}';

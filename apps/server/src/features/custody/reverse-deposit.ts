@@ -25,10 +25,10 @@ import { lockNetwork } from './still-stands.ts'
 const subjectOf = (depositId: string) => `deposit:${depositId}`
 const depositIn = (subject: string) => subject.slice('deposit:'.length)
 
-export const proposeDepositReversal = answerOperator(contract.proposeDepositReversal, async (app, asked) => {
-  const { depositId, reason } = asked.body
+export const proposeDepositReversal = answerOperator(contract.proposeDepositReversal, async (app, request) => {
+  const { depositId, reason } = request.body
   const ask = () => doubtAbout(app, depositId)
-  return operatorActionAfter(app, contract.proposeDepositReversal, asked, ask, async (tx, doubt) => {
+  return operatorActionAfter(app, contract.proposeDepositReversal, request, ask, async (tx, doubt) => {
     if (doubt) return refuse(doubt)
     const deposit = await creditedDeposit(tx, depositId)
     if (!deposit) return refuse('NOT_FOUND')
@@ -41,7 +41,7 @@ export const proposeDepositReversal = answerOperator(contract.proposeDepositReve
       withdrawals: shownWithdrawals(await openWithdrawalsOf(tx, deposit.memberId)),
     }
     const subject = subjectOf(depositId)
-    const proposed = await propose(tx, app, { kind: 'depositReversal', subject, payload, reason }, asked)
+    const proposed = await propose(tx, app, { kind: 'depositReversal', subject, payload, reason }, request)
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   })
 })

@@ -19,10 +19,10 @@ const movementIn = (subject: string) => subject.slice('movement:'.length)
 
 export const proposeMovementReversal = answerOperator(
   contract.proposeMovementReversal,
-  async (app, asked) => {
-    const { movementId, reason } = asked.body
+  async (app, request) => {
+    const { movementId, reason } = request.body
     const ask = () => doubtAbout(app, movementId)
-    return operatorActionAfter(app, contract.proposeMovementReversal, asked, ask, async (tx, doubt) => {
+    return operatorActionAfter(app, contract.proposeMovementReversal, request, ask, async (tx, doubt) => {
       if (doubt) return refuse(doubt)
       const gone = await goneMovement(tx, movementId)
       if (!gone) return refuse('NOT_FOUND')
@@ -36,7 +36,7 @@ export const proposeMovementReversal = answerOperator(
       }
       // Of what moved between two wallets, the side that came in.
       const subject = `movement:${gone.id}`
-      const proposed = await propose(tx, app, { kind: 'movementReversal', subject, payload, reason }, asked)
+      const proposed = await propose(tx, app, { kind: 'movementReversal', subject, payload, reason }, request)
       return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
     })
   },

@@ -50,8 +50,8 @@ export const accountKind = catalogueKind({
         swift,
         bank_address: bankAddress,
         reason,
-        asked_by: operator.id,
-        asked_at: app.clock.now(),
+        requested_by: operator.id,
+        requested_at: app.clock.now(),
       })
       .execute()
     await audit(tx, app, {

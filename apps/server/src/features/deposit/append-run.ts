@@ -7,7 +7,7 @@ import { raiseAlarm } from '../operations/index.ts'
 import { explainByPayouts, noteMovements } from '../treasury/index.ts'
 import { failPoint } from './fail-points.ts'
 import { noteFinal } from './final-height.ts'
-import { keptBlocks } from './kept-blocks.ts'
+import { savedBlocks } from './kept-blocks.ts'
 import { lockPosition } from './lock-position.ts'
 import type { ChainPosition } from './next-step.ts'
 import { seeMovesOut } from './see-moves-out.ts'
@@ -55,7 +55,7 @@ export async function appendRun(
     await tx
       .deleteFrom('chain_block')
       .where('network', '=', network)
-      .where('number', '<=', String(newest.number - keptBlocks))
+      .where('number', '<=', String(newest.number - savedBlocks))
       .execute()
     await explainByPayouts(tx, app, network)
     await noteFinal(tx, network, final)

@@ -58,7 +58,7 @@ test('members see an account once two operators have agreed on it, and no longer
   expect(await shown()).not.toContain(account.accountNumber)
   expect((await listed()).find((each) => each.id === id)).toMatchObject({
     state: 'APPROVED',
-    askedBy: 'Olive',
+    requestedBy: 'Olive',
     decidedBy: 'Olive',
     closedBy: 'Olive',
   })
@@ -128,14 +128,14 @@ test('the database lets nobody put another number there, nor approve alone, nor 
   await expect(asTheOwner(change)).rejects.toThrow('stays as it was agreed on')
   await expect(asTheApplication('delete from deposit_account where id = $1')).rejects.toThrow()
   await expect(
-    asTheApplication(`update deposit_account set closed_at = now(), closed_by = asked_by where id = $1`),
+    asTheApplication(`update deposit_account set closed_at = now(), closed_by = requested_by where id = $1`),
   ).rejects.toThrow('No operator did that')
   await close(id)
   await expect(
     asTheOwner(`update deposit_account set closed_at = null, closed_by = null where id = $1`),
   ).rejects.toThrow('stays as it was agreed on')
   const insert = `insert into deposit_account (id, currency, bank_name, account_name, account_number, swift, bank_address,
-      asked_by, asked_at, state, decided_by, decided_at)
+      requested_by, requested_at, state, decided_by, decided_at)
     values ($1, 'CNY', 'B', 'A', '666', '', '', $2, now(), $3, $4, $5)`
   await expect(
     asTheApplication(insert, [newId(), olive.id, 'APPROVED', casper.id, new Date()]),
@@ -143,6 +143,6 @@ test('the database lets nobody put another number there, nor approve alone, nor 
   await expect(asTheApplication(insert, [newId(), olive.id, 'PENDING', null, null])).rejects.toThrow(
     'No operator did that',
   )
-  const alone = `update deposit_account set state = 'APPROVED', decided_by = asked_by, decided_at = asked_at where id = $1`
+  const alone = `update deposit_account set state = 'APPROVED', decided_by = requested_by, decided_at = requested_at where id = $1`
   await expect(asTheOwner(alone, [await propose()])).rejects.toThrow('account_needs_second_operator')
 })

@@ -14,10 +14,10 @@ import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
-export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, (app, asked) =>
-  creditTurns.take(asked.operator.id, () =>
-    operatorAction(app, contract.correctFiatDeposit, asked, async (tx) => {
-      const { body, operator, address } = asked
+export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, (app, request) =>
+  creditTurns.take(request.operator.id, () =>
+    operatorAction(app, contract.correctFiatDeposit, request, async (tx) => {
+      const { body, operator, address } = request
       if (!isId(body.id)) return refuse('NOT_FOUND')
       const deposit = await lockFiatDeposit(tx, body.id)
       if (!deposit) return refuse('NOT_FOUND')

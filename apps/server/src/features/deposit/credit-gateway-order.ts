@@ -36,6 +36,6 @@ export async function creditGatewayOrder(
     .set({ state: 'COMPLETED', gateway_no: gatewayNo, transfer_id: transfer.id, changed_at: now })
     .where('id', '=', order.id)
     .execute()
-  const { kind, params } = creditedNews({ amount, kept: recovered.amount }, 'TopPay')
+  const { kind, params } = creditedNews({ amount, recovered: recovered.amount }, 'TopPay')
   await tellByMail(tx, order.member_id, kind, params, now)
 }

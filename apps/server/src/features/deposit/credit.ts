@@ -57,8 +57,8 @@ export async function noteCredited(
       .where('id', '=', deposit.id)
       .execute()
     const credited = { memberId: deposit.member_id, network, amount: BigInt(deposit.amount) }
-    const kept = paidBack?.depositId === deposit.id ? paidBack.amount : 0n
-    const { kind, params } = creditedNews({ ...credited, kept }, network)
+    const recovered = paidBack?.depositId === deposit.id ? paidBack.amount : 0n
+    const { kind, params } = creditedNews({ ...credited, recovered }, network)
     await tellOfDeposit(tx, app, credited, kind, params)
   }
 }

@@ -4,10 +4,10 @@ import { changeBy } from '../catalogue/index.ts'
 import { decideProposal } from '../operations/index.ts'
 import { accountKind, loggedAccount } from './account-kind.ts'
 
-export const decideBankAccount = answerOperator(contract.decideDepositAccount, (app, asked) =>
-  decideProposal(app, contract.decideDepositAccount, asked, {
+export const decideBankAccount = answerOperator(contract.decideDepositAccount, (app, request) =>
+  decideProposal(app, contract.decideDepositAccount, request, {
     table: 'deposit_account',
     entryOf: ({ id }) => ({ action: 'deposits.accounts', subject: loggedAccount(id) }),
-    aroundApproval: (tx, { id }, mark) => changeBy(tx, app, accountKind, { ...asked, subject: id }, mark),
+    aroundApproval: (tx, { id }, mark) => changeBy(tx, app, accountKind, { ...request, subject: id }, mark),
   }),
 )

@@ -12,10 +12,10 @@ import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
-export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, (app, asked) =>
-  creditTurns.take(asked.operator.id, () =>
-    operatorAction(app, contract.decideFiatDeposit, asked, async (tx) => {
-      const { body, operator, address } = asked
+export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, (app, request) =>
+  creditTurns.take(request.operator.id, () =>
+    operatorAction(app, contract.decideFiatDeposit, request, async (tx) => {
+      const { body, operator, address } = request
       if (!isId(body.id)) return refuse('NOT_FOUND')
       const deposit = await lockFiatDeposit(tx, body.id)
       if (!deposit) return refuse('NOT_FOUND')

@@ -23,20 +23,20 @@ const methodWithReceipt = 'BANK_TRANSFER'
 /** A bank transfer with its receipt, which waits for an operator's decision. */
 export const fiatDeposit = answerMember(
   contract.fiatDeposit,
-  async (app, asked) => {
-    const { member, body } = asked
+  async (app, requested) => {
+    const { member, body } = requested
     const limited = await limitAccount(app, 'deposit', member.id)
     if (limited) return limited
     const sent = await body.bankSlipUpload.bytes()
     const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
     const by = { who: 'member' as const, id: member.id }
-    const request = namedRequest(contract.fiatDeposit, by, { ...asked, body: input })
+    const request = namedRequest(contract.fiatDeposit, by, { ...requested, body: input })
     const earlier = await earlierAnswer<Submitted>(app, request)
     if (earlier) return earlier
     const receipt = await redrawPicture(sent)
     const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
     return runIdempotent<Submitted>(app, request, async (tx) => {
-      if (await isRefusedPlace(app, asked.visit, tx)) return refuse('IP_NOT_SUPPORTED')
+      if (await isRefusedPlace(app, requested.visit, tx)) return refuse('IP_NOT_SUPPORTED')
       if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
       const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
       return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }
@@ -65,9 +65,9 @@ interface HandedIn {
   readonly receiptFileId: string
 }
 
-type Submitted = Kept & { readonly notice: 'DEPOSIT_SUBMITTED' }
+type Submitted = SavedDeposit & { readonly notice: 'DEPOSIT_SUBMITTED' }
 
-interface Kept {
+interface SavedDeposit {
   readonly depositId: string
   readonly amount: string
   readonly reference: string
@@ -77,7 +77,7 @@ async function handIn(
   tx: Tx,
   app: App,
   { memberId, body, receiptFileId }: HandedIn,
-): Promise<Kept | Refusal> {
+): Promise<SavedDeposit | Refusal> {
   const terms = await termsOf(tx, body)
   if (terms instanceof Refusal) return terms
   await lockName(tx, `bank-deposits:${memberId}`)

@@ -59,7 +59,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
 
 /** Counts wallets that are new from the newest block on that was taken in. */
 async function openWallets(app: App, chain: Chain, position: ChainPosition): Promise<void> {
-  const last = position.kept.at(-1)
+  const last = position.saved.at(-1)
   if (!last) return
   const openings = await measureNewWallets(app, chain, last)
   if (openings.length === 0) return
@@ -81,7 +81,7 @@ async function appendAll(
   for (const run of runsOf(blocks)) {
     if (!(await appendRun(app, chain, position, run, final))) return false
     const newest = run.at(-1) ?? run[0]
-    position = { height: newest.number, kept: [newest] }
+    position = { height: newest.number, saved: [newest] }
     failPoint(app, 'deposit:block-taken-in')
   }
   return true
@@ -90,7 +90,7 @@ async function appendAll(
 async function stopLost(app: App, network: Network, position: ChainPosition): Promise<void> {
   await app.db.transact(async (tx) => {
     if (!(await lockPosition(tx, network, position))) return
-    await stopNetwork(tx, app, network, 'REORG_TOO_DEEP', `below block ${position.kept[0]?.number}`)
+    await stopNetwork(tx, app, network, 'REORG_TOO_DEEP', `below block ${position.saved[0]?.number}`)
   })
 }
 
@@ -106,7 +106,7 @@ async function positionOf(
       .where('network', '=', network)
       .executeTakeFirstOrThrow()
     if (stopped_at) return { stopReason: stop_reason ?? '' }
-    const kept = await reader
+    const saved = await reader
       .selectFrom('chain_block')
       .select(['number', 'hash'])
       .where('network', '=', network)
@@ -114,7 +114,7 @@ async function positionOf(
       .execute()
     return {
       height: height === null ? null : Number(height),
-      kept: kept.map(({ number, hash }) => ({ number: Number(number), hash })),
+      saved: saved.map(({ number, hash }) => ({ number: Number(number), hash })),
     }
   })
 }

@@ -352,22 +352,22 @@ describe('an order whose callback never came', () => {
     return orderNo
   }
 
-  const askedAt = async (orderNo: string) =>
+  const requestedAt = async (orderNo: string) =>
     (
       await t.app.db
         .selectFrom('gateway_order')
-        .select('asked_at')
+        .select('requested_at')
         .where('order_no', '=', orderNo)
         .executeTakeFirstOrThrow()
-    ).asked_at
+    ).requested_at
 
   test('expires after a week in which nobody has told of it; paid later, it is for two operators', async () => {
     const orderNo = await expired()
-    const last = await askedAt(orderNo)
+    const last = await requestedAt(orderNo)
     expect(await listed(orderNo)).toMatchObject({ endedAt: t.app.clock.now().toISOString() })
     t.advance(2 * 24 * 3600)
     await givenUp()
-    expect(await askedAt(orderNo)).toEqual(last)
+    expect(await requestedAt(orderNo)).toEqual(last)
     expect(await onTheWay()).toEqual([])
     expect((await callBack(news(orderNo))).status).toBe(200)
     expect([await balance(), await shownAs(orderNo), await onTheWay()]).toEqual([0n, 'EXPIRED', [orderNo]])
@@ -383,10 +383,10 @@ describe('an order whose callback never came', () => {
   test('expires as well while the gateway shows an amount that nobody can read', async () => {
     const orderNo = await ordered()
     await opened(orderNo)
-    let asked = 0
+    let requested = 0
     const statusOf = async (of: string): Promise<PaymentNews | null> => {
       if (of !== orderNo) return null
-      asked++
+      requested++
       return { orderNo, gatewayNo: `G-${orderNo}`, status: 'PAID', amount: '10.800,00', currency: 'CNY' }
     }
     const gateway = { ...(t.app.gateway as Gateway), statusOf }
@@ -396,13 +396,13 @@ describe('an order whose callback never came', () => {
     expect(await shownAs(orderNo)).toBe('PENDING')
     t.advance(120)
     await poll()
-    expect([await shownAs(orderNo), asked]).toEqual(['EXPIRED', 2])
+    expect([await shownAs(orderNo), requested]).toEqual(['EXPIRED', 2])
     t.advance(60)
     await poll()
-    expect(asked).toBe(2)
+    expect(requested).toBe(2)
     t.advance(24 * 3600)
     await poll()
-    expect([await shownAs(orderNo), asked]).toEqual(['EXPIRED', 3])
+    expect([await shownAs(orderNo), requested]).toEqual(['EXPIRED', 3])
     // The rate is old by then: once the gateway shows an amount, two operators credit it.
     await callBack(news(orderNo))
     expect([await balance(), await onTheWay()]).toEqual([0n, [orderNo]])
@@ -426,9 +426,9 @@ describe('an order whose callback never came', () => {
     member = await aMember(t)
     const old = await expired()
     t.advance(90 * 24 * 3600)
-    const before = await askedAt(old)
+    const before = await requestedAt(old)
     await askAll()
-    expect([await shownAs(old), await askedAt(old)]).toEqual(['EXPIRED', before])
+    expect([await shownAs(old), await requestedAt(old)]).toEqual(['EXPIRED', before])
   })
 
   test('does not wait in a line of fifty, and one that fails keeps no other waiting', async () => {
@@ -437,12 +437,12 @@ describe('an order whose callback never came', () => {
     t.advance(61)
     let atOnce = 0
     let most = 0
-    const asked = new Set<string>()
+    const requested = new Set<string>()
     const gateway = {
       ...(t.app.gateway as Gateway),
       statusOf: async (orderNo: string) => {
         most = Math.max(most, ++atOnce)
-        asked.add(orderNo)
+        requested.add(orderNo)
         await new Promise((resolve) => setTimeout(resolve, 20))
         atOnce--
         if (orderNo === orderNos[0]) throw new Error('This one is broken')
@@ -450,7 +450,7 @@ describe('an order whose callback never came', () => {
       },
     }
     await expect(pollGatewayJob.run({ ...t.app, gateway }, {} as never)).rejects.toThrow('broken')
-    expect(orderNos.every((orderNo) => asked.has(orderNo))).toBe(true)
+    expect(orderNos.every((orderNo) => requested.has(orderNo))).toBe(true)
     expect(most).toBeGreaterThan(1)
     expect(most).toBeLessThanOrEqual(10)
   })

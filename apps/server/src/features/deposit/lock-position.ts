@@ -19,5 +19,5 @@ export async function lockPosition(tx: Tx, network: Network, seen: ChainPosition
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest?.hash === seen.kept.at(-1)?.hash
+  return newest?.hash === seen.saved.at(-1)?.hash
 }

@@ -26,7 +26,7 @@ const stepOn = (letters: string, position: ChainPosition) => {
   return nextStep(chain, position, chain.head)
 }
 
-const keptOf = (letters: string, from = 0) =>
+const savedOf = (letters: string, from = 0) =>
   [...letters].slice(from).map((hash, index) => ({ number: from + index, hash }))
 
 const readable = (step: Awaited<ReturnType<typeof nextStep>>) => {
@@ -38,30 +38,30 @@ const readable = (step: Awaited<ReturnType<typeof nextStep>>) => {
 }
 
 test.each([
-  ['nothing taken in yet, on a young chain', 'abc', keptOf(''), 'append ab and more'],
-  ['a new block', 'abcd', keptOf('abc'), 'append d'],
-  ['several new blocks', 'abcde', keptOf('abc'), 'append de'],
-  ['more new blocks than come at once', 'abcdef', keptOf('abc'), 'append de and more'],
-  ['nothing new', 'abc', keptOf('abc'), 'caught-up'],
-  ['the node lags', 'ab', keptOf('abc'), 'caught-up'],
-  ['the newest block was replaced', 'abX', keptOf('abc'), 'rewind to b'],
-  ['a longer chain forked below', 'aXYZ', keptOf('abc'), 'rewind to a'],
-  ['a shorter chain forked below', 'aX', keptOf('abc'), 'rewind to a'],
-  ['the fork is older than what is kept', 'XYZVW', keptOf('abc', 1), 'lost'],
-  ['the node begins anew and is far behind', 'X', keptOf('abc', 1), 'unproven'],
-])('%s', async (_what, letters, kept, expected) => {
-  expect(readable(await stepOn(letters, { height: kept.at(-1)?.number ?? null, kept }))).toBe(expected)
+  ['nothing taken in yet, on a young chain', 'abc', savedOf(''), 'append ab and more'],
+  ['a new block', 'abcd', savedOf('abc'), 'append d'],
+  ['several new blocks', 'abcde', savedOf('abc'), 'append de'],
+  ['more new blocks than come at once', 'abcdef', savedOf('abc'), 'append de and more'],
+  ['nothing new', 'abc', savedOf('abc'), 'caught-up'],
+  ['the node lags', 'ab', savedOf('abc'), 'caught-up'],
+  ['the newest block was replaced', 'abX', savedOf('abc'), 'rewind to b'],
+  ['a longer chain forked below', 'aXYZ', savedOf('abc'), 'rewind to a'],
+  ['a shorter chain forked below', 'aX', savedOf('abc'), 'rewind to a'],
+  ['the fork is older than what is kept', 'XYZVW', savedOf('abc', 1), 'lost'],
+  ['the node begins anew and is far behind', 'X', savedOf('abc', 1), 'unproven'],
+])('%s', async (_what, letters, saved, expected) => {
+  expect(readable(await stepOn(letters, { height: saved.at(-1)?.number ?? null, saved }))).toBe(expected)
 })
 
 test('the first block lies some way below the newest, so that a small reorganisation finds one both know', async () => {
   const letters = Array.from({ length: 100 }, (_, index) => String.fromCharCode(200 + index)).join('')
-  const step = await stepOn(letters, { height: null, kept: [] })
+  const step = await stepOn(letters, { height: null, saved: [] })
   expect(step).toMatchObject({ kind: 'append', blocks: [{ number: 69 }, { number: 70 }] })
 })
 
 test('a network that goes on from a height reads the block after it, whatever its parent', async () => {
-  expect(readable(await stepOn('abcd', { height: 1, kept: [] }))).toBe('append cd')
-  expect(readable(await stepOn('ab', { height: 1, kept: [] }))).toBe('unproven')
+  expect(readable(await stepOn('abcd', { height: 1, saved: [] }))).toBe('append cd')
+  expect(readable(await stepOn('ab', { height: 1, saved: [] }))).toBe('unproven')
 })
 
 /** A node that is missing some blocks, although its chain goes on above them. */
@@ -76,24 +76,24 @@ const without = (letters: string, ...missing: readonly number[]) => {
 }
 
 test.each([
-  ['a pruned node, from a height', without('abcdef', 2, 3), { height: 1, kept: [] }, 'block 2 is missing'],
-  ['a pruned node', without('abcdef', 3, 4), { height: 2, kept: keptOf('abc') }, 'block 3 is missing'],
+  ['a pruned node, from a height', without('abcdef', 2, 3), { height: 1, saved: [] }, 'block 2 is missing'],
+  ['a pruned node', without('abcdef', 3, 4), { height: 2, saved: savedOf('abc') }, 'block 3 is missing'],
   [
     'a fork seen through a node that lags is not taken for a deeper one',
     without('abXY', 2),
-    { height: 2, kept: keptOf('abc') },
+    { height: 2, saved: savedOf('abc') },
     'block 2 is missing',
   ],
   [
     'nor is one that is shorter',
     without('abcX', 3),
-    { height: 5, kept: keptOf('abcdef') },
+    { height: 5, saved: savedOf('abcdef') },
     'block 3 is missing',
   ],
   [
     'a node that has none of ours is not the end of the chain',
     without('XYZVW', 1, 2),
-    { height: 2, kept: keptOf('abc', 1) },
+    { height: 2, saved: savedOf('abc', 1) },
     'block 2 is missing',
   ],
 ])('%s', async (_what, chain, position, expected) => {

@@ -6,7 +6,7 @@ export interface ChainPosition {
   /** The newest block taken in; null before the first. */
   readonly height: number | null
   /** The newest blocks taken in, oldest first. Empty before the first one and after a network is resumed. */
-  readonly kept: readonly BlockId[]
+  readonly saved: readonly BlockId[]
 }
 
 export type Step =
@@ -32,20 +32,20 @@ const firstDepth = 30
 type Reading = Pick<Chain, 'blockAt' | 'blocksFrom'>
 
 export async function nextStep(chain: Reading, position: ChainPosition, head: Head): Promise<Step> {
-  const { height, kept } = position
-  const last = kept.at(-1)
+  const { height, saved } = position
+  const last = saved.at(-1)
   if (!last) {
     // No address was handed out before the first block, so nothing of ours can be below it.
     const first = height === null ? Math.max(head.number - firstDepth, 0) : height + 1
     return first > head.number ? { kind: 'unproven' } : append(chain, first, head)
   }
-  if (head.number < last.number) return behind(chain, kept, head)
+  if (head.number < last.number) return behind(chain, saved, head)
   if (head.number === last.number) {
-    return head.hash === last.hash ? { kind: 'caught-up' } : findFork(chain, kept, head.number)
+    return head.hash === last.hash ? { kind: 'caught-up' } : findFork(chain, saved, head.number)
   }
   const step = await append(chain, last.number + 1, head)
   const forked = step.kind === 'append' && step.blocks[0]?.parentHash !== last.hash
-  return forked ? findFork(chain, kept, last.number) : step
+  return forked ? findFork(chain, saved, last.number) : step
 }
 
 async function append(chain: Reading, first: number, head: Head): Promise<Step> {
@@ -57,17 +57,17 @@ async function append(chain: Reading, first: number, head: Head): Promise<Step> 
 }
 
 /** A lagging node has nothing new; one with a different block where we have ours was reorganised. */
-async function behind(chain: Reading, kept: readonly BlockId[], head: BlockId): Promise<Step> {
-  const same = kept.find(({ number }) => number === head.number)
+async function behind(chain: Reading, saved: readonly BlockId[], head: BlockId): Promise<Step> {
+  const same = saved.find(({ number }) => number === head.number)
   if (same?.hash === head.hash) return { kind: 'caught-up' }
-  const oldest = kept[0]
+  const oldest = saved[0]
   if (oldest && head.number < oldest.number) return { kind: 'unproven' }
-  return findFork(chain, kept, head.number)
+  return findFork(chain, saved, head.number)
 }
 
 /** Only a different block in its place proves that ours is gone; a missing block proves nothing. */
-async function findFork(chain: Reading, kept: readonly BlockId[], below: number): Promise<Step> {
-  for (const candidate of kept.filter(({ number }) => number <= below).reverse()) {
+async function findFork(chain: Reading, saved: readonly BlockId[], below: number): Promise<Step> {
+  for (const candidate of saved.filter(({ number }) => number <= below).reverse()) {
     const there = await chain.blockAt(candidate.number)
     if (!there) return { kind: 'missing', number: candidate.number }
     if (there.hash === candidate.hash) return { kind: 'rewind', to: candidate }

@@ -3,7 +3,7 @@ import { defineNotifications } from '../../platform/notifications/define-notific
 
 export const depositNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.deposit,
-  amounts: ['amount', 'received', 'claimed', 'taken', 'credited', 'kept'],
+  amounts: ['amount', 'received', 'claimed', 'taken', 'credited', 'recovered'],
   page: '/wallet/transaction-history',
   mail: {
     subjects: (language) => serverTexts[language].mail.subjects.deposit,

@@ -14,7 +14,7 @@ import { settleGatewayOrder } from './settle-gateway-order.ts'
 /** The callback usually comes within seconds, so an order is not asked about before this. */
 const patienceSeconds = 60
 const unpaidSeconds = 24 * 3600
-const daysAsked = 90
+const daysRequested = 90
 /** The rest wait for the next round. */
 const ordersARound = 50
 const expiredARound = 5
@@ -57,7 +57,7 @@ async function waitingOrders(app: App): Promise<Order[]> {
     .select(['id', 'order_no', 'state', 'payment_url', 'created_at'])
     .where('state', '=', 'PENDING')
     .where('created_at', '<=', laterBy(app.clock.now(), -patienceSeconds))
-    .orderBy('asked_at', (by) => by.asc().nullsFirst())
+    .orderBy('requested_at', (by) => by.asc().nullsFirst())
     .orderBy('id')
     .limit(ordersARound)
     .execute()
@@ -71,9 +71,9 @@ function expiredOrders(app: App): Promise<Order[]> {
     .selectFrom('gateway_order')
     .select(['id', 'order_no', 'state', 'payment_url', 'created_at'])
     .where('state', '=', 'EXPIRED')
-    .where('created_at', '>', daysAgo(daysAsked))
-    .where('asked_at', '<=', daysAgo(1))
-    .orderBy('asked_at')
+    .where('created_at', '>', daysAgo(daysRequested))
+    .where('requested_at', '<=', daysAgo(1))
+    .orderBy('requested_at')
     .orderBy('id')
     .limit(expiredARound)
     .execute()
@@ -82,7 +82,7 @@ function expiredOrders(app: App): Promise<Order[]> {
 async function pollOrder(app: App, order: Order): Promise<void> {
   const now = app.clock.now()
   const isOlderThan = (seconds: number) => order.created_at <= laterBy(now, -seconds)
-  await mark(app, order, { asked_at: now })
+  await mark(app, order, { requested_at: now })
   try {
     const news = await newsOf(app.gateway, order)
     if (news) await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
@@ -107,7 +107,7 @@ async function newsOf(gateway: Gateway | null, order: Order): Promise<PaymentNew
 async function mark(
   app: App,
   { id, state }: Order,
-  change: { asked_at?: Date; state?: string; changed_at?: Date },
+  change: { requested_at?: Date; state?: string; changed_at?: Date },
 ): Promise<void> {
   await app.db.transact((tx) =>
     tx.updateTable('gateway_order').set(change).where('id', '=', id).where('state', '=', state).execute(),

@@ -5,9 +5,9 @@ import { changeItem } from '../catalogue/index.ts'
 import { accountKind } from './account-kind.ts'
 
 /** Members see it once another operator has approved it. */
-export const proposeBankAccount = answerOperator(contract.proposeDepositAccount, async (app, asked) => {
-  const kept = await changeItem(app, accountKind, asked)
-  return kept instanceof Refusal
-    ? kept
-    : { accountId: kept.subject, notice: 'SECOND_OPERATOR_DECIDES' as const }
+export const proposeBankAccount = answerOperator(contract.proposeDepositAccount, async (app, request) => {
+  const saved = await changeItem(app, accountKind, request)
+  return saved instanceof Refusal
+    ? saved
+    : { accountId: saved.subject, notice: 'SECOND_OPERATOR_DECIDES' as const }
 })

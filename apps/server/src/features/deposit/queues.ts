@@ -9,7 +9,7 @@ export const depositQueues = [
   }),
   defineQueue('bankAccounts', {
     table: 'deposit_account',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     logged: "'account:' || id",
   }),
@@ -35,7 +35,7 @@ export const depositQueues = [
         where correction.network = stray_transfer.network
           and correction.transaction_id = stray_transfer.transaction_id
           and correction.event_index = stray_transfer.event_index
-        order by asked_at desc limit 1
+        order by requested_at desc limit 1
       ),
       case when accepted_at is not null then 'network:' || network end
     )`,

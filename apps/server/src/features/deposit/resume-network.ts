@@ -8,7 +8,7 @@ import { forgetMovementsAbove } from '../treasury/index.ts'
 import { finalBelow } from './final-height.ts'
 import { forgetDepositsAbove } from './forget-deposits.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
-import { deepestResume, keptBlocks } from './kept-blocks.ts'
+import { deepestResume, savedBlocks } from './kept-blocks.ts'
 import { acceptStrays, forgetStraysAbove, unacceptedStrays } from './strays.ts'
 
 /**
@@ -84,5 +84,5 @@ async function whereToGoOn(tx: Tx, network: Network, { height, reached }: Positi
     .executeTakeFirst()
   if (!oldest) return Number(height)
   const lowest = Math.max(Number(reached) - deepestResume, 0)
-  return Math.min(Number(height), Math.max(Number(oldest.number) - keptBlocks, lowest))
+  return Math.min(Number(height), Math.max(Number(oldest.number) - savedBlocks, lowest))
 }

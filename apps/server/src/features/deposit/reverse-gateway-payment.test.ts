@@ -566,7 +566,7 @@ describe('a payment that the gateway shows with another amount than was credited
       return asOwner(t.ownerUrl, (owner) =>
         owner.query(`begin; set local session_replication_role = replica;
           update proposal set state = 'APPROVED', decided_at = now(),
-            decided_by = (select id from operator where id <> asked_by limit 1) where id = '${proposalId}';
+            decided_by = (select id from operator where id <> requested_by limit 1) where id = '${proposalId}';
           set local session_replication_role = origin;
           insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, created_at, changed_at)
             values ('${orderId}', '${orderId}', '${member.id}', 1000000000, 'CNY', 7.2, 720000, now(), now());
@@ -660,7 +660,7 @@ describe('a payment that the gateway shows with another amount than was credited
     await expect(
       write(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
-          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${body.proposalId}';
+          decided_by = (select id from operator where id <> requested_by limit 1) where id = '${body.proposalId}';
         set local session_replication_role = origin;
         update gateway_reversal set restored_by = '${body.proposalId}', restored_at = now()
           where order_id = '${paid.id}'`),
@@ -870,7 +870,7 @@ test('nor does it let the platform lose what the wallet holds, or take a reversa
     asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
-          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${body.proposalId}';
+          decided_by = (select id from operator where id <> requested_by limit 1) where id = '${body.proposalId}';
         set local session_replication_role = origin;
         insert into gateway_reversal values ('${body.proposalId}', '${paid.id}', ${taken}, ${lost}, now());
         update gateway_order set state = 'REVERSED' where id = '${paid.id}'; ${then}

@@ -44,34 +44,34 @@ const stateBefore = { REVERSE: 'COMPLETED', RESTORE: 'REVERSED' } as const
 const subjectOf = (orderId: string) => `gateway-order:${orderId}`
 const orderIn = (subject: string) => subject.slice('gateway-order:'.length)
 
-export const proposeGatewayReversal = answerOperator(contract.proposeGatewayReversal, (app, asked) =>
+export const proposeGatewayReversal = answerOperator(contract.proposeGatewayReversal, (app, request) =>
   operatorActionAfter(
     app,
     contract.proposeGatewayReversal,
-    asked,
-    () => askGateway(app, asked.body.orderId, 'REVERSE'),
-    async (tx, { doubt, shown }) => (doubt ? refuse(doubt) : proposeTo('REVERSE', tx, app, asked, shown)),
+    request,
+    () => askGateway(app, request.body.orderId, 'REVERSE'),
+    async (tx, { doubt, shown }) => (doubt ? refuse(doubt) : proposeTo('REVERSE', tx, app, request, shown)),
   ),
 )
 
-export const proposeGatewayRestoration = answerOperator(contract.proposeGatewayRestoration, (app, asked) =>
+export const proposeGatewayRestoration = answerOperator(contract.proposeGatewayRestoration, (app, request) =>
   operatorActionAfter(
     app,
     contract.proposeGatewayRestoration,
-    asked,
-    () => askGateway(app, asked.body.orderId, 'RESTORE'),
-    async (tx, { doubt }) => (doubt ? refuse(doubt) : proposeTo('RESTORE', tx, app, asked)),
+    request,
+    () => askGateway(app, request.body.orderId, 'RESTORE'),
+    async (tx, { doubt }) => (doubt ? refuse(doubt) : proposeTo('RESTORE', tx, app, request)),
   ),
 )
 
-interface Asked {
+interface OperatorRequest {
   readonly body: { readonly orderId: string; readonly reason: string }
   readonly operator: SignedInOperator
   readonly address: string | null
 }
 
-async function proposeTo(action: Action, tx: Tx, app: App, asked: Asked, instead: Shown = nothing) {
-  const { orderId, reason } = asked.body
+async function proposeTo(action: Action, tx: Tx, app: App, request: OperatorRequest, instead: Shown = nothing) {
+  const { orderId, reason } = request.body
   const order = await creditedOrder(tx, orderId, action)
   if (!order) return refuse('NOT_FOUND')
   if (order.reversal?.isPaidOtherwise) return refuse('PAID_OTHERWISE')
@@ -93,7 +93,7 @@ async function proposeTo(action: Action, tx: Tx, app: App, asked: Asked, instead
     ...instead,
   }
   const subject = subjectOf(orderId)
-  const proposed = await propose(tx, app, { kind: 'gatewayReversal', subject, payload, reason }, asked)
+  const proposed = await propose(tx, app, { kind: 'gatewayReversal', subject, payload, reason }, request)
   return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
 }
 

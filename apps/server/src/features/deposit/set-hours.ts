@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeItem } from '../catalogue/index.ts'
 import { hoursKind } from './hours-kind.ts'
 
-export const setServiceHours = answerOperator(contract.setServiceHours, async (app, asked) => {
-  const kept = await changeItem(app, hoursKind, asked)
-  return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
+export const setServiceHours = answerOperator(contract.setServiceHours, async (app, request) => {
+  const saved = await changeItem(app, hoursKind, request)
+  return saved instanceof Refusal ? saved : { notice: 'SETTING_SAVED' as const }
 })

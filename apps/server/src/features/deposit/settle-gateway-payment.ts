@@ -27,20 +27,20 @@ export const gatewayPayment = answerOperator(
   },
 )
 
-export const proposeGatewayCredit = answerOperator(contract.proposeGatewayCredit, (app, asked) =>
-  operatorAction(app, contract.proposeGatewayCredit, asked, async (tx) => {
-    const facts = await openPayment(tx, asked.body.paymentId)
+export const proposeGatewayCredit = answerOperator(contract.proposeGatewayCredit, (app, request) =>
+  operatorAction(app, contract.proposeGatewayCredit, request, async (tx) => {
+    const facts = await openPayment(tx, request.body.paymentId)
     if ('code' in facts) return facts
     if (!facts.credit) return refuse('NO_RATE')
-    return proposeFor(tx, app, facts, { action: 'CREDIT', reference: null }, asked)
+    return proposeFor(tx, app, facts, { action: 'CREDIT', reference: null }, request)
   }),
 )
 
-export const proposeGatewayReturn = answerOperator(contract.proposeGatewayReturn, (app, asked) =>
-  operatorAction(app, contract.proposeGatewayReturn, asked, async (tx) => {
-    const facts = await openPayment(tx, asked.body.paymentId)
+export const proposeGatewayReturn = answerOperator(contract.proposeGatewayReturn, (app, request) =>
+  operatorAction(app, contract.proposeGatewayReturn, request, async (tx) => {
+    const facts = await openPayment(tx, request.body.paymentId)
     if ('code' in facts) return facts
-    return proposeFor(tx, app, facts, { action: 'RETURN', reference: asked.body.reference }, asked)
+    return proposeFor(tx, app, facts, { action: 'RETURN', reference: request.body.reference }, request)
   }),
 )
 
@@ -55,20 +55,20 @@ interface Settling {
   readonly reference: string | null
 }
 
-interface Asked {
+interface OperatorRequest {
   readonly body: { readonly reason: string }
   readonly operator: SignedInOperator
   readonly address: string | null
 }
 
-async function proposeFor(tx: Tx, app: App, { id, shown }: PaymentFacts, settling: Settling, asked: Asked) {
+async function proposeFor(tx: Tx, app: App, { id, shown }: PaymentFacts, settling: Settling, request: OperatorRequest) {
   const proposal = {
     kind: 'gatewayPayment',
     subject: subjectOfPayment(id),
     payload: { ...settling, ...shown },
-    reason: asked.body.reason,
+    reason: request.body.reason,
   } as const
-  const proposed = await propose(tx, app, proposal, asked)
+  const proposed = await propose(tx, app, proposal, request)
   return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
 }
 

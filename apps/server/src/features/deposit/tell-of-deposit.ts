@@ -41,12 +41,12 @@ interface CreditedNews {
 
 /** With what earlier reversals have cost and this deposit pays back, as the history shows it. */
 export function creditedNews(
-  { amount, kept }: { readonly amount: Amount; readonly kept: Amount },
+  { amount, recovered }: { readonly amount: Amount; readonly recovered: Amount },
   network: string,
 ): CreditedNews {
   const shown = (of: Amount) => formatAmount(of, 'USDT')
   const params = { amount: shown(amount), network }
-  if (kept === 0n) return { kind: 'DEPOSIT_CREDITED', params }
-  const parts = { credited: shown(amount - kept), kept: shown(kept) }
+  if (recovered === 0n) return { kind: 'DEPOSIT_CREDITED', params }
+  const parts = { credited: shown(amount - recovered), recovered: shown(recovered) }
   return { kind: 'DEPOSIT_CREDITED_IN_PART', params: { ...params, ...parts } }
 }

@@ -63,13 +63,13 @@ const columns = [
 
 /** Whoever takes the log along is in it. */
 export const auditCsv = answerOperator(contract.auditCsv, async (app, { query, operator, address }) => {
-  const { after: _, pageSize: __, ...asked } = query
+  const { after: _, pageSize: __, ...request } = query
   await app.db.transact((tx) =>
     audit(tx, app, {
       operator,
       action: 'audit.export',
       subject: 'audit-log',
-      reason: JSON.stringify(asked),
+      reason: JSON.stringify(request),
       address,
     }),
   )

@@ -32,7 +32,7 @@ const endings: Readonly<Record<string, string>> = {
   [kyc.kycQueue.path]:
     "update kyc_submission set decided_at = now(), decided_by = (select id from operator limit 1), decision = 'REJECT', remark = 'x'",
   [inheritanceClaims.inheritanceQueue.path]:
-    "update inheritance_claim set state = 'REFUSED', member_seen_at = now(), told_at = now() - interval '91 days', documents_forgotten_at = now(), certificate_file_id = null, identity_file_id = null",
+    "update inheritance_claim set state = 'REFUSED', member_seen_at = now(), notified_at = now() - interval '91 days', documents_forgotten_at = now(), certificate_file_id = null, identity_file_id = null",
   [operatorMoney.paymentQueue.path]: "update withdrawal set state = 'COMPLETED' where kind <> 'USDT'",
   [operatorMoney.payoutStates.path]:
     "update payout set state = 'RETURNED', transaction_id = null, obstacle = null",
@@ -107,7 +107,7 @@ describe('a stray and a network name what was decided', () => {
     const id = newId()
     await inReplica(
       `insert into custody_correction (id, kind, network, transaction_id, event_index, from_address, to_address, amount,
-         from_account, to_account, reason, asked_by, asked_at, state, decided_by, decided_at)
+         from_account, to_account, reason, requested_by, requested_at, state, decided_by, decided_at)
        values ('${id}', 'WRITE_OFF', 'BEP20', '0x3', 3, '0xa', '0xb', 5, 'x', 'y', 'Gone', '${one.id}', now(), 'APPROVED',
          '${other.id}', now())`,
     )

@@ -3,9 +3,9 @@ import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { showMember } from './of-member.ts'
 
-export const memberMails = answerOperator(contract.memberMails, (app, asked) =>
-  showMember(app, asked, 'mails', async ({ id }) => {
-    const page = pageOf({ table: 'sent_mail', time: 'sent_at', newestFirst: true }, asked.query)
+export const memberMails = answerOperator(contract.memberMails, (app, request) =>
+  showMember(app, request, 'mails', async ({ id }) => {
+    const page = pageOf({ table: 'sent_mail', time: 'sent_at', newestFirst: true }, request.query)
     const found = await app.db
       .selectFrom('sent_mail')
       .select(['id', 'email', 'subject', 'sent_at'])
@@ -19,7 +19,7 @@ export const memberMails = answerOperator(contract.memberMails, (app, asked) =>
       .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
-    const { rows, next } = cutPage(found, asked.query)
+    const { rows, next } = cutPage(found, request.query)
     return {
       mails: rows.map((row) => ({
         id: row.id,

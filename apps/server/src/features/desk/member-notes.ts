@@ -6,9 +6,9 @@ import { newId } from '../../platform/ids.ts'
 import { audit, memberNumber, operatorAction } from '../operations/index.ts'
 import { showMember } from './of-member.ts'
 
-export const memberNotes = answerOperator(contract.memberNotes, (app, asked) =>
-  showMember(app, asked, 'notes', async ({ id }) => {
-    const page = pageOf({ table: 'member_note', time: 'created_at', newestFirst: true }, asked.query)
+export const memberNotes = answerOperator(contract.memberNotes, (app, request) =>
+  showMember(app, request, 'notes', async ({ id }) => {
+    const page = pageOf({ table: 'member_note', time: 'created_at', newestFirst: true }, request.query)
     const found = await app.db
       .selectFrom('member_note')
       .innerJoin('operator', 'operator.id', 'member_note.operator_id')
@@ -18,7 +18,7 @@ export const memberNotes = answerOperator(contract.memberNotes, (app, asked) =>
       .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
-    const { rows, next } = cutPage(found, asked.query)
+    const { rows, next } = cutPage(found, request.query)
     return {
       notes: rows.map((row) => ({
         id: row.id,
@@ -31,9 +31,9 @@ export const memberNotes = answerOperator(contract.memberNotes, (app, asked) =>
   }),
 )
 
-export const addMemberNote = answerOperator(contract.addMemberNote, async (app, asked) => {
-  const { body, operator, address } = asked
-  return operatorAction(app, contract.addMemberNote, asked, async (tx) => {
+export const addMemberNote = answerOperator(contract.addMemberNote, async (app, request) => {
+  const { body, operator, address } = request
+  return operatorAction(app, contract.addMemberNote, request, async (tx) => {
     const number = memberNumber(body.memberId)
     if (number === null) return refuse('NOT_FOUND')
     const member = await tx.selectFrom('member').select('id').where('number', '=', number).executeTakeFirst()

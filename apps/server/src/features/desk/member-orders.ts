@@ -4,11 +4,11 @@ import { cutPage, pageOf } from '../../platform/db/pages.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { showMember } from './of-member.ts'
 
-export const memberOrders = answerOperator(contract.memberOrders, (app, asked) =>
-  showMember(app, asked, 'orders', async ({ id }) => {
+export const memberOrders = answerOperator(contract.memberOrders, (app, request) =>
+  showMember(app, request, 'orders', async ({ id }) => {
     const page = pageOf(
       { table: 'investment_order', as: 'placed', time: 'created_at', newestFirst: true },
-      asked.query,
+      request.query,
     )
     const found = await app.db
       .selectFrom('investment_order as placed')
@@ -20,7 +20,7 @@ export const memberOrders = answerOperator(contract.memberOrders, (app, asked) =
       .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
-    const { rows, next } = cutPage(found, asked.query)
+    const { rows, next } = cutPage(found, request.query)
     return {
       orders: rows.map((row) => ({
         orderId: row.id,

@@ -2,8 +2,8 @@ import { operatorMembers as contract, type KycStatus } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { showMember } from './of-member.ts'
 
-export const memberProfile = answerOperator(contract.member, (app, asked) =>
-  showMember(app, asked, 'profile', ({ id }) =>
+export const memberProfile = answerOperator(contract.member, (app, request) =>
+  showMember(app, request, 'profile', ({ id }) =>
     app.db.snapshot(async (reader) => {
       const row = await reader
         .selectFrom('member')

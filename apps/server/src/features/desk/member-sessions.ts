@@ -6,8 +6,8 @@ import { asSignIn } from './sign-ins.ts'
 
 const maxSessions = 100
 
-export const memberSessions = answerOperator(contract.memberSessions, (app, asked) =>
-  showMember(app, asked, 'sessions', async ({ id }) => {
+export const memberSessions = answerOperator(contract.memberSessions, (app, request) =>
+  showMember(app, request, 'sessions', async ({ id }) => {
     const sessions = await app.db
       .selectFrom('session')
       .select(['method', 'created_at', 'last_used_at', 'last_address', 'last_country', 'user_agent'])
@@ -18,7 +18,7 @@ export const memberSessions = answerOperator(contract.memberSessions, (app, aske
       .orderBy('id', 'desc')
       .limit(maxSessions)
       .execute()
-    const page = pageOf({ table: 'sign_in', time: 'at', newestFirst: true }, asked.query)
+    const page = pageOf({ table: 'sign_in', time: 'at', newestFirst: true }, request.query)
     const found = await app.db
       .selectFrom('sign_in')
       .selectAll()
@@ -27,7 +27,7 @@ export const memberSessions = answerOperator(contract.memberSessions, (app, aske
       .orderBy(page.orderBy)
       .limit(page.limit)
       .execute()
-    const { rows, next } = cutPage(found, asked.query)
+    const { rows, next } = cutPage(found, request.query)
     return {
       sessions: sessions.map((session) => ({
         method: session.method,

@@ -7,8 +7,8 @@ import { showMember } from './of-member.ts'
 
 const maxAbove = 30
 
-export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
-  showMember(app, asked, 'team', async ({ id, number }) => {
+export const memberTeam = answerOperator(contract.memberTeam, (app, request) =>
+  showMember(app, request, 'team', async ({ id, number }) => {
     const rank = await rankNameOf(app, number)
     return app.db.snapshot(async (reader) => {
       const total = await reader
@@ -27,7 +27,7 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
         .select(['number', 'username'])
         .where('number', 'in', nearest.length > 0 ? nearest : [0])
         .execute()
-      const page = pageOf({ table: 'member', time: 'created_at' }, asked.query)
+      const page = pageOf({ table: 'member', time: 'created_at' }, request.query)
       const found = await reader
         .selectFrom('member')
         .select(['id', 'number', 'username', 'created_at', 'kyc_status'])
@@ -36,7 +36,7 @@ export const memberTeam = answerOperator(contract.memberTeam, (app, asked) =>
         .orderBy(page.orderBy)
         .limit(page.limit)
         .execute()
-      const { rows, next } = cutPage(found, asked.query)
+      const { rows, next } = cutPage(found, request.query)
       return {
         users: total?.users ?? 0,
         activeUsers: total?.active_users ?? 0,

@@ -6,10 +6,10 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { asMovement, movementsOf } from './movements.ts'
 import { showMember } from './of-member.ts'
 
-export const memberWallets = answerOperator(contract.memberWallets, (app, asked) =>
-  showMember(app, asked, 'wallets', async ({ id }) => {
+export const memberWallets = answerOperator(contract.memberWallets, (app, request) =>
+  showMember(app, request, 'wallets', async ({ id }) => {
     const { usdt, usdp, bonus, mt5 } = await holdingsOf(app.db, id)
-    const { rows, next } = cutPage(await movementsOf(app.db, id, asked.query), asked.query)
+    const { rows, next } = cutPage(await movementsOf(app.db, id, request.query), request.query)
     return {
       usdt: formatAmount(usdt, 'USDT'),
       usdp: formatAmount(usdp, 'USDP'),

@@ -15,7 +15,7 @@ interface Row {
   readonly at: Date
 }
 
-interface Asked {
+interface ListQuery {
   readonly after?: string | undefined
   readonly pageSize: number
   /** Which of them, by `id` and `kind`. */
@@ -26,7 +26,7 @@ interface Asked {
 export async function movementsOf(
   reader: Reader,
   memberId: string,
-  { after, pageSize, only = sql`true` }: Asked,
+  { after, pageSize, only = sql`true` }: ListQuery,
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     with movement as (

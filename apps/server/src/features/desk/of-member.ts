@@ -3,7 +3,7 @@ import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { memberNumber, noteView } from '../operations/index.ts'
 
-interface Asked {
+interface ListQuery {
   readonly query: { readonly memberId: string }
   readonly operator: SignedInOperator
   readonly address: string
@@ -18,7 +18,7 @@ interface Shown {
 /** Reads one section of a member's page, and answers once the log says who looks at it, and whom it names besides. */
 export async function showMember<Reply>(
   app: App,
-  { query, operator, address }: Asked,
+  { query, operator, address }: ListQuery,
   section: string,
   read: (member: Shown) => Promise<Reply>,
 ): Promise<Reply | Refusal> {

@@ -58,7 +58,7 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
     select asked.member_id, member.number, member.created_at as joined_at, member.kyc_status, asked.amount,
       host(asked.asked_from) as asked_from,
       -- Both by the database's clock.
-      case when member.last_frozen_at > asked.asked_at - make_interval(days => ${longerDays})
+      case when member.last_frozen_at > asked.requested_at - make_interval(days => ${longerDays})
         then member.last_frozen_at end as frozen_at,
       (
         select max(decided_at) from kyc_submission

@@ -64,15 +64,15 @@ test('what the owner froze takes two operators; the owner is told, and withdrawa
     expect((await t.ask(contract.freezeMember, { body: earlier }, olive)).status).toBe(200)
     expect((await unfreeze(earlier)).body.proposalId).toBeNull()
   })
-  const asked = await unfreeze(body)
-  expect(asked.body.message).toBe('Saved. It takes effect once a second operator approves it.')
+  const requested = await unfreeze(body)
+  expect(requested.body.message).toBe('Saved. It takes effect once a second operator approves it.')
   const { body: listed } = await t.ask(operatorProposals.proposals, { query: {} }, { token: casper.token })
-  const shown = listed.proposals.find(({ id }) => id === asked.body.proposalId)
+  const shown = listed.proposals.find(({ id }) => id === requested.body.proposalId)
   expect(shown?.present).toEqual({ frozenAt: expect.any(String), ownerFrozeAt: expect.any(String) })
   expect(await opens(ann)).toBe(false)
-  expect((await approve(asked.body.proposalId, olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await approve(requested.body.proposalId, olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect((await unfreeze(body, casper)).body.code).toBe('ALREADY_PROPOSED')
-  expect((await approve(asked.body.proposalId)).status).toBe(200)
+  expect((await approve(requested.body.proposalId)).status).toBe(200)
   expect((await t.deliveredMails()).map(({ to, subject }) => [to, subject])).toEqual([
     [ann.email, 'Your account was unfrozen'],
   ])
@@ -88,8 +88,8 @@ test('what the owner froze takes two operators; the owner is told, and withdrawa
 test('one who freezes it on top opens it no sooner, and the database neither', async () => {
   const { ann, body } = await frozenByOwner()
   expect((await t.ask(contract.freezeMember, { body }, olive)).status).toBe(200)
-  const asked = await unfreeze(body)
-  expect(asked.body.proposalId).not.toBeNull()
+  const requested = await unfreeze(body)
+  expect(requested.body.proposalId).not.toBeNull()
   expect(await opens(ann)).toBe(false)
   for (const change of [
     'owner_froze_at = null',

@@ -14,8 +14,8 @@ import { lockWithdrawals } from '../members/index.ts'
 import { alreadyActed, audit, defineProposalKind, memberNumber, propose } from '../operations/index.ts'
 import { freezeActs } from './freeze-member.ts'
 
-export const unfreezeMember = answerOperator(contract.unfreezeMember, async (app, asked) => {
-  const { body, operator, address } = asked
+export const unfreezeMember = answerOperator(contract.unfreezeMember, async (app, request) => {
+  const { body, operator, address } = request
   const number = memberNumber(body.memberId)
   if (number === null) return refuse('NOT_FOUND')
   return transactOrRefuse(app.db, async (tx) => {
@@ -35,7 +35,7 @@ export const unfreezeMember = answerOperator(contract.unfreezeMember, async (app
         tx,
         app,
         { kind: 'unfreeze', subject, payload, reason: body.reason },
-        asked,
+        request,
       )
       return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
     }
@@ -73,15 +73,15 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
   },
   async against(tx, _, { id, subject }) {
     const frozen = await lockFrozen(tx, memberOf(subject))
-    const { asked_at } = await tx
+    const { requested_at } = await tx
       .selectFrom('proposal')
-      .select('asked_at')
+      .select('requested_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     // Since the proposal the account was reopened by a new password, closed, or frozen again by its owner or an operator.
     const stands =
       frozen?.owner_froze_at &&
-      frozen.owner_froze_at <= asked_at &&
+      frozen.owner_froze_at <= requested_at &&
       !(await frozenByOperatorSince(tx, subject, id))
     return stands ? null : 'REQUEST_OUTDATED'
   },

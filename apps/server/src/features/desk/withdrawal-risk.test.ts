@@ -130,8 +130,8 @@ test('a device and a network that are new to the member', async () => {
   operator = await anOperator(t, ['withdrawals.approve', 'audit.read'])
   const stranger = await signIn('198.51.100.7')
   const request = async (as: Member, address: string) => {
-    const asked = await requestUsdt(t, as, {}, { address })
-    return (await riskOf(asked.body.withdrawalId)).signals
+    const requested = await requestUsdt(t, as, {}, { address })
+    return (await riskOf(requested.body.withdrawalId)).signals
   }
   const found = (await request(stranger, '198.51.100.7')).map(({ kind }) => kind)
   expect(found).toEqual(expect.arrayContaining(['NEW_DEVICE', 'NEW_NETWORK']))

@@ -235,8 +235,8 @@ describe('a link', () => {
     const browser: Browser = { cookie: undefined }
     const body = { username: member.email, password: 'correct-horse-9', type: 'INVESTOR' as const }
     const signIn = await t.ask(account.authenticate, { body }, { browser })
-    const asked = { ...member, token: signIn.body.token }
-    const url = await linkFor(asked, 'CERTIFICATE', order.id, { language: 'zh', browser })
+    const requested = { ...member, token: signIn.body.token }
+    const url = await linkFor(requested, 'CERTIFICATE', order.id, { language: 'zh', browser })
     const { headers } = await t.server.inject({ url, headers: { cookie: browser.cookie ?? '' } })
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',

@@ -6,25 +6,25 @@ import { isId } from '../../platform/ids.ts'
 import { makeLink } from './links.ts'
 import type { DocumentKind } from './wording.ts'
 
-interface Asked {
+interface DocumentRequest {
   readonly member: SignedInMember
   readonly query: { readonly orderId: string }
   readonly language: Language
 }
 
-export const genShareCert = answerMember(products.genShareCert, (app, asked) =>
-  linkTo('CERTIFICATE', app, asked),
+export const genShareCert = answerMember(products.genShareCert, (app, request) =>
+  linkTo('CERTIFICATE', app, request),
 )
 
-export const downloadAgreement = answerMember(products.downloadAgreement, (app, asked) =>
-  linkTo('AGREEMENT', app, asked),
+export const downloadAgreement = answerMember(products.downloadAgreement, (app, request) =>
+  linkTo('AGREEMENT', app, request),
 )
 
 /** Another member's order gets the same answer as one that doesn't exist. */
 async function linkTo(
   kind: DocumentKind,
   app: App,
-  { member, query: { orderId }, language }: Asked,
+  { member, query: { orderId }, language }: DocumentRequest,
 ): Promise<{ url: string } | Refusal> {
   if (!isId(orderId)) return refuse('NOT_FOUND')
   const order = await app.db

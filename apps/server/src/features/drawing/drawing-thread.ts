@@ -22,31 +22,31 @@ export function drawingThread<Part>(
 ): (who: string, describe: (tell: Tell<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> | null {
   // One at a time, so the thread's next message is always the document we are waiting for.
   const turn = new FairSemaphore({ all: 1, each: 1, waiting: 3 })
-  let kept: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
+  let saved: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
 
   /** An idle thread doesn't keep the process alive. */
   function keep(thread: Worker): void {
     thread.unref()
     const end = () => {
-      kept = null
+      saved = null
       void thread.terminate()
     }
-    kept = { thread, idle: setTimeout(end, idleMs).unref() }
+    saved = { thread, idle: setTimeout(end, idleMs).unref() }
     thread.once('exit', forget)
   }
 
   function take(): Worker | null {
-    if (!kept) return null
-    const { thread, idle } = kept
+    if (!saved) return null
+    const { thread, idle } = saved
     clearTimeout(idle)
-    kept = null
+    saved = null
     thread.off('exit', forget).ref()
     return thread
   }
 
   function forget(): void {
-    if (kept) clearTimeout(kept.idle)
-    kept = null
+    if (saved) clearTimeout(saved.idle)
+    saved = null
   }
 
   return (who, describe) =>

@@ -13,7 +13,7 @@ export async function dueEmailChanges(app: App): Promise<string[]> {
     .select('id')
     .where('effective_at', '<=', now)
     .where((where) =>
-      where.or([where('told_at', 'is not', null), where('requested_at', '<=', laterBy(now, -untoldSeconds))]),
+      where.or([where('notified_at', 'is not', null), where('requested_at', '<=', laterBy(now, -untoldSeconds))]),
     )
     .where('changed_at', 'is', null)
     .where('cancelled_at', 'is', null)

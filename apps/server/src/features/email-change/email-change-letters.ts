@@ -18,7 +18,7 @@ interface EmailChange {
 
 /** `asked` and `old` go to the old address: only its reader may know that the change was not theirs. */
 export const emailChangeLetters = {
-  asked: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
+  requested: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
     ...emailChangeLetter(reader, brand, 'emailChangeAsked', change),
     button: undoButton(reader, brand, change),
     otherButton: {

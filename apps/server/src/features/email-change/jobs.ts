@@ -6,5 +6,5 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
  */
 export const mailEmailChange = defineJob(
   'email-change:mail-letter',
-  z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new', 'undone']) }),
+  z.object({ changeId: z.uuid(), letter: z.enum(['requested', 'old', 'new', 'undone']) }),
 )

@@ -6,7 +6,7 @@ import { noteTold, waitFromNow } from './request-email-change.ts'
 
 export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { changeId, letter }) => {
   // The time to object starts with the letter that offers it.
-  if (letter === 'asked') await waitFromNow(deps, changeId)
+  if (letter === 'requested') await waitFromNow(deps, changeId)
   const change = await deps.db
     .selectFrom('email_change')
     .selectAll()
@@ -14,7 +14,7 @@ export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { change
     .executeTakeFirstOrThrow()
   // The change was cancelled or undone meanwhile, so the letter would be wrong.
   if (letter !== 'undone') {
-    if (change.cancelled_at || change.undone_at || (letter === 'asked' && change.changed_at)) return
+    if (change.cancelled_at || change.undone_at || (letter === 'requested' && change.changed_at)) return
   }
   const member = await memberReader(deps, change.member_id)
   const facts = {
@@ -29,5 +29,5 @@ export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { change
     language: member.language,
     messageId: `${changeId}.${letter}`,
   })
-  if (letter === 'asked') await noteTold(deps, changeId)
+  if (letter === 'requested') await noteTold(deps, changeId)
 })

@@ -49,7 +49,7 @@ export async function requestEmailChange(
     })
     .execute()
   await lockWithdrawals(tx, app, member.id)
-  await enqueue(tx, mailEmailChange, { changeId: id, letter: 'asked' })
+  await enqueue(tx, mailEmailChange, { changeId: id, letter: 'requested' })
   return null
 }
 
@@ -57,13 +57,13 @@ export async function requestEmailChange(
 export async function waitFromNow({ db, clock }: App, changeId: string): Promise<void> {
   await run(
     db,
-    `update email_change set effective_at = greatest(effective_at, $2) where id = $1 and told_at is null`,
+    `update email_change set effective_at = greatest(effective_at, $2) where id = $1 and notified_at is null`,
     [changeId, laterBy(clock.now(), waitSeconds)],
   )
 }
 
 export async function noteTold({ db, clock }: App, changeId: string): Promise<void> {
-  await run(db, 'update email_change set told_at = $2 where id = $1 and told_at is null', [
+  await run(db, 'update email_change set notified_at = $2 where id = $1 and notified_at is null', [
     changeId,
     clock.now(),
   ])

@@ -5,7 +5,7 @@ import { doJob } from '../../platform/jobs/jobs.ts'
 import { forgetFullAllowances } from '../../platform/rate-limit.ts'
 import { cleanUpIdentity } from './jobs.ts'
 
-const keptSeconds = 24 * 3600
+const savedSeconds = 24 * 3600
 
 /**
  * Removes what is no longer needed: old captchas, codes and proofs of work, rate
@@ -15,7 +15,7 @@ export const cleanUpIdentityJob = doJob(
   cleanUpIdentity,
   async ({ db, clock }: App) => {
     const now = clock.now()
-    const longAgo = laterBy(now, -keptSeconds)
+    const longAgo = laterBy(now, -savedSeconds)
     await db.transact(async (tx) => {
       await tx.deleteFrom('captcha').where('expires_at', '<', longAgo).execute()
       await tx.deleteFrom('verify_code').where('expires_at', '<', longAgo).execute()

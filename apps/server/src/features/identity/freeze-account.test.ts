@@ -114,8 +114,8 @@ describe('the freeze link', () => {
     const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
     const given = { enabledTwoFa: 'true' as const, verificationCode: await generate({ secret: key, epoch }) }
     expect((await t.ask(twoFa.enableTwoFa, { body: given }, as)).status).toBe(200)
-    const told = (await t.deliveredMails()).find(({ subject }) => subject.includes('turned on'))
-    const link = /\/freeze-account#token=([\w.-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+    const mails = (await t.deliveredMails()).find(({ subject }) => subject.includes('turned on'))
+    const link = /\/freeze-account#token=([\w.-]+)/.exec(mails?.text ?? '')?.[1] ?? ''
 
     await reset(email, 'a-new-horse-6')
     expect((await tryToSignIn(email, 'a-new-horse-6', fromNewDevice)).body.code).toBe('TWO_FA_REQUIRED')

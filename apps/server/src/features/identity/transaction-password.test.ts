@@ -65,8 +65,8 @@ describe('the transaction password', () => {
     const done = await setUp(token, code)
     expect(done).toEqual({ status: 200, body: { message: 'Transaction password update successful' } })
     expect(await first(token)).toBe(false)
-    const told = (await t.deliveredMails()).filter(({ to }) => to === email)
-    expect(told.map(({ subject }) => subject)).toEqual(['Your transaction password was set'])
+    const mails = (await t.deliveredMails()).filter(({ to }) => to === email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your transaction password was set'])
   })
 
   test('is never the login password; only who has the code learns that it would be', async () => {

@@ -98,10 +98,10 @@ async function isOwn(
 
 /** Whether the first operator's word still counts, and is about the same account. Who claims it too since has none. */
 async function isConfirmed(tx: Tx, app: App, filed: LockedClaim, heir: Heir): Promise<boolean> {
-  const { state, heir_id, confirmed_by: asked_by, confirmed_at: asked_at, noted_at } = filed
-  if (state !== 'CONFIRMED' || heir_id !== heir.id || !asked_by || !asked_at || !noted_at) return false
-  if (await isOwn(tx, asked_by, filed, 'APPROVE')) return false
-  return proposalStands(tx, app, { asked_by, asked_at, noted_at })
+  const { state, heir_id, confirmed_by: requested_by, confirmed_at: requested_at, noted_at } = filed
+  if (state !== 'CONFIRMED' || heir_id !== heir.id || !requested_by || !requested_at || !noted_at) return false
+  if (await isOwn(tx, requested_by, filed, 'APPROVE')) return false
+  return proposalStands(tx, app, { requested_by, requested_at, noted_at })
 }
 
 async function confirm(

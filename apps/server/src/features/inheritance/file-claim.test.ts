@@ -1,6 +1,6 @@
 import { content, devices, inheritanceClaims } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked, newAddress } from '../../../../../tests/support/email-changes.ts'
+import { requested, newAddress } from '../../../../../tests/support/email-changes.ts'
 import { claimHoldings, claimOf, claimOn } from '../../../../../tests/support/inheritance.ts'
 import { signedIn, solvedCaptcha } from '../../../../../tests/support/members.ts'
 import { fileOf } from '../../../../../tests/support/pictures.ts'
@@ -45,10 +45,10 @@ describe('a claim from outside', () => {
     expect(mail?.subject).toBe('We’ve received your claim')
     expect(mail?.text).toContain(`/inheritance-claim#claim=${code}`)
     expect(code_hash.includes(code)).toBe(false)
-    const asked = await t.ask(inheritanceClaims.inheritanceProgress, {
+    const requested = await t.ask(inheritanceClaims.inheritanceProgress, {
       body: { code: code.toLowerCase().replaceAll('-', ' ') },
     })
-    expect(asked.body).toMatchObject({ progress: 'WAITING' })
+    expect(requested.body).toMatchObject({ progress: 'WAITING' })
     const other = await t.ask(inheritanceClaims.inheritanceProgress, { body: { code: '0000-0000-0000' } })
     expect(other).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
@@ -56,7 +56,7 @@ describe('a claim from outside', () => {
   test('is told to the member at every address we know, and in the portal', async () => {
     const member = await aMember(t)
     const [old, now] = [member.email, newAddress()]
-    const { confirm } = await asked(t, member, now)
+    const { confirm } = await requested(t, member, now)
     expect((await t.ask(devices.confirmEmailChange, confirm)).status).toBe(200)
     await t.deliveredMails()
     await claimHoldings(t, { ...member, email: now })
@@ -150,7 +150,7 @@ describe('is refused', () => {
     const member = await aMember(t)
     await file(await claimOn(t, member.email, { verifyCode: '000000' }))
     const { rows } = await t.app.db.pool.query(
-      `select from stored_file where purpose = 'inheritance' and kept_at is not null and not exists (
+      `select from stored_file where purpose = 'inheritance' and saved_at is not null and not exists (
          select from inheritance_claim where stored_file.id in (certificate_file_id, identity_file_id))`,
     )
     expect(rows).toEqual([])

@@ -63,7 +63,7 @@ async function endedClaims(app: App): Promise<readonly string[]> {
     .selectFrom('inheritance_claim')
     .select('id')
     .where('state', 'in', ['REFUSED', 'TRANSFERRED'])
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('waits_until', '<=', app.clock.now())
     .execute()
   return ended.map(({ id }) => id)
@@ -72,9 +72,9 @@ async function endedClaims(app: App): Promise<readonly string[]> {
 async function tell(tx: Tx, app: App, id: string): Promise<void> {
   const told = await tx
     .updateTable('inheritance_claim')
-    .set({ told_at: app.clock.now() })
+    .set({ notified_at: app.clock.now() })
     .where('id', '=', id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .returning('state')
     .executeTakeFirst()
   if (told) await enqueue(tx, mailClaimant, { claimId: id, about: told.state as 'REFUSED' | 'TRANSFERRED' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const keptFor = documentsKeptDays * 24 * 3600
+const savedFor = documentsKeptDays * 24 * 3600
 
 async function cleanUp(): Promise<void> {
   await followClaimsNow(t.app)
@@ -46,8 +46,8 @@ test('documents of a refused claim go 90 days after its claimant was told, those
   await cleanUp()
   t.advance(2)
   await cleanUp()
-  expect((await claimOf(t, refused.email)).told_at).not.toBeNull()
-  t.advance(keptFor - 1)
+  expect((await claimOf(t, refused.email)).notified_at).not.toBeNull()
+  t.advance(savedFor - 1)
   await cleanUp()
   expect(await look(refused.certificate_file_id)).toBe(200)
   t.advance(2)

@@ -43,9 +43,9 @@ describe('whoever signs in lives', () => {
     t.advance(waitingSeconds)
     await followClaimsNow(t.app)
     await followClaimsNow(t.app)
-    const told = (await t.deliveredMails()).filter(({ to }) => to === one.email)
-    expect(told.map(({ subject }) => subject)).toEqual(['About your claim'])
-    expect(told[0]?.text).toContain('We can’t give details about other people’s accounts')
+    const mails = (await t.deliveredMails()).filter(({ to }) => to === one.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['About your claim'])
+    expect(mails[0]?.text).toContain('We can’t give details about other people’s accounts')
     expect(await progressOf(one.id)).toBe('REFUSED')
   })
 

@@ -122,10 +122,10 @@ describe('once handed in', () => {
     expect(await submissionsOf(member)).toHaveLength(1)
     const files = await t.app.db
       .selectFrom('stored_file')
-      .select('kept_at')
+      .select('saved_at')
       .where('member_id', '=', member.id)
       .execute()
-    expect(files.filter(({ kept_at }) => kept_at)).toHaveLength(2)
+    expect(files.filter(({ saved_at }) => saved_at)).toHaveLength(2)
   })
 
   test('the database itself has room for one that waits', async () => {

@@ -52,7 +52,7 @@ export const mailPasskeyAdded = defineJob(
 const aboutOperatorReset = { operatorId: z.uuid(), byId: z.uuid(), eventId: z.uuid(), language: z.string() }
 export const mailOperatorTwoFaReset = defineJob(
   'identity:mail-operator-two-fa-reset',
-  z.object({ ...aboutOperatorReset, askedById: z.uuid() }),
+  z.object({ ...aboutOperatorReset, requestedById: z.uuid() }),
 )
 export const mailOperatorResetProposed = defineJob(
   'identity:mail-operator-reset-proposed',

@@ -148,7 +148,7 @@ export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, added)
 })
 
 export const mailOperatorTwoFaResetJob = mailJob(mailOperatorTwoFaReset, (deps, event) =>
-  tellOperator(deps, 'operatorTwoFaReset', event, [event.askedById, event.byId]),
+  tellOperator(deps, 'operatorTwoFaReset', event, [event.requestedById, event.byId]),
 )
 
 export const mailOperatorResetProposedJob = mailJob(mailOperatorResetProposed, (deps, event) =>

@@ -44,7 +44,7 @@ async function compared(agreed: boolean | null): Promise<string> {
   const id = newId()
   t.advance(1)
   await t.app.db.pool.query(
-    `insert into reconciliation (id, asked_at, started_at, finished_at, agreed, left_out) values ($1, $2, $2, $2, $3, 0)`,
+    `insert into reconciliation (id, requested_at, started_at, finished_at, agreed, left_out) values ($1, $2, $2, $2, $3, 0)`,
     [id, t.app.clock.now(), agreed],
   )
   return id
@@ -217,14 +217,14 @@ describe('a month', () => {
     toNextMonth()
     const now = t.app.clock.now()
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-    for (const [asked, finished, agreed] of [
+    for (const [requested, finished, agreed] of [
       [at(-20), at(-1), false],
       [at(-10), at(-5), true],
       [at(60), at(70), false],
     ])
       await t.app.db.pool.query(
-        `insert into reconciliation (id, asked_at, started_at, finished_at, agreed, left_out) values ($1, $2, $2, $3, $4, 0)`,
-        [newId(), asked, finished, agreed],
+        `insert into reconciliation (id, requested_at, started_at, finished_at, agreed, left_out) values ($1, $2, $2, $3, $4, 0)`,
+        [newId(), requested, finished, agreed],
       )
     expect(await proveNext(t.app)).toBe(true)
     expect((await published())[0]?.month).toBe(month)

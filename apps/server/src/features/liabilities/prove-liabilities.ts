@@ -53,9 +53,9 @@ async function faultOfBooks(app: App): Promise<string | null> {
     (select 'they differ about ' || lower(subject_kind) || ' ' || subject as fault
     from reconciliation_difference where resolved_by is null order by created_at limit 1)
     union all
-    (select 'the comparison of ' || asked_at || ' has not found everything equal' from (
-      select asked_at, agreed from reconciliation
-      where finished_at is not null and asked_at <= ${app.clock.now()} order by asked_at desc, id desc limit 1
+    (select 'the comparison of ' || requested_at || ' has not found everything equal' from (
+      select requested_at, agreed from reconciliation
+      where finished_at is not null and requested_at <= ${app.clock.now()} order by requested_at desc, id desc limit 1
     ) last where agreed is not true)
   `.execute(app.db)
   return rows[0]?.fault ?? null

@@ -9,8 +9,8 @@ import { audit, noteView } from '../operations/index.ts'
 
 type Shown = ReplyOf<typeof contract.webhookDeliveries>['deliveries'][number]
 
-export const listDeliveries = answerOperator(contract.webhookDeliveries, async (app, asked) => {
-  const { query, operator, address } = asked
+export const listDeliveries = answerOperator(contract.webhookDeliveries, async (app, request) => {
+  const { query, operator, address } = request
   if (!isId(query.endpointId) || !(await isEndpoint(app, query.endpointId))) return refuse('NOT_FOUND')
   const newest = { table: 'webhook_delivery', as: 'told', time: 'created_at', newestFirst: true }
   const page = pageOf(newest, query)

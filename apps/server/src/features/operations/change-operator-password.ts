@@ -24,12 +24,12 @@ export const changeOperatorPassword = answerOperator(
     const present = await hashLike(passwordTerms, body.oldPassword)
     const chosen = await hashPassword(body.newPassword)
     return app.db.transact(async (tx) => {
-      const [told] = await run<{ changed: boolean }>(
+      const [row] = await run<{ changed: boolean }>(
         tx,
         'select operator_change_password($1, $2, $3) as changed',
         [operator.id, present, chosen],
       )
-      if (!told?.changed) return wrong
+      if (!row?.changed) return wrong
       await forgetGuesses(tx, 'operatorPassword', operator.id)
       await run(
         tx,

@@ -119,7 +119,7 @@ test('a proposal is asked for and decided when the database says', async () => {
   await acting(
     asking.id,
     'propose',
-    `insert into proposal (id, kind, capability, subject, payload, reason, asked_by, asked_at)
+    `insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at)
      values ($1, 'unfreeze', 'members.freeze', 'member:nobody', '{}', '', $2, $3)`,
     minutesFromNow(525_600),
   )
@@ -129,12 +129,12 @@ test('a proposal is asked for and decided when the database says', async () => {
     "update proposal set state = 'REJECTED', decided_by = $2, decided_at = $3 where id = $1",
     minutesFromNow(-525_600),
   )
-  const { asked_at, decided_at } = await t.app.db
+  const { requested_at, decided_at } = await t.app.db
     .selectFrom('proposal')
-    .select(['asked_at', 'decided_at'])
+    .select(['requested_at', 'decided_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  for (const time of [asked_at, decided_at]) {
+  for (const time of [requested_at, decided_at]) {
     expect(time?.getTime()).toBeGreaterThan(before)
     expect(time?.getTime()).toBeLessThan(Date.now() + 1000)
   }

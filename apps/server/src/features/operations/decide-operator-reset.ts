@@ -10,24 +10,24 @@ import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.t
 import { forgetOperatorGuesses } from './reset-operator.ts'
 
 /** The database resets the factor and ends the sessions together with the decision, and lets nothing else do so. */
-export const decideOperatorReset = answerOperator(contract.decideOperatorReset, async (app, asked) => {
-  const { body, operator, language } = asked
+export const decideOperatorReset = answerOperator(contract.decideOperatorReset, async (app, request) => {
+  const { body, operator, language } = request
   if (!isId(body.id)) return refuse('NOT_FOUND')
   const proposed = await app.db
     .selectFrom('operator_two_fa_reset as reset')
     .innerJoin('operator as concerned', 'concerned.id', 'reset.operator_id')
-    .select(['reset.operator_id', 'reset.asked_by', 'concerned.email'])
+    .select(['reset.operator_id', 'reset.requested_by', 'concerned.email'])
     .where('reset.id', '=', body.id)
     .executeTakeFirst()
   if (!proposed) return refuse('NOT_FOUND')
-  const { operator_id: operatorId, asked_by: askedById, email } = proposed
-  return decideProposal(app, contract.decideOperatorReset, asked, {
+  const { operator_id: operatorId, requested_by: requestedById, email } = proposed
+  return decideProposal(app, contract.decideOperatorReset, request, {
     table: 'operator_two_fa_reset',
-    lockFirst: (tx) => holdForChange(tx, [operator.id, askedById], operatorId),
+    lockFirst: (tx) => holdForChange(tx, [operator.id, requestedById], operatorId),
     async against(tx, proposal) {
       if (operatorId === operator.id) return 'SECOND_OPERATOR_NEEDED'
       if (!(await mayReset(tx, operator.id))) return 'FORBIDDEN'
-      const stands = (await mayReset(tx, askedById)) && (await isStillThatFactor(tx, proposal))
+      const stands = (await mayReset(tx, requestedById)) && (await isStillThatFactor(tx, proposal))
       return stands ? null : 'REQUEST_OUTDATED'
     },
     entryOf: ({ id }) => ({ action: 'operators.two-fa', subject: subjectOfReset(id), otherwise: email }),
@@ -37,7 +37,7 @@ export const decideOperatorReset = answerOperator(contract.decideOperatorReset, 
       await enqueue(tx, mailOperatorTwoFaReset, {
         operatorId,
         byId: operator.id,
-        askedById,
+        requestedById,
         eventId: newId(),
         language,
       })

@@ -16,8 +16,8 @@ import { operatorActionAfter } from './operator-action.ts'
 interface Proposed {
   readonly id: string
   readonly state: string
-  readonly asked_by: string
-  readonly asked_at: Date
+  readonly requested_by: string
+  readonly requested_at: Date
   readonly noted_at: Date
   readonly decided_by: string | null
   readonly decided_at: Date | null
@@ -31,7 +31,7 @@ type ProposalTable = {
 
 type Proposal<Table extends ProposalTable> = Selectable<DB[Table]> & Proposed
 
-interface Asked {
+interface OperatorRequest {
   readonly body: {
     readonly id: string
     readonly decision: 'APPROVE' | 'REJECT'
@@ -73,13 +73,13 @@ type Decided = { readonly notice: 'DECISION_SAVED' }
 export async function decideProposal<Table extends ProposalTable>(
   app: App,
   call: Call,
-  asked: Asked,
+  request: OperatorRequest,
   how: Deciding<Table>,
 ): Promise<Decided | Refusal> {
-  const { id, decision } = asked.body
+  const { id, decision } = request.body
   const ask = async () => (decision === 'APPROVE' && isId(id) && (await how.doubtOf?.(id))) || null
-  const work = (tx: Tx, doubt: RefusalCode | null) => decide(tx, app, asked, { ...how, doubt })
-  if (call.movesMoney) return operatorActionAfter(app, call, asked, ask, work)
+  const work = (tx: Tx, doubt: RefusalCode | null) => decide(tx, app, request, { ...how, doubt })
+  if (call.movesMoney) return operatorActionAfter(app, call, request, ask, work)
   const doubt = await ask()
   return transactOrRefuse(app.db, (tx) => work(tx, doubt))
 }
@@ -87,7 +87,7 @@ export async function decideProposal<Table extends ProposalTable>(
 async function decide<Table extends ProposalTable>(
   tx: Tx,
   app: App,
-  { body, operator, address }: Asked,
+  { body, operator, address }: OperatorRequest,
   how: Deciding<Table> & { readonly doubt: RefusalCode | null },
 ): Promise<Decided | Refusal> {
   if (!isId(body.id)) return refuse('NOT_FOUND')
@@ -99,7 +99,7 @@ async function decide<Table extends ProposalTable>(
   const now = app.clock.now()
   const approved = body.decision === 'APPROVE'
   if (approved) {
-    if (proposal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+    if (proposal.requested_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
     if (!(await proposalStands(tx, app, proposal))) return refuse('REQUEST_OUTDATED')
     const against = how.doubt ?? (await how.against?.(tx, proposal))
     if (against) return refuse(against)

@@ -19,23 +19,23 @@ export const decideTwoFaRemoval = answerOperator(
   async (app, { body, operator, address }) => {
     if (!isId(body.id)) return refuse('NOT_FOUND')
     return transactOrRefuse(app.db, async (tx) => {
-      const asked = await tx
+      const request = await tx
         .selectFrom('two_fa_removal')
         .select('member_id')
         .where('id', '=', body.id)
         .executeTakeFirst()
-      if (!asked) return refuse('NOT_FOUND')
+      if (!request) return refuse('NOT_FOUND')
       // Lock the member's row first, as everywhere.
-      await lockMember(tx, asked.member_id)
+      await lockMember(tx, request.member_id)
       const removal = await tx
         .selectFrom('two_fa_removal')
-        .select(['state', 'asked_by', 'asked_at', 'noted_at', 'member_id', 'decided_by', 'decided_at'])
+        .select(['state', 'requested_by', 'requested_at', 'noted_at', 'member_id', 'decided_by', 'decided_at'])
         .where('id', '=', body.id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       if (removal.state !== 'PENDING') return alreadyDecided(tx, decidedRow(removal))
       const approved = body.decision === 'APPROVE'
-      if (approved && removal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+      if (approved && removal.requested_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
       if (approved) {
         if (!(await twoFaIsOn(tx, removal.member_id))) return refuse('TWO_FA_NOT_ENABLED')
         if ((await isOutdated(tx, removal, app.clock.now())) || !(await wordCounts(tx, removal)))

@@ -13,19 +13,19 @@ import { wordCounts } from './word-counts.ts'
 /** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
 const meantForSeconds = 7 * 24 * 3600
 
-export const isLapsed = ({ asked_at }: { readonly asked_at: Date }, now: Date): boolean =>
-  laterBy(asked_at, meantForSeconds) <= now
+export const isLapsed = ({ requested_at }: { readonly requested_at: Date }, now: Date): boolean =>
+  laterBy(requested_at, meantForSeconds) <= now
 
 /** Whether the first operator's word can still be followed by a second one. */
 export async function proposalStands(
   tx: Tx,
   { clock }: Pick<App, 'clock'>,
-  proposal: { readonly asked_by: string; readonly asked_at: Date; readonly noted_at: Date },
+  proposal: { readonly requested_by: string; readonly requested_at: Date; readonly noted_at: Date },
 ): Promise<boolean> {
   return !isLapsed(proposal, clock.now()) && (await wordCounts(tx, proposal))
 }
 
-interface AskedPage {
+interface PageQuery {
   readonly state: 'PENDING' | 'ALL'
   readonly after?: string | undefined
   readonly item?: string | undefined
@@ -41,13 +41,13 @@ interface Proposals {
 }
 
 /** What a list of them shows: those that wait, oldest first, or all, newest first. */
-export function proposalsOf({ table, as, isSought = () => sql`false` }: Proposals, asked: AskedPage) {
-  const waiting = asked.state === 'PENDING'
-  const { isAfter, orderBy, limit } = pageOf({ table, as, time: 'asked_at', newestFirst: !waiting }, asked)
+export function proposalsOf({ table, as, isSought = () => sql`false` }: Proposals, request: PageQuery) {
+  const waiting = request.state === 'PENDING'
+  const { isAfter, orderBy, limit } = pageOf({ table, as, time: 'requested_at', newestFirst: !waiting }, request)
   // An address that names one leads to it whatever became of it.
-  const isAsked = waiting && asked.item === undefined ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
-  const fits = asked.search ? sql`(${isOf(as, asked.search)} or ${isSought(asked.search)})` : sql`true`
-  return { isListed: sql<SqlBool>`${isAsked} and ${isAfter} and ${fits}`, orderBy, limit }
+  const isRequested = waiting && request.item === undefined ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
+  const fits = request.search ? sql`(${isOf(as, request.search)} or ${isSought(request.search)})` : sql`true`
+  return { isListed: sql<SqlBool>`${isRequested} and ${isAfter} and ${fits}`, orderBy, limit }
 }
 
 /** Proposals lapse after a week, so there are never many: who asked is compared row by row. */
@@ -58,9 +58,9 @@ const isOf = (as: string, search: string) =>
 interface Row {
   readonly id: string
   readonly state: string
-  readonly askedBy: string
-  readonly asked_by: string
-  readonly asked_at: Date
+  readonly requestedBy: string
+  readonly requested_by: string
+  readonly requested_at: Date
   readonly decidedBy: string | null
   readonly decided_at: Date | null
   readonly remark: string | null
@@ -74,9 +74,9 @@ export function decidedByTwo(
   return {
     id: row.id,
     state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED' | 'LAPSED',
-    askedBy: row.askedBy,
-    askedByMe: row.asked_by === me,
-    askedAt: row.asked_at.toISOString(),
+    requestedBy: row.requestedBy,
+    requestedByMe: row.requested_by === me,
+    requestedAt: row.requested_at.toISOString(),
     decidedBy: row.decidedBy,
     decidedAt: row.decided_at?.toISOString() ?? null,
     remark: row.remark,

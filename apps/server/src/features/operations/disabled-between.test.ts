@@ -164,7 +164,7 @@ describe('what one asked for', () => {
       async (owner) =>
         (
           await owner.query(
-            `select email from operator where id = (select asked_by from ${table} where id = $1)`,
+            `select email from operator where id = (select requested_by from ${table} where id = $1)`,
             [id],
           )
         ).rows,

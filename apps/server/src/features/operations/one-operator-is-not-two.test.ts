@@ -168,12 +168,12 @@ describe('cannot approve in the names of two', () => {
     const { id } = await aMember(t)
     for (const [statement, values] of [
       [
-        `insert into rate_proposal (id, direction, currency, rate, asked_by, asked_at)
+        `insert into rate_proposal (id, direction, currency, rate, requested_by, requested_at)
          values (gen_random_uuid(), 'DEPOSIT', 'EUR', 9, $1, now())`,
         [olive.id],
       ],
       [
-        `insert into two_fa_removal (id, member_id, reason, asked_by, asked_at)
+        `insert into two_fa_removal (id, member_id, reason, requested_by, requested_at)
          values (gen_random_uuid(), $2, 'seen', $1, now())`,
         [olive.id, id],
       ],
@@ -185,7 +185,7 @@ describe('cannot approve in the names of two', () => {
     const [one, other] = [newId(), newId()]
     await asOwner(t.ownerUrl, (owner) =>
       owner.query(
-        `insert into rate_proposal (id, direction, currency, rate, asked_by, asked_at)
+        `insert into rate_proposal (id, direction, currency, rate, requested_by, requested_at)
          select id, 'DEPOSIT', 'EUR', 9, $2, now() from unnest($1::uuid[]) id`,
         [[one, other], olive.id],
       ),
@@ -207,7 +207,7 @@ describe('cannot approve in the names of two', () => {
     const id = newId()
     await asOwner(t.ownerUrl, (owner) =>
       owner.query(
-        `insert into platform_funding (id, purpose, amount, asked_by, asked_at) values ($1, 'TRIALS', 5, $2, now())`,
+        `insert into platform_funding (id, purpose, amount, requested_by, requested_at) values ($1, 'TRIALS', 5, $2, now())`,
         [id, olive.id],
       ),
     )
@@ -317,7 +317,7 @@ describe('cannot approve in the names of two', () => {
     const id = newId()
     const ask = () =>
       raw(
-        `insert into platform_funding (id, purpose, amount, asked_by, asked_at) values ($1, 'TRIALS', 5, $2, now())`,
+        `insert into platform_funding (id, purpose, amount, requested_by, requested_at) values ($1, 'TRIALS', 5, $2, now())`,
         [id, olive.id],
       )
     await expect(ask()).rejects.toThrow('No operator did that')
@@ -325,7 +325,7 @@ describe('cannot approve in the names of two', () => {
     await inOne(async (query) => {
       await act(query, session, 'platform.fund', `funding:${id}`)
       await query(
-        `insert into platform_funding (id, purpose, amount, asked_by, asked_at) values ($1, 'TRIALS', 5, $2, now())`,
+        `insert into platform_funding (id, purpose, amount, requested_by, requested_at) values ($1, 'TRIALS', 5, $2, now())`,
         [id, olive.id],
       )
     })

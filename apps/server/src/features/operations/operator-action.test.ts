@@ -14,9 +14,9 @@ afterAll(() => t.close())
 test('nobody outside is asked about a request that was answered before', async () => {
   const { id } = await anOperator(t, [])
   const operator = { id, name: 'Olive', sessionId: newId(), sessionKey: Buffer.alloc(0), capabilities: [] }
-  const asked = { operator, body: { reason: 'paid by hand' }, idempotencyKey: newId() }
+  const requested = { operator, body: { reason: 'paid by hand' }, idempotencyKey: newId() }
   const act = (ask: () => Promise<string>) =>
-    operatorActionAfter(t.app, operatorMoney.settlePayout, asked, ask, async (_tx, told) => ({ told }))
+    operatorActionAfter(t.app, operatorMoney.settlePayout, requested, ask, async (_tx, told) => ({ told }))
   expect(await act(async () => 'deep enough')).toEqual({ told: 'deep enough' })
   const away = () => Promise.reject(new Error('The node is away'))
   expect(await act(away)).toEqual({ told: 'deep enough' })

@@ -5,7 +5,7 @@ import type { SignedInOperator } from '../../platform/http/handler.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { earlierAnswer, namedRequest, runIdempotent } from '../../platform/http/run-idempotent.ts'
 
-interface Asked {
+interface OperatorRequest {
   readonly operator: SignedInOperator
   readonly body: object
   readonly idempotencyKey: string | null
@@ -18,10 +18,10 @@ interface Asked {
 export function operatorAction<Answer extends object>(
   app: App,
   call: Call,
-  asked: Asked,
+  requested: OperatorRequest,
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  return operatorActionAfter(app, call, asked, async () => null, work)
+  return operatorActionAfter(app, call, requested, async () => null, work)
 }
 
 /**
@@ -31,12 +31,12 @@ export function operatorAction<Answer extends object>(
 export async function operatorActionAfter<Told, Answer extends object>(
   app: App,
   call: Call,
-  asked: Asked,
+  requested: OperatorRequest,
   ask: () => Promise<Told>,
   work: (tx: Tx, told: Told) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  const by = { who: 'operator' as const, id: asked.operator.id }
-  const request = namedRequest(call, by, asked)
+  const by = { who: 'operator' as const, id: requested.operator.id }
+  const request = namedRequest(call, by, requested)
   const earlier = await earlierAnswer<Answer>(app, request)
   if (earlier) return earlier
   const told = await ask()

@@ -38,7 +38,7 @@ export const finishOperatorPasskey = answerAnyone(
       const use = { purpose: 'OPERATOR_ADD', operatorId: operator.id } as const
       const made = await madePasskey(tx, app, body.credential, use)
       if (made instanceof Refusal) return made
-      const [told] = await run<{ kept: boolean }>(
+      const [row] = await run<{ kept: boolean }>(
         tx,
         'select operator_add_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as kept',
         [
@@ -55,7 +55,7 @@ export const finishOperatorPasskey = answerAnyone(
         ],
       )
       // Doesn't reveal whether the passkey belongs to somebody else.
-      return told?.kept ? null : refuse('PASSKEY_FAILED')
+      return row?.kept ? null : refuse('PASSKEY_FAILED')
     })
   },
 )

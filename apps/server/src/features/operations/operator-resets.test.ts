@@ -68,7 +68,7 @@ describe('a lost second factor of an operator', () => {
     expect(await listed(id)).toMatchObject([
       {
         state: 'APPROVED',
-        askedByMe: true,
+        requestedByMe: true,
         email: dora.email,
         reason: 'Seen on video',
         remark: 'Called back',
@@ -91,7 +91,7 @@ describe('a lost second factor of an operator', () => {
     expect((await propose(olga, olga)).body.code).toBe('SECOND_OPERATOR_NEEDED')
     expect((await propose(dora, olga)).status).toBe(403)
     const id = await proposed(olga, otto)
-    expect(await listed(id, otto)).toMatchObject([{ concernsMe: true, askedByMe: false }])
+    expect(await listed(id, otto)).toMatchObject([{ concernsMe: true, requestedByMe: false }])
     for (const one of [olga, otto]) expect(await codeOf(decide(one, id))).toBe('SECOND_OPERATOR_NEEDED')
     expect((await decide(otto, id, 'REJECT')).status).toBe(200)
     expect((await sessions(otto.token)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a lost second factor of an operator', () => {
     const id = await proposed(olga, dora)
     expect((await propose(otto, dora)).body).toMatchObject({
       code: 'SECOND_OPERATOR_NEEDED',
-      params: { why: 'PROPOSED', askedBy: 'Olive' },
+      params: { why: 'PROPOSED', requestedBy: 'Olive' },
       message: 'Olive has already proposed this. Another operator can approve it under Proposals.',
     })
     await command('disable', olga)
@@ -199,12 +199,12 @@ test('with nobody else to agree, whoever proposes is told what helps', async () 
     const first = await anOperator(alone, ['operators.reset'])
     const second = await anOperator(alone, ['operators.reset'])
     const body = { email: second.email, reason: 'Lost phone' }
-    const asked = await alone.ask(contract.proposeOperatorReset, { body }, first)
-    expect(asked.body).toMatchObject({
+    const requested = await alone.ask(contract.proposeOperatorReset, { body }, first)
+    expect(requested.body).toMatchObject({
       code: 'SECOND_OPERATOR_NEEDED',
       params: { why: 'NOBODY_ELSE', email: second.email },
     })
-    expect(asked.body.message).toContain(`npm run operator -- reset-two-fa ${second.email}`)
+    expect(requested.body.message).toContain(`npm run operator -- reset-two-fa ${second.email}`)
   } finally {
     await alone.close()
   }
@@ -217,26 +217,26 @@ async function allow({ id }: Operator, capabilities: Capability[]): Promise<void
 }
 
 describe('the database, whatever the application does', () => {
-  const approve = `update operator_two_fa_reset set state = 'APPROVED', decided_at = asked_at, decided_by =`
+  const approve = `update operator_two_fa_reset set state = 'APPROVED', decided_at = requested_at, decided_by =`
   test.each([
     ['another’s word', `${approve} $2 where id = $1`],
-    ['the asker’s own', `${approve} asked_by where id = $1 and $2::uuid is not null`],
+    ['the asker’s own', `${approve} requested_by where id = $1 and $2::uuid is not null`],
     ['that of whose it is', `${approve} operator_id where id = $1 and $2::uuid is not null`],
     ['a proposal for somebody else', 'update operator_two_fa_reset set operator_id = $2 where id = $1'],
     ['an end to a proposal', `delete from operator_two_fa_reset where id = $1 and $2::uuid is not null`],
     [
       'a proposal of one’s own factor',
-      `insert into operator_two_fa_reset (id, operator_id, reason, asked_by, asked_at)
+      `insert into operator_two_fa_reset (id, operator_id, reason, requested_by, requested_at)
        select gen_random_uuid(), $2, '', $2, now() where $1::uuid is not null`,
     ],
     [
       'a proposal in another’s name',
-      `insert into operator_two_fa_reset (id, operator_id, reason, asked_by, asked_at)
-       select gen_random_uuid(), asked_by, '', $2, now() from operator_two_fa_reset where id = $1`,
+      `insert into operator_two_fa_reset (id, operator_id, reason, requested_by, requested_at)
+       select gen_random_uuid(), requested_by, '', $2, now() from operator_two_fa_reset where id = $1`,
     ],
     [
       'a lapse before its time',
-      `update operator_two_fa_reset set state = 'LAPSED', decided_at = asked_at + interval '8 days'
+      `update operator_two_fa_reset set state = 'LAPSED', decided_at = requested_at + interval '8 days'
        where id = $1 and $2::uuid is not null`,
     ],
     [

@@ -5,8 +5,8 @@ import { run, type Tx } from '../../platform/db/database.ts'
 export const subjectOfReset = (id: string) => `reset:${id}`
 
 export async function mayReset(tx: Tx, operatorId: string): Promise<boolean> {
-  const [told] = await run<{ yes: boolean }>(tx, 'select may_reset_factors($1) as yes', [operatorId])
-  return told?.yes === true
+  const [row] = await run<{ yes: boolean }>(tx, 'select may_reset_factors($1) as yes', [operatorId])
+  return row?.yes === true
 }
 
 interface Reset {
@@ -16,7 +16,7 @@ interface Reset {
 
 /** False once the factor was reset otherwise, and once its operator was disabled, also after they were let in again. */
 export async function isStillThatFactor(tx: Tx, { operator_id, noted_at }: Reset): Promise<boolean> {
-  const asked = [operator_id, noted_at]
-  const [told] = await run<{ yes: boolean }>(tx, 'select factor_is_from_before($1, $2) as yes', asked)
-  return told?.yes === true
+  const request = [operator_id, noted_at]
+  const [row] = await run<{ yes: boolean }>(tx, 'select factor_is_from_before($1, $2) as yes', request)
+  return row?.yes === true
 }

@@ -11,17 +11,17 @@ export function auditOwnAccounts(handler: Handler): Handler {
   if (handler.who !== 'operator') return handler
   return {
     ...handler,
-    run: async (app: App, asked: Asked) => {
-      const answer = await handler.run(app, asked)
-      if (answer instanceof Refusal && answer.code === 'OWN_ACCOUNT') await note(app, asked, answer)
+    run: async (app: App, request: OperatorRequest) => {
+      const answer = await handler.run(app, request)
+      if (answer instanceof Refusal && answer.code === 'OWN_ACCOUNT') await note(app, request, answer)
       return answer
     },
   }
 }
 
-type Asked = Parameters<Extract<Handler, { who: 'operator' }>['run']>[1]
+type OperatorRequest = Parameters<Extract<Handler, { who: 'operator' }>['run']>[1]
 
-async function note(app: App, { operator, address }: Asked, { params }: Refusal): Promise<void> {
+async function note(app: App, { operator, address }: OperatorRequest, { params }: Refusal): Promise<void> {
   const subject = String(params.subject ?? '')
   const refused = { operator, action: 'operators.own-account', subject, reason: '', address }
   await app.db.transact((tx) => audit(tx, app, refused))

@@ -3,26 +3,26 @@ import { defineQueue } from './queues.ts'
 export const operationsQueues = [
   defineQueue('twoFaRemovals', {
     table: 'two_fa_removal',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     logged: "'member:' || member_id",
     acts: ['members.two-fa.remove'],
   }),
   defineQueue('roles', {
     table: 'role_proposal',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     logged: "'roles:' || id",
   }),
   defineQueue('operatorResets', {
     table: 'operator_two_fa_reset',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     logged: "'reset:' || id",
   }),
   defineQueue('proposals', {
     table: 'proposal',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     capability: 'capability',
     logged: "'proposal:' || id",

@@ -120,7 +120,7 @@ const acts = {
       const code = newSetupCode()
       await tx
         .updateTable('operator')
-        .set({ password_hash: null, ...keptOf(code, deps) })
+        .set({ password_hash: null, ...savedOf(code, deps) })
         .where('id', '=', id)
         .execute()
       await endSessions(tx, deps, id)
@@ -167,7 +167,7 @@ async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly s
         name: name.trim(),
         ...written(may),
         created_at: deps.clock.now(),
-        ...keptOf(code, deps),
+        ...savedOf(code, deps),
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
@@ -178,7 +178,7 @@ async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly s
   })
 }
 
-function keptOf(code: string, { clock }: Deps) {
+function savedOf(code: string, { clock }: Deps) {
   return {
     setup_code_hash: hashOfSetupCode(code),
     setup_expires_at: laterBy(clock.now(), setupCodeDays * 24 * 3600),

@@ -54,8 +54,8 @@ test('takes effect once a second operator approves, is listed with its payload, 
   expect((await listed(casper)).find((each) => each.id === proposalId)).toMatchObject({
     kind: 'usdpGrant',
     reason: 'Campaign',
-    askedBy: 'Olive',
-    askedByMe: false,
+    requestedBy: 'Olive',
+    requestedByMe: false,
     payload: { memberId, amount: '25' },
   })
   expect((await decide(proposalId, 'APPROVE', olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
@@ -152,7 +152,7 @@ test('lapses after a week, and the log says so', async () => {
 })
 
 test.each([
-  ['approving alone', sql`update proposal set state = 'APPROVED', decided_by = asked_by, decided_at = now()`],
+  ['approving alone', sql`update proposal set state = 'APPROVED', decided_by = requested_by, decided_at = now()`],
   [
     'approving without acting',
     sql`update proposal set state = 'APPROVED', decided_by = ${newId()}, decided_at = now()`,

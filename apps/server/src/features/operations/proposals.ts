@@ -29,7 +29,7 @@ interface Proposal<Kind extends ProposalKindName> {
   readonly subject: string
   readonly payload: ProposalPayload<Kind>
   readonly reason: string
-  readonly askedBy: string
+  readonly requestedBy: string
 }
 
 /** Who approves, and from where: for what else goes into the audit log. */
@@ -126,7 +126,7 @@ export async function propose<Kind extends ProposalKindName>(
     address,
   })
   const { rows } = await sql`
-    insert into proposal (id, kind, capability, subject, payload, reason, asked_by, asked_at)
+    insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at)
     values (${proposalId}, ${kind}, ${proposalKinds[kind]}, ${subject}, ${JSON.stringify(payload)}, ${reason},
       ${operator.id}, ${now})
     on conflict (kind, subject) where state = 'PENDING' do nothing
@@ -143,7 +143,7 @@ interface Row {
   readonly subject: string
   readonly payload: unknown
   readonly reason: string
-  readonly asked_by: string
+  readonly requested_by: string
 }
 
 const proposalOf = (row: Row): Proposal<never> => ({
@@ -151,7 +151,7 @@ const proposalOf = (row: Row): Proposal<never> => ({
   subject: row.subject,
   payload: proposalPayloads[row.kind as ProposalKindName].parse(row.payload) as never,
   reason: row.reason,
-  askedBy: row.asked_by,
+  requestedBy: row.requested_by,
 })
 
 /** The calls that are the same for every kind. */
@@ -177,10 +177,10 @@ const listProposals = (rulesOf: RulesOf) =>
     const page = proposalsOf({ table: 'proposal', as: 'proposal', isSought: isAboutSought }, query)
     const found = await app.db
       .selectFrom('proposal')
-      .innerJoin('operator as asker', 'asker.id', 'proposal.asked_by')
+      .innerJoin('operator as asker', 'asker.id', 'proposal.requested_by')
       .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
       .selectAll('proposal')
-      .select(['asker.name as askedBy', 'decider.name as decidedBy'])
+      .select(['asker.name as requestedBy', 'decider.name as decidedBy'])
       .where('proposal.capability', 'in', [...operator.capabilities])
       .where(page.isListed)
       .orderBy(page.orderBy)
@@ -221,10 +221,10 @@ const listProposals = (rulesOf: RulesOf) =>
   })
 
 const decideAnyProposal = (rulesOf: RulesOf) =>
-  answerOperator(contract.decideProposal, async (app, asked) => {
-    const { operator } = asked
+  answerOperator(contract.decideProposal, async (app, request) => {
+    const { operator } = request
     const mayDecide = (row: { capability: string }) => operator.capabilities.includes(row.capability)
-    return decideProposal(app, contract.decideProposal, asked, {
+    return decideProposal(app, contract.decideProposal, request, {
       table: 'proposal',
       async doubtOf(id) {
         const row = await app.db.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst()
@@ -235,7 +235,7 @@ const decideAnyProposal = (rulesOf: RulesOf) =>
       async against(tx, row) {
         // The database refuses it too.
         const [asker] = await run<{ may: boolean }>(tx, 'select operator_has($1, $2) as may', [
-          row.asked_by,
+          row.requested_by,
           row.capability,
         ])
         if (!asker?.may) return 'REQUEST_OUTDATED'
@@ -247,6 +247,6 @@ const decideAnyProposal = (rulesOf: RulesOf) =>
         otherwise: subject,
       }),
       onApproved: (tx, row) =>
-        rulesOf(row.kind).onApproved(tx, app, proposalOf(row), { ...operator, address: asked.address }),
+        rulesOf(row.kind).onApproved(tx, app, proposalOf(row), { ...operator, address: request.address }),
     })
   })

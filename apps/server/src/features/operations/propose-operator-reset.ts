@@ -48,8 +48,8 @@ export const proposeOperatorReset = answerOperator(
           id: resetId,
           operator_id: concerned.id,
           reason: body.reason,
-          asked_by: operator.id,
-          asked_at: app.clock.now(),
+          requested_by: operator.id,
+          requested_at: app.clock.now(),
         })
         .execute()
       await audit(tx, app, {
@@ -70,8 +70,8 @@ export const proposeOperatorReset = answerOperator(
 )
 
 async function hasFactor(tx: Tx, operatorId: string): Promise<boolean> {
-  const [told] = await run<{ yes: boolean }>(tx, 'select operator_has_factor($1) as yes', [operatorId])
-  return told?.yes === true
+  const [row] = await run<{ yes: boolean }>(tx, 'select operator_has_factor($1) as yes', [operatorId])
+  return row?.yes === true
 }
 
 /** In a team of two nobody is left: then the database's owner helps, by command. */
@@ -92,9 +92,9 @@ async function makeRoom(
 ): Promise<Refusal | null> {
   const waiting = await tx
     .selectFrom('operator_two_fa_reset as reset')
-    .innerJoin('operator as asker', 'asker.id', 'reset.asked_by')
+    .innerJoin('operator as asker', 'asker.id', 'reset.requested_by')
     .selectAll('reset')
-    .select('asker.name as askedBy')
+    .select('asker.name as requestedBy')
     .where('reset.operator_id', '=', operatorId)
     .where('reset.state', '=', 'PENDING')
     // It may be lapsing at this moment.
@@ -103,12 +103,12 @@ async function makeRoom(
   if (!waiting) return null
   const stands =
     (await proposalStands(tx, app, waiting)) &&
-    (await mayReset(tx, waiting.asked_by)) &&
+    (await mayReset(tx, waiting.requested_by)) &&
     (await isStillThatFactor(tx, waiting))
   if (stands)
     return refuse('SECOND_OPERATOR_NEEDED', {
-      params: { why: 'PROPOSED', askedBy: waiting.askedBy },
-      words: (language) => fillText(serverTexts[language].resets.PROPOSED, { name: waiting.askedBy }),
+      params: { why: 'PROPOSED', requestedBy: waiting.requestedBy },
+      words: (language) => fillText(serverTexts[language].resets.PROPOSED, { name: waiting.requestedBy }),
     })
   const remark = 'Out of date when it was asked for again'
   await tx

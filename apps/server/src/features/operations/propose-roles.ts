@@ -26,8 +26,8 @@ export const proposeRoles = answerOperator(
           roles,
           capabilities: [...capabilitiesOf(roles)],
           reason: body.reason,
-          asked_by: operator.id,
-          asked_at: app.clock.now(),
+          requested_by: operator.id,
+          requested_at: app.clock.now(),
         })
         .execute()
       await audit(tx, app, {

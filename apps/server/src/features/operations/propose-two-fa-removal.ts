@@ -29,7 +29,7 @@ export const proposeTwoFaRemoval = answerOperator(
       if (!(await twoFaIsOn(tx, member.id))) return refuse('TWO_FA_NOT_ENABLED')
       const waiting = await tx
         .selectFrom('two_fa_removal')
-        .select(['id', 'member_id', 'asked_at'])
+        .select(['id', 'member_id', 'requested_at'])
         .where('member_id', '=', member.id)
         .where('state', '=', 'PENDING')
         .executeTakeFirst()
@@ -47,10 +47,10 @@ export const proposeTwoFaRemoval = answerOperator(
       const isNew = !waiting || outdated
       const removalId = isNew ? newId() : waiting.id
       if (isNew) {
-        const asked = { asked_by: operator.id, asked_at: app.clock.now() }
+        const request = { requested_by: operator.id, requested_at: app.clock.now() }
         await tx
           .insertInto('two_fa_removal')
-          .values({ id: removalId, member_id: member.id, reason: body.reason, ...asked })
+          .values({ id: removalId, member_id: member.id, reason: body.reason, ...request })
           .execute()
       }
       await audit(tx, app, { ...about, action: 'members.two-fa.remove', reason: body.reason })

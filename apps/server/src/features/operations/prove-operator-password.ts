@@ -73,9 +73,9 @@ export async function isPassword(
   on: Database | Tx,
   { id, passwordHash }: { readonly id: string | null; readonly passwordHash: string },
 ): Promise<boolean> {
-  const [told] = await run<{ yes: boolean }>(on, 'select operator_password_is($1, $2) as yes', [
+  const [row] = await run<{ yes: boolean }>(on, 'select operator_password_is($1, $2) as yes', [
     id,
     passwordHash,
   ])
-  return told?.yes === true
+  return row?.yes === true
 }

@@ -10,8 +10,8 @@ export const knownRoles = (roles: readonly string[]): Role[] =>
   roles.filter((role): role is Role => (roleNames as readonly string[]).includes(role))
 
 export async function mayChangeRoles(tx: Tx, operatorId: string): Promise<boolean> {
-  const [told] = await run<{ yes: boolean }>(tx, 'select may_change_roles($1) as yes', [operatorId])
-  return told?.yes === true
+  const [row] = await run<{ yes: boolean }>(tx, 'select may_change_roles($1) as yes', [operatorId])
+  return row?.yes === true
 }
 
 interface Proposal {
@@ -21,7 +21,7 @@ interface Proposal {
 
 /** False once others were agreed on, or set by command: nobody has said that this one should undo those. */
 export async function areStillThoseRoles(tx: Tx, { operator_id, noted_at }: Proposal): Promise<boolean> {
-  const asked = [operator_id, noted_at]
-  const [told] = await run<{ yes: boolean }>(tx, 'select roles_are_from_before($1, $2) as yes', asked)
-  return told?.yes === true
+  const request = [operator_id, noted_at]
+  const [row] = await run<{ yes: boolean }>(tx, 'select roles_are_from_before($1, $2) as yes', request)
+  return row?.yes === true
 }

@@ -62,7 +62,7 @@ describe('a change of roles', () => {
     expect(listed.proposals).toMatchObject([
       {
         state: 'APPROVED',
-        askedByMe: true,
+        requestedByMe: true,
         roles: ['auditor', 'catalogue'],
         presentRoles: ['auditor', 'catalogue'],
       },
@@ -159,11 +159,11 @@ describe('the database, whatever the application does', () => {
   test.each([
     [
       'another’s word',
-      'update role_proposal set state = $$APPROVED$$, decided_by = $2, decided_at = asked_at where id = $1',
+      'update role_proposal set state = $$APPROVED$$, decided_by = $2, decided_at = requested_at where id = $1',
     ],
     [
       'the asker’s own',
-      'update role_proposal set state = $$APPROVED$$, decided_by = asked_by, decided_at = asked_at where id = $1 and $2::uuid is not null',
+      'update role_proposal set state = $$APPROVED$$, decided_by = requested_by, decided_at = requested_at where id = $1 and $2::uuid is not null',
     ],
     [
       'other capabilities',
@@ -199,7 +199,7 @@ describe('the database, whatever the application does', () => {
          from operator_session where operator_id = $1`,
         [who(casper).id, `roles:${proposalId}`],
       )
-      const approve = `update role_proposal set state = 'APPROVED', decided_by = $2, decided_at = asked_at where id = $1`
+      const approve = `update role_proposal set state = 'APPROVED', decided_by = $2, decided_at = requested_at where id = $1`
       await expect(client.query(approve, [proposalId, who(casper).id])).rejects.toThrow('have changed since')
     } finally {
       await client.query('rollback')

@@ -21,12 +21,12 @@ export const setOperatorPassword = answerAnyone(
       return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
     }
     const hash = await hashPassword(body.newPassword)
-    const [told] = await run<{ set: boolean }>(
+    const [row] = await run<{ set: boolean }>(
       app.db,
       'select operator_set_password($1, $2, $3, $4) as set',
       [body.email, body.setupCode, hash, app.clock.now()],
     )
-    return told?.set
+    return row?.set
       ? { notice: 'PASSWORD_UPDATED' as const }
       : refuse('VERIFY_CODE_WRONG', { field: 'setupCode' })
   },

@@ -46,7 +46,7 @@ export const finishOperatorTwoFa = answerAnyone(
     const { operator } = proved
     return signInProvedOperator(app, proved, visit, async (tx) => {
       if (await hasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
-      const key = await keptKey(tx, app, operator.id)
+      const key = await savedKey(tx, app, operator.id)
       if (!key) return refuse('TWO_FA_NOT_STARTED')
       const step = await totpStep(key, body.twoFaCode, null, phoneTime(app.clock))
       if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
@@ -63,24 +63,24 @@ export const finishOperatorTwoFa = answerAnyone(
  */
 async function newKey(tx: Tx, app: App, operatorId: string): Promise<string> {
   const key = generateSecret()
-  const kept = {
+  const saved = {
     secret_sealed: operatorTotpSetUp.seal(app, operatorId, key),
     expires_at: laterBy(app.clock.now(), lifetimeSeconds),
   }
   await tx
     .insertInto('operator_two_fa_setup')
-    .values({ operator_id: operatorId, ...kept })
-    .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(kept))
+    .values({ operator_id: operatorId, ...saved })
+    .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(saved))
     .execute()
   return key
 }
 
-async function keptKey(tx: Tx, app: App, operatorId: string): Promise<string | null> {
-  const kept = await tx
+async function savedKey(tx: Tx, app: App, operatorId: string): Promise<string | null> {
+  const saved = await tx
     .selectFrom('operator_two_fa_setup')
     .select('secret_sealed')
     .where('operator_id', '=', operatorId)
     .where('expires_at', '>', app.clock.now())
     .executeTakeFirst()
-  return kept ? operatorTotpSetUp.open(app, operatorId, kept.secret_sealed) : null
+  return saved ? operatorTotpSetUp.open(app, operatorId, saved.secret_sealed) : null
 }

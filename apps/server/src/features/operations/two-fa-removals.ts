@@ -8,15 +8,15 @@ import { isLapsed } from './decided-by-two.ts'
  */
 export async function isOutdated(
   tx: Tx,
-  { member_id, asked_at }: { readonly member_id: string; readonly asked_at: Date },
+  { member_id, requested_at }: { readonly member_id: string; readonly requested_at: Date },
   now: Date,
 ): Promise<boolean> {
   // Identity was verified back then, not now, and a member who has found the phone since may not say so.
-  if (isLapsed({ asked_at }, now)) return true
+  if (isLapsed({ requested_at }, now)) return true
   const { two_fa_since: since } = await tx
     .selectFrom('member')
     .select('two_fa_since')
     .where('id', '=', member_id)
     .executeTakeFirstOrThrow()
-  return since !== null && since > asked_at
+  return since !== null && since > requested_at
 }

@@ -18,9 +18,9 @@ import { usdt } from './written.ts'
 
 export const withdrawCapital = answerMember(
   contract.withdrawCapital,
-  async (app, asked) => {
-    const begun = await moneyAction(app, contract.withdrawCapital, asked, async (tx) => {
-      const { member, body } = asked
+  async (app, request) => {
+    const begun = await moneyAction(app, contract.withdrawCapital, request, async (tx) => {
+      const { member, body } = request
       const unproved = await requireTwoFa(tx, member)
       return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
     })
@@ -31,9 +31,9 @@ export const withdrawCapital = answerMember(
 
 export const unsubscribe = answerMember(
   contract.unsubscribe,
-  async (app, asked) => {
-    const begun = await moneyAction(app, contract.unsubscribe, asked, (tx) =>
-      begin(tx, app, asked.member, asked.body.orderId, 'UNSUBSCRIBE'),
+  async (app, request) => {
+    const begun = await moneyAction(app, contract.unsubscribe, request, (tx) =>
+      begin(tx, app, request.member, request.body.orderId, 'UNSUBSCRIBE'),
     )
     return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
   },

@@ -220,8 +220,8 @@ describe('a loss', () => {
     await db.transact(async (tx) => {
       const now = house.t.app.clock.now()
       const closing = { state: 'CLOSING', closing_reason: 'UNSUBSCRIBE', closing_at: now } as const
-      const asked = tx.updateTable('investment_order').where('id', '=', order.id)
-      await asked.set({ ...closing, fee_percent: 10 }).execute()
+      const requested = tx.updateTable('investment_order').where('id', '=', order.id)
+      await requested.set({ ...closing, fee_percent: 10 }).execute()
     })
     await work(house)
     expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED' })

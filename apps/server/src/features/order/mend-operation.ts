@@ -19,11 +19,11 @@ import { runOrdersNow } from './run-order.ts'
 
 type Wish = BodyOf<typeof contract.mendOperation>
 
-export const mendOperation = answerOperator(contract.mendOperation, async (app, asked) => {
-  const { body, operator, address } = asked
+export const mendOperation = answerOperator(contract.mendOperation, async (app, requested) => {
+  const { body, operator, address } = requested
   const ask = () => concernedBy(app, body)
   let mendedOrderId = ''
-  const mended = await operatorActionAfter(app, contract.mendOperation, asked, ask, async (tx, concerned) => {
+  const mended = await operatorActionAfter(app, contract.mendOperation, requested, ask, async (tx, concerned) => {
     if (concerned instanceof Refusal) return concerned
     const { found, order } = concerned
     const locked = await lockOrder(tx, order.id)

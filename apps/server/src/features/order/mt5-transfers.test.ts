@@ -108,16 +108,16 @@ describe('wallet to MT5', () => {
     await asOwner(house.t.ownerUrl, async (owner) => {
       await owner.query('begin; set local session_replication_role = replica')
       const operations = [
-        { kind: 'TOP_UP', cents: 10_000, asked: minute(0), done: minute(2) },
-        { kind: 'FROM_MT5', cents: -2_000, asked: minute(1), done: minute(1) },
-        { kind: 'TOP_UP', cents: 5_000, asked: minute(0), done: null },
+        { kind: 'TOP_UP', cents: 10_000, requested: minute(0), done: minute(2) },
+        { kind: 'FROM_MT5', cents: -2_000, requested: minute(1), done: minute(1) },
+        { kind: 'TOP_UP', cents: 5_000, requested: minute(0), done: null },
       ]
-      for (const { kind, cents, asked, done } of operations)
+      for (const { kind, cents, requested, done } of operations)
         await owner.query(
           `insert into broker_operation (id, order_id, kind, amount_cents, created_at, state, finished_at, noted_at,
             deal_id)
           values ($1, $2, $3, $4, $5, case when $6::timestamptz is null then 'OPEN' else 'DONE' end, $6, $6, $7)`,
-          [`${kind} ${cents}`, orderId, kind, cents, asked, done, done && -cents],
+          [`${kind} ${cents}`, orderId, kind, cents, requested, done, done && -cents],
         )
       await owner.query('commit')
     })
@@ -255,7 +255,7 @@ describe('MT5 to wallet', () => {
     const told = {
       status: 'ok',
       state: 'PARTIAL',
-      partly: { moved: '50.00', underWay: '0.00', asked: '100.00', code: 'BROKER_NO_MONEY' },
+      partly: { moved: '50.00', underWay: '0.00', requested: '100.00', code: 'BROKER_NO_MONEY' },
       message: 'Part of the amount was transferred. The rest couldn’t be moved.',
     }
     expect(reply).toEqual({ status: 200, body: told })
@@ -278,7 +278,7 @@ describe('MT5 to wallet', () => {
     const { body } = await toWallet(house, member, '100')
     expect(body).toMatchObject({
       state: 'PARTIAL',
-      partly: { moved: '0.00', underWay: '50.00', asked: '100.00', code: 'BROKER_REFUSED' },
+      partly: { moved: '0.00', underWay: '50.00', requested: '100.00', code: 'BROKER_REFUSED' },
       message:
         'Nothing has been transferred yet. One part couldn’t be moved, and the rest is still on its way.',
     })

@@ -17,14 +17,14 @@ import { resultOf, resultOfParts, stateNow } from './operations-result.ts'
 import { runOrdersNow } from './run-order.ts'
 import { drawPlan, freeFundsOf, movableOf, type Plan, topUpPlan } from './transfer-plans.ts'
 
-interface Asked {
+interface MoneyRequest {
   readonly member: SignedInMember
   readonly body: { readonly password2: string; readonly amount: string }
 }
 
 /** These calls name the transaction password password2. */
-const named = <T extends Asked>({ body, ...asked }: T) => ({
-  ...asked,
+const named = <T extends MoneyRequest>({ body, ...request }: T) => ({
+  ...request,
   body: { ...body, transactionPassword: body.password2 },
 })
 
@@ -33,15 +33,15 @@ function renamed<Answer extends object>(answer: Answer | Refusal): Answer | Refu
   return refuse(answer.code, { field: 'password2', params: answer.params })
 }
 
-const amountOf = ({ body }: Asked): Amount => parseAmount(body.amount, 'USDT') ?? 0n
+const amountOf = ({ body }: MoneyRequest): Amount => parseAmount(body.amount, 'USDT') ?? 0n
 
-export const mt5TransferCheck = answerMember(contract.mt5TransferCheck, async (app, asked) => {
-  const { member, body, language } = asked
-  const checked = await passwordAction(app, named(asked), async (tx) => {
+export const mt5TransferCheck = answerMember(contract.mt5TransferCheck, async (app, request) => {
+  const { member, body, language } = request
+  const checked = await passwordAction(app, named(request), async (tx) => {
     const planned =
       body.direction === 'TO_MT5'
-        ? await topUpPlan(tx, member.id, body.productId ?? '', amountOf(asked))
-        : await drawPlan(tx, member.id, amountOf(asked))
+        ? await topUpPlan(tx, member.id, body.productId ?? '', amountOf(request))
+        : await drawPlan(tx, member.id, amountOf(request))
     const data = planned instanceof Refusal ? inWords(planned, language) : null
     return { status: 'ok' as const, data }
   })
@@ -63,15 +63,15 @@ export const mt5Balance = answerMember(contract.mt5Balance, async (app, { member
 
 export const mt5ToWallet = answerMember(
   contract.mt5ToWallet,
-  async (app, asked) => {
-    const begun = await moneyAction(app, contract.mt5ToWallet, named(asked), async (tx) => {
-      const plans = await drawPlan(tx, asked.member.id, amountOf(asked))
+  async (app, request) => {
+    const begun = await moneyAction(app, contract.mt5ToWallet, named(request), async (tx) => {
+      const plans = await drawPlan(tx, request.member.id, amountOf(request))
       return plans instanceof Refusal ? plans : carryOut(tx, app, plans)
     })
     const run = await runNow(app, renamed(begun))
     if (run instanceof Refusal) return run
     const result = await resultOfParts(app, run.operationIds)
-    if (typeof result === 'string' || result instanceof Refusal) return answer(result, amountOf(asked))
+    if (typeof result === 'string' || result instanceof Refusal) return answer(result, amountOf(request))
     return {
       status: 'ok' as const,
       state: 'PARTIAL' as const,
@@ -85,15 +85,15 @@ export const mt5ToWallet = answerMember(
 
 export const walletToMt5 = answerMember(
   contract.walletToMt5,
-  async (app, asked) => {
-    const begun = await moneyAction(app, contract.walletToMt5, named(asked), async (tx) => {
-      const plan = await topUpPlan(tx, asked.member.id, asked.body.productId, amountOf(asked))
+  async (app, request) => {
+    const begun = await moneyAction(app, contract.walletToMt5, named(request), async (tx) => {
+      const plan = await topUpPlan(tx, request.member.id, request.body.productId, amountOf(request))
       return plan instanceof Refusal ? plan : carryOut(tx, app, [plan])
     })
     const run = await runNow(app, renamed(begun))
     if (run instanceof Refusal) return run
     const [operationId = ''] = run.operationIds
-    return answer(await resultOf(app, operationId), amountOf(asked))
+    return answer(await resultOf(app, operationId), amountOf(request))
   },
   transferNow,
 )

@@ -48,8 +48,8 @@ export function nextStep(
   // A request already made must be followed through: it may be the very cause of the difference.
   const mayRequest = (operation: Operation) =>
     !booksDiffer || operation.triedAt !== null || !paysMember.includes(operation.kind)
-  const asked = firstOf(open.filter((operation) => !canWait(operation) && mayRequest(operation)))
-  if (asked) return { kind: 'request-balance-change', operation: asked }
+  const requested = firstOf(open.filter((operation) => !canWait(operation) && mayRequest(operation)))
+  if (requested) return { kind: 'request-balance-change', operation: requested }
   const isHeldUp = !open.every(canWait)
   if (closing || order.lateDue)
     return setTrading ?? (isHeldUp ? heldUp : { kind: 'wind-up', mayPay: !booksDiffer })

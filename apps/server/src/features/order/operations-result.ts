@@ -33,7 +33,7 @@ function resultFrom(operations: readonly Operation[]): WholeResult | Partly {
   if (refused.length === 0) return open.length > 0 ? 'PENDING' : 'COMPLETED'
   const code = codeOf(refused)
   if (refused.length === operations.length) return refuse(code)
-  return { moved: sumOf(done), underWay: sumOf(open), asked: sumOf(operations), code }
+  return { moved: sumOf(done), underWay: sumOf(open), requested: sumOf(operations), code }
 }
 
 /**

@@ -40,9 +40,9 @@ import { runOrdersNow } from './run-order.ts'
 /** The Idempotency-Key stores only which order was placed; its current state is looked up each time. */
 export const purchaseInvestment = answerMember(
   contract.purchaseInvestment,
-  async (app, asked) => {
-    const { member, body } = asked
-    const placed = await moneyAction(app, contract.purchaseInvestment, asked, async (tx) => {
+  async (app, request) => {
+    const { member, body } = request
+    const placed = await moneyAction(app, contract.purchaseInvestment, request, async (tx) => {
       const unproved =
         (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
       return unproved ?? placeOrder(tx, app, member, body)

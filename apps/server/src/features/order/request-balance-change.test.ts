@@ -105,9 +105,9 @@ test('a try in the future, by another clock, was made just now and not never', a
 test('a no that was overtaken by another question says nothing about that one', async () => {
   const { member, order } = await unanswered()
   await tryWas(order.id, '4 minutes')
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requested, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = async () => {
-    asked.resolve()
+    requested.resolve()
     await answer.promise
     return { state: 'refused', reason: 'NO_MONEY', message: 'No' } as const
   }
@@ -120,7 +120,7 @@ test('a no that was overtaken by another question says nothing about that one', 
     row,
     operation,
   )
-  await asked.promise
+  await requested.promise
   // Meanwhile another process has asked and got no answer.
   await tryWas(order.id, '1 second')
   answer.resolve()
@@ -161,14 +161,14 @@ test('a process that is to end finishes the step it is at, and begins no other',
     return house.broker.setTrading(login, on)
   }
   const app: App = { ...house.t.app, broker: { ...house.broker, setTrading } }
-  const closings = house.broker.asked.get('closePositions') ?? 0
+  const closings = house.broker.requested.get('closePositions') ?? 0
   const going = runOrder(app, order.id, ending.signal)
   await onTheWire.promise
   ending.abort()
   answer.resolve()
   expect(await going).toBe(true)
   expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING', trading_on: false })
-  expect(house.broker.asked.get('closePositions') ?? 0).toBe(closings)
+  expect(house.broker.requested.get('closePositions') ?? 0).toBe(closings)
   expect(await runOrder(app, order.id, ending.signal)).toBe(false)
   await work(house)
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')

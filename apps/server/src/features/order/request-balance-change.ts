@@ -21,10 +21,10 @@ export async function requestBalanceChange(
   order: Order,
   operation: Operation,
 ): Promise<'again' | 'rest'> {
-  const asked = await changeBalance(app, order, operation)
-  if (asked === 'given-back') return 'again'
-  if (!asked) return 'rest'
-  const { answer, triedAt } = asked
+  const request = await changeBalance(app, order, operation)
+  if (request === 'given-back') return 'again'
+  if (!request) return 'rest'
+  const { answer, triedAt } = request
   failPoint(app, 'order:answered')
   let then: 'again' | 'rest' = 'again'
   if (answer.state === 'done') {

@@ -10,13 +10,13 @@ import { lossReached } from '../settlement/index.ts'
 import { centsOf } from './cents.ts'
 import { lockOrderOfMember, type Order, orderOfMember } from './orders.ts'
 
-export const setLossLimit = answerMember(contract.setLossLimit, async (app, asked) => {
-  const { member, body } = asked
+export const setLossLimit = answerMember(contract.setLossLimit, async (app, request) => {
+  const { member, body } = request
   const { lossLimitPercent } = body
   // Ask the broker before locking anything: it may be slow.
   const known = await orderOfMember(app.db, member.id, body.orderId)
   const equityCents = known?.state === 'ACTIVE' && lossLimitPercent !== null ? await worth(app, known) : null
-  const saved = await passwordAction(app, asked, async (tx) => {
+  const saved = await passwordAction(app, request, async (tx) => {
     const order = await lockOrderOfMember(tx, member.id, body.orderId)
     if (!order) return refuse('NOT_FOUND')
     if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')

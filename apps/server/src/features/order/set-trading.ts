@@ -6,9 +6,9 @@ import { lockOrder, orderById } from './orders.ts'
 import { runOrdersNow } from './run-order.ts'
 
 /** Saves what the member wants at once; telling the broker is a separate step, retried until it succeeds. */
-export const setTrading = answerMember(contract.setTrading, async (app, asked) => {
-  const { member, body } = asked
-  const wanted = await passwordAction(app, asked, async (tx) => {
+export const setTrading = answerMember(contract.setTrading, async (app, request) => {
+  const { member, body } = request
+  const wanted = await passwordAction(app, request, async (tx) => {
     const found = /^[1-9]\d{0,9}$/.test(body.mt5Id)
       ? await tx
           .selectFrom('investment_order')

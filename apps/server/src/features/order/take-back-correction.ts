@@ -17,16 +17,16 @@ import { markRefused } from './request-balance-change.ts'
 
 const operationIn = (subject: string) => subject.slice('operation:'.length)
 
-export const proposeCorrectionReversal = answerOperator(contract.proposeCorrectionReversal, (app, asked) =>
-  operatorAction(app, contract.proposeCorrectionReversal, asked, async (tx) => {
-    const { operationId, reason } = asked.body
+export const proposeCorrectionReversal = answerOperator(contract.proposeCorrectionReversal, (app, requested) =>
+  operatorAction(app, contract.proposeCorrectionReversal, requested, async (tx) => {
+    const { operationId, reason } = requested.body
     const correction = await lockCorrection(tx, operationId)
     if (!correction) return refuse('NOT_FOUND')
     if (!correction.isUndone) return refuse('OPERATION_UNDECIDED')
     const { memberId, username, mt5Id, amount } = correction
     const payload = { memberId, username, mt5Id, amount: formatAmount(amount, 'USDT') }
     const subject = `operation:${operationId}`
-    const proposed = await propose(tx, app, { kind: 'correctionReversal', subject, payload, reason }, asked)
+    const proposed = await propose(tx, app, { kind: 'correctionReversal', subject, payload, reason }, requested)
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   }),
 )

@@ -113,8 +113,8 @@ describe('adding a passkey', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(replies.filter(({ body }) => body.code === 'PASSKEYS_FULL')).toHaveLength(2)
     expect(await namesOf(t, member)).toHaveLength(10)
-    const asked = await t.ask(passkeys.passkeyAddOptions, {}, { token: member.token })
-    expect(asked.body.code).toBe('PASSKEYS_FULL')
+    const requested = await t.ask(passkeys.passkeyAddOptions, {}, { token: member.token })
+    expect(requested.body.code).toBe('PASSKEYS_FULL')
   })
 
   test.each<[string, Lies]>([

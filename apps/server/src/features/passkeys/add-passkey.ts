@@ -77,13 +77,13 @@ async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | nu
     .where('member_id', '=', passkey.member_id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= maxPasskeys) return refuse('PASSKEYS_FULL')
-  const kept = await tx
+  const saved = await tx
     .insertInto('passkey')
     .values({ ...passkey, created_at: app.clock.now() })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept ? null : refuse((await isOwn(tx, passkey)) ? 'PASSKEY_KNOWN' : 'PASSKEY_FAILED')
+  return saved ? null : refuse((await isOwn(tx, passkey)) ? 'PASSKEY_KNOWN' : 'PASSKEY_FAILED')
 }
 
 /** Whether the existing passkey belongs to this member. Nothing is revealed about another member's. */

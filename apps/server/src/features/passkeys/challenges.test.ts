@@ -36,8 +36,8 @@ test('a challenge works once, also in parallel', async () => {
 
   // An authenticator without a counter, so that only the challenge can cause the refusal.
   const { authenticator } = await memberWithPasskey(t, device(t, { counts: false }))
-  const asked = await signInOptions(t)
-  const shown = [authenticator.show(asked), authenticator.show(asked), authenticator.show(asked)]
+  const requested = await signInOptions(t)
+  const shown = [authenticator.show(requested), authenticator.show(requested), authenticator.show(requested)]
   expectOneOf(await Promise.all(shown.map((credential) => signInWith(t, credential))))
 })
 
@@ -94,14 +94,14 @@ test('it serves its own session only', async () => {
 })
 
 test('it is kept as a digest, and swept when nobody answered it', async () => {
-  const kept = () => t.app.db.selectFrom('passkey_challenge').select('digest').execute()
+  const saved = () => t.app.db.selectFrom('passkey_challenge').select('digest').execute()
   const { challenge } = (await signInOptions(t)) as { challenge: string }
   const bytes = Buffer.from(challenge, 'base64url')
-  expect((await kept()).some(({ digest }) => digest.equals(bytes))).toBe(false)
+  expect((await saved()).some(({ digest }) => digest.equals(bytes))).toBe(false)
   t.advance(301)
   await signInOptions(t)
-  expect((await kept()).length).toBeGreaterThan(1)
+  expect((await saved()).length).toBeGreaterThan(1)
   await t.app.db.pool.query("select graphile_worker.add_job('passkeys:clean-up')")
   await t.deliveredMails()
-  expect(await kept()).toHaveLength(1)
+  expect(await saved()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 // A passkey that somebody else added must not outlast what the owner does about it.
 import { account, devices } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked, newAddress } from '../../../../../tests/support/email-changes.ts'
+import { requested, newAddress } from '../../../../../tests/support/email-changes.ts'
 import { mailedCode, password } from '../../../../../tests/support/members.ts'
 import { add, device, memberWithPasskey, signIn } from '../../../../../tests/support/passkeys.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -97,7 +97,7 @@ test('a new e-mail that is undone removes what was added lately', async () => {
   const thief = await signedInAgain(member)
   const thiefs = device(t)
   await add(t, thief, thiefs)
-  const { undo } = await asked(t, { ...member, ...thief }, newAddress())
+  const { undo } = await requested(t, { ...member, ...thief }, newAddress())
   expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
   expect(await countOf(member)).toBe(1)
   await reset(member.email, 'a-new-horse-8')
@@ -115,7 +115,7 @@ test.each([
   const thief = await signedInAgain(member)
   await add(t, thief, device(t))
   const link = linkIn(await t.deliveredMails())
-  const undo = how === 'undo' ? (await asked(t, { ...member, ...thief }, newAddress())).undo : undefined
+  const undo = how === 'undo' ? (await requested(t, { ...member, ...thief }, newAddress())).undo : undefined
   const ways = {
     freeze: () => frozen(link),
     reset: () => reset(member.email, 'a-new-horse-9'),

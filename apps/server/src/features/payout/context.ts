@@ -40,13 +40,13 @@ export function contextOf(app: App, chain: Chain, signer: Signer): PayoutContext
 }
 
 function oncePerAddress<T>(load: (address: string) => Promise<T>) {
-  const asked = new Map<string, Promise<T>>()
+  const request = new Map<string, Promise<T>>()
   return {
     load: (address: string): Promise<T> => {
-      const answer = asked.get(address) ?? load(address)
-      asked.set(address, answer)
+      const answer = request.get(address) ?? load(address)
+      request.set(address, answer)
       return answer
     },
-    forget: () => asked.clear(),
+    forget: () => request.clear(),
   }
 }

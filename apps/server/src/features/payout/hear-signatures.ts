@@ -55,8 +55,8 @@ async function forgetKnown(tx: Tx): Promise<void> {
 
 async function tellUnknown(tx: Tx, app: App): Promise<void> {
   const { rows } = await sql<{ payout_id: string; transaction_id: string }>`
-    update unknown_signature set told_at = clock_timestamp()
-    where told_at is null and heard_at < clock_timestamp() - make_interval(secs => ${knownAfterSeconds})
+    update unknown_signature set notified_at = clock_timestamp()
+    where notified_at is null and heard_at < clock_timestamp() - make_interval(secs => ${knownAfterSeconds})
     returning payout_id, transaction_id
   `.execute(tx)
   for (const { payout_id, transaction_id } of rows) {

@@ -78,15 +78,15 @@ test('one that the node does not answer for keeps no other waiting', async () =>
 
 test('it rests for a minute, and an operator who tries it again ends that', async () => {
   const leaving = await approved(till, 'TRC20')
-  let asked = 0
+  let requested = 0
   const counting = withChain('TRC20', {
     prepare: async () => {
-      asked++
+      requested++
       return tooDear()
     },
   })
   for (let rounds = 0; rounds < 3; rounds++) await runPayouts(counting, 'TRC20')
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   const { rows } = await till.t.app.db.pool.query(
     'select extract(epoch from postponed_until - clock_timestamp()) as rest from payout where id = $1',
     [leaving.id],
@@ -139,31 +139,31 @@ test('once a payout is found in a block, what the wallet has is asked for anew: 
     await approved(till, 'TRC20'),
   ]
   const { chain, controls } = till.box.networks.TRC20
-  const asked: string[] = []
+  const requested: string[] = []
   const paying = (...paid: readonly Leaving[]) =>
     withChain('TRC20', {
       prepare: async (payment, options) =>
         paid.some(({ to }) => to === payment.to) ? chain.prepare(payment, options) : tooDear(),
       prices: (from) => {
-        asked.push('prices')
+        requested.push('prices')
         return chain.prices(from)
       },
       tokenBalance: (from) => {
-        asked.push('balance')
+        requested.push('balance')
         return chain.tokenBalance(from)
       },
     })
   await runPayouts(paying(sent), 'TRC20')
   expect(await payoutOf(till, sent)).toMatchObject({ block_number: null })
-  expect(asked).toEqual(['balance', 'prices'])
+  expect(requested).toEqual(['balance', 'prices'])
   await controls.mine(1)
   await rested(till)
-  asked.length = 0
+  requested.length = 0
   await runPayouts(paying(sent, next), 'TRC20')
   expect(await payoutOf(till, held)).toMatchObject({ obstacle: 'FEE_ABOVE_CEILING' })
   expect(await payoutOf(till, sent)).toMatchObject({ block_number: expect.anything() })
   expect(await attemptsOf(till, next)).toMatchObject([{ bytes: expect.anything() }])
-  expect(asked).toEqual(['balance', 'prices', 'balance', 'prices'])
+  expect(requested).toEqual(['balance', 'prices', 'balance', 'prices'])
   await rested(till)
   await finish(till, 'TRC20')
   for (const one of [held, sent, next]) await expectPaidOnce(till, one)

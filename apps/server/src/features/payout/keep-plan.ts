@@ -41,7 +41,7 @@ export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<bo
 async function keepAttempt(tx: Tx, app: App, payout: Payout, plan: Plan): Promise<boolean> {
   const { prepared, cost } = plan.quote
   const values = { prepared: JSON.stringify(prepared), cost: cost.toString(), created_at: app.clock.now() }
-  const kept = plan.refusedAt
+  const saved = plan.refusedAt
     ? await tx
         .updateTable('payout_attempt')
         .set({ ...values, refused_at: null, retried: false })
@@ -56,5 +56,5 @@ async function keepAttempt(tx: Tx, app: App, payout: Payout, plan: Plan): Promis
         .onConflict((conflict) => conflict.doNothing())
         .returning('number')
         .executeTakeFirst()
-  return kept !== undefined
+  return saved !== undefined
 }

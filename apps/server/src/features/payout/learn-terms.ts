@@ -13,7 +13,7 @@ export async function learnTerms(app: App): Promise<void> {
     await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SIGNER_AWAY', error }))
     throw error
   })
-  const told = { most, addresses: JSON.stringify(addresses), told_at: app.clock.now() }
+  const told = { most, addresses: JSON.stringify(addresses), notified_at: app.clock.now() }
   await app.db.transact(async (tx) => {
     await tx
       .insertInto('signer_terms')

@@ -194,7 +194,7 @@ test.each<[string, Attempt[], Outcome[], string]>([
     'that has expired, but a node still knows it',
     [attempt(1, { expired: true }), attempt(2, { ...unsigned })],
     [pending],
-    'doubt 1',
+    'ask-operator 1',
   ],
   [
     'of which one moved nothing while another may still pay',
@@ -272,6 +272,6 @@ test('what was prepared beside it and never answered is asked for once it can pa
   expect(step({ pastExpiry: true, refusedAt: ago(9) })).toBe('doubt-end failed 1')
   const unsure = (more: Partial<Attempt>, outcome: Outcome) =>
     stepOf([one, attempt(2, { ...unsigned, ...more })], [outcome], { nonce: null })
-  expect([unsure({}, unknown), unsure({}, pending)]).toEqual(['wait', 'doubt 1'])
+  expect([unsure({}, unknown), unsure({}, pending)]).toEqual(['wait', 'ask-operator 1'])
   for (const outcome of [unknown, pending]) expect(unsure({ pastExpiry: true }, outcome)).toBe('sign 2')
 })

@@ -29,7 +29,7 @@ export async function paymentByHand(
   const terms = await termsOf(app.db, payout)
   if (!isSettled(outcome, terms.requiredConfirmations)) return 'PAYMENT_MISMATCH'
   const { time, transfers } = await blockOf(chain, outcome)
-  if (time.getTime() < terms.askedAt.getTime() - clocksApartSeconds * 1000) return 'PAYMENT_MISMATCH'
+  if (time.getTime() < terms.requestedAt.getTime() - clocksApartSeconds * 1000) return 'PAYMENT_MISMATCH'
   const pays = transfers.some(
     ({ from, to, amount, ...transfer }) =>
       transfer.transactionId === transactionId &&
@@ -50,10 +50,10 @@ async function blockOf(chain: Chain, { block }: Extract<Outcome, { state: 'mined
 }
 
 export async function termsOf(reader: Reader, { id, network }: Payout) {
-  const { required_confirmations, asked_at } = await reader
+  const { required_confirmations, requested_at } = await reader
     .selectFrom('withdrawal')
     .innerJoin('network', 'network.network', 'withdrawal.network')
-    .select(['network.required_confirmations', 'withdrawal.asked_at'])
+    .select(['network.required_confirmations', 'withdrawal.requested_at'])
     .where('withdrawal.id', '=', id)
     .executeTakeFirstOrThrow()
   const wallets = await reader
@@ -64,7 +64,7 @@ export async function termsOf(reader: Reader, { id, network }: Payout) {
   return {
     requiredConfirmations: required_confirmations,
     /** By the database clock, which no demo moves. */
-    askedAt: asked_at,
+    requestedAt: requested_at,
     hotWallets: wallets.map(({ address }) => address),
   }
 }

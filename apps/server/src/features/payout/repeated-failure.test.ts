@@ -16,13 +16,13 @@ useTill()
 
 test('an error that repeats becomes an obstacle with an alarm, rests longer and longer, and an operator tries it again', async () => {
   const leaving = await approved(till, 'TRC20')
-  let asked = 0
+  let requested = 0
   const broken: App = {
     ...till.t.app,
     signer: {
       ...refusing,
       sign: async () => {
-        asked++
+        requested++
         throw new TypeError('cannot read this')
       },
     },
@@ -35,7 +35,7 @@ test('an error that repeats becomes an obstacle with an alarm, rests longer and 
   // It rests, so nothing is asked over and over. The product's clock does not matter here.
   till.t.advance(1500)
   await round('TRC20', broken)
-  expect(asked).toBe(10)
+  expect(requested).toBe(10)
   const restOf = async () =>
     Number(
       (

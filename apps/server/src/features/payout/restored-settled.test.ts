@@ -111,7 +111,7 @@ test('nor does one that was prepared beside it and never answered: the signer is
       )
       await owner.query('update payout set from_address = $2 where id = $1', [leaving.id, rows[0].address])
     })
-  const asked: string[] = []
+  const requested: string[] = []
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const settle = async () => {
     const body = {
@@ -127,8 +127,8 @@ test('nor does one that was prepared beside it and never answered: the signer is
     told(deepFailed())
     await prepareSecond(Date.now() + 60_000)
     // A signer without its history would sign it, and the member would be paid twice.
-    await runPayouts(forgetful(till, asked), 'TRC20')
-    expect(asked).not.toContain(leaving.id)
+    await runPayouts(forgetful(till, requested), 'TRC20')
+    expect(requested).not.toContain(leaving.id)
     expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNED_OTHERWISE' })
     expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
     await prepareSecond(Date.now() - 11 * 60_000)
@@ -156,10 +156,10 @@ test('a transaction that was signed for another payout settles none, though only
   await restoreApproved(till, paid.id)
   await inHistory(till)
   await hearSignatures(app)
-  const asked: string[] = []
-  await runPayouts(forgetful(till, asked), 'TRC20')
+  const requested: string[] = []
+  await runPayouts(forgetful(till, requested), 'TRC20')
   // It would be signed a second time: it was heard of, though no signer has refused it.
-  expect(asked).toEqual([alike.id])
+  expect(requested).toEqual([alike.id])
   expect(await payoutOf(till, paid)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
   const { rows } = await app.db.pool.query('select kind, details from alarm where subject = $1', [
     `payout:${paid.id}`,

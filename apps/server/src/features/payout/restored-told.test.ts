@@ -129,9 +129,9 @@ test('who lets go what a freeze held has not said that the signer is to be asked
   expect(
     (await till.t.ask(operatorMoney.retryPayout, { body }, { token: operator?.token ?? '' })).status,
   ).toBe(200)
-  const asked: string[] = []
-  await runPayouts(forgetful(till, asked), 'TRC20')
-  expect(asked).not.toContain(leaving.id)
+  const requested: string[] = []
+  await runPayouts(forgetful(till, requested), 'TRC20')
+  expect(requested).not.toContain(leaving.id)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_NOT_A_REPLACEMENT'])
 })
 
@@ -143,12 +143,12 @@ test('what the signer has signed otherwise is asked for again only when an opera
   await restoreApproved(till, leaving.id)
   await runPayouts(app, 'TRC20')
   expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SIGNER_NOT_A_REPLACEMENT' })
-  const asked: string[] = []
-  const often = () => asked.filter((id) => id === leaving.id).length
+  const requested: string[] = []
+  const often = () => requested.filter((id) => id === leaving.id).length
   const rounds = async () => {
     for (let round = 0; round < 3; round++) {
       till.t.advance(2 * 3600)
-      await runPayouts(forgetful(till, asked), 'TRC20')
+      await runPayouts(forgetful(till, requested), 'TRC20')
     }
   }
   await rounds()

@@ -47,8 +47,8 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
 
   // Nothing of it is known here, and still nobody is told that it was not sent.
   const reader = await anOperator(till.t, ['withdrawals.pay'])
-  const asked = { query: { pageSize: 100, item: leaving.id } }
-  const { body: open } = await till.t.ask(operatorMoney.payoutStates, asked, { token: reader.token })
+  const requested = { query: { pageSize: 100, item: leaving.id } }
+  const { body: open } = await till.t.ask(operatorMoney.payoutStates, requested, { token: reader.token })
   expect(open.payouts.map(({ safety }) => safety)).toEqual([
     { sent: 'MAYBE', mayReturn: false, maySettle: true },
   ])
@@ -127,7 +127,7 @@ test('nor is one that the backup has as approved and not begun', async () => {
 })
 
 /** The state in the backup: requested, and not approved by anyone. */
-async function restoreAsked(leaving: Leaving): Promise<void> {
+async function restoreRequested(leaving: Leaving): Promise<void> {
   await restoreApproved(till, leaving.id)
   await asOwner(till.t.ownerUrl, async (owner) => {
     await owner.query("set session_replication_role = 'replica'")
@@ -144,7 +144,7 @@ test('one that waits for its approval again is neither cancelled nor rejected, a
   await inBlocks(till, leaving)
   const [first] = await attemptsOf(till, leaving)
   await hearSignatures(app)
-  await restoreAsked(leaving)
+  await restoreRequested(leaving)
   await hearSignatures(app)
   const { token } = till.member
   const { body: listed } = await till.t.ask(withdrawals.recentWithdrawals, { query: {} }, { token })

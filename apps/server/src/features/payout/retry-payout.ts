@@ -69,7 +69,7 @@ async function mayBeInAPool(tx: Tx, id: string): Promise<boolean> {
 
 /** What the signer has signed and nobody knows is told again: its alarm is cleared with this. */
 async function planAnew(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('unknown_signature').set({ told_at: null }).where('payout_id', '=', id).execute()
+  await tx.updateTable('unknown_signature').set({ notified_at: null }).where('payout_id', '=', id).execute()
   await tx
     .updateTable('payout')
     .set({ obstacle: null, silent_since: null, failed_attempts: 0, postponed_until: null })

@@ -26,11 +26,11 @@ import { isThere, whatOthersKnow } from './what-others-know.ts'
  * ago, and the signer must not have signed anything that is unknown here. The database enforces this too, in
  * case of a signature at the same moment.
  */
-export const returnPayout = answerOperator(contract.returnPayout, async (app, asked) => {
-  const { body, operator, address } = asked
+export const returnPayout = answerOperator(contract.returnPayout, async (app, request) => {
+  const { body, operator, address } = request
   const { withdrawalId: id, reason } = body
   const ask = async () => ((await isThere(app, id)) ? whatOthersKnow(app, id) : null)
-  return operatorActionAfter(app, contract.returnPayout, asked, ask, async (tx, known) => {
+  return operatorActionAfter(app, contract.returnPayout, request, ask, async (tx, known) => {
     if (!known) return refuse('NOT_FOUND')
     const { seen, signed } = known
     if (!signed) return refuse('UNAVAILABLE')
@@ -100,6 +100,6 @@ async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[])
  * it as well would pay it twice.
  */
 export async function wasPaidByHand(tx: Tx, id: string): Promise<boolean> {
-  const [told] = await run<{ yes: boolean }>(tx, 'select payout_was_paid_by_hand($1) as yes', [id])
-  return told?.yes === true
+  const [row] = await run<{ yes: boolean }>(tx, 'select payout_was_paid_by_hand($1) as yes', [id])
+  return row?.yes === true
 }

@@ -19,10 +19,10 @@ import { lockPayout } from './lock-payout.ts'
 
 const payoutIn = (subject: string) => subject.slice('withdrawal:'.length)
 
-export const proposePayoutReversal = answerOperator(contract.proposePayoutReversal, async (app, asked) => {
-  const { withdrawalId, reason } = asked.body
+export const proposePayoutReversal = answerOperator(contract.proposePayoutReversal, async (app, request) => {
+  const { withdrawalId, reason } = request.body
   const ask = () => doubtAbout(app, withdrawalId)
-  return operatorActionAfter(app, contract.proposePayoutReversal, asked, ask, async (tx, doubt) => {
+  return operatorActionAfter(app, contract.proposePayoutReversal, request, ask, async (tx, doubt) => {
     if (doubt) return refuse(doubt)
     const payout = await paidPayout(tx, withdrawalId)
     if (!payout) return refuse('NOT_FOUND')
@@ -36,7 +36,7 @@ export const proposePayoutReversal = answerOperator(contract.proposePayoutRevers
       amount: formatAmount(amount, 'USDT'),
     }
     const subject = `withdrawal:${withdrawalId}`
-    const proposed = await propose(tx, app, { kind: 'payoutReversal', subject, payload, reason }, asked)
+    const proposed = await propose(tx, app, { kind: 'payoutReversal', subject, payload, reason }, request)
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   })
 })

@@ -92,9 +92,9 @@ const reversed = async (orderId: string) => approving((await proposed(orderId)).
 /** Of the member's own wallet: nothing is funded for it. */
 async function leaving(amount = '1400', network: Network = 'TRC20'): Promise<Leaving> {
   const { t, operators: approvers } = till
-  const asked = await requestUsdt(t, till.member, { amount, withdrawalType: network })
-  expect(asked.status).toBe(200)
-  const id = asked.body.withdrawalId
+  const requested = await requestUsdt(t, till.member, { amount, withdrawalType: network })
+  expect(requested.status).toBe(200)
+  const id = requested.body.withdrawalId
   for (const operator of approvers) if ((await decide(t, operator, id)).body.state === 'APPROVED') break
   const { hold_id, address } = await withdrawalOf(till, { id } as Leaving)
   return { id, holdId: hold_id, network, to: address ?? '', receive: 0n }
@@ -258,13 +258,13 @@ test('waits while a payment may be being signed, and the database books no loss 
 test('the database takes back no other member’s withdrawal, and none without the reversal', async () => {
   const { t } = till
   const proposalId = (await proposed(await credited())).body.proposalId
-  const asked = await requestUsdt(t, till.member, { amount: '1400' })
+  const requested = await requestUsdt(t, till.member, { amount: '1400' })
   const others = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
   const takingBack = (withdrawalId: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
-          decided_by = (select id from operator where id <> asked_by limit 1) where id = '${proposalId}';
+          decided_by = (select id from operator where id <> requested_by limit 1) where id = '${proposalId}';
         set local session_replication_role = origin;
         insert into withdrawal_taken_back values ('${withdrawalId}', '${proposalId}');
         set local session_replication_role = replica;
@@ -273,7 +273,7 @@ test('the database takes back no other member’s withdrawal, and none without t
         set constraints all immediate`),
     )
   await expect(takingBack(others)).rejects.toThrow('No two operators have taken this withdrawal back')
-  await expect(takingBack(asked.body.withdrawalId)).rejects.toThrow('ends with the reversal')
+  await expect(takingBack(requested.body.withdrawalId)).rejects.toThrow('ends with the reversal')
   expect((await approving(proposalId)).status).toBe(200)
 })
 
@@ -410,8 +410,8 @@ async function failOnChain(): Promise<void> {
     ...till.t.app.chains,
     ERC20: {
       ...chain,
-      outcomeOf: async (...asked) => {
-        const outcome = await chain.outcomeOf(...asked)
+      outcomeOf: async (...requested) => {
+        const outcome = await chain.outcomeOf(...requested)
         return outcome.state === 'mined' ? { ...outcome, succeeded: false } : outcome
       },
     },
@@ -477,7 +477,7 @@ test('so does what expired and is returned by operators, as far as the loss goes
     .where('member_id', '=', till.member.id)
     .where('kind', '=', 'WITHDRAWAL_REDUCED')
     .execute()
-  expect(told).toMatchObject([{ params: { amount: '1800.00', returned: '500.00', kept: '1300.00' } }])
+  expect(told).toMatchObject([{ params: { amount: '1800.00', returned: '500.00', saved: '1300.00' } }])
   expect(await held()).toEqual([500_000_000n, 0n])
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })

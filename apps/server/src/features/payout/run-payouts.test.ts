@@ -181,7 +181,7 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
   const now = t.app.clock.now()
   const leaving = [await approved(till, 'ERC20', '57'), await approved(till, 'TRC20', '57')] as const
   // It has a nonce that the signer was asked for, and others would wait behind it.
-  const asked = await approved(till, 'BEP20', '57')
+  const requested = await approved(till, 'BEP20', '57')
   const sign: Signer['sign'] = async () => {
     throw new SignerUnknown('nobody answers')
   }
@@ -193,7 +193,7 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
       .values([
         { ...owned, network: 'ERC20', address: '0xEmptied' },
         { ...owned, network: 'TRC20', address: leaving[1].to },
-        { ...owned, network: 'BEP20', address: asked.to },
+        { ...owned, network: 'BEP20', address: requested.to },
       ])
       .execute()
     const stray = { network: 'ERC20', transaction_id: '0xstray', event_index: 0, from_address: '0xEmptied' }
@@ -204,7 +204,7 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
   })
   const others = [await approved(till, 'TRC20', '58'), await approved(till, 'BEP20', '58')]
   for (const network of networks) await finish(till, network)
-  for (const one of [...others, asked]) await expectPaidOnce(till, one)
+  for (const one of [...others, requested]) await expectPaidOnce(till, one)
   expect(await withdrawalOf(till, leaving[0])).toMatchObject({ state: 'APPROVED' })
   expect(await attemptsOf(till, leaving[1])).toEqual([])
   expect(await payoutOf(till, leaving[1])).toMatchObject({ obstacle: 'RECIPIENT_IN_DOUBT' })

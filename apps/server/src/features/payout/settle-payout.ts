@@ -22,11 +22,11 @@ import { openPayout, type Payout } from './payouts.ts'
 import { mayBeSent } from './return-payout.ts'
 import { readAllOutcomes } from './send.ts'
 
-export const settlePayout = answerOperator(contract.settlePayout, async (app, asked) => {
-  const { body, operator, address } = asked
+export const settlePayout = answerOperator(contract.settlePayout, async (app, request) => {
+  const { body, operator, address } = request
   const { withdrawalId: id, txId, reason } = body
   const ask = () => paymentOf(app, id, txId)
-  return operatorActionAfter(app, contract.settlePayout, asked, ask, async (tx, found) => {
+  return operatorActionAfter(app, contract.settlePayout, request, ask, async (tx, found) => {
     if (found instanceof Refusal) return found
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')

@@ -28,7 +28,7 @@ export async function sign(
     await keepRefusal(app, payout, attempt, signed)
     return 'rest'
   }
-  const isKept = await app.db.transact(async (tx) => {
+  const isSaved = await app.db.transact(async (tx) => {
     if (!(await keepBytes(tx, payout, attempt, signed))) return false
     await noteObstacle(tx, app, payout.id, null)
     await tx.updateTable('payout').set({ failed_attempts: 0 }).where('id', '=', payout.id).execute()
@@ -43,7 +43,7 @@ export async function sign(
     return true
   })
   failPoint(app, 'payout:bytes-kept')
-  return isKept ? 'again' : 'rest'
+  return isSaved ? 'again' : 'rest'
 }
 
 /**
@@ -66,13 +66,13 @@ async function keepBytes(
     .where('bytes', 'is', null)
     .where('refused_at', 'is', null)
     .execute()
-  const kept = await tx
+  const saved = await tx
     .selectFrom('payout_attempt')
     .select('number')
     .where('payout_id', '=', payoutId)
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()
-  if (kept) return true
+  if (saved) return true
   await tx
     .insertInto('unknown_signature')
     .values({ transaction_id: transactionId, payout_id: payoutId })
@@ -92,7 +92,7 @@ async function keepRefusal(
   { reason, message }: Extract<Signed, { state: 'refused' }>,
 ): Promise<void> {
   await app.db.transact(async (tx) => {
-    const kept = await tx
+    const saved = await tx
       .updateTable('payout_attempt')
       .set({
         refused_at: app.clock.now(),
@@ -104,7 +104,7 @@ async function keepRefusal(
       .where('refused_at', 'is', null)
       .returning('number')
       .executeTakeFirst()
-    if (!kept) return
+    if (!saved) return
     await tx
       .updateTable('payout')
       .set((eb) => ({

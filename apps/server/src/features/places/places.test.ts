@@ -235,7 +235,7 @@ describe('from a refused place', () => {
     expect(wallets.status).toBe(200)
     const to = { withdrawalType: 'ERC20' as const, walletAddress: addresses.ERC20, amount: '50' }
     const proof = { transactionPassword, emailVerifyCode: '123456' }
-    const asked = [
+    const requested = [
       transfer({ token } as Member, refused),
       t.ask(wallet.bonusTransfer, { body: { amount: '10', transactionPassword } }, as),
       t.ask(withdrawals.withdrawal, { body: { ...to, ...proof } }, as),
@@ -249,7 +249,7 @@ describe('from a refused place', () => {
       t.ask(deposits.generateOrderNo, { body: { amount: '500', currencyCode: 'CNY' } }, as),
       t.ask(deposits.addFund, { body: { orderNo: 'TP20260101123456123456' } }, as),
     ]
-    for (const { body } of await Promise.all(asked)) expect(body).toMatchObject({ code: 'IP_NOT_SUPPORTED' })
+    for (const { body } of await Promise.all(requested)) expect(body).toMatchObject({ code: 'IP_NOT_SUPPORTED' })
     expect((await t.ask(wallet.walletList, undefined, as)).body).toEqual(wallets.body)
   })
 

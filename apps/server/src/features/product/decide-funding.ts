@@ -3,8 +3,8 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { decideProposal } from '../operations/index.ts'
 import { postFundings } from './fundings.ts'
 
-export const decideFunding = answerOperator(contract.decideFunding, (app, asked) =>
-  decideProposal(app, contract.decideFunding, asked, {
+export const decideFunding = answerOperator(contract.decideFunding, (app, request) =>
+  decideProposal(app, contract.decideFunding, request, {
     table: 'platform_funding',
     entryOf: ({ id }) => ({ action: 'platform.fund', subject: `funding:${id}` }),
     onApproved: (tx, funding) => postFundings(tx, app, [funding]),

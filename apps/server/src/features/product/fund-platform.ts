@@ -5,9 +5,9 @@ import { newId } from '../../platform/ids.ts'
 import { audit, operatorAction } from '../operations/index.ts'
 import { proposeFunding } from './fundings.ts'
 
-export const fundPlatform = answerOperator(contract.fundPlatform, (app, asked) =>
-  operatorAction(app, contract.fundPlatform, asked, async (tx) => {
-    const { body, operator, address } = asked
+export const fundPlatform = answerOperator(contract.fundPlatform, (app, request) =>
+  operatorAction(app, contract.fundPlatform, request, async (tx) => {
+    const { body, operator, address } = request
     const { purpose, reason } = body
     const funding = { purpose, reason, amount: parseAmount(body.amount, 'USDT') ?? 0n }
     const fundingId = newId()

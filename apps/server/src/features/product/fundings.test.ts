@@ -67,15 +67,15 @@ test('what one operator puts in counts when another one has approved it, and the
     amount: '300000000.00',
     balance: null,
     state: 'APPROVED',
-    askedBy: 'Olive',
+    requestedBy: 'Olive',
   })
   // What the second operator said is kept, whichever way it was decided.
-  const kept = await t.app.db
+  const saved = await t.app.db
     .selectFrom('platform_funding')
     .select('remark')
     .where('id', '=', fundingId)
     .execute()
-  expect(kept).toEqual([{ remark: 'Not this year' }])
+  expect(saved).toEqual([{ remark: 'Not this year' }])
   const audited = await t.app.db
     .selectFrom('audit_entry')
     .select(['operator_id', 'action'])
@@ -91,10 +91,10 @@ test('what one operator puts in counts when another one has approved it, and the
 
 test('ten requests with one key are one; ten approvals post once; another input under the key is refused', async () => {
   const [key, before] = [newId(), await inFund()]
-  const asked = await Promise.all(Array.from({ length: 10 }, () => ask('5', key)))
-  const [id = '', ...others] = new Set(asked.map((answer) => answer.body.fundingId))
+  const requested = await Promise.all(Array.from({ length: 10 }, () => ask('5', key)))
+  const [id = '', ...others] = new Set(requested.map((answer) => answer.body.fundingId))
   expect(others).toEqual([])
-  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  expect(requested.map(({ status }) => status)).toEqual(requested.map(() => 200))
   expect((await fundings()).filter(({ amount }) => amount === '5.00')).toHaveLength(1)
   const other = await ask('6', key)
   expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
@@ -159,13 +159,13 @@ test.each([
 })
 
 test('the database itself refuses what one operator approved alone, or nobody, or otherwise', async () => {
-  const row = { purpose: 'SAFETY_FUND', amount: 5n, asked_at: t.app.clock.now() }
-  const asked_by = olive?.id ?? ''
+  const row = { purpose: 'SAFETY_FUND', amount: 5n, requested_at: t.app.clock.now() }
+  const requested_by = olive?.id ?? ''
   const insert = (id: string, state = 'PENDING') =>
     transactAsOwner(t.ownerUrl, (tx) =>
       tx
         .insertInto('platform_funding')
-        .values({ ...row, id, asked_by, state })
+        .values({ ...row, id, requested_by, state })
         .execute(),
     )
   const approve = (id: string, decided_by = casper?.id ?? '') =>
@@ -187,7 +187,7 @@ test('the database itself refuses what one operator approved alone, or nobody, o
   const id = newId()
   await expect(insert(newId(), 'APPROVED')).rejects.toThrow('begins PENDING')
   await insert(id)
-  await expect(approve(id, asked_by)).rejects.toThrow('funding_needs_second_operator')
+  await expect(approve(id, requested_by)).rejects.toThrow('funding_needs_second_operator')
   await expect(postFunding(id)).rejects.toThrow('Nothing has caused')
   await expect(postFunding(newId())).rejects.toThrow('Nothing has caused')
   await approve(id)
@@ -207,7 +207,7 @@ test('sums of a platform account grow beyond what one column of it could hold, a
   await transactAsOwner(t.ownerUrl, async (tx) => {
     for (const to of [safetyFund, promotion, usdpReserve])
       await sql`
-        insert into platform_funding (id, purpose, amount, asked_by, asked_at)
+        insert into platform_funding (id, purpose, amount, requested_by, requested_at)
         select gen_random_uuid(), ${to === safetyFund ? 'SAFETY_FUND' : to === promotion ? 'TRIALS' : 'USDP_RESERVE'},
           ${most}, ${olive?.id}, ${t.app.clock.now()} from generate_series(1, 50)
       `.execute(tx)

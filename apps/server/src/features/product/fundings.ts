@@ -39,7 +39,7 @@ export async function proposeFunding(
 ): Promise<void> {
   await tx
     .insertInto('platform_funding')
-    .values({ id, purpose, amount, reason, asked_by: operatorId, asked_at: app.clock.now() })
+    .values({ id, purpose, amount, reason, requested_by: operatorId, requested_at: app.clock.now() })
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { defineQueue } from '../operations/index.ts'
 export const productQueues = [
   defineQueue('fundings', {
     table: 'platform_funding',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     logged: "'funding:' || id",
   }),

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeItem } from '../catalogue/index.ts'
 import { productKind } from './product-kind.ts'
 
-export const saveProduct = answerOperator(contract.saveProduct, async (app, asked) => {
-  const kept = await changeItem(app, productKind, asked)
-  return kept instanceof Refusal ? kept : { productId: kept.subject, notice: 'SETTING_SAVED' as const }
+export const saveProduct = answerOperator(contract.saveProduct, async (app, request) => {
+  const saved = await changeItem(app, productKind, request)
+  return saved instanceof Refusal ? saved : { productId: saved.subject, notice: 'SETTING_SAVED' as const }
 })

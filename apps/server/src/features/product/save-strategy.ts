@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeItem } from '../catalogue/index.ts'
 import { strategyKind } from './strategy-kind.ts'
 
-export const saveStrategy = answerOperator(contract.saveStrategy, async (app, asked) => {
-  const kept = await changeItem(app, strategyKind, asked)
-  return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
+export const saveStrategy = answerOperator(contract.saveStrategy, async (app, request) => {
+  const saved = await changeItem(app, strategyKind, request)
+  return saved instanceof Refusal ? saved : { notice: 'SETTING_SAVED' as const }
 })

@@ -6,9 +6,9 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { defineProposalKind, memberNumber, operatorAction, propose } from '../operations/index.ts'
 
-export const proposeUsdpGrant = answerOperator(contract.proposeUsdpGrant, (app, asked) =>
-  operatorAction(app, contract.proposeUsdpGrant, asked, async (tx) => {
-    const { memberId, amount, reason } = asked.body
+export const proposeUsdpGrant = answerOperator(contract.proposeUsdpGrant, (app, request) =>
+  operatorAction(app, contract.proposeUsdpGrant, request, async (tx) => {
+    const { memberId, amount, reason } = request.body
     const number = memberNumber(memberId)
     const member =
       number === null
@@ -24,7 +24,7 @@ export const proposeUsdpGrant = answerOperator(contract.proposeUsdpGrant, (app, 
       tx,
       app,
       { kind: 'usdpGrant', subject: `member:${member.id}`, payload, reason },
-      asked,
+      request,
     )
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   }),

@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import {
-  asked,
+  requested,
   change,
   codeFor,
   emailOf,
@@ -55,7 +55,7 @@ describe('a new e-mail', () => {
 
   test('counts at once when the old address confirms it: every session ends, and withdrawals rest', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
-    const { confirm } = await asked(t, ann, email)
+    const { confirm } = await requested(t, ann, email)
     expect((await t.ask(devices.confirmEmailChange, confirm)).status).toBe(200)
     expect(await isSignedIn(t, ann.token)).toBe(false)
     expect(await signedIn(t, email)).toMatch(/^ey/)
@@ -76,7 +76,7 @@ describe('a new e-mail', () => {
 
   test('counts after 72 hours without an answer, not a second earlier', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
-    await asked(t, ann, email)
+    await requested(t, ann, email)
     t.advance(72 * 3600 - 1)
     await runDueChanges(t)
     expect((await emailOf(t, ann)).email).toBe(ann.email)
@@ -117,7 +117,7 @@ describe('a new e-mail', () => {
 
   test('is confirmed while another is asked for: neither waits for the other for ever', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
-    const { confirm } = await asked(t, ann, email)
+    const { confirm } = await requested(t, ann, email)
     let confirming: Promise<{ body: { code?: string } }> | undefined
     await t.app.db.transact(async (tx) => {
       // Locks in the same order as a request for another change: the member first, then the pending change.
@@ -159,7 +159,7 @@ describe('a new e-mail', () => {
       t.ask(account.sendSignInCode, { body: { username } }, { browser: { cookie: undefined } })
     await askToSignIn()
     const email = newAddress()
-    const { confirm } = await asked(t, ann, email)
+    const { confirm } = await requested(t, ann, email)
     await t.ask(devices.confirmEmailChange, confirm)
     const newPassword = 'stolen-secret-3'
     const reset = (address: string) =>
@@ -207,8 +207,8 @@ describe('several that are due', () => {
   test('count each for itself; one that goes on failing raises an alarm, which ends when it counts', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const [annsNew, bensNew] = [newAddress(), newAddress()]
-    await asked(t, ann, annsNew)
-    await asked(t, ben, bensNew)
+    await requested(t, ann, annsNew)
+    await requested(t, ben, bensNew)
     await breakMember(ann.id)
     t.advance(72 * 3600)
     await runDueChanges(t)

@@ -27,7 +27,7 @@ async function urlOf({ token }: Member): Promise<string> {
 const read = (url: string, token?: string) =>
   t.server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
 const filesOf = ({ id }: Member) =>
-  t.app.db.selectFrom('stored_file').select(['id', 'kept_at']).where('member_id', '=', id).execute()
+  t.app.db.selectFrom('stored_file').select(['id', 'saved_at']).where('member_id', '=', id).execute()
 
 describe('the picture of a profile', () => {
   test('[FLD-006] is drawn anew, small and without what the phone wrote into it, and lies sealed', async () => {
@@ -104,9 +104,9 @@ describe('the picture of a profile', () => {
     const ann = await aMember(t)
     const replies = await Promise.all([1, 2, 3].map(async () => upload(ann, await aPicture())))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    const kept = (await filesOf(ann)).filter(({ kept_at }) => kept_at)
-    expect(kept).toHaveLength(1)
-    expect(await urlOf(ann)).toContain(kept[0]?.id)
+    const saved = (await filesOf(ann)).filter(({ saved_at }) => saved_at)
+    expect(saved).toHaveLength(1)
+    expect(await urlOf(ann)).toContain(saved[0]?.id)
   })
 
   test('[FLD-006] can be sent ten times, then more slowly', async () => {

@@ -1,7 +1,7 @@
 import { account, member as contract, devices, operatorMembers } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  asked,
+  requested,
   change,
   codeFor,
   emailOf,
@@ -31,7 +31,7 @@ afterAll(() => t.close())
 describe('a new e-mail', () => {
   test('keeps the old address for its owner as long as it can be undone', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
-    const { confirm, undo } = await asked(t, ann, email)
+    const { confirm, undo } = await requested(t, ann, email)
     await t.ask(devices.confirmEmailChange, confirm)
     const register = async () =>
       (await t.ask(account.register, { body: await registration(t, { email: ann.email }) })).body.code
@@ -44,7 +44,7 @@ describe('a new e-mail', () => {
 
   test('of a thief is undone from the old mailbox, whatever was reset since', async () => {
     const [ann, stolen] = [await aMember(t), newAddress()]
-    const { undo } = await asked(t, ann, stolen)
+    const { undo } = await requested(t, ann, stolen)
     t.advance(72 * 3600)
     await runDueChanges(t)
     const verifyCode = await mailedCode(t, stolen, 'FORGET_PASSWORD')
@@ -55,7 +55,7 @@ describe('a new e-mail', () => {
     const { token } = (await t.ask(account.authenticate, { body })).body
     const further = newAddress()
     const thief = { ...ann, email: stolen, token }
-    await asked(t, thief, further)
+    await requested(t, thief, further)
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
     expect(await isSignedIn(t, token)).toBe(false)
     expect((await emailOf(t, ann)).email).toBe(ann.email)
@@ -76,7 +76,7 @@ describe('a new e-mail', () => {
         await t.ask(account.authenticate, signIn, { browser: { cookie: undefined } })
       ).body
       const warning = (await t.deliveredMails()).find(({ to }) => to === old)
-      const { confirm } = await asked(t, { id, email: old, token: theirs }, newAddress())
+      const { confirm } = await requested(t, { id, email: old, token: theirs }, newAddress())
       if (repair === 'freeze') {
         const token = /freeze-account#token=([\w.-]+)/.exec(warning?.text ?? '')?.[1] ?? ''
         expect((await t.ask(devices.freezeAccount, { body: { token } })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a new e-mail', () => {
 
   test('never counts once an operator has frozen the account, nor after it was opened again', async () => {
     const ann = await aMember(t)
-    const { confirm, undo } = await asked(t, ann, newAddress())
+    const { confirm, undo } = await requested(t, ann, newAddress())
     const olive = await anOperator(t, ['members.freeze'])
     const body = { memberId: await numberOf(t, ann), reason: 'Seen on video' }
     expect((await t.ask(operatorMembers.freezeMember, { body }, olive)).status).toBe(200)
@@ -131,16 +131,16 @@ describe('a new e-mail', () => {
   test('that is undone leaves a second factor of more than a week on, and tells the address that counted', async () => {
     const undone = async (seconds: number) => {
       const [member, email] = [await aMember(t), newAddress()]
-      const { confirm, undo } = await asked(t, member, email)
+      const { confirm, undo } = await requested(t, member, email)
       await t.ask(devices.confirmEmailChange, confirm)
       await setUpTwoFa(t, { token: await signedIn(t, email) })
       t.advance(seconds)
       await t.deliveredMails()
       expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
-      const told = (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
-      expect(told).toContainEqual([email, 'Your email address was changed back'])
-      expect(told).toContainEqual([member.email, 'Your account is frozen'])
-      return told.some(([, subject]) => subject === 'Two-factor authentication was turned off')
+      const mails = (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
+      expect(mails).toContainEqual([email, 'Your email address was changed back'])
+      expect(mails).toContainEqual([member.email, 'Your account is frozen'])
+      return mails.some(([, subject]) => subject === 'Two-factor authentication was turned off')
     }
     expect(await undone(7 * 24 * 3600 + 1)).toBe(false)
     expect(await undone(7 * 24 * 3600 - 1)).toBe(true)
@@ -148,7 +148,7 @@ describe('a new e-mail', () => {
 
   test('can be undone for 30 days, also where it was confirmed at once', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
-    const links = [await asked(t, ann, newAddress()), await asked(t, ben, newAddress())] as const
+    const links = [await requested(t, ann, newAddress()), await requested(t, ben, newAddress())] as const
     for (const { confirm } of links) await t.ask(devices.confirmEmailChange, confirm)
     await t.deliveredMails()
     t.advance(30 * 24 * 3600 - 1)
@@ -160,13 +160,13 @@ describe('a new e-mail', () => {
 
   test('that was undone is not brought back by the link of a change that led on from it', async () => {
     const [ann, stolen] = [await aMember(t), newAddress()]
-    const { undo } = await asked(t, ann, stolen)
+    const { undo } = await requested(t, ann, stolen)
     t.advance(72 * 3600)
     await runDueChanges(t)
     const thief = { ...ann, email: stolen, token: await signedIn(t, stolen) }
-    const takenBack = await asked(t, thief, newAddress())
+    const takenBack = await requested(t, thief, newAddress())
     t.advance(61)
-    const waiting = await asked(t, thief, newAddress())
+    const waiting = await requested(t, thief, newAddress())
     await turnTwoFaOn(t, ann.id)
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
     for (const led of [takenBack, waiting]) await t.ask(devices.undoEmailChange, led.undo)
@@ -186,9 +186,9 @@ describe('a new e-mail', () => {
 
   test('that was taken back by whoever asked for it still freezes the account from the old mailbox', async () => {
     const ann = await aMember(t)
-    const first = await asked(t, ann, newAddress())
+    const first = await requested(t, ann, newAddress())
     t.advance(61)
-    await asked(t, ann, newAddress())
+    await requested(t, ann, newAddress())
     expect((await t.ask(contract.cancelEmailChange, undefined, ann)).status).toBe(200)
     expect((await t.ask(devices.undoEmailChange, first.undo)).status).toBe(200)
     expect(await isSignedIn(t, ann.token)).toBe(false)
@@ -197,7 +197,7 @@ describe('a new e-mail', () => {
 
   test('is undone before it counts, and cannot be confirmed any more', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
-    const { confirm, undo } = await asked(t, ann, email)
+    const { confirm, undo } = await requested(t, ann, email)
     expect((await t.ask(devices.undoEmailChange, confirm)).body.code).toBe('LINK_INVALID')
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
     expect((await t.ask(devices.confirmEmailChange, confirm)).body.code).toBe('LINK_INVALID')

@@ -5,17 +5,17 @@ import { decideProposal } from '../operations/index.ts'
 import { rateKind, subjectOfRate } from './rate-kind.ts'
 import { subjectOf, writeRate } from './rate-proposals.ts'
 
-export const decideRate = answerOperator(contract.decideRate, (app, asked) =>
-  decideProposal(app, contract.decideRate, asked, {
+export const decideRate = answerOperator(contract.decideRate, (app, request) =>
+  decideProposal(app, contract.decideRate, request, {
     table: 'rate_proposal',
     entryOf: (proposal) => ({
       action: 'rates',
       subject: subjectOf(proposal),
       otherwise: proposal.rate,
     }),
-    onApproved: (tx, { id, direction, currency, rate, asked_by }) =>
-      changeBy(tx, app, rateKind, { ...asked, subject: subjectOfRate(direction, currency) }, () =>
-        writeRate(tx, { id, direction, currency, rate }, asked_by),
+    onApproved: (tx, { id, direction, currency, rate, requested_by }) =>
+      changeBy(tx, app, rateKind, { ...request, subject: subjectOfRate(direction, currency) }, () =>
+        writeRate(tx, { id, direction, currency, rate }, requested_by),
       ),
   }),
 )

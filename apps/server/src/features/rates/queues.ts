@@ -3,7 +3,7 @@ import { defineQueue } from '../operations/index.ts'
 export const rateQueues = [
   defineQueue('rates', {
     table: 'rate_proposal',
-    since: 'asked_at',
+    since: 'requested_at',
     isWaiting: "state = 'PENDING'",
     logged: "'rate:' || direction || ':' || currency || ':' || id",
   }),

@@ -29,21 +29,21 @@ export const rateKind = catalogueKind({
   async keep(tx, app, { direction, currencyCode, rate, reason = '' }, { operator, address }) {
     if (!/^[A-Z]{3}$/.test(currencyCode)) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
     if (!isRate(rate)) return refuse('INVALID_AMOUNT', { field: 'rate' })
-    const asked = { id: newId(), direction, currency: currencyCode, rate }
+    const request = { id: newId(), direction, currency: currencyCode, rate }
     const subject = subjectOfRate(direction, currencyCode)
-    if (!(await rateNeedsSecond(tx, asked))) {
-      await writeRate(tx, asked, operator.id)
-      await alarmOfMoves(tx, app, asked)
+    if (!(await rateNeedsSecond(tx, request))) {
+      await writeRate(tx, request, operator.id)
+      await alarmOfMoves(tx, app, request)
       return { subject }
     }
-    await proposeRate(tx, { ...asked, reason }, operator.id, app.clock.now())
+    await proposeRate(tx, { ...request, reason }, operator.id, app.clock.now())
     const entry = {
       action: 'rates.propose',
-      subject: subjectOf(asked),
+      subject: subjectOf(request),
       reason: reason ? `${rate}: ${reason}` : rate,
     }
     await audit(tx, app, { operator, address, ...entry })
-    return { subject, proposalId: asked.id }
+    return { subject, proposalId: request.id }
   },
 })
 

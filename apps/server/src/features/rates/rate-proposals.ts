@@ -6,7 +6,7 @@
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { Rate } from './rates-now.ts'
 
-interface AskedRate {
+interface RequestedRate {
   readonly id: string
   readonly direction: string
   readonly currency: string
@@ -14,10 +14,10 @@ interface AskedRate {
 }
 
 /** The subject of a proposal and its decision in the audit log; the database requires exactly this form. */
-export const subjectOf = ({ id, direction, currency }: Omit<AskedRate, 'rate'>): string =>
+export const subjectOf = ({ id, direction, currency }: Omit<RequestedRate, 'rate'>): string =>
   `rate:${direction}:${currency}:${id}`
 
-export async function rateNeedsSecond(tx: Tx, { direction, currency, rate }: AskedRate): Promise<boolean> {
+export async function rateNeedsSecond(tx: Tx, { direction, currency, rate }: RequestedRate): Promise<boolean> {
   await run(tx, 'select lock_rate($1, $2)', [direction, currency])
   const [answer] = await run<{ needed: boolean }>(
     tx,
@@ -29,20 +29,20 @@ export async function rateNeedsSecond(tx: Tx, { direction, currency, rate }: Ask
 
 export async function proposeRate(
   tx: Tx,
-  asked: AskedRate & { readonly reason: string },
+  request: RequestedRate & { readonly reason: string },
   operatorId: string,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('rate_proposal')
-    .values({ ...asked, asked_by: operatorId, asked_at: now })
+    .values({ ...request, requested_by: operatorId, requested_at: now })
     .execute()
 }
 
 /** In force from now on, as the database dates it. */
-export async function writeRate(tx: Tx, asked: AskedRate, operatorId: string): Promise<void> {
+export async function writeRate(tx: Tx, request: RequestedRate, operatorId: string): Promise<void> {
   await tx
     .insertInto('exchange_rate')
-    .values({ ...asked, set_by: operatorId })
+    .values({ ...request, set_by: operatorId })
     .execute()
 }

@@ -92,8 +92,8 @@ test('a rate that goes out and comes back within a day raises an alarm, which it
   const currency = newCurrency()
   const subject = `rate:DEPOSIT:${currency}`
   const alarms = async () => {
-    const asked = { query: { search: subject } }
-    return (await t.ask(operator.alarms, asked, { token: mallory.token })).body.alarms
+    const requested = { query: { search: subject } }
+    return (await t.ask(operator.alarms, requested, { token: mallory.token })).body.alarms
   }
   const { proposalId } = (await set(currency, '10', other)).body
   await decide(proposalId ?? '', 'APPROVE')
@@ -259,7 +259,7 @@ test('the database itself refuses an approval that comes too late, and a lapse t
   await comeBack()
   const id = await proposalOf(newCurrency(), '50')
   const decided = (state: string, by: string | null, days: number) => ({
-    text: `update rate_proposal set state = $2, decided_by = $3, decided_at = asked_at + make_interval(days => $4)
+    text: `update rate_proposal set state = $2, decided_by = $3, decided_at = requested_at + make_interval(days => $4)
            where id = $1`,
     values: [id, state, by, days],
   })
@@ -318,7 +318,7 @@ test('the database itself refuses a far rate that one operator set alone, or tha
   await expect(insert(id, '5')).rejects.toThrow('second operator')
   await asOwner(t.ownerUrl, (owner) =>
     owner.query(
-      `insert into rate_proposal (id, direction, currency, rate, asked_by, asked_at)
+      `insert into rate_proposal (id, direction, currency, rate, requested_by, requested_at)
        values ($1, 'DEPOSIT', $2, 5, $3, now())`,
       [id, currency, olive.id],
     ),
@@ -404,8 +404,8 @@ test('the second operator reads why a rate is proposed, and what it is now; the 
   await setRateNow(t, '7', 'DEPOSIT', currencyCode)
   const reason = 'The bank moved its own'
   const body = { direction: 'DEPOSIT' as const, currencyCode, rate: '9', reason }
-  const asked = await t.ask(contract.setRate, { body }, { token: olive.token })
-  const item = asked.body.proposalId ?? ''
+  const requested = await t.ask(contract.setRate, { body }, { token: olive.token })
+  const item = requested.body.proposalId ?? ''
   const { proposals } = (await t.ask(contract.rateProposals, { query: { item } }, { token: casper.token }))
     .body
   expect(proposals).toMatchObject([{ rate: '9.00', presentRate: '7.00', reason }])

@@ -4,10 +4,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeItem } from '../catalogue/index.ts'
 import { rateKind } from './rate-kind.ts'
 
-export const setRate = answerOperator(contract.setRate, async (app, asked) => {
-  const kept = await changeItem(app, rateKind, asked)
-  if (kept instanceof Refusal) return kept
-  return kept.proposalId === undefined
+export const setRate = answerOperator(contract.setRate, async (app, request) => {
+  const saved = await changeItem(app, rateKind, request)
+  if (saved instanceof Refusal) return saved
+  return saved.proposalId === undefined
     ? { proposalId: null, notice: 'SETTING_SAVED' as const }
-    : { proposalId: kept.proposalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
+    : { proposalId: saved.proposalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
 })

@@ -95,10 +95,10 @@ test('what was read before a failure stays read, and the next round goes on from
   const busy = { ...broker, rebates: failing, countRebateDeals: async () => 5000 }
   await expect(readRebates({ ...t.app, broker: busy })).rejects.toThrow('the line')
   expect(await inBudget()).toBe(before + 1_000_000n)
-  const asked = broker.asked.get('rebates') ?? 0
+  const requested = broker.requested.get('rebates') ?? 0
   await readRebates(t.app)
   expect(await inBudget()).toBe(before + 3_000_000n)
-  expect((broker.asked.get('rebates') ?? 0) - asked).toBeLessThanOrEqual(4)
+  expect((broker.requested.get('rebates') ?? 0) - requested).toBeLessThanOrEqual(4)
 })
 
 test('after days without a worker, little is read at once', async () => {
@@ -106,10 +106,10 @@ test('after days without a worker, little is read at once', async () => {
   t.advance(5 * 24 * 3600)
   broker.payRebate(1_00n, ago(4 * 24))
   broker.payRebate(2_00n, ago(2))
-  const asked = broker.asked.get('rebates') ?? 0
+  const requested = broker.requested.get('rebates') ?? 0
   await readRebates(t.app)
   expect(await inBudget()).toBe(before + 3_000_000n)
-  expect((broker.asked.get('rebates') ?? 0) - asked).toBe(1)
+  expect((broker.requested.get('rebates') ?? 0) - requested).toBe(1)
 })
 
 test('a rebate that is written late and dated back is found at night; hours that agree are not read, but for days with what was booked lately', async () => {
@@ -119,14 +119,14 @@ test('a rebate that is written late and dated back is found at night; hours that
   broker.payRebate(7_00n, ago(2 * 24))
   await readRebates(t.app)
   expect(await inBudget()).toBe(before)
-  const asked = broker.asked.get('rebates') ?? 0
+  const requested = broker.requested.get('rebates') ?? 0
   await readRebatesAgain(t.app)
   expect(await inBudget()).toBe(before + 7_000_000n)
   const { rows } = await t.app.db.pool.query(
     "select count(distinct (paid_at at time zone 'UTC')::date)::integer as days from rebate",
   )
   // Besides the one, the hour in which the account was first seen: it has what is not ours.
-  expect((broker.asked.get('rebates') ?? 0) - asked).toBe(2 + rows[0].days)
+  expect((broker.requested.get('rebates') ?? 0) - requested).toBe(2 + rows[0].days)
   expect(await t.app.db.selectFrom('alarm').select('kind').execute()).toEqual([])
 })
 

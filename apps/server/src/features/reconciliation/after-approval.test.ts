@@ -16,7 +16,7 @@ import { newId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { isBlocked, lastRun } from './index.ts'
 import { reconcileIfDue } from './reconcile-nightly.ts'
-import { reconcileAsked, runReconciliation } from './run-reconciliation.ts'
+import { reconcileRequested, runReconciliation } from './run-reconciliation.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -28,10 +28,10 @@ const waiting = async () =>
   (
     await office.t.app.db
       .selectFrom('reconciliation')
-      .select('asked_by')
+      .select('requested_by')
       .where('started_at', 'is', null)
       .execute()
-  ).map(({ asked_by }) => asked_by)
+  ).map(({ requested_by }) => requested_by)
 
 test('what a difference held up goes on soon after two operators have accepted it, not only at night', async () => {
   const { t, broker } = office
@@ -51,19 +51,19 @@ test('what a difference held up goes on soon after two operators have accepted i
   expect(decided.status).toBe(200)
   expect(await waiting()).toEqual([expect.any(String)])
   expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(true)
-  expect(await reconcileAsked(t.app)).toMatchObject({ agreed: true })
+  expect(await reconcileRequested(t.app)).toMatchObject({ agreed: true })
   expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(false)
   expect(await waiting()).toEqual([])
 })
 
 /** What an approval of any difference does in the database. */
-const askedByApproval = async () => {
+const requestedByApproval = async () => {
   const { id } = await anOperator(office.t, ['books.reconcile'])
   const now = office.t.app.clock.now()
   await office.t.app.db.transact((tx) =>
     tx
       .insertInto('reconciliation')
-      .values({ id: newId(), asked_at: now, asked_by: id, after_approval: true })
+      .values({ id: newId(), requested_at: now, requested_by: id, after_approval: true })
       .execute(),
   )
 }
@@ -75,7 +75,7 @@ async function afterTheNight(): Promise<void> {
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 3)
   t.advance((then - now.getTime()) / 1000)
   await reconcileIfDue(t.app)
-  expect(await newestRun(t)).toMatchObject({ asked_by: null, agreed: true })
+  expect(await newestRun(t)).toMatchObject({ requested_by: null, agreed: true })
   t.advance(60)
 }
 
@@ -96,9 +96,9 @@ test('a comparison after an approval that a silent chain or a crash left undone 
     },
   }
   await depositOf(t, ERC20, '10')
-  await askedByApproval()
+  await requestedByApproval()
   const silent = { ...t.app, chains: { ...chains, ERC20: silentOnce } }
-  expect(await reconcileAsked(silent)).toMatchObject({ agreed: false, left: 1 })
+  expect(await reconcileRequested(silent)).toMatchObject({ agreed: false, left: 1 })
   const { id } = await newestRun(t)
   t.advance(14 * 60)
   await reconcileIfDue(t.app)
@@ -107,11 +107,11 @@ test('a comparison after an approval that a silent chain or a crash left undone 
   await reconcileIfDue(t.app)
   expect(await newestRun(t)).toMatchObject({ id, agreed: true, left_out: 0 })
 
-  await askedByApproval()
+  await requestedByApproval()
   const onFailPoint = () => {
     throw new Error('crash')
   }
-  await expect(reconcileAsked({ ...t.app, onFailPoint })).rejects.toThrow('crash')
+  await expect(reconcileRequested({ ...t.app, onFailPoint })).rejects.toThrow('crash')
   const killed = await newestRun(t)
   expect(killed).toMatchObject({ finished_at: null, agreed: null })
   t.advance(15 * 60)
@@ -126,18 +126,18 @@ test('approvals ask for a comparison every quarter of an hour, and an operator b
   const { t } = office
   await afterTheNight()
   t.advance(3600)
-  await askedByApproval()
-  expect(await reconcileAsked(t.app)).toMatchObject({ agreed: true })
-  await askedByApproval()
+  await requestedByApproval()
+  expect(await reconcileRequested(t.app)).toMatchObject({ agreed: true })
+  await requestedByApproval()
   t.advance(14 * 60)
-  expect(await reconcileAsked(t.app)).toBeNull()
+  expect(await reconcileRequested(t.app)).toBeNull()
   t.advance(60)
-  expect(await reconcileAsked(t.app)).toMatchObject({ agreed: true })
-  await askedByApproval()
-  expect(await reconcileAsked(t.app)).toBeNull()
+  expect(await reconcileRequested(t.app)).toMatchObject({ agreed: true })
+  await requestedByApproval()
+  expect(await reconcileRequested(t.app)).toBeNull()
   const { token } = await anOperator(t, ['books.reconcile'])
   await t.ask(operatorInvestments.reconcile, {}, { token })
-  expect(await reconcileAsked(t.app)).toMatchObject({ agreed: true })
+  expect(await reconcileRequested(t.app)).toMatchObject({ agreed: true })
 })
 
 test('addresses to which nothing was ever paid are asked in the night, and not after an approval', async () => {
@@ -157,8 +157,8 @@ test('addresses to which nothing was ever paid are asked in the night, and not a
   }
   const app = { ...t.app, chains: { ...chains, ERC20: counting } }
   t.advance(3600)
-  await askedByApproval()
-  expect(await reconcileAsked(app)).toMatchObject({ agreed: true })
+  await requestedByApproval()
+  expect(await reconcileRequested(app)).toMatchObject({ agreed: true })
   expect(asked.length).toBeGreaterThan(0)
   expect(asked).not.toContain(address)
   expect(await runReconciliation(app)).toMatchObject({ agreed: true })
@@ -171,15 +171,15 @@ test('the last comparison is the one that was begun last, by no clock that was a
   const now = t.app.clock.now()
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const rows = [
-    { asked_at: at(-30), finished_at: at(-1), agreed: false },
-    { asked_at: at(-20), finished_at: at(-10), agreed: true },
-    { asked_at: at(900), finished_at: at(901), agreed: false },
+    { requested_at: at(-30), finished_at: at(-1), agreed: false },
+    { requested_at: at(-20), finished_at: at(-10), agreed: true },
+    { requested_at: at(900), finished_at: at(901), agreed: false },
   ]
   await asOwner(t.ownerUrl, async (owner) => {
-    for (const { asked_at, finished_at, agreed } of rows)
+    for (const { requested_at, finished_at, agreed } of rows)
       await owner.query(
-        'insert into reconciliation (id, asked_at, started_at, finished_at, agreed) values ($1, $2, $2, $3, $4)',
-        [newId(), asked_at, finished_at, agreed],
+        'insert into reconciliation (id, requested_at, started_at, finished_at, agreed) values ($1, $2, $2, $3, $4)',
+        [newId(), requested_at, finished_at, agreed],
       )
   })
   expect(await lastRun(t.app.db, now)).toEqual({ finishedAt: at(-10), agreed: true })
@@ -212,7 +212,7 @@ test.each([
     const id = newId()
     await owner.query('begin')
     await owner.query(
-      `insert into proposal (id, kind, capability, subject, payload, reason, asked_by, asked_at)
+      `insert into proposal (id, kind, capability, subject, payload, reason, requested_by, requested_at)
        select $1, kind, capability, 'somebody', '{}', 'Because', $3, now() from proposal_kind where kind = $2`,
       [id, kind, one.id],
     )

@@ -18,7 +18,7 @@ import { aMember, fund } from '../../../../../tests/support/wallets.ts'
 import { sealEntries } from '../../ledger/index.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
-import { reconcileAsked } from './run-reconciliation.ts'
+import { reconcileRequested } from './run-reconciliation.ts'
 
 let office: Office
 let t: TestServer
@@ -59,7 +59,7 @@ test('an operator asks for a reconciliation, is answered at once, and reads how 
   }
   await depositOf(t, chains.ERC20, '10')
   const app = { ...t.app, chains: { ...chains, ERC20: watched } }
-  expect(await reconcileAsked(app)).toMatchObject({ id: body.reconciliationId, differences: 1 })
+  expect(await reconcileRequested(app)).toMatchObject({ id: body.reconciliationId, differences: 1 })
   expect(seen).toMatchObject({ state: 'RUNNING', subjects: expect.any(Number) })
   expect((seen as { subjects: number }).subjects).toBeGreaterThan(0)
   const after = await list()
@@ -72,16 +72,16 @@ test('an operator asks for a reconciliation, is answered at once, and reads how 
   expect(open.body.differences).toMatchObject([
     { subjectKind: 'ORDER', subject: order.id, expected: '500.00', found: '502.50' },
   ])
-  expect(await reconcileAsked(t.app)).toBeNull()
+  expect(await reconcileRequested(t.app)).toBeNull()
   const stranger = await anOperator(t, [])
   expect((await t.ask(operatorInvestments.reconcile, {}, { token: stranger.token })).status).toBe(403)
 
   // A run that waits while another is in progress is not lost.
   const { reconciliationId } = (await ask()).body
   await whileHolding(t.app.db, 'reconciliation', async () => {
-    expect(await reconcileAsked(t.app)).toBe('elsewhere')
+    expect(await reconcileRequested(t.app)).toBe('elsewhere')
   })
-  expect(await reconcileAsked(t.app)).toMatchObject({ id: reconciliationId })
+  expect(await reconcileRequested(t.app)).toMatchObject({ id: reconciliationId })
   await broker.changeBalance({ login: order.login, amountCents: -250n, id: `back-${order.login}` })
 })
 
@@ -103,7 +103,7 @@ test('what an operator asked for checks the chain of seals from where the last r
     })
   const asked = async () => {
     await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
-    return reconcileAsked(t.app)
+    return reconcileRequested(t.app)
   }
   // Before the last seal checked: only the nightly run notices.
   await change(1, '1')

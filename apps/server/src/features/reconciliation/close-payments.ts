@@ -20,8 +20,8 @@ type Payment = ProposalPayload<'gatewayClosing'>['payments'][number]
 /** The rest is closed by another proposal. */
 const most = 200
 
-export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, asked) => {
-  const { reason, document } = asked.body
+export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, request) => {
+  const { reason, document } = request.body
   const ask = async () => {
     const { payments, isLeft } = await closablePayments(app)
     if (payments.length === 0) return isLeft ? ('UNAVAILABLE' as const) : ('NOT_FOUND' as const)
@@ -30,11 +30,11 @@ export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosi
     const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
     return { payments: payments.slice(0, most), documentId }
   }
-  return operatorActionAfter(app, contract.proposeGatewayClosing, asked, ask, async (tx, told) => {
+  return operatorActionAfter(app, contract.proposeGatewayClosing, request, ask, async (tx, told) => {
     if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
     if (typeof told === 'string') return refuse(told)
     const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: told, reason } as const
-    const proposed = await propose(tx, app, proposal, asked)
+    const proposed = await propose(tx, app, proposal, request)
     if (!('proposalId' in proposed)) return proposed
     await keepFile(tx, app, told.documentId)
     return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
@@ -62,12 +62,12 @@ async function closablePayments(app: App): Promise<Closable> {
   const open = (await openDifferences(app.db)).filter(({ kind }) => kind === 'GATEWAY')
   const differing = new Set(open.flatMap(({ items }) => items))
   const isAnswered = app.gateway !== null
-  const asked = await gatewayPayments(app.db, { also: [...differing], seed: '', isAnswered })
-  const reversed = asked.filter(({ isReversed, isClosed }) => isReversed && !isClosed)
+  const request = await gatewayPayments(app.db, { also: [...differing], seed: '', isAnswered })
+  const reversed = request.filter(({ isReversed, isClosed }) => isReversed && !isClosed)
   const answers = await askGateway(app, isAnswered ? reversed : [])
   const closable = isAnswered
     ? reversed.filter((payment) => isUnreadable(payment, answers.get(payment.id)))
-    : asked
+    : request
   const isLeft = isAnswered && answers.size < reversed.length
   if (closable.length === 0) return { payments: [], isLeft }
   const members = await app.db

@@ -69,32 +69,32 @@ test('money that somebody put into the account of a closed order is a difference
 test('accounts of closed orders are asked about together, and one that the broker has archived is an empty one', async () => {
   const closed = [(await closedLongAgo()).order, (await closedLongAgo()).order]
   house.t.advance(day)
-  const asked: string[] = []
+  const requested: string[] = []
   const archived = closed[0]?.login
   const { broker } = house
   const counting: App['broker'] = {
     ...broker,
     account: async (login) => {
-      asked.push(`account ${login}`)
+      requested.push(`account ${login}`)
       return login === archived ? null : broker.account(login)
     },
     deals: (login, period) => {
-      asked.push(`deals ${login}`)
+      requested.push(`deals ${login}`)
       return broker.deals(login, period)
     },
     holdingsOfMany: (logins) => broker.holdingsOfMany(logins.filter((login) => login !== archived)),
   }
   expect(await runReconciliation({ ...house.t.app, broker: counting })).toMatchObject({ agreed: true })
-  expect(asked).toEqual([`account ${archived}`])
+  expect(requested).toEqual([`account ${archived}`])
   // If the broker does not answer, it is not asked about each account.
-  asked.length = 0
+  requested.length = 0
   const holdingsOfMany: App['broker']['holdingsOfMany'] = async () => {
     throw new BrokerUnknown('NO_ANSWER', 'no answer')
   }
   const silent = await runReconciliation({ ...house.t.app, broker: { ...counting, holdingsOfMany } })
   expect(silent).toMatchObject({ agreed: false, differences: 0 })
   expect(silent?.left).toBeGreaterThan(1)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('deals of a closed order whose account the broker has archived are left, which people are told at once', async () => {

@@ -130,13 +130,13 @@ const without = (hidden: readonly bigint[]): ScriptedBroker => ({
 async function correction() {
   const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
   const body = { orderId: order.id, reason: 'Looked into', document: fileOf(await jpegBytes()) }
-  const asked = await t.ask(
+  const requested = await t.ask(
     operatorProposals.proposeOrderCorrection,
     { body },
     { token: one.token, key: newId() },
   )
-  expect(asked.status).toBe(200)
-  const id = asked.body.proposalId
+  expect(requested.status).toBe(200)
+  const id = requested.body.proposalId
   const decide = (decision: object) =>
     t.ask(operatorProposals.decideProposal, { body: { id, ...decision } as never }, { token: other.token })
   return {
@@ -412,11 +412,11 @@ describe('with deals that were made', () => {
   })
 
   test('many orders cost few questions', async () => {
-    const before = broker.asked.get('deals') ?? 0
-    const many = broker.asked.get('dealsOfMany') ?? 0
+    const before = broker.requested.get('deals') ?? 0
+    const many = broker.requested.get('dealsOfMany') ?? 0
     await expectAgreement(office)
     // Only those of the sample alone.
-    expect((broker.asked.get('deals') ?? 0) - before).toBeLessThanOrEqual(20)
-    expect((broker.asked.get('dealsOfMany') ?? 0) - many).toBeLessThan(5)
+    expect((broker.requested.get('deals') ?? 0) - before).toBeLessThanOrEqual(20)
+    expect((broker.requested.get('dealsOfMany') ?? 0) - many).toBeLessThan(5)
   })
 })

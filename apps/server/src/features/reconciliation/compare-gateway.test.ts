@@ -24,13 +24,13 @@ let member: Member
 const payments = new Map<string, PaymentNews>()
 const unanswered = new Set<string>()
 let isSilent = false
-let asked = 0
+let requested = 0
 
 beforeAll(async () => {
   const gateway = {
     ...anyGateway(),
     async statusOf(orderNo: string, gatewayNo?: string) {
-      asked += 1
+      requested += 1
       if (isSilent || unanswered.has(orderNo)) throw new GatewayUnknown('silent')
       return payments.get(`${orderNo} ${gatewayNo}`) ?? null
     },
@@ -436,8 +436,8 @@ test('a gateway that is away is not asked about each payment', async () => {
   const inventions: Credited[] = []
   for (let made = 0; made < 11; made++) inventions.push(await invented())
   isSilent = true
-  asked = 0
+  requested = 0
   expect(await reconciled(t)).toMatchObject({ left: 1 })
-  expect(asked).toBe(10)
+  expect(requested).toBe(10)
   for (const invention of inventions) confirm(invention)
 })

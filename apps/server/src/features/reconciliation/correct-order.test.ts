@@ -323,9 +323,9 @@ test('an account that is gone at the broker is opened again with what it held, o
   t.advance(60)
   expect(await reconciled(t)).toMatchObject({ agreed: false })
   expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(true)
-  const asked = await proposed(order)
-  expect(asked.status).toBe(200)
-  expect((await decided(asked.body.proposalId)).status).toBe(200)
+  const requested = await proposed(order)
+  expect(requested.status).toBe(200)
+  expect((await decided(requested.body.proposalId)).status).toBe(200)
   // While the broker does not answer, nothing is paid twice.
   broker.failNext('createAccount', 'unanswered')
   await runOrders(t.app)

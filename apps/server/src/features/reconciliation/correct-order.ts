@@ -25,8 +25,8 @@ import { holdingsOfOrders } from './order-holdings.ts'
 
 const orderIn = (subject: string) => subject.slice('order:'.length)
 
-export const proposeOrderCorrection = answerOperator(contract.proposeOrderCorrection, async (app, asked) => {
-  const { orderId, reason, document } = asked.body
+export const proposeOrderCorrection = answerOperator(contract.proposeOrderCorrection, async (app, requested) => {
+  const { orderId, reason, document } = requested.body
   const ask = async () => {
     const order = isId(orderId) ? await orderOf(app.db, orderId) : null
     if (!order) return 'NOT_FOUND' as const
@@ -37,7 +37,7 @@ export const proposeOrderCorrection = answerOperator(contract.proposeOrderCorrec
     const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
     return { order, ...measured, documentId }
   }
-  return operatorActionAfter(app, contract.proposeOrderCorrection, asked, ask, async (tx, told) => {
+  return operatorActionAfter(app, contract.proposeOrderCorrection, requested, ask, async (tx, told) => {
     if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
     if (typeof told === 'string') return refuse(told)
     const { order, expected, found, lacked, documentId } = told
@@ -51,7 +51,7 @@ export const proposeOrderCorrection = answerOperator(contract.proposeOrderCorrec
       documentId,
     }
     const subject = `order:${orderId}`
-    const proposed = await propose(tx, app, { kind: 'orderCorrection', subject, payload, reason }, asked)
+    const proposed = await propose(tx, app, { kind: 'orderCorrection', subject, payload, reason }, requested)
     if (!('proposalId' in proposed)) return proposed
     await keepFile(tx, app, documentId)
     return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }

@@ -62,7 +62,7 @@ export async function differenceItems(
       ('depositReversal', 'deposit:' || item.id), ('payoutReversal', 'withdrawal:' || item.id),
       ('orderCorrection', 'order:' || item.id), ('gatewayReversal', 'gateway-order:' || item.id)
     )
-    left join operator proposer on proposer.id = proposal.asked_by
+    left join operator proposer on proposer.id = proposal.requested_by
     order by item.kind, item.id
   `.execute(reader)
   const items = rows.map(({ units, held, ...row }) => ({
@@ -95,7 +95,7 @@ export async function gasShortOf(
     from reconciliation_difference open join gas_reading reading on reading.id = any (open.items)
     left join proposal on proposal.state = 'PENDING' and proposal.kind = 'gasLoss'
       and proposal.subject = 'gas:' || reading.network || ':' || reading.address
-    left join operator proposer on proposer.id = proposal.asked_by
+    left join operator proposer on proposer.id = proposal.requested_by
     where open.id = any (${ids}::uuid[]) and open.subject_kind = 'NETWORK'
     order by reading.address
   `.execute(reader)

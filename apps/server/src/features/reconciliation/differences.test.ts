@@ -13,8 +13,8 @@ beforeAll(async () => {
     await tx
       .insertInto('reconciliation')
       .values([
-        { id: run, asked_at: now, started_at: now, finished_at: now, agreed: false },
-        { id: later, asked_at: now, started_at: now },
+        { id: run, requested_at: now, started_at: now, finished_at: now, agreed: false },
+        { id: later, requested_at: now, started_at: now },
       ])
       .execute()
     await tx
@@ -40,8 +40,8 @@ test('a comparison that has found a difference never agrees, and was asked for o
   for (const change of [
     'agreed = true',
     'agreed = null',
-    `asked_by = '${id}'`,
-    "asked_at = asked_at - interval '1 year'",
+    `requested_by = '${id}'`,
+    "requested_at = requested_at - interval '1 year'",
     'after_approval = true',
     `id = '${newId()}'`,
   ])

@@ -34,7 +34,7 @@ test('what was surely not done leaves one balance only, however much of it has c
     capitalPart: 0n,
     mayBeDone: false,
   }))
-  const asked = { kind: 'PROFIT', amount: -25n, capitalPart: 0n, mayBeDone: true }
+  const requested = { kind: 'PROFIT', amount: -25n, capitalPart: 0n, mayBeDone: true }
   const all = 500n + 2n ** 60n - 1n
-  expect(expectedBalances({ ...order, open: [...shares, asked] })).toEqual([all + 25n, all])
+  expect(expectedBalances({ ...order, open: [...shares, requested] })).toEqual([all + 25n, all])
 })

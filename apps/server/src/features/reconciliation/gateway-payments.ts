@@ -22,7 +22,7 @@ export interface GatewayPayment {
 
 const sampleSize = 20
 
-interface Asked {
+interface ListQuery {
   /** Those that differed. */
   readonly also: readonly string[]
   readonly seed: string
@@ -38,7 +38,7 @@ interface Asked {
  */
 export async function gatewayPayments(
   reader: Reader,
-  { also, seed, isAnswered }: Asked,
+  { also, seed, isAnswered }: ListQuery,
 ): Promise<GatewayPayment[]> {
   const { rows } = await sql<Record<'paid' | 'amount', string> & Omit<GatewayPayment, 'paid' | 'amount'>>`
     with credited as (

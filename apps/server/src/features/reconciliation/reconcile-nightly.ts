@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
 import { type NightRun, whatIsDue } from './night.ts'
-import { reconcileAgain, reconcileAsked, reconcileLeft, runReconciliation } from './run-reconciliation.ts'
+import { reconcileAgain, reconcileRequested, reconcileLeft, runReconciliation } from './run-reconciliation.ts'
 
 const pauseMs = 5_000
 
@@ -11,7 +11,7 @@ const pauseMs = 5_000
  */
 export function reconcileNightly(app: App): Loop {
   return startLoop(app, 'reconciling', pauseMs, async () => {
-    const outcomes = [await reconcileAsked(app), await reconcileIfDue(app)]
+    const outcomes = [await reconcileRequested(app), await reconcileIfDue(app)]
     return outcomes.includes('elsewhere') ? 'elsewhere' : 'rest'
   })
 }
@@ -24,36 +24,36 @@ export async function reconcileIfDue(app: App): Promise<'rest' | 'elsewhere'> {
   if (night && dueOfNight === 'what was left')
     return (await reconcileLeft(app, night.id)) ? 'rest' : 'elsewhere'
   // A newer night has looked at all that it left.
-  const asked = await newestRun(app, 'asked for')
-  if (!asked || (night && asked.askedAt < night.askedAt)) return 'rest'
-  const due = whatIsDue(asked, now)
+  const request = await newestRun(app, 'asked for')
+  if (!request || (night && request.requestedAt < night.requestedAt)) return 'rest'
+  const due = whatIsDue(request, now)
   if (due === 'nothing') return 'rest'
   const again = due === 'everything' ? reconcileAgain : reconcileLeft
-  return (await again(app, asked.id)) ? 'rest' : 'elsewhere'
+  return (await again(app, request.id)) ? 'rest' : 'elsewhere'
 }
 
 interface Run extends NightRun {
   readonly id: string
-  readonly askedAt: Date
+  readonly requestedAt: Date
 }
 
 async function newestRun(app: App, which: 'of the night' | 'asked for'): Promise<Run | null> {
   const newest = await app.db
     .selectFrom('reconciliation')
-    .select(['id', 'asked_at', 'started_at', 'finished_at', 'left_out'])
-    .where('asked_by', which === 'asked for' ? 'is not' : 'is', null)
+    .select(['id', 'requested_at', 'started_at', 'finished_at', 'left_out'])
+    .where('requested_by', which === 'asked for' ? 'is not' : 'is', null)
     .where('started_at', 'is not', null)
     // A run in the future was written by a clock that was ahead: without this, there would be no run until
     // then.
-    .where('asked_at', '<=', app.clock.now())
-    .orderBy('asked_at', 'desc')
+    .where('requested_at', '<=', app.clock.now())
+    .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return newest?.started_at
     ? {
         id: newest.id,
-        askedAt: newest.asked_at,
+        requestedAt: newest.requested_at,
         began: newest.started_at,
         finished: newest.finished_at,
         left: newest.left_out,

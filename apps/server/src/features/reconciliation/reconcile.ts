@@ -16,7 +16,7 @@ export const reconcile = answerOperator(contract.reconcile, (app, { operator, ad
       address,
     })
     await sql`
-      insert into reconciliation (id, asked_at, asked_by) values (${newId()}, ${app.clock.now()}, ${operator.id})
+      insert into reconciliation (id, requested_at, requested_by) values (${newId()}, ${app.clock.now()}, ${operator.id})
       on conflict ((true)) where started_at is null do update set after_approval = false
     `.execute(tx)
     const run = await tx
@@ -30,8 +30,8 @@ export const reconcile = answerOperator(contract.reconcile, (app, { operator, ad
       (await tx
         .selectFrom('reconciliation')
         .selectAll()
-        .where('asked_by', 'is not', null)
-        .orderBy('asked_at', 'desc')
+        .where('requested_by', 'is not', null)
+        .orderBy('requested_at', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow())
     return { reconciliationId: newest.id, state: runState(newest, app.clock.now()) }

@@ -4,7 +4,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { runState } from './run-state.ts'
 
 export const reconciliations = answerOperator(contract.reconciliations, async (app, { query }) => {
-  const page = pageOf({ table: 'reconciliation', time: 'asked_at', newestFirst: true }, query)
+  const page = pageOf({ table: 'reconciliation', time: 'requested_at', newestFirst: true }, query)
   const found = await app.db
     .selectFrom('reconciliation')
     .selectAll()
@@ -17,7 +17,7 @@ export const reconciliations = answerOperator(contract.reconciliations, async (a
     reconciliations: rows.map((run) => ({
       id: run.id,
       state: runState(run, app.clock.now()),
-      askedAt: run.asked_at.toISOString(),
+      requestedAt: run.requested_at.toISOString(),
       startedAt: run.started_at?.toISOString() ?? null,
       finishedAt: run.finished_at?.toISOString() ?? null,
       agreed: run.agreed,

@@ -19,7 +19,7 @@ export function runReconciliation(app: App): Promise<Reconciled | null> {
   return alone(app, async () => {
     const [id, now] = [newId(), app.clock.now()]
     await app.db.transact((tx) =>
-      tx.insertInto('reconciliation').values({ id, asked_at: now, started_at: now }).execute(),
+      tx.insertInto('reconciliation').values({ id, requested_at: now, started_at: now }).execute(),
     )
     return carryOut(app, { id, startedAt: now, isNight: true, books: 'from the beginning' }, compareAll)
   })
@@ -29,7 +29,7 @@ export function runReconciliation(app: App): Promise<Reconciled | null> {
  * Does the run that an operator asked for, if any and unless another process is at one. The chain of seals is checked from where the last run
  * stopped. What approvals ask for waits until a quarter of an hour after the last run that they asked for.
  */
-export async function reconcileAsked(app: App): Promise<Reconciled | null | 'elsewhere'> {
+export async function reconcileRequested(app: App): Promise<Reconciled | null | 'elsewhere'> {
   const waiting = await app.db
     .selectFrom('reconciliation')
     .select('id')
@@ -89,14 +89,14 @@ export function reconcileLeft(app: App, id: string): Promise<Reconciled | null> 
   return alone(app, async () => {
     const run = await app.db
       .selectFrom('reconciliation')
-      .select(['left_subjects', 'asked_by'])
+      .select(['left_subjects', 'requested_by'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const scope: Scope = {
       id,
       startedAt: app.clock.now(),
       lookedBefore: true,
-      isNight: run.asked_by === null,
+      isNight: run.requested_by === null,
       books: 'from the last seal checked',
     }
     return carryOut(app, scope, () => compareSome(app, scope, run.left_subjects.map(subjectFrom)))

@@ -59,16 +59,16 @@ function tomorrowAt(now: Date, hour: number): number {
 
 test('what cannot be looked at is looked at again, nothing else is, and it is told when that goes on', async () => {
   const [lost, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
-  const asked: number[] = []
+  const requested: number[] = []
   const unreadable: ScriptedBroker = {
     ...broker,
     account: async (login) => {
-      asked.push(login)
+      requested.push(login)
       if (login === lost.login) throw new BrokerUnknown('NO_ANSWER', 'no answer')
       return broker.account(login)
     },
     holdingsOfMany: (logins) => {
-      asked.push(...logins)
+      requested.push(...logins)
       return broker.holdingsOfMany(logins.filter((login) => login !== lost.login))
     },
   }
@@ -77,21 +77,21 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
   // After two o'clock, so that no other night falls into the retries, whatever the time of this test.
   t.advance(tomorrowAt(t.app.clock.now(), 3))
   const before = await runs()
-  const askedAlone = broker.asked.get('account') ?? 0
+  const requestedAlone = broker.requested.get('account') ?? 0
   await reconcileIfDue(app)
-  expect(asked).toContain(other.login)
+  expect(requested).toContain(other.login)
   // Asked about together: only accounts missing from that answer are asked about alone.
-  expect(broker.asked.get('account') ?? 0).toBe(askedAlone)
+  expect(broker.requested.get('account') ?? 0).toBe(requestedAlone)
   expect(await newestRun(t)).toMatchObject({ agreed: null, left_out: 1, left_subjects: [`ORDER:${lost.id}`] })
   const looked = (await newestRun(t)).subjects
 
-  asked.length = 0
+  requested.length = 0
   for (let round = 2; round <= 10; round++) {
     expect(await alarmsOf(t, 'reconciliation')).toEqual([])
     t.advance(15 * 60)
     await reconcileIfDue(app)
   }
-  expect(new Set(asked)).toEqual(new Set([lost.login]))
+  expect(new Set(requested)).toEqual(new Set([lost.login]))
   expect(await alarmsOf(t, 'reconciliation')).toEqual([
     { kind: 'BOOKS_NOT_COMPARED', details: expect.stringContaining(`ORDER:${lost.id}`) },
   ])
@@ -101,10 +101,10 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
   expect(await runs()).toBe(before + 1)
   expect(await newestRun(t)).toMatchObject({ agreed: true, left_out: 0, subjects: looked + 1 })
   expect(await booksAgreedAt(t.app.db)).toEqual(t.app.clock.now())
-  asked.length = 0
+  requested.length = 0
   t.advance(15 * 60)
   await reconcileIfDue(app)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('each night once by the clock', async () => {

@@ -7,7 +7,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import { isRefusedPlace } from '../visitors/index.ts'
 
-export interface AskedWithPassword {
+export interface RequestWithPassword {
   readonly member: SignedInMember
   readonly body: { readonly transactionPassword: string }
   readonly visit: Visit
@@ -18,12 +18,12 @@ export interface AskedWithPassword {
 const turns = new KeyedMutex()
 
 /** Called before the action's transaction, since hashing is slow. Nothing is checked from a place that is refused. */
-export async function checkTransactionPassword(app: App, asked: AskedWithPassword): Promise<Refusal | null> {
-  if (await isRefusedPlace(app, asked.visit)) return refuse('IP_NOT_SUPPORTED')
-  return turns.take(asked.member.id, () => check(app, asked))
+export async function checkTransactionPassword(app: App, request: RequestWithPassword): Promise<Refusal | null> {
+  if (await isRefusedPlace(app, request.visit)) return refuse('IP_NOT_SUPPORTED')
+  return turns.take(request.member.id, () => check(app, request))
 }
 
-async function check(app: App, { member, body }: AskedWithPassword): Promise<Refusal | null> {
+async function check(app: App, { member, body }: RequestWithPassword): Promise<Refusal | null> {
   const { transaction_password_hash: stored } = await app.db
     .selectFrom('member')
     .select('transaction_password_hash')

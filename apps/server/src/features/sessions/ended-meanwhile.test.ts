@@ -28,19 +28,19 @@ const sessionEnded = { status: 401, body: { code: 'SESSION_ENDED' } }
 const logOut = (member: Member) => t.ask(account.logout, {}, { token: member.token })
 
 /** Logs the member out while the request waits for a lock that the test holds. */
-async function askedBeforeLogout(
+async function requestedBeforeLogout(
   member: Member,
   hold: (tx: Tx) => Promise<unknown>,
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  let asked: Promise<Answer> | undefined
+  let requested: Promise<Answer> | undefined
   await transactAsOwner(t.ownerUrl, async (tx) => {
     await hold(tx)
-    asked = ask()
+    requested = ask()
     await untilSomebodyWaits(t.app.db)
     expect((await logOut(member)).status).toBe(200)
   })
-  return asked
+  return requested
 }
 
 const transfer = (from: Member, to: Member) => () =>
@@ -61,10 +61,10 @@ test('money is not sent: neither when it waited for the password check, nor in t
   const holdGuesses = async (tx: Tx) => {
     await countGuess(tx, 'transactionPassword', ann.id, t.app.clock.now())
   }
-  expect(await askedBeforeLogout(ann, holdGuesses, transfer(ann, ben))).toMatchObject(sessionEnded)
+  expect(await requestedBeforeLogout(ann, holdGuesses, transfer(ann, ben))).toMatchObject(sessionEnded)
   const eve = await aMember(t, { usdp: '5' })
   const holdBalance = (tx: Tx) => tx.selectFrom('balance').select('account_id').forNoKeyUpdate().execute()
-  expect(await askedBeforeLogout(eve, holdBalance, transfer(eve, ben))).toMatchObject(sessionEnded)
+  expect(await requestedBeforeLogout(eve, holdBalance, transfer(eve, ben))).toMatchObject(sessionEnded)
   expect(await usdpOf(ben)).toBe(0)
 })
 
@@ -72,7 +72,7 @@ test('the account is not changed', async () => {
   const ann = await aMember(t)
   const body = { gender: 'MALE', country: 'MY', email: ann.email } as const
   const ask = () => t.ask(memberCalls.changeProfile, { body }, { token: ann.token })
-  expect(await askedBeforeLogout(ann, (tx) => lockMember(tx, ann.id), ask)).toMatchObject(sessionEnded)
+  expect(await requestedBeforeLogout(ann, (tx) => lockMember(tx, ann.id), ask)).toMatchObject(sessionEnded)
   const { country } = await t.app.db
     .selectFrom('member')
     .select('country')
@@ -89,7 +89,7 @@ test('the password is not changed, although the change notes that the member pro
   const newPassword = 'Another-2026'
   const body = { oldPassword: password, newPassword, confirmNewPassword: newPassword }
   const ask = () => t.ask(memberCalls.changePassword, { body }, { token: ann.token })
-  expect(await askedBeforeLogout(ann, (tx) => lockMember(tx, ann.id), ask)).toMatchObject(sessionEnded)
+  expect(await requestedBeforeLogout(ann, (tx) => lockMember(tx, ann.id), ask)).toMatchObject(sessionEnded)
   expect(await passwordHash()).toEqual(before)
 })
 

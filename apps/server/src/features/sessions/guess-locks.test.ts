@@ -183,6 +183,6 @@ test('the clean-up forgets what nobody tried for thirty days', async () => {
   t.advance(31 * 24 * 3600)
   await guess({ token: await signedIn(t, ben.email) })
   await cleanUpIdentityJob.run(t.app as never, undefined as never)
-  const kept = await t.app.db.selectFrom('guess_lock').select('key').execute()
-  expect(kept).toEqual([{ key: `password:${ben.id}` }])
+  const saved = await t.app.db.selectFrom('guess_lock').select('key').execute()
+  expect(saved).toEqual([{ key: `password:${ben.id}` }])
 })

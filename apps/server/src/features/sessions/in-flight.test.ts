@@ -22,16 +22,16 @@ interface Answer {
 }
 
 /** Asks while a freeze that has not been committed holds the member's row. */
-async function askedDuringFreeze(member: Member, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+async function requestedDuringFreeze(member: Member, ask: () => Promise<Answer>): Promise<Answer | undefined> {
   const now = t.app.clock.now()
-  let asked: Promise<Answer> | undefined
+  let requested: Promise<Answer> | undefined
   await t.app.db.transact(async (tx) => {
     await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', member.id).execute()
-    asked = ask()
+    requested = ask()
     await untilSomebodyWaits(t.app.db)
     await endAllSessions(tx, member.id, 'FROZEN', now)
   })
-  return asked
+  return requested
 }
 
 const ended = { status: 401, body: { code: 'SESSION_ENDED' } }
@@ -44,7 +44,7 @@ test('a withdrawal, which would be paid once the owner has opened the account ag
   const ann = await aMember(t, { usdt: '500' })
   const emailVerifyCode = await withdrawalCode(t, ann)
   const ask = () => requestUsdt(t, ann, { emailVerifyCode })
-  expect(await askedDuringFreeze(ann, ask)).toMatchObject(ended)
+  expect(await requestedDuringFreeze(ann, ask)).toMatchObject(ended)
   t.advance(60)
   const verifyCode = await mailedCode(t, ann.email, 'FORGET_PASSWORD')
   const newPassword = 'a-new-horse-4'
@@ -63,13 +63,13 @@ test('a place to withdraw to', async () => {
     remark: 'My wallet',
   }
   const ask = () => t.ask(withdrawalMethods.saveWithdrawalAddress, { body }, { token: ann.token })
-  expect(await askedDuringFreeze(ann, ask)).toMatchObject(ended)
+  expect(await requestedDuringFreeze(ann, ask)).toMatchObject(ended)
   expect(await rowsOf('withdrawal_method', ann)).toEqual([])
 })
 
 test('a passkey', async () => {
   const ann = await aMember(t)
   const credential = device(t).make(await addOptions(t, ann))
-  expect(await askedDuringFreeze(ann, () => send(t, ann, credential))).toMatchObject(ended)
+  expect(await requestedDuringFreeze(ann, () => send(t, ann, credential))).toMatchObject(ended)
   expect(await rowsOf('passkey', ann)).toEqual([])
 })

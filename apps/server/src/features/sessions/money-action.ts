@@ -8,9 +8,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { earlierAnswer, namedRequest, runIdempotent } from '../../platform/http/run-idempotent.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
-import { type AskedWithPassword, checkTransactionPassword } from './check-transaction-password.ts'
+import { type RequestWithPassword, checkTransactionPassword } from './check-transaction-password.ts'
 
-interface Asked extends AskedWithPassword {
+interface MoneyRequest extends RequestWithPassword {
   readonly idempotencyKey: string | null
 }
 
@@ -24,16 +24,16 @@ interface FurtherSteps<Checked> {
 export async function moneyAction<Answer extends object, Checked = undefined>(
   app: App,
   call: Call,
-  asked: Asked,
+  requested: MoneyRequest,
   /** `requestKey` names the request among the member's: what it moves is caused by it. */
   work: (tx: Tx, checked: Checked, requestKey: string) => Promise<Answer | Refusal>,
   steps: FurtherSteps<Checked> = { check: async () => undefined as Checked },
 ): Promise<Answer | Refusal> {
-  const request = namedRequest(call, { who: 'member', id: asked.member.id }, asked)
+  const request = namedRequest(call, { who: 'member', id: requested.member.id }, requested)
   // Asked from anywhere and with any password: what became of a request is no secret from its session.
   const earlier = await earlierAnswer<Answer>(app, request)
   if (earlier) return earlier
-  const unproved = await checkTransactionPassword(app, asked)
+  const unproved = await checkTransactionPassword(app, requested)
   if (unproved) return unproved
   const checked = await steps.check()
   // A duplicate of this request may have succeeded meanwhile and used up what proves it.
@@ -46,8 +46,8 @@ export async function moneyAction<Answer extends object, Checked = undefined>(
 /** What a member does with the transaction password that moves no money. */
 export async function passwordAction<Answer>(
   app: App,
-  asked: AskedWithPassword,
+  requested: RequestWithPassword,
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  return (await checkTransactionPassword(app, asked)) ?? transactOrRefuse(app.db, work)
+  return (await checkTransactionPassword(app, requested)) ?? transactOrRefuse(app.db, work)
 }

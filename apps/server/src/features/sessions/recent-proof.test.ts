@@ -21,7 +21,7 @@ async function sessionOf({ token }: Pick<Member, 'token'>): Promise<SignedInMemb
   return member
 }
 
-const asked = async (session: SignedInMember) =>
+const requested = async (session: SignedInMember) =>
   (await requireRecentProof(t.app.db, session, t.app.clock.now()))?.code ?? null
 
 const prove = (session: SignedInMember) => noteProof(t.app.db, session, t.app.clock.now())
@@ -33,19 +33,19 @@ test('a recent proof counts for five minutes, and for its own session', async ()
     await sessionOf({ token: await signedIn(t, ann.email) }),
   ]
   t.advance(299)
-  expect(await asked(one)).toBeNull()
+  expect(await requested(one)).toBeNull()
   t.advance(1)
-  expect(await asked(one)).toBe('PROOF_REQUIRED')
+  expect(await requested(one)).toBe('PROOF_REQUIRED')
   await prove(one)
-  expect(await asked(one)).toBeNull()
-  expect(await asked(two)).toBe('PROOF_REQUIRED')
+  expect(await requested(one)).toBeNull()
+  expect(await requested(two)).toBe('PROOF_REQUIRED')
 })
 
 test('the recent proof of an ended session counts for nothing, and none is noted for it', async () => {
   const ann = await aMember(t)
   const session = await sessionOf({ token: await signedIn(t, ann.email) })
   await t.app.db.transact((tx) => endSession(tx, session.sessionId, 'FROZEN', t.app.clock.now()))
-  expect(await asked(session)).toBe('PROOF_REQUIRED')
+  expect(await requested(session)).toBe('PROOF_REQUIRED')
   const provedAt = async () =>
     (
       await t.app.db

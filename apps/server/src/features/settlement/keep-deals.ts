@@ -32,15 +32,15 @@ export async function unknownDeals(tx: Tx, deals: readonly Deal[]): Promise<Deal
   return deals.filter(({ login, id }) => !known.has(`${login} ${id}`))
 }
 
-export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): Promise<void> {
-  const deals = kept.map(({ deal }) => deal)
+export async function keepDeals(tx: Tx, saved: readonly KeptDeal[], now: Date): Promise<void> {
+  const deals = saved.map(({ deal }) => deal)
   await sql`
     insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents,
       position_id, comment, settlement_id, fund_share_cents, by_hand, reason, created_at)
     select new.*, ${now}::timestamptz from unnest(
       ${deals.map(({ login }) => login)}::bigint[],
       ${deals.map(({ id }) => id.toString())}::bigint[],
-      ${kept.map(({ orderId }) => orderId)}::uuid[],
+      ${saved.map(({ orderId }) => orderId)}::uuid[],
       ${deals.map(({ time }) => time)}::timestamptz[],
       ${deals.map(({ action }) => action)}::text[],
       ${deals.map(({ entry }) => entry)}::text[],
@@ -50,9 +50,9 @@ export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): P
       ${deals.map((deal) => resultCentsOf(deal).toString())}::bigint[],
       ${deals.map(({ positionId }) => positionId?.toString() ?? null)}::bigint[],
       ${deals.map(({ comment }) => comment)}::text[],
-      ${kept.map(({ settlementId }) => settlementId)}::uuid[],
-      ${kept.map(({ fundShare }) => String(fundShare / cent))}::bigint[],
-      ${kept.map(({ byHand }) => byHand)}::boolean[],
+      ${saved.map(({ settlementId }) => settlementId)}::uuid[],
+      ${saved.map(({ fundShare }) => String(fundShare / cent))}::bigint[],
+      ${saved.map(({ byHand }) => byHand)}::boolean[],
       ${deals.map(({ reason }) => reason)}::integer[]
     ) as new
   `.execute(tx)

@@ -180,8 +180,8 @@ test.each([
   const orders = played()
   for (const [index, [what, , byHand, lostByHand]] of cases.entries()) {
     const order = orders[index] as TestOrder
-    const kept = (await dealsOf(t, order)).filter(({ position_id }) => position_id === '1')
-    expect([what, ...kept.map(({ by_hand }) => by_hand)]).toEqual([what, ...byHand])
+    const saved = (await dealsOf(t, order)).filter(({ position_id }) => position_id === '1')
+    expect([what, ...saved.map(({ by_hand }) => by_hand)]).toEqual([what, ...byHand])
     const { lost_by_hand } = await orderRow(t, order)
     expect([what, lost_by_hand]).toEqual([what, String(usdt(String(lostByHand)))])
   }

@@ -153,17 +153,17 @@ describe('rounds', () => {
   })
 
   test('are gone by one worker at a time', async () => {
-    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [requested, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const serverTime = async () => {
-      asked.resolve()
+      requested.resolve()
       await goOn.promise
       return broker.serverTime()
     }
     const first = runSettlement({ ...t.app, broker: { ...broker, serverTime } })
-    await asked.promise
-    const before = broker.asked.get('serverTime')
+    await requested.promise
+    const before = broker.requested.get('serverTime')
     expect(await runSettlement(t.app)).toBe('elsewhere')
-    expect(broker.asked.get('serverTime')).toBe(before)
+    expect(broker.requested.get('serverTime')).toBe(before)
     goOn.resolve()
     await first
   })
@@ -171,11 +171,11 @@ describe('rounds', () => {
   test('ask about all accounts of a batch together', async () => {
     await traded(3)
     await runSettlement(t.app)
-    const before = new Map(broker.asked)
+    const before = new Map(broker.requested)
     await runSettlement(t.app)
-    const asked = (call: 'deals' | 'dealsOfMany' | 'account' | 'holdingsOfMany') =>
-      (broker.asked.get(call) ?? 0) - (before.get(call) ?? 0)
-    expect([asked('dealsOfMany'), asked('holdingsOfMany'), asked('deals'), asked('account')]).toEqual([
+    const requested = (call: 'deals' | 'dealsOfMany' | 'account' | 'holdingsOfMany') =>
+      (broker.requested.get(call) ?? 0) - (before.get(call) ?? 0)
+    expect([requested('dealsOfMany'), requested('holdingsOfMany'), requested('deals'), requested('account')]).toEqual([
       1, 1, 0, 0,
     ])
   })

@@ -25,9 +25,9 @@ test('a member with a new browser signs in, once it has done some work', async (
   await usedUp(account.authenticate, { body: { username: 'nobody', password: 'x', type: 'INVESTOR' } })
   const signIn = (proof?: string) =>
     t.ask(account.authenticate, { body: { username: email, password, type: 'INVESTOR', proof } }, stranger())
-  const asked = await signIn()
-  expect(asked.body).toMatchObject({ status: 403, code: 'PROOF_OF_WORK_REQUIRED' })
-  const proof = await solved(asked.body.params)
+  const requested = await signIn()
+  expect(requested.body).toMatchObject({ status: 403, code: 'PROOF_OF_WORK_REQUIRED' })
+  const proof = await solved(requested.body.params)
   expect((await signIn(proof)).status).toBe(200)
   expect((await signIn(proof)).body.code).toBe('PROOF_OF_WORK_REQUIRED')
 })
@@ -67,9 +67,9 @@ test('an operator with a new browser signs in, and sets a first password, once i
   const body = { email, password: operatorPassword, twoFaCode: codeOf(t, operatorTotpSecret, 1) }
   const signInTo = (proof?: string) =>
     t.ask(operator.operatorAuthenticate, { body: { ...body, proof } }, stranger())
-  const asked = await signInTo()
-  expect(asked.body).toMatchObject({ status: 403, code: 'PROOF_OF_WORK_REQUIRED' })
-  expect((await signInTo(await solved(asked.body.params))).status).toBe(200)
+  const requested = await signInTo()
+  expect(requested.body).toMatchObject({ status: 403, code: 'PROOF_OF_WORK_REQUIRED' })
+  expect((await signInTo(await solved(requested.body.params))).status).toBe(200)
 
   const newPassword = 'another-secret-5'
   const secrets = { setupCode: 'x', newPassword, confirmNewPassword: newPassword }

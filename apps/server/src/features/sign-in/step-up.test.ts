@@ -228,9 +228,9 @@ describe('where 2FA is on', () => {
     expect((await signIn(email, { password: 'wrong', twoFaCode: codeOf(t, key, 1) })).body.code).toBe(
       'INVALID_CREDENTIALS',
     )
-    const asked = await signIn(email, {}, phone)
-    expect(asked.status).toBe(403)
-    expect(asked.body.code).toBe('TWO_FA_REQUIRED')
+    const requested = await signIn(email, {}, phone)
+    expect(requested.status).toBe(403)
+    expect(requested.body.code).toBe('TWO_FA_REQUIRED')
     const wrong = await signIn(email, { twoFaCode: wrongCode(t, key) }, phone)
     expect(wrong.body).toMatchObject({ code: 'TWO_FA_CODE_WRONG', fields: { twoFaCode: {} } })
     const code = codeOf(t, key, 1)

@@ -51,16 +51,16 @@ const tooMany = (): Refusal => refuse('TOO_MANY_REQUESTS', { params: { seconds: 
 async function fileOf(
   app: App,
   memberId: string,
-  asked: Days & { readonly format: 'PDF' | 'CSV' },
+  request: Days & { readonly format: 'PDF' | 'CSV' },
   language: Language,
   whenGone: () => void,
 ): Promise<File | null> {
   const code = newCode()
   const sheet = await sheetOf(app, memberId, code, language)
-  const content = await turns.take(memberId, () => contentIn[asked.format](app, memberId, sheet, asked))
+  const content = await turns.take(memberId, () => contentIn[request.format](app, memberId, sheet, request))
   if (!content) return null
-  const issued = { code, memberId, transferId: null, madeAt: sheet.madeAt, ...asked }
-  return issue(app, issued, content, fileNameOf(sheet, asked), whenGone)
+  const issued = { code, memberId, transferId: null, madeAt: sheet.madeAt, ...request }
+  return issue(app, issued, content, fileNameOf(sheet, request), whenGone)
 }
 
 type Make = (app: App, memberId: string, sheet: Sheet, days: Days) => Promise<Content | null>

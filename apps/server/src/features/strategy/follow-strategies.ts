@@ -51,8 +51,8 @@ async function readStrategy(app: App, { id, masterLogin, readUntil }: Followed):
     const found = await unknownDeals(tx, deals)
     if (found.length > 0) {
       const ofNobody = { orderId: null, settlementId: null, fundShare: 0n, byHand: false }
-      const kept = found.map((deal) => ({ deal, ...ofNobody }))
-      await keepDeals(tx, kept, app.clock.now())
+      const saved = found.map((deal) => ({ deal, ...ofNobody }))
+      await keepDeals(tx, saved, app.clock.now())
       await sumUpFrom(tx, { id, masterLogin }, new Date(Math.min(...found.map(({ time }) => time.getTime()))))
     }
     await noteReadUntil(tx, [masterLogin], brokerNow)

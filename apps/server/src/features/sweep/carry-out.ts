@@ -55,11 +55,11 @@ async function tellIfOld(app: App, sweep: Sweep): Promise<void> {
 async function takeDue(app: App, { id }: Sweep): Promise<string | null> {
   return app.db.transact(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      update sweep_item set asked_at = clock_timestamp() where id in (
+      update sweep_item set requested_at = clock_timestamp() where id in (
         select id from sweep_item
         where sweep_id = ${id} and state in ('PLANNED', 'SENT') and bytes is not null
-          and (asked_at is null or asked_at < clock_timestamp() - interval '1 minute')
-        order by asked_at nulls first, number limit 1
+          and (requested_at is null or requested_at < clock_timestamp() - interval '1 minute')
+        order by requested_at nulls first, number limit 1
       ) returning id
     `.execute(tx)
     return rows[0]?.id ?? null

@@ -10,19 +10,19 @@ import { quoteMoves } from './quote-moves.ts'
 const open: MovesOut[] = []
 let yard: MovesOut
 let sent: string[]
-let asked: PrepareOptions[]
+let requested: PrepareOptions[]
 
 beforeEach(async () => {
   yard = await openMovesOut()
   open.push(yard)
-  ;[sent, asked] = [[], []]
-  const told = { most: 1n, addresses: JSON.stringify({ ERC20: wallet }), told_at: yard.t.app.clock.now() }
+  ;[sent, requested] = [[], []]
+  const told = { most: 1n, addresses: JSON.stringify({ ERC20: wallet }), notified_at: yard.t.app.clock.now() }
   await yard.t.app.db.transact((tx) => tx.insertInto('signer_terms').values(told).execute())
   Object.assign(yard.chain, {
     nonceOf: async () => 7,
     nativeBalance: async () => 10n ** 18n,
     quote: async (_movement: Movement, options: PrepareOptions = {}) => {
-      asked.push(options)
+      requested.push(options)
       return { prepared: { ...terms, nonce: options.nonce ?? 0 }, cost: 1000n }
     },
     outcomeOf: async () => ({ state: 'unknown' }),
@@ -88,7 +88,7 @@ test('what was held for the hot wallet’s sake is sent once an operator lets th
   await stop('HOT_WALLET_USED_ELSEWHERE: it is at nonce 3')
   await carryOutSweep(yard.t.app, 'ERC20')
   await stop(null)
-  await yard.t.app.db.pool.query('update sweep_item set asked_at = null')
+  await yard.t.app.db.pool.query('update sweep_item set requested_at = null')
   await carryOutSweep(yard.t.app, 'ERC20')
   expect(sent).toEqual(['0xhot'])
 })
@@ -111,9 +111,9 @@ test('what was sent with a nonce and came into no block is outbid by the next pl
   const { id } = await plan('HOT')
   await sign(id, '0xfirst')
   await dropSweep(yard.t.app, id)
-  asked = []
+  requested = []
   await plan('HOT')
-  expect(asked).toEqual([{ nonce: 7, outbidding: { ...terms, nonce: 7 } }])
+  expect(requested).toEqual([{ nonce: 7, outbidding: { ...terms, nonce: 7 } }])
 })
 
 test('a fee wallet that cannot pay at a bearable price is a refusal in words', async () => {

@@ -31,7 +31,7 @@ export async function takeSignatures(app: App, file: SweepFile): Promise<number>
     let count = 0
     for (const { item, transaction } of signed) {
       // A second signature would make a different transaction out of the same plan, so the first one stays.
-      const kept = await tx
+      const saved = await tx
         .updateTable('sweep_item')
         .set({ bytes: transaction.bytes, transaction_id: transaction.transactionId })
         .where('id', '=', item.id)
@@ -40,7 +40,7 @@ export async function takeSignatures(app: App, file: SweepFile): Promise<number>
         .where('block_number', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (kept) count += 1
+      if (saved) count += 1
     }
     return count
   })

@@ -22,7 +22,7 @@ test('[PER-019] client, group leader and team leader are labels: whoever has one
   await t.app.db.transact((tx) =>
     tx.updateTable('team_total').set({ rank: 4 }).where('member', '=', teamLeader.number).execute(),
   )
-  const asked = async (member: TeamMember) => {
+  const requested = async (member: TeamMember) => {
     const as = { token: await tokenOf(t, member) }
     const answers = [
       await t.ask(team.totalTeamInvestment, { query: { memberId: stranger.id } }, as),
@@ -33,7 +33,7 @@ test('[PER-019] client, group leader and team leader are labels: whoever has one
     return { label: info.body.label, statuses: answers.map(({ status }) => status) }
   }
   const statuses = [404, 200, 401]
-  expect(await asked(client)).toEqual({ label: 'CLIENT', statuses })
-  expect(await asked(groupLeader)).toEqual({ label: 'GROUP_LEADER', statuses })
-  expect(await asked(teamLeader)).toEqual({ label: 'TEAM_LEADER', statuses })
+  expect(await requested(client)).toEqual({ label: 'CLIENT', statuses })
+  expect(await requested(groupLeader)).toEqual({ label: 'GROUP_LEADER', statuses })
+  expect(await requested(teamLeader)).toEqual({ label: 'TEAM_LEADER', statuses })
 })

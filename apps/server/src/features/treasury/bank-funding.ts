@@ -14,12 +14,12 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { defineProposalKind, operatorAction, propose } from '../operations/index.ts'
 
-export const proposeBankFunding = answerOperator(contract.proposeBankFunding, (app, asked) =>
-  operatorAction(app, contract.proposeBankFunding, asked, async (tx) => {
-    const { direction, amount, reason } = asked.body
+export const proposeBankFunding = answerOperator(contract.proposeBankFunding, (app, request) =>
+  operatorAction(app, contract.proposeBankFunding, request, async (tx) => {
+    const { direction, amount, reason } = request.body
     // Each is one of its own: the company may pay in twice.
     const about = { kind: 'bankFunding' as const, subject: `bank:${newId()}`, payload: { direction, amount } }
-    const proposed = await propose(tx, app, { ...about, reason }, asked)
+    const proposed = await propose(tx, app, { ...about, reason }, request)
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   }),
 )

@@ -27,9 +27,9 @@ import { endUnexplained } from './unexplained.ts'
 type Movement = Selectable<DB['wallet_movement']>
 type Explanation = ProposalPayload<'walletMovement'>['explanation']
 
-export const explainWalletMovement = answerOperator(contract.explainWalletMovement, (app, asked) =>
-  operatorAction(app, contract.explainWalletMovement, asked, async (tx) => {
-    const { movementId, explanation, reason } = asked.body
+export const explainWalletMovement = answerOperator(contract.explainWalletMovement, (app, request) =>
+  operatorAction(app, contract.explainWalletMovement, request, async (tx) => {
+    const { movementId, explanation, reason } = request.body
     if (!isId(movementId)) return refuse('NOT_FOUND')
     const movement = await lockMovement(tx, movementId)
     if (!movement) return refuse('NOT_FOUND')
@@ -47,7 +47,7 @@ export const explainWalletMovement = answerOperator(contract.explainWalletMoveme
       tx,
       app,
       { kind: 'walletMovement', subject: `movement:${movementId}`, payload, reason },
-      asked,
+      request,
     )
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   }),

@@ -8,8 +8,8 @@ import { defineProposalKind, operatorActionAfter, propose } from '../operations/
 import { measureGas } from './gas.ts'
 import { custodyWallets } from './known-wallets.ts'
 
-export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app, asked) => {
-  const { network, address, reason } = asked.body
+export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app, request) => {
+  const { network, address, reason } = request.body
   const measure = async () => {
     // No node is asked about an address that is none.
     const wallets = await custodyWallets(app.db, network)
@@ -21,7 +21,7 @@ export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app
       throw error
     }
   }
-  return operatorActionAfter(app, contract.proposeGasLoss, asked, measure, async (tx, measured) => {
+  return operatorActionAfter(app, contract.proposeGasLoss, request, measure, async (tx, measured) => {
     if (measured === 'unread') return refuse('UNAVAILABLE')
     if (measured === 'unchanged' || !measured.short) return refuse('NOT_FOUND', { field: 'address' })
     const { expected, found } = measured.short
@@ -30,7 +30,7 @@ export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app
       tx,
       app,
       { kind: 'gasLoss', subject: `gas:${network}:${address}`, payload, reason },
-      asked,
+      request,
     )
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
   })

@@ -68,8 +68,8 @@ test('coins that no transaction of ours has spent are a difference, until two op
   expect(shown.body.differences).toMatchObject([{ gasShort: [{ network: 'ERC20', address: wallet }] }])
   const [one, other] = [await anOperator(t, ['custody.correct']), await anOperator(t, ['custody.correct'])]
   const body = { network: 'ERC20' as const, address: wallet, reason: 'Stolen' }
-  const asked = await t.ask(operatorTreasury.proposeGasLoss, { body }, { token: one.token, key: newId() })
-  const decision = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+  const requested = await t.ask(operatorTreasury.proposeGasLoss, { body }, { token: one.token, key: newId() })
+  const decision = { id: requested.body.proposalId, decision: 'APPROVE' as const }
   const { status } = await t.ask(
     operatorProposals.decideProposal,
     { body: decision },

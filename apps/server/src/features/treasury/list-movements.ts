@@ -82,7 +82,7 @@ async function openProposals(
     join wallet_movement named on named.id = moved.id or named.transfer_id = moved.transfer_id
     join proposal on proposal.subject = 'movement:' || named.id and proposal.state = 'PENDING'
       and proposal.kind in ('walletMovement', 'movementReversal')
-    join operator on operator.id = proposal.asked_by
+    join operator on operator.id = proposal.requested_by
     where moved.id = any (${movements}::uuid[])
   `.execute(reader)
   return new Map(rows.map(({ movement, ...proposal }) => [movement, proposal]))

@@ -9,7 +9,7 @@ export const treasuryQueues = [
     logged: `(
       select 'proposal:' || id from proposal
       where id = wallet_movement.proposal_id or subject = 'movement:' || wallet_movement.id
-      order by asked_at desc limit 1
+      order by requested_at desc limit 1
     )`,
   }),
 ]

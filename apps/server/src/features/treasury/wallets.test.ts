@@ -78,8 +78,8 @@ const explain = (movementId: string, explanation: 'LOSS' | 'OWN' | 'FUNDING') =>
   )
 /** As the list shows it beside the movement. */
 async function openProposal(movementId: string) {
-  const asked = { query: { state: 'ALL' as const } as never }
-  const { body } = await yard.t.ask(operatorTreasury.walletMovements, asked, {
+  const requested = { query: { state: 'ALL' as const } as never }
+  const { body } = await yard.t.ask(operatorTreasury.walletMovements, requested, {
     token: operators[1]?.token ?? '',
   })
   return body.movements.find(({ id }) => id === movementId)?.proposal

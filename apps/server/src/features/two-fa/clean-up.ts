@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 
-const keptSeconds = 24 * 3600
+const savedSeconds = 24 * 3600
 
 const cleanUpTwoFa = defineJob('two-fa:clean-up', z.unknown())
 
@@ -16,7 +16,7 @@ export const cleanUpTwoFaJob = doJob(
     const now = clock.now()
     await db.transact(async (tx) => {
       await tx.deleteFrom('two_fa_setup').where('expires_at', '<', now).execute()
-      await tx.deleteFrom('two_fa_grant').where('expires_at', '<', laterBy(now, -keptSeconds)).execute()
+      await tx.deleteFrom('two_fa_grant').where('expires_at', '<', laterBy(now, -savedSeconds)).execute()
     })
   },
   { schedule: '*/10 * * * *' },

@@ -6,12 +6,12 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 const cleanUpViews = defineJob('views:clean-up', z.unknown())
 
 /** Who saw what stands in the audit log; this only tells for how long, which nobody asks after a while. */
-const keptSeconds = 90 * 24 * 3600
+const savedSeconds = 90 * 24 * 3600
 
 export const cleanUpViewsJob = doJob(
   cleanUpViews,
   async ({ db, clock }: App) => {
-    const before = laterBy(clock.now(), -keptSeconds)
+    const before = laterBy(clock.now(), -savedSeconds)
     await db.transact((tx) => tx.deleteFrom('member_view').where('created_at', '<', before).execute())
   },
   { schedule: '41 3 * * *' },

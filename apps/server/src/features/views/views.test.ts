@@ -92,8 +92,8 @@ async function inputOf({ path, query }: DescribedCall): Promise<readonly [object
     return [(await input(id, owner)).query ?? {}, owner as Member]
   }
   const known: Readonly<Record<string, string | undefined>> = { ...values(), figure: figures[path] }
-  const asked = Object.keys(query.shape).filter((name) => known[name] !== undefined)
-  return [Object.fromEntries(asked.map((name) => [name, known[name]])), ann]
+  const requested = Object.keys(query.shape).filter((name) => known[name] !== undefined)
+  return [Object.fromEntries(requested.map((name) => [name, known[name]])), ann]
 }
 
 const uncounted = (rows: AllRows) => new Map([...rows].filter(([table]) => table !== 'rate_limit'))
@@ -244,6 +244,6 @@ describe('a view', () => {
 test('nobody is viewed who is not there', async () => {
   const { operator } = await aTicket(house.t, ann)
   const body = { memberId: '999999999', reason: 'x' }
-  const asked = await house.t.ask(operatorMembers.viewAsMember, { body }, { token: operator.token })
-  expect(asked.body.code).toBe('NOT_FOUND')
+  const requested = await house.t.ask(operatorMembers.viewAsMember, { body }, { token: operator.token })
+  expect(requested.body.code).toBe('NOT_FOUND')
 })

@@ -3,7 +3,7 @@ import { move, type NewTransfer, walletOf } from '../../ledger/index.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-interface Asked {
+interface TransferRequest {
   readonly memberId: string
   readonly requestKey: string
   readonly amount: Amount
@@ -12,30 +12,30 @@ interface Asked {
 /** Writes down what the member asked to send: the cause of the transfer that it returns. */
 export async function sendUsdp(
   tx: Tx,
-  asked: Asked,
+  request: TransferRequest,
   receiverId: string,
   names: Readonly<Record<string, string>>,
 ): Promise<NewTransfer> {
   const way = {
-    from: walletOf(asked.memberId, 'usdp'),
+    from: walletOf(request.memberId, 'usdp'),
     to: walletOf(receiverId, 'usdp'),
-    amount: asked.amount,
+    amount: request.amount,
   }
-  const cause = await keep(tx, 'USDP_TRANSFER', asked, receiverId)
+  const cause = await keep(tx, 'USDP_TRANSFER', request, receiverId)
   return move('USDP_TRANSFER', way, { ...names, cause })
 }
 
 /** The same for what goes from the bonus wallet to the USDT wallet. */
-export async function takeBonus(tx: Tx, asked: Asked): Promise<NewTransfer> {
-  const { memberId, amount } = asked
+export async function takeBonus(tx: Tx, request: TransferRequest): Promise<NewTransfer> {
+  const { memberId, amount } = request
   const way = { from: walletOf(memberId, 'bonus'), to: walletOf(memberId, 'usdt'), amount }
-  return move('BONUS_TO_WALLET', way, { cause: await keep(tx, 'BONUS_TO_WALLET', asked, memberId) })
+  return move('BONUS_TO_WALLET', way, { cause: await keep(tx, 'BONUS_TO_WALLET', request, memberId) })
 }
 
 async function keep(
   tx: Tx,
   kind: 'USDP_TRANSFER' | 'BONUS_TO_WALLET',
-  { memberId, requestKey, amount }: Asked,
+  { memberId, requestKey, amount }: TransferRequest,
   toMemberId: string,
 ): Promise<string> {
   const id = newId()

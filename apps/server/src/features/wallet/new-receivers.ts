@@ -24,7 +24,7 @@ interface Receiver {
 }
 
 /** Who asks for which receiver, and from where. */
-interface Asked {
+interface TransferRequest {
   readonly member: SignedInMember
   readonly email: string
   readonly address: string
@@ -37,10 +37,10 @@ interface Found {
 }
 
 /** For a transfer. Refuses if the receiver is not known and there were too many tries. */
-export async function findReceiver(app: App, asked: Asked): Promise<Found | Refusal> {
-  const receiver = await receiverOf(app, asked)
+export async function findReceiver(app: App, requested: TransferRequest): Promise<Found | Refusal> {
+  const receiver = await receiverOf(app, requested)
   if (receiver?.known) return { receiver, giveTryBack: async () => {} }
-  const tries = triesOf(app, asked)
+  const tries = triesOf(app, requested)
   const now = app.clock.now()
   const taken = await app.db.transact(
     async (tx) => (await useNamed(tx, tries, now)) || (await takeTry(tx, tries, now)),
@@ -50,10 +50,10 @@ export async function findReceiver(app: App, asked: Asked): Promise<Found | Refu
 }
 
 /** Looks up the receiver before a transfer; null if no member has this e-mail. */
-export async function nameReceiver(app: App, asked: Asked): Promise<Receiver | null | Refusal> {
-  const receiver = await receiverOf(app, asked)
+export async function nameReceiver(app: App, requested: TransferRequest): Promise<Receiver | null | Refusal> {
+  const receiver = await receiverOf(app, requested)
   if (receiver?.known) return receiver
-  const tries = triesOf(app, asked)
+  const tries = triesOf(app, requested)
   const now = app.clock.now()
   const taken = await app.db.transact(async (tx) => {
     // Asked for before on this day, and not paid since.
@@ -65,7 +65,7 @@ export async function nameReceiver(app: App, asked: Asked): Promise<Receiver | n
   return taken ? receiver : refuse('TOO_MANY_NEW_RECEIVERS', { field: 'email' })
 }
 
-async function receiverOf({ db }: App, { member, email }: Asked): Promise<Receiver | null> {
+async function receiverOf({ db }: App, { member, email }: TransferRequest): Promise<Receiver | null> {
   const [receiver = null] = await run<Receiver>(db, selectReceiver, [member.id, email])
   return receiver
 }
@@ -77,7 +77,7 @@ const selectReceiver = `
 
 type Tries = ReturnType<typeof triesOf>
 
-function triesOf({ clock, config }: App, { member, email, address }: Asked) {
+function triesOf({ clock, config }: App, { member, email, address }: TransferRequest) {
   const now = clock.now()
   const digest = createHash('sha256').update(email).digest('hex')
   return {

@@ -11,9 +11,9 @@ import { transferred } from './transferred.ts'
 /** The member's own money moves between wallets: the transaction password is enough. */
 export const transferBonus = answerMember(
   contract.bonusTransfer,
-  (app, asked) =>
-    moneyAction(app, contract.bonusTransfer, asked, async (tx, _, requestKey) => {
-      const { member, body } = asked
+  (app, request) =>
+    moneyAction(app, contract.bonusTransfer, request, async (tx, _, requestKey) => {
+      const { member, body } = request
       const amount = parseAmount(body.amount, 'USDT') ?? 0n
       const taken = await takeBonus(tx, { memberId: member.id, requestKey, amount })
       const { posted } = await post(tx, [taken], app.clock.now())

@@ -4,10 +4,10 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { checkTransactionPassword } from '../sessions/index.ts'
 import { nameReceiver } from './new-receivers.ts'
 
-export const transferReceiver = answerMember(contract.transferReceiver, async (app, asked) => {
-  const { member, body, address } = asked
+export const transferReceiver = answerMember(contract.transferReceiver, async (app, request) => {
+  const { member, body, address } = request
   // As for a transfer: a session alone learns nothing of who is a member.
-  const unproved = await checkTransactionPassword(app, asked)
+  const unproved = await checkTransactionPassword(app, request)
   if (unproved) return unproved
   const receiver = await nameReceiver(app, { member, email: body.email, address })
   if (receiver instanceof Refusal) return receiver

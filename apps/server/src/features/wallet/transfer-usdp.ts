@@ -15,12 +15,12 @@ import { transferred } from './transferred.ts'
 
 export const transferUsdp = answerMember(
   contract.transfer,
-  (app, asked) => {
-    const { member, body, address } = asked
+  (app, request) => {
+    const { member, body, address } = request
     return moneyAction(
       app,
       contract.transfer,
-      asked,
+      request,
       async (tx, { receiver }, requestKey) => {
         // Confirmed first, so that nothing is said of the receiver.
         const unconfirmed = await spendTwoFaGrant(tx, app, member, 'TRANSFER')

@@ -218,8 +218,8 @@ describe('trying who is a member', () => {
 
     const named = async (from: Member, email: string, as: { address?: string; password?: string } = {}) => {
       const { password = transactionPassword, ...ways } = as
-      const asked = { body: { email, transactionPassword: password } }
-      const { status, body } = await t.ask(wallet.transferReceiver, asked, { token: from.token, ...ways })
+      const requested = { body: { email, transactionPassword: password } }
+      const { status, body } = await t.ask(wallet.transferReceiver, requested, { token: from.token, ...ways })
       return status === 200 ? body.name : body.code
     }
 

@@ -29,13 +29,13 @@ export async function askSignerAbout(app: App, memberId: string): Promise<'UNAVA
 
 /** A worker that has the hot wallet may be having it signed at this moment: then it stays as it is. */
 async function askAbout(app: App, id: string, network: Network): Promise<void> {
-  const isAsked =
+  const isRequested =
     (await hasUnsigned(app.db, id)) &&
     (await whileHolding(app.db, hotWalletLock(network), async (lost) => {
       await hear(app, id)
       if (!lost.aborted) await refuseUnsigned(app, id)
     }))
-  if (!isAsked) await hear(app, id)
+  if (!isRequested) await hear(app, id)
 }
 
 async function hasUnsigned(reader: Reader, id: string): Promise<boolean> {

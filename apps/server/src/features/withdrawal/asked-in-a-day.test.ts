@@ -19,7 +19,7 @@ async function approvalsOf({ id }: Member): Promise<number[]> {
     .selectFrom('withdrawal')
     .select('approvals_needed')
     .where('member_id', '=', id)
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .execute()
   return rows.map(({ approvals_needed }) => approvals_needed)
 }
@@ -40,7 +40,7 @@ test('what was asked for in 24 hours counts together, whatever the product’s c
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     await owner.query(
-      `update withdrawal set asked_at = asked_at - interval '24 hours' where member_id = '${ann.id}'`,
+      `update withdrawal set requested_at = requested_at - interval '24 hours' where member_id = '${ann.id}'`,
     )
   })
   await waitingWithdrawal(t, again, '500')
@@ -73,7 +73,7 @@ test('the database itself lets no request count without another that is not comm
       second_approval_above, created_at, changed_at)
     select gen_random_uuid(), member_id, kind, amount, fee, gen_random_uuid(), network, address,
       second_approval_above, created_at, changed_at
-    from withdrawal where member_id = $1 order by asked_at limit 1`
+    from withdrawal where member_id = $1 order by requested_at limit 1`
   const [first, second] = [await t.app.db.connect(), await t.app.db.connect()]
   try {
     const { rows } = await second.query('select pg_backend_pid() as pid')
@@ -104,7 +104,7 @@ test('the application cannot say itself how many it needs', async () => {
   const ann = await aMember(t, { usdt: '1000' })
   await waitingWithdrawal(t, ann, '400')
   await t.app.db.pool.query(
-    `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address, approvals_needed, asked_at,
+    `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address, approvals_needed, requested_at,
        second_approval_above, created_at, changed_at)
      select gen_random_uuid(), member_id, kind, amount, fee, gen_random_uuid(), network, address, 1,
        now() - interval '2 days', second_approval_above, created_at, changed_at
@@ -123,7 +123,7 @@ test.each(['repeatable read', 'serializable'])(
         second_approval_above, created_at, changed_at)
       select gen_random_uuid(), member_id, kind, 400000000, fee, gen_random_uuid(), network, address,
         second_approval_above, created_at, changed_at
-      from withdrawal where member_id = $1 order by asked_at limit 1`
+      from withdrawal where member_id = $1 order by requested_at limit 1`
     const client = await t.app.db.connect()
     try {
       await client.query(`begin isolation level ${isolation}`)

@@ -10,10 +10,10 @@ import { wasSigned } from './was-signed.ts'
 
 export const cancel = answerMember(
   contract.cancelWithdrawal,
-  async (app, asked) => {
-    const { member, body } = asked
+  async (app, requested) => {
+    const { member, body } = requested
     const by = { who: 'member' as const, id: member.id }
-    const request = namedRequest(contract.cancelWithdrawal, by, asked)
+    const request = namedRequest(contract.cancelWithdrawal, by, requested)
     return runIdempotent(app, request, async (tx) => {
       if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
       const withdrawal = await lockWithdrawal(tx, body.withdrawalId)

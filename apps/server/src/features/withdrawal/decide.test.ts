@@ -250,7 +250,7 @@ describe('the database, whatever the application does', () => {
     ],
     [
       'the moment it was asked for',
-      "update withdrawal set asked_at = now() - interval '2 days' where id = $1",
+      "update withdrawal set requested_at = now() - interval '2 days' where id = $1",
     ],
     ['from where on it needs two', 'update withdrawal set second_approval_above = 0 where id = $1'],
     ['the hold', 'update withdrawal set hold_id = gen_random_uuid() where id = $1'],

@@ -17,9 +17,9 @@ import { wasSigned } from './was-signed.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
 import { isCounted } from './withdrawal-queue.ts'
 
-export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async (app, asked) => {
-  const { body, operator, address } = asked
-  return operatorAction(app, contract.decideWithdrawal, asked, async (tx) => {
+export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async (app, request) => {
+  const { body, operator, address } = request
+  return operatorAction(app, contract.decideWithdrawal, request, async (tx) => {
     if (!isId(body.id)) return refuse('NOT_FOUND')
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal) return refuse('NOT_FOUND')

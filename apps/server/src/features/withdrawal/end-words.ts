@@ -34,12 +34,12 @@ export async function endLacks(
   tx: Tx,
   { withdrawalId, outcome, reference }: Omit<EndWord, 'operatorId'>,
 ): Promise<'CONTRADICTED' | 'OPERATOR' | null> {
-  const [told] = await run<{ lacks: 'CONTRADICTED' | 'OPERATOR' | null }>(
+  const [row] = await run<{ lacks: 'CONTRADICTED' | 'OPERATOR' | null }>(
     tx,
     'select withdrawal_end_lacks($1, $2, $3) as lacks',
     [withdrawalId, outcome, reference],
   )
-  return told?.lacks ?? null
+  return row?.lacks ?? null
 }
 
 /** Why it failed, as the first operator said: the others agreed with those words, and the member reads them. */

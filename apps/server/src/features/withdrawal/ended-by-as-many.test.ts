@@ -38,9 +38,9 @@ async function approvedByTwo(amount: string): Promise<string> {
   const emailVerifyCode = await withdrawalCode(t, member)
   const account = { accountNo: 'ann@alipay.test', accountName: 'Ann' }
   const body = { ...account, amount, transactionPassword, emailVerifyCode }
-  const asked = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
-  for (const { token } of [one, other] as Operator[]) await decide(t, { token }, asked.body.withdrawalId)
-  return asked.body.withdrawalId
+  const requested = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
+  for (const { token } of [one, other] as Operator[]) await decide(t, { token }, requested.body.withdrawalId)
+  return requested.body.withdrawalId
 }
 
 const say = async (operator: Operator | undefined, outcome: 'PAID' | 'FAILED', reference = 'BANK-77001') => {

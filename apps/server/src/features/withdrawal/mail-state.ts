@@ -6,7 +6,7 @@ import { brandOf, mailJob, memberReader, sendLetter } from '../../platform/mail/
 import { freezePath } from '../letters/index.ts'
 import { destinationOf } from './destination.ts'
 import { type MailedState, type WithdrawalFacts, withdrawalLetter } from './letter.ts'
-import { keptOf } from './recover-losses.ts'
+import { savedOf } from './recover-losses.ts'
 
 const mailedStates = [
   'PENDING',
@@ -70,6 +70,6 @@ async function factsOf(app: App, id: string): Promise<Facts> {
         : null,
     reference: row.reference,
     remark: row.remark,
-    kept: await keptOf(app.db, id),
+    saved: await savedOf(app.db, id),
   }
 }

@@ -104,8 +104,8 @@ describe('what becomes of it', () => {
     const account = { accountNo: '13800000000', accountName: 'Ann' }
     const body = { ...account, amount: '1500', transactionPassword, emailVerifyCode }
     const as = { token: ann.token, key: newId() }
-    const { body: asked } = await t.ask(withdrawals.withdrawalWithAlipay, { body }, as)
-    return { ann, id: asked.withdrawalId }
+    const { body: requested } = await t.ask(withdrawals.withdrawalWithAlipay, { body }, as)
+    return { ann, id: requested.withdrawalId }
   }
 
   const settle = async (id: string, outcome: 'PAID' | 'FAILED') =>

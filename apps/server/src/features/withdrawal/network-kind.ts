@@ -39,8 +39,8 @@ export const networkKind = catalogueKind({
       presentFee: formatAmount(present, 'USDT'),
     }
     const reason = `${payload.presentFee} → ${payload.withdrawalFee} USDT`
-    const asked = { kind: 'withdrawalFee', subject: `network:${network}`, payload, reason } as const
-    const proposed = await propose(tx, app, asked, by)
+    const request = { kind: 'withdrawalFee', subject: `network:${network}`, payload, reason } as const
+    const proposed = await propose(tx, app, request, by)
     return proposed instanceof Refusal ? proposed : { subject: network, ...proposed }
   },
 })

@@ -16,8 +16,8 @@ export const withdrawalNotifications = defineNotifications({
 export const { notify, tellByMail, textOf } = withdrawalNotifications
 
 /** With what of the amount was taken for losses, and what returned. */
-export const amountsOf = (amount: Amount, kept: Amount) => ({
+export const amountsOf = (amount: Amount, saved: Amount) => ({
   amount: formatAmount(amount, 'USDT'),
-  returned: formatAmount(amount - kept, 'USDT'),
-  kept: formatAmount(kept, 'USDT'),
+  returned: formatAmount(amount - saved, 'USDT'),
+  saved: formatAmount(saved, 'USDT'),
 })

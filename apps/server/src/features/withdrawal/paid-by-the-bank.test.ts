@@ -31,9 +31,9 @@ async function approved(): Promise<string> {
   const emailVerifyCode = await withdrawalCode(t, member)
   const account = { accountNo: 'ann@alipay.test', accountName: 'Ann' }
   const body = { ...account, amount: '100', transactionPassword, emailVerifyCode }
-  const asked = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
-  for (const operator of [one, other] as Operator[]) await decide(t, operator, asked.body.withdrawalId)
-  return asked.body.withdrawalId
+  const requested = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
+  for (const operator of [one, other] as Operator[]) await decide(t, operator, requested.body.withdrawalId)
+  return requested.body.withdrawalId
 }
 
 const say = async (reference: string, of = id, outcome: 'PAID' | 'FAILED' = 'PAID') => {

@@ -112,8 +112,8 @@ async function causeOfPayment(tx: Tx, id: string): Promise<string> {
 export async function operatorsNeeded(tx: Tx, id: string, operatorId: string): Promise<number> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
-  const [told] = await run<{ takes: number }>(tx, 'select ending_takes($1) as takes', [id])
-  return Math.max(told?.takes ?? 0, await approvalsNeeded(tx, withdrawal, operatorId))
+  const [row] = await run<{ takes: number }>(tx, 'select ending_takes($1) as takes', [id])
+  return Math.max(row?.takes ?? 0, await approvalsNeeded(tx, withdrawal, operatorId))
 }
 
 /** Certainly not paid: refunds the member. */

@@ -13,13 +13,13 @@ const currency = 'CNY'
 
 export const requestAlipay = answerMember(
   contract.withdrawalWithAlipay,
-  async (app, asked) => {
-    const { member, body } = asked
+  async (app, requested) => {
+    const { member, body } = requested
     const { accountNo, accountName } = body
     return requestWithdrawal(
       app,
       contract.withdrawalWithAlipay,
-      asked,
+      requested,
       async (tx) => {
         // An Alipay account cannot be saved, so with saved methods only there is none to pay to.
         if (await onlySaved(tx, member.id)) return refuse('ADDRESS_NOT_SAVED', { field: 'accountNo' })

@@ -15,12 +15,12 @@ import { refuseNewMethod } from './too-new.ts'
 
 export const requestBank = answerMember(
   contract.withdrawalToBank,
-  async (app, asked) => {
-    const { member, body } = asked
+  async (app, requested) => {
+    const { member, body } = requested
     return requestWithdrawal(
       app,
       contract.withdrawalToBank,
-      asked,
+      requested,
       async (tx) => {
         const account = await savedAccount(tx, app, member.id, body.addressId)
         if (account instanceof Refusal) return account

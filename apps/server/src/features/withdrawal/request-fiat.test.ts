@@ -155,12 +155,12 @@ describe('Alipay', () => {
     const { body } = await requestAlipay(ann)
     const { rows } = await t.app.db.pool.query('select * from withdrawal where id = $1', [body.withdrawalId])
     expect(JSON.stringify(rows)).not.toContain('alipay.test')
-    const kept = await t.app.db
+    const saved = await t.app.db
       .selectFrom('answered_request')
       .select('reply')
       .where('member_id', '=', ann.id)
       .execute()
-    expect(kept).toEqual([{ reply: { withdrawalId: body.withdrawalId } }])
+    expect(saved).toEqual([{ reply: { withdrawalId: body.withdrawalId } }])
     const list = await t.ask(withdrawals.recentWithdrawals, { query: {} }, { token: ann.token })
     expect(list.body.withdrawals[0]?.destination).toBe('ann@alipay.test')
     const queue = await t.ask(

@@ -14,14 +14,14 @@ import { refuseNewMethod } from './too-new.ts'
 
 export const requestUsdt = answerMember(
   contract.withdrawal,
-  async (app, asked) => {
-    const { member, body } = asked
+  async (app, requested) => {
+    const { member, body } = requested
     const { withdrawalType: network } = body
     const address = app.chains[network].canonicalAddress(body.walletAddress)
     return requestWithdrawal(
       app,
       contract.withdrawal,
-      asked,
+      requested,
       async (tx) => {
         if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
         const forbidden =

@@ -39,7 +39,7 @@ interface Account {
   readonly arrivalDate: string
 }
 
-interface Asked {
+interface WithdrawalRequest {
   readonly member: SignedInMember
   readonly address: string
   readonly idempotencyKey: string | null
@@ -51,11 +51,11 @@ interface Asked {
 export async function requestWithdrawal<Answer extends object>(
   app: App,
   call: Call,
-  asked: Asked,
+  request: WithdrawalRequest,
   planOf: (tx: Tx) => Promise<Plan | Refusal>,
   answerOf: (requested: RequestedWithdrawal) => Answer,
 ) {
-  const { member, body } = asked
+  const { member, body } = request
   const { email } = await app.db
     .selectFrom('member')
     .select('email')
@@ -65,7 +65,7 @@ export async function requestWithdrawal<Answer extends object>(
   const requested = await moneyAction(
     app,
     call,
-    asked,
+    request,
     async (tx) => {
       const refused = await refuseIfLocked(tx, app, member.id)
       if (refused) return refused
@@ -76,7 +76,7 @@ export async function requestWithdrawal<Answer extends object>(
       if (notConfirmed) return notConfirmed
       const withdrawalId = await hold(tx, app, member.id, plan, {
         sessionId: member.sessionId,
-        address: asked.address,
+        address: request.address,
       })
       return withdrawalId instanceof Refusal ? withdrawalId : { withdrawalId }
     },
@@ -172,7 +172,7 @@ async function refuseIfLocked(tx: Tx, app: App, memberId: string): Promise<Refus
 async function record(
   tx: Tx,
   app: App,
-  asked: Plan & {
+  request: Plan & {
     readonly id: string
     readonly memberId: string
     readonly holdId: string
@@ -180,7 +180,7 @@ async function record(
     readonly now: Date
   },
 ): Promise<void> {
-  const { id, memberId, holdId, from, now, kind, terms, destination } = asked
+  const { id, memberId, holdId, from, now, kind, terms, destination } = request
   await tx
     .insertInto('withdrawal')
     .values({

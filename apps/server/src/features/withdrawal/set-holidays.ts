@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeItem } from '../catalogue/index.ts'
 import { holidaysKind } from './holidays-kind.ts'
 
-export const setHolidays = answerOperator(contract.setHolidays, async (app, asked) => {
-  const kept = await changeItem(app, holidaysKind, asked)
-  return kept instanceof Refusal ? kept : { notice: 'SETTING_SAVED' as const }
+export const setHolidays = answerOperator(contract.setHolidays, async (app, request) => {
+  const saved = await changeItem(app, holidaysKind, request)
+  return saved instanceof Refusal ? saved : { notice: 'SETTING_SAVED' as const }
 })

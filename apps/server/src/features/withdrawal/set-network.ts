@@ -4,10 +4,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { changeItem } from '../catalogue/index.ts'
 import { networkKind } from './network-kind.ts'
 
-export const setNetwork = answerOperator(contract.setNetwork, async (app, asked) => {
-  const kept = await changeItem(app, networkKind, asked)
-  if (kept instanceof Refusal) return kept
-  return kept.proposalId === undefined
+export const setNetwork = answerOperator(contract.setNetwork, async (app, request) => {
+  const saved = await changeItem(app, networkKind, request)
+  if (saved instanceof Refusal) return saved
+  return saved.proposalId === undefined
     ? { proposalId: null, notice: 'SETTING_SAVED' as const }
-    : { proposalId: kept.proposalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
+    : { proposalId: saved.proposalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
 })

@@ -74,7 +74,7 @@ describe('before anything is asked for', () => {
     expect((await types()).stoppedList).toEqual([{ key: 'ERC20', value: 'ERC20 (Ethereum)' }])
     expect(await offered()).toEqual(['TRC20', 'BEP20'])
     await t.app.db.pool.query(
-      `insert into signer_terms (most, addresses, told_at) values (1, '{"ERC20": "0x1", "TRC20": "T1"}', now())`,
+      `insert into signer_terms (most, addresses, notified_at) values (1, '{"ERC20": "0x1", "TRC20": "T1"}', now())`,
     )
     expect(await offered()).toEqual(['TRC20'])
     expect((await types()).withdrawalTypeList[0]?.maxAmount).toBe('1.000001')

@@ -20,9 +20,9 @@ import { refuseDestination } from './refuse-destination.ts'
 import { tellMember } from './tell-member.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
 
-export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal, async (app, asked) => {
-  const { body, operator, address } = asked
-  return operatorAction(app, contract.settleFiatWithdrawal, asked, async (tx) => {
+export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal, async (app, request) => {
+  const { body, operator, address } = request
+  return operatorAction(app, contract.settleFiatWithdrawal, request, async (tx) => {
     if (!isId(body.id)) return refuse('NOT_FOUND')
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')

@@ -22,28 +22,28 @@ import { asReply } from './terms.ts'
 /** Not if the operator was disabled, or a capability taken from them, since. */
 export const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
 
-export const withdrawalQueue = answerOperator(contract.withdrawalQueue, (app, asked) =>
+export const withdrawalQueue = answerOperator(contract.withdrawalQueue, (app, request) =>
   listed(
     app,
-    asked,
+    request,
     'withdrawals',
-    asked.query.item === undefined
-      ? sql<SqlBool>`withdrawal.state = ${asked.query.state}`
+    request.query.item === undefined
+      ? sql<SqlBool>`withdrawal.state = ${request.query.state}`
       : sql<SqlBool>`true`,
   ),
 )
 
-export const paymentQueue = answerOperator(contract.paymentQueue, (app, asked) =>
-  asked.query.state === 'HELD'
-    ? listed(app, asked, 'heldWithdrawals', approvedOr(asked, isHeldOne))
-    : listed(app, asked, 'bankPayments', approvedOr(asked, isToBePaid)),
+export const paymentQueue = answerOperator(contract.paymentQueue, (app, request) =>
+  request.query.state === 'HELD'
+    ? listed(app, request, 'heldWithdrawals', approvedOr(request, isHeldOne))
+    : listed(app, request, 'bankPayments', approvedOr(request, isToBePaid)),
 )
 
 /** At its own address, what was approved once is shown whatever became of it. */
-const approvedOr = ({ query }: Pick<Asked, 'query'>, isWaiting: string) =>
+const approvedOr = ({ query }: Pick<ListQuery, 'query'>, isWaiting: string) =>
   query.item === undefined ? sql.raw<SqlBool>(isWaiting) : sql<SqlBool>`withdrawal.state <> 'PENDING'`
 
-interface Asked {
+interface ListQuery {
   readonly query: Pick<QueryOf<typeof contract.withdrawalQueue>, 'after' | 'item' | 'search' | 'pageSize'>
   readonly operator: SignedInOperator
   readonly address: string
@@ -51,7 +51,7 @@ interface Asked {
 
 async function listed(
   app: App,
-  { query, operator, address }: Asked,
+  { query, operator, address }: ListQuery,
   queue: QueueName,
   isListed: RawBuilder<SqlBool>,
 ) {

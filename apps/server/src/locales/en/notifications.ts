@@ -51,7 +51,7 @@ export const notifications = {
       'We detected {amount} USDT on {network}. It will be in your wallet after {confirmations} {confirmations:confirmation|confirmations}.',
     DEPOSIT_CREDITED: '{amount} USDT ({network}) has arrived in your wallet.',
     DEPOSIT_CREDITED_IN_PART:
-      '{amount} USDT ({network}) has arrived. {kept} USDT of it was taken because an earlier deposit was reversed, so {credited} USDT was added to your wallet.',
+      '{amount} USDT ({network}) has arrived. {recovered} USDT of it was taken because an earlier deposit was reversed, so {credited} USDT was added to your wallet.',
     DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was submitted.',
     DEPOSIT_APPROVED: 'Your bank deposit of {amount} USDT was credited.',
     DEPOSIT_REJECTED: 'Your bank deposit of {amount} USDT was rejected: {reason}',
@@ -80,7 +80,7 @@ export const notifications = {
     WITHDRAWAL_FAILED:
       'Your withdrawal of {amount} USDT couldn’t be paid. The amount is back in your wallet.',
     WITHDRAWAL_REDUCED:
-      'Your withdrawal of {amount} USDT wasn’t paid. {returned} USDT of it is back in your wallet; the other {kept} USDT was taken because a deposit was reversed.',
+      'Your withdrawal of {amount} USDT wasn’t paid. {returned} USDT of it is back in your wallet; the other {recovered} USDT was taken because a deposit was reversed.',
     WITHDRAWAL_REOPENED:
       'The blockchain dropped the payment of your withdrawal of {amount} USDT. We’re processing it again; you don’t need to do anything.',
   },

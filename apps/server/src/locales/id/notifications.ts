@@ -52,7 +52,7 @@ export const notifications: NotificationTexts = {
       'Kami mendeteksi {amount} USDT di {network}. Dana akan masuk ke dompet Anda setelah {confirmations} konfirmasi.',
     DEPOSIT_CREDITED: '{amount} USDT ({network}) telah masuk ke dompet Anda.',
     DEPOSIT_CREDITED_IN_PART:
-      'Deposit Anda sebesar {amount} USDT ({network}) telah kami terima. Sebanyak {kept} USDT darinya diambil karena deposit sebelumnya dibatalkan, sehingga {credited} USDT masuk ke dompet Anda.',
+      'Deposit Anda sebesar {amount} USDT ({network}) telah kami terima. Sebanyak {recovered} USDT darinya diambil karena deposit sebelumnya dibatalkan, sehingga {credited} USDT masuk ke dompet Anda.',
     DEPOSIT_SUBMITTED: 'Deposit bank Anda sebesar {amount} USDT telah diajukan.',
     DEPOSIT_APPROVED: 'Deposit bank Anda sebesar {amount} USDT telah dikreditkan.',
     DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT ditolak: {reason}',
@@ -81,7 +81,7 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_FAILED:
       'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
     WITHDRAWAL_REDUCED:
-      'Penarikan Anda sebesar {amount} USDT tidak dibayarkan. {returned} USDT kembali ke dompet Anda; {kept} USDT lainnya diambil karena sebuah deposit dibatalkan.',
+      'Penarikan Anda sebesar {amount} USDT tidak dibayarkan. {returned} USDT kembali ke dompet Anda; {recovered} USDT lainnya diambil karena sebuah deposit dibatalkan.',
     WITHDRAWAL_REOPENED:
       'Blockchain membatalkan pembayaran penarikan Anda sebesar {amount} USDT. Kami memprosesnya kembali; Anda tidak perlu melakukan apa pun.',
   },

@@ -49,7 +49,7 @@ export const notifications: NotificationTexts = {
       '{network} で {amount} USDT を検出しました。{confirmations} 回の承認後、ウォレットに反映されます。',
     DEPOSIT_CREDITED: '{amount} USDT（{network}）がウォレットに着金しました。',
     DEPOSIT_CREDITED_IN_PART:
-      '{amount} USDT（{network}）の入金を確認しました。以前の入金が取り消されたため、そのうち {kept} USDT を差し引き、{credited} USDT をウォレットに反映しました。',
+      '{amount} USDT（{network}）の入金を確認しました。以前の入金が取り消されたため、そのうち {recovered} USDT を差し引き、{credited} USDT をウォレットに反映しました。',
     DEPOSIT_SUBMITTED: '{amount} USDT の銀行入金を受け付けました。',
     DEPOSIT_APPROVED: '{amount} USDT の銀行入金が反映されました。',
     DEPOSIT_REJECTED: '{amount} USDT の銀行入金は却下されました：{reason}',
@@ -74,7 +74,7 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました。金額はウォレットに戻りました。',
     WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした。金額はウォレットに戻りました。',
     WITHDRAWAL_REDUCED:
-      '{amount} USDT の出金は支払われませんでした。{returned} USDT はウォレットに戻りましたが、入金が取り消されたため、残りの {kept} USDT を差し引きました。',
+      '{amount} USDT の出金は支払われませんでした。{returned} USDT はウォレットに戻りましたが、入金が取り消されたため、残りの {recovered} USDT を差し引きました。',
     WITHDRAWAL_REOPENED:
       '{amount} USDT の出金の支払いがブロックチェーンから失われました。再度処理していますので、お手続きは不要です。',
   },

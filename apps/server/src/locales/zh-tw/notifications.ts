@@ -43,7 +43,7 @@ export const notifications: NotificationTexts = {
     DEPOSIT_SEEN: '已在 {network} 上偵測到 {amount} USDT，經 {confirmations} 次確認後存入您的錢包。',
     DEPOSIT_CREDITED: '{amount} USDT（{network}）已入帳至您的錢包。',
     DEPOSIT_CREDITED_IN_PART:
-      '我們已收到您的 {amount} USDT（{network}）入金。因先前一筆入金被撤銷，其中 {kept} USDT 已被扣回，{credited} USDT 已入帳至您的錢包。',
+      '我們已收到您的 {amount} USDT（{network}）入金。因先前一筆入金被撤銷，其中 {recovered} USDT 已被扣回，{credited} USDT 已入帳至您的錢包。',
     DEPOSIT_SUBMITTED: '您的 {amount} USDT 銀行入金已送出。',
     DEPOSIT_APPROVED: '您的 {amount} USDT 銀行入金已入帳。',
     DEPOSIT_REJECTED: '您的 {amount} USDT 銀行入金已被拒絕：{reason}',
@@ -66,7 +66,7 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消，金額已退回您的錢包。',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提領無法支付，金額已退回您的錢包。',
     WITHDRAWAL_REDUCED:
-      '您的 {amount} USDT 提領未支付，其中 {returned} USDT 已退回您的錢包；因一筆入金被撤銷，其餘 {kept} USDT 已被扣回。',
+      '您的 {amount} USDT 提領未支付，其中 {returned} USDT 已退回您的錢包；因一筆入金被撤銷，其餘 {recovered} USDT 已被扣回。',
     WITHDRAWAL_REOPENED: '區塊鏈捨棄了您 {amount} USDT 提領的付款。我們正在重新處理，您無需任何操作。',
   },
   settlement: {

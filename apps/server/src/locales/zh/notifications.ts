@@ -43,7 +43,7 @@ export const notifications: NotificationTexts = {
     DEPOSIT_SEEN: '已在 {network} 上检测到 {amount} USDT，经 {confirmations} 次确认后存入您的钱包。',
     DEPOSIT_CREDITED: '{amount} USDT（{network}）已到账您的钱包。',
     DEPOSIT_CREDITED_IN_PART:
-      '我们已收到您的 {amount} USDT（{network}）充值。因之前一笔充值被撤销，其中 {kept} USDT 已被扣回，{credited} USDT 已到账您的钱包。',
+      '我们已收到您的 {amount} USDT（{network}）充值。因之前一笔充值被撤销，其中 {recovered} USDT 已被扣回，{credited} USDT 已到账您的钱包。',
     DEPOSIT_SUBMITTED: '您的 {amount} USDT 银行充值已提交。',
     DEPOSIT_APPROVED: '您的 {amount} USDT 银行充值已入账。',
     DEPOSIT_REJECTED: '您的 {amount} USDT 银行充值已被拒绝：{reason}',
@@ -66,7 +66,7 @@ export const notifications: NotificationTexts = {
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消，金额已退回您的钱包。',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付，金额已退回您的钱包。',
     WITHDRAWAL_REDUCED:
-      '您的 {amount} USDT 提现未支付，其中 {returned} USDT 已退回您的钱包；因一笔充值被撤销，其余 {kept} USDT 已被扣回。',
+      '您的 {amount} USDT 提现未支付，其中 {returned} USDT 已退回您的钱包；因一笔充值被撤销，其余 {recovered} USDT 已被扣回。',
     WITHDRAWAL_REOPENED: '区块链丢弃了您 {amount} USDT 提现的付款。我们正在重新处理，您无需任何操作。',
   },
   settlement: {

@@ -23,7 +23,7 @@ export async function runCall<C extends Call>(
 ): Promise<ReplyOf<C>> {
   const handler = handlers.find((candidate) => candidate.call === (call as Call))
   if (handler?.who !== (member ? 'member' : 'public')) throw new Error(`${call.path} is not for this caller`)
-  const asked = {
+  const requested = {
     body: z.parse(call.body, body ?? {}),
     query: z.parse(call.query, query ?? {}),
     language: 'en' as const,
@@ -34,7 +34,7 @@ export async function runCall<C extends Call>(
     member,
     signedIn: null,
   }
-  const answer = await asRequest(call, () => handler.run(app, asked as never))
+  const answer = await asRequest(call, () => handler.run(app, requested as never))
   if (answer instanceof Refusal)
     throw new Error(`${call.path} was refused: ${answer.code} ${answer.field ?? ''}`)
   return answer as ReplyOf<C>

@@ -60,11 +60,11 @@ const maxSkewMs = 2_000
 export function requireSameTime(
   whose: string,
   theirs: Date,
-  asked: Date,
+  requested: Date,
   answered: Date,
   maxMs = maxSkewMs,
 ): void {
-  const early = asked.getTime() - theirs.getTime()
+  const early = requested.getTime() - theirs.getTime()
   const late = theirs.getTime() - answered.getTime()
   const skewMs = Math.max(early, late)
   if (skewMs <= maxMs) return

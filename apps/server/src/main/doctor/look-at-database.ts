@@ -91,7 +91,7 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
   const reach = 'Start PostgreSQL, and check the host, port, database, role and password in DATABASE_URL'
   return [
     lookAt('database', reach, async () => {
-      const asked = now()
+      const requested = now()
       const [row] = await run<{ version: string; name: string; time: Date }>(
         db,
         `select current_setting('server_version_num') as version, current_setting('server_version') as name, clock_timestamp() as time`,
@@ -100,7 +100,7 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
       const answered = now()
       if (Math.floor(Number(row?.version) / 10_000) < oldestVersion)
         throw new Ailment(`PostgreSQL ${row?.name} is too old`, `Use PostgreSQL ${oldestVersion} or newer`)
-      requireSameTime('PostgreSQL’s', row?.time ?? asked, asked, answered)
+      requireSameTime('PostgreSQL’s', row?.time ?? requested, requested, answered)
       return `PostgreSQL ${row?.name}`
     }),
     lookAt('schema', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {

@@ -66,10 +66,10 @@ export function lookAtBroker(broker: Broker, now: () => Date): Promise<Finding> 
   const remedy =
     'Check MT5_URL, MT5_LOGIN and MT5_PASSWORD, and that the broker’s server accepts connections from this machine'
   return lookAt('broker', remedy, async () => {
-    const asked = now()
+    const requested = now()
     const time = await broker.serverTime()
     try {
-      requireSameTime('the broker’s', time, asked, now(), maxBrokerSkewMs)
+      requireSameTime('the broker’s', time, requested, now(), maxBrokerSkewMs)
     } catch (error) {
       throw new Ailment(
         (error as Error).message,

@@ -45,7 +45,7 @@ export async function hashLike(terms: string | null | undefined, password: strin
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody')
-  const kept = stored ?? (await hashOfNobody)
-  const matches = await hashing.take(() => verify(kept, password.normalize('NFC')))
+  const saved = stored ?? (await hashOfNobody)
+  const matches = await hashing.take(() => verify(saved, password.normalize('NFC')))
   return matches && Boolean(stored)
 }

@@ -12,7 +12,7 @@ interface Listed {
   readonly newestFirst?: boolean
 }
 
-interface AskedPage {
+interface PageQuery {
   /** The last row of the page before. It may have left the list since, but not its table. */
   readonly after?: string | undefined
   /** Only this row, if it is listed. */
@@ -29,16 +29,16 @@ interface KeyPage {
 
 export function pageOf(
   { table, as = table, time, newestFirst = false }: Listed,
-  { after, item, pageSize }: AskedPage,
+  { after, item, pageSize }: PageQuery,
 ): KeyPage {
   const key = sql`${sql.ref(`${as}.${time}`)}, ${sql.ref(`${as}.id`)}`
   const [beyond, way] = newestFirst ? ['<', 'desc'] : ['>', 'asc']
-  const isAsked = item === undefined ? sql`true` : sql`${sql.ref(`${as}.id`)} = ${item}::uuid`
+  const isRequested = item === undefined ? sql`true` : sql`${sql.ref(`${as}.id`)} = ${item}::uuid`
   return {
     isAfter:
       after === undefined
-        ? sql<SqlBool>`${isAsked}`
-        : sql<SqlBool>`${isAsked} and (${key}) ${sql.raw(beyond)} (select ${sql.ref(time)}, id from ${sql.table(table)} where id = ${after}::uuid)`,
+        ? sql<SqlBool>`${isRequested}`
+        : sql<SqlBool>`${isRequested} and (${key}) ${sql.raw(beyond)} (select ${sql.ref(time)}, id from ${sql.table(table)} where id = ${after}::uuid)`,
     orderBy: sql`${sql.ref(`${as}.${time}`)} ${sql.raw(way)}, ${sql.ref(`${as}.id`)} ${sql.raw(way)}`,
     limit: pageSize + 1,
   }
@@ -47,7 +47,7 @@ export function pageOf(
 /** Leaves out the row that was read beyond the page, and says where the next one goes on. */
 export function cutPage<Row extends { readonly id: string }>(
   rows: readonly Row[],
-  { pageSize }: Pick<AskedPage, 'pageSize'>,
+  { pageSize }: Pick<PageQuery, 'pageSize'>,
 ): { readonly rows: readonly Row[]; readonly next: string | null } {
   const shown = rows.slice(0, pageSize)
   return { rows: shown, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null }

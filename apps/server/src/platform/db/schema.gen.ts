@@ -244,8 +244,8 @@ export interface BonusPlan {
 }
 
 export interface BonusPlanProposal {
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   content: Json;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -305,8 +305,8 @@ export interface BonusTaken {
 }
 
 export interface BooksCheck {
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   entries: Int8 | null;
   faults: string[] | null;
   finished_at: Timestamp | null;
@@ -563,8 +563,8 @@ export interface CryptoDeposit {
 
 export interface CustodyCorrection {
   amount: Int8;
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   event_index: number | null;
@@ -611,8 +611,8 @@ export interface DealsReconciled {
 export interface DepositAccount {
   account_name: string;
   account_number: string;
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   bank_address: string;
   bank_name: string;
   closed_at: Timestamp | null;
@@ -690,7 +690,7 @@ export interface EmailChange {
   new_email: string;
   old_email: string;
   requested_at: Timestamp;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
   undone_at: Timestamp | null;
 }
 
@@ -778,7 +778,7 @@ export interface GasReading {
 
 export interface GatewayOrder {
   amount: Int8;
-  asked_at: Timestamp | null;
+  requested_at: Timestamp | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   credited_at: Timestamp | null;
@@ -890,7 +890,7 @@ export interface InheritanceClaim {
   remark: string | null;
   state: string;
   submitted_at: Timestamp;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
   transferred_at: Timestamp | null;
   waits_until: Timestamp;
 }
@@ -1261,8 +1261,8 @@ export interface OperatorSharedDevice {
 }
 
 export interface OperatorTwoFaReset {
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -1442,8 +1442,8 @@ export interface PayoutReversal {
 
 export interface PlatformFunding {
   amount: Int8;
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -1480,8 +1480,8 @@ export interface ProductPrice {
 }
 
 export interface Proposal {
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   capability: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1521,8 +1521,8 @@ export interface RateLimit {
 }
 
 export interface RateProposal {
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1565,8 +1565,8 @@ export interface RebateProgress {
 export interface Reconciliation {
   after_approval: Generated<boolean>;
   agreed: boolean | null;
-  asked_at: Generated<Timestamp>;
-  asked_by: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
   closed_payments: Generated<number>;
   finished_at: Timestamp | null;
   id: string;
@@ -1607,8 +1607,8 @@ export interface RefusedPlaces {
 }
 
 export interface RoleProposal {
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   capabilities: string[];
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1696,7 +1696,7 @@ export interface SignerTerms {
   addresses: Json;
   most: Int8;
   only_one: Generated<boolean>;
-  told_at: Timestamp;
+  notified_at: Timestamp;
 }
 
 export interface SignIn {
@@ -1727,7 +1727,7 @@ export interface StoredFile {
   content_type: string;
   created_at: Timestamp;
   id: string;
-  kept_at: Timestamp | null;
+  saved_at: Timestamp | null;
   member_id: string | null;
   purpose: string;
   seal_key_id: number;
@@ -1775,7 +1775,7 @@ export interface Sweep {
 
 export interface SweepItem {
   amount: Int8 | null;
-  asked_at: Timestamp | null;
+  requested_at: Timestamp | null;
   block_number: Int8 | null;
   bytes: string | null;
   done_at: Timestamp | null;
@@ -1907,8 +1907,8 @@ export interface TwoFaGrant {
 }
 
 export interface TwoFaRemoval {
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -1930,7 +1930,7 @@ export interface TwoFaSetup {
 export interface UnknownSignature {
   heard_at: Generated<Timestamp>;
   payout_id: string;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
   transaction_id: string;
 }
 
@@ -2008,7 +2008,7 @@ export interface Withdrawal {
   amount: Int8;
   approvals_needed: Generated<number>;
   arrival_date: string | null;
-  asked_at: Generated<Timestamp>;
+  requested_at: Generated<Timestamp>;
   asked_from: string | null;
   changed_at: Timestamp;
   created_at: Timestamp;

@@ -71,12 +71,12 @@ describe('a transaction', () => {
   })
 
   test('cannot be used once it has ended', async () => {
-    let kept: Tx | undefined
+    let saved: Tx | undefined
     await db.transact(async (tx) => {
-      kept = tx
+      saved = tx
     })
-    await expect(write(kept as Tx, 9)).rejects.toThrow('has ended')
-    await expect((kept as Tx).selectFrom('member').select('id').execute()).rejects.toThrow('has ended')
+    await expect(write(saved as Tx, 9)).rejects.toThrow('has ended')
+    await expect((saved as Tx).selectFrom('member').select('id').execute()).rejects.toThrow('has ended')
   })
 
   test('that loses its connection fails, and the next one gets another', async () => {

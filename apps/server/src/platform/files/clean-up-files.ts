@@ -20,7 +20,7 @@ async function removeForgotten(app: App): Promise<void> {
   const forgotten = await app.db
     .selectFrom('stored_file')
     .select('id')
-    .where('kept_at', 'is', null)
+    .where('saved_at', 'is', null)
     .where('created_at', '<', laterBy(app.clock.now(), -graceSeconds))
     .limit(atOnce)
     .execute()
@@ -30,7 +30,7 @@ async function removeForgotten(app: App): Promise<void> {
         .selectFrom('stored_file')
         .select('purpose')
         .where('id', '=', id)
-        .where('kept_at', 'is', null)
+        .where('saved_at', 'is', null)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst()

@@ -49,7 +49,7 @@ async function sealedByOlder(db: Database, keys: readonly SealKey[]) {
     .selectFrom('stored_file')
     .select(['id', 'purpose'])
     .where('seal_key_id', 'in', olderIds)
-    .where('kept_at', 'is not', null)
+    .where('saved_at', 'is not', null)
     .orderBy('id')
     .execute()
 }

@@ -21,7 +21,7 @@ const store = (app: App = t.app) =>
   storeFile(app, { memberId, purpose: 'kyc', contentType: 'image/jpeg', bytes })
 const keep = (id: string) => t.app.db.transact((tx) => keepFile(tx, t.app, id))
 const rowOf = (id: string) =>
-  t.app.db.selectFrom('stored_file').select('kept_at').where('id', '=', id).executeTakeFirst()
+  t.app.db.selectFrom('stored_file').select('saved_at').where('id', '=', id).executeTakeFirst()
 
 async function cleanUp(): Promise<void> {
   await t.app.db.transact((tx) => enqueue(tx, cleanUpFiles, {}))
@@ -56,8 +56,8 @@ describe('a stored file', () => {
 
 describe('the clean-up', () => {
   test('removes what was stored and never kept, an hour later, and nothing else', async () => {
-    const [kept, undone] = [await store(), await store()]
-    await keep(kept)
+    const [saved, undone] = [await store(), await store()]
+    await keep(saved)
     // The transaction that the file was for is rolled back.
     const work = t.app.db.transact(async (tx) => {
       await keepFile(tx, t.app, undone)
@@ -71,7 +71,7 @@ describe('the clean-up', () => {
     await cleanUp()
     expect(await rowOf(undone)).toBeUndefined()
     expect(await t.app.files.get(`kyc/${undone}`)).toBeNull()
-    for (const id of [kept, young]) expect(await t.app.files.get(`kyc/${id}`)).not.toBeNull()
+    for (const id of [saved, young]) expect(await t.app.files.get(`kyc/${id}`)).not.toBeNull()
     await expect(keep(undone)).rejects.toThrow('cannot be kept')
   })
 
@@ -81,7 +81,7 @@ describe('the clean-up', () => {
       files: { ...t.app.files, put: () => Promise.reject(new Error('power cut')) },
     }
     await expect(store(crashing)).rejects.toThrow('power cut')
-    const rows = () => t.app.db.selectFrom('stored_file').select('id').where('kept_at', 'is', null).execute()
+    const rows = () => t.app.db.selectFrom('stored_file').select('id').where('saved_at', 'is', null).execute()
     expect((await rows()).length).toBeGreaterThan(0)
     t.advance(3601)
     await cleanUp()

@@ -46,25 +46,25 @@ export async function storeFile(
 }
 
 export async function keepFile(tx: Tx, app: App, id: string): Promise<void> {
-  const kept = await tx
+  const saved = await tx
     .updateTable('stored_file')
-    .set({ kept_at: app.clock.now() })
+    .set({ saved_at: app.clock.now() })
     .where('id', '=', id)
-    .where('kept_at', 'is', null)
+    .where('saved_at', 'is', null)
     .executeTakeFirst()
-  if (kept.numUpdatedRows !== 1n) throw new Error(`File ${id} cannot be kept: it is gone, or was kept before`)
+  if (saved.numUpdatedRows !== 1n) throw new Error(`File ${id} cannot be kept: it is gone, or was kept before`)
 }
 
 /**
  * Nothing refers to the file any more: it can no longer be read, and cleanUpFiles removes it with its bytes.
  */
 export async function releaseFile(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('stored_file').set({ kept_at: null }).where('id', '=', id).execute()
+  await tx.updateTable('stored_file').set({ saved_at: null }).where('id', '=', id).execute()
 }
 
 /** The file as it was uploaded, or null if no such file is kept. The caller decides who may read it. */
 export async function readStoredFile(app: App, id: string): Promise<Blob | null> {
-  const file = await keptFile(app.db, id)
+  const file = await savedFile(app.db, id)
   if (!file) return null
   const sealed = await app.files.get(keyUnder(file.purpose, id))
   if (!sealed) throw new Error(`The bytes of file ${id} are missing`)
@@ -72,12 +72,12 @@ export async function readStoredFile(app: App, id: string): Promise<Blob | null>
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: file.content_type })
 }
 
-function keptFile(reader: Reader, id: string) {
+function savedFile(reader: Reader, id: string) {
   return reader
     .selectFrom('stored_file')
     .select(['purpose', 'content_type'])
     .where('id', '=', id)
-    .where('kept_at', 'is not', null)
+    .where('saved_at', 'is not', null)
     .executeTakeFirst()
 }
 

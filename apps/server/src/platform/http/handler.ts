@@ -16,7 +16,7 @@ import type { Answer, Refusal } from './refusal.ts'
 import type { StateNow } from './replays.ts'
 import type { Visit } from './visit.ts'
 
-interface Asked<C extends Call> {
+interface CallInput<C extends Call> {
   readonly body: BodyOf<C>
   readonly query: QueryOf<C>
   readonly language: Language
@@ -51,7 +51,7 @@ export interface SignedInOperator {
   readonly readsOnly?: boolean
 }
 
-type Run<C extends Call, Who> = (app: App, asked: Asked<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>
+type Run<C extends Call, Who> = (app: App, requested: CallInput<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>
 
 /** A public call may still carry a session. */
 type Anyone = { readonly signedIn: SignedInMember | null }

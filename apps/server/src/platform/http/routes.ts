@@ -148,7 +148,7 @@ async function answerCaller(
   if (Object.keys(unstorable).length > 0) return sendFieldRefusals(request, reply, unstorable)
 
   const language = languageOf(request.headers['content-language'])
-  const asked = {
+  const requested = {
     body: body.data,
     query: query.data,
     language,
@@ -163,15 +163,15 @@ async function answerCaller(
       operator: SignedInOperator
     }),
   }
-  const onlyViews = handler.who === 'member' && asked.member.onlyViews === true
+  const onlyViews = handler.who === 'member' && requested.member.onlyViews === true
   const { result, decided, replay } = await answerRequest(
     {
       path: call.path,
       movesMoney: call.movesMoney,
       readOnly: onlyViews,
-      sessionId: handler.who === 'member' && !onlyViews ? asked.member.sessionId : null,
+      sessionId: handler.who === 'member' && !onlyViews ? requested.member.sessionId : null,
     },
-    () => handler.run(app, asked),
+    () => handler.run(app, requested),
   )
   if (result instanceof Refusal) return sendRefusal(request, reply, result, decided)
   const { notice, noticeParams, deviceKey, ...given } = result

@@ -10,7 +10,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { askedOf, type Call } from '@halyard/contract'
+import { requestedOf, type Call } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
 import { type Database, run, type Tx } from '../db/database.ts'
@@ -39,15 +39,15 @@ export interface Caller {
 export function namedRequest(
   call: Call,
   by: Caller,
-  asked: { readonly idempotencyKey: string | null; readonly body: object },
+  requested: { readonly idempotencyKey: string | null; readonly body: object },
 ): NamedRequest {
-  const { idempotencyKey: key, body: input } = asked
+  const { idempotencyKey: key, body: input } = requested
   // A call that needs a key is refused without one before its handler runs.
   if (key === null) throw new Error(`The contract must say that ${call.path} needs an Idempotency-Key`)
   return { by, key, call: call.path, input }
 }
 
-const kept = { member: 'answered_request', operator: 'answered_operator_request' } as const
+const saved = { member: 'answered_request', operator: 'answered_operator_request' } as const
 
 /** The answer to a request that found done what it asks for: a row for each would let anybody fill the table. */
 export class DoneBefore<Answer extends object> {
@@ -91,8 +91,8 @@ const hasNoEffect = <Answer extends object>(
 
 /** The answer to this very request, not to one sent before it. */
 async function answerIfKept<Answer extends object>(app: App, request: NamedRequest) {
-  const kept = await findEarlier(app.db, request).catch(() => null)
-  return kept && sameAnswer<Answer>(app, request, kept)
+  const saved = await findEarlier(app.db, request).catch(() => null)
+  return saved && sameAnswer<Answer>(app, request, saved)
 }
 
 function rethrow(error: unknown): never {
@@ -103,7 +103,7 @@ async function keep(tx: Tx, app: App, request: NamedRequest, answer: object): Pr
   const { who, id } = request.by
   await run(
     tx,
-    `insert into ${kept[who]} (${who}_id, key, call, input_mac, reply, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into ${saved[who]} (${who}_id, key, call, input_mac, reply, created_at) values ($1, $2, $3, $4, $5, $6)`,
     [id, request.key, request.call, macOf(app, request), JSON.stringify(answer), app.clock.now()],
   )
 }
@@ -129,7 +129,7 @@ async function findEarlier(
 ): Promise<Earlier | Closed | null> {
   const [earlier] = await run<Earlier | Closed>(
     reader,
-    `select call, input_mac, reply, created_at from ${kept[by.who]} where ${by.who}_id = $1 and key = $2`,
+    `select call, input_mac, reply, created_at from ${saved[by.who]} where ${by.who}_id = $1 and key = $2`,
     [by.id, key],
   )
   return earlier ?? null
@@ -177,7 +177,7 @@ function sameAnswer<Answer extends object>(
 function macOf(app: App, { call, input }: { readonly call: string; readonly input: object }): Buffer {
   const key = digestKey(app.config.secret)
   return createHmac('sha256', key)
-    .update(`${call}\n${JSON.stringify(askedOf(input))}`)
+    .update(`${call}\n${JSON.stringify(requestedOf(input))}`)
     .digest()
 }
 
@@ -218,7 +218,7 @@ async function settleIfIdle(
   const refused = await mayClose(tx)
   if (refused) return refused
   const { who, id } = request.by
-  await run(tx, `insert into ${kept[who]} (${who}_id, key, created_at) values ($1, $2, $3)`, [
+  await run(tx, `insert into ${saved[who]} (${who}_id, key, created_at) values ($1, $2, $3)`, [
     id,
     request.key,
     app.clock.now(),

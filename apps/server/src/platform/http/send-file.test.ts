@@ -9,11 +9,11 @@ const much = new Uint8Array(64 * 1024 * 1024)
 
 let server: FastifyInstance
 let whenGone: ReturnType<typeof vi.fn<() => void>>
-let asked: Promise<void>
+let requested: Promise<void>
 beforeEach(async () => {
   whenGone = vi.fn<() => void>()
   server = fastify()
-  asked = new Promise((resolve) => {
+  requested = new Promise((resolve) => {
     server.get('/', (_, reply) => {
       resolve()
       return sendFile(reply, new UnsentFile([much], 'much.csv', 'text/csv', whenGone), false)
@@ -27,7 +27,7 @@ async function ask(): Promise<Socket> {
   const { port } = server.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').pause()
   socket.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n')
-  await asked
+  await requested
   return socket
 }
 

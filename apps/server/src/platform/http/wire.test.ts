@@ -123,7 +123,7 @@ describe('another site’s page', () => {
   const origin = 'https://evil.example'
 
   test('is not let in by CORS, whatever it asks for', async () => {
-    const asked = {
+    const requested = {
       origin,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization',
@@ -131,7 +131,7 @@ describe('another site’s page', () => {
     const preflight = await t.server.inject({
       method: 'OPTIONS',
       url: '/api/user/authenticate',
-      headers: asked,
+      headers: requested,
     })
     const simple = await t.server.inject({ url: '/api/health', headers: { origin } })
     for (const { headers } of [preflight, simple])

@@ -14,10 +14,10 @@ const quarterMs = 15 * minuteMs
 const utc = serverZone('UTC')
 
 export async function checkClock(api: WebApi, timeZone: string, now: () => Date): Promise<Finding[]> {
-  const askedAt = now().getTime()
+  const requestedAt = now().getTime()
   const wallMs = (await serverTimeOf(api, utc)).getTime()
   // Halfway between request and response.
-  const nowMs = Math.round((askedAt + now().getTime()) / 2)
+  const nowMs = Math.round((requestedAt + now().getTime()) / 2)
   return [clockFinding(wallMs - nowMs, timeZone, nowMs), ...(await settingsFindings(api, timeZone, nowMs))]
 }
 

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { askedOf } from './asked-of.ts'
+import { requestedOf } from './requested-of.ts'
 import { allCalls, deposits, withdrawals } from './calls/index.ts'
 import { isProof } from './fields.ts'
 
 test('what is asked for is all but the proof', () => {
   const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' }
-  expect(askedOf(body)).toEqual({ walletType: 'USDP', email: 'b@halyard.test', amount: '5' })
+  expect(requestedOf(body)).toEqual({ walletType: 'USDP', email: 'b@halyard.test', amount: '5' })
 })
 
 test('what proves a call that counts once, and nothing else, is left out of what is asked for', () => {
   const rules = allCalls()
     .filter(({ idempotent }) => idempotent)
     .flatMap(({ body, query }) => [body, query])
-  const kept = rules.map(({ def: { shape } }) =>
+  const saved = rules.map(({ def: { shape } }) =>
     Object.keys(shape).filter((name) => !isProof(shape[name as keyof typeof shape])),
   )
-  const asked = rules.map((each) => Object.keys({ ...askedOf(each.def.shape), ...pricesIn(each.def.shape) }))
-  expect(kept.map((names) => names.sort())).toEqual(asked.map((names) => names.sort()))
-  const secret = kept.flat().filter((name) => /pass|secret|pin|otp|verif|twofa|^code$|key/i.test(name))
+  const requested = rules.map((each) => Object.keys({ ...requestedOf(each.def.shape), ...pricesIn(each.def.shape) }))
+  expect(saved.map((names) => names.sort())).toEqual(requested.map((names) => names.sort()))
+  const secret = saved.flat().filter((name) => /pass|secret|pin|otp|verif|twofa|^code$|key/i.test(name))
   expect(secret).toEqual([])
 })
 
@@ -28,7 +28,7 @@ const pricesIn = (shape: object) =>
 
 test('a request is the same one after a change of the rate or fee, and no other call has a price of the moment', () => {
   const body = { walletType: '60', usdtAmount: '1000', currencyCode: 'CNY' }
-  expect(askedOf({ ...body, paymentAmount: '7100.00' })).toEqual(body)
+  expect(requestedOf({ ...body, paymentAmount: '7100.00' })).toEqual(body)
   const priced = allCalls().filter(
     ({ body, idempotent }) => idempotent && prices.some((name) => name in body.def.shape),
   )
@@ -43,6 +43,6 @@ test('a request is the same one after a change of the rate or fee, and no other 
 test('an address is the same one with and without its checksum, where capitals are no more than that', () => {
   const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
   const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
-  expect(askedOf({ walletAddress: evm })).toEqual(askedOf({ walletAddress: evm.toLowerCase() }))
-  expect(askedOf({ walletAddress: tron })).not.toEqual(askedOf({ walletAddress: tron.toLowerCase() }))
+  expect(requestedOf({ walletAddress: evm })).toEqual(requestedOf({ walletAddress: evm.toLowerCase() }))
+  expect(requestedOf({ walletAddress: tron })).not.toEqual(requestedOf({ walletAddress: tron.toLowerCase() }))
 })

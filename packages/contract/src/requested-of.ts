@@ -8,10 +8,10 @@ const proofFields: ReadonlySet<string> = new Set(['transactionPassword', 'passwo
 /** Follows from the rest at the rate or fee of the moment: after a change of it, it is still the same request. */
 const pricedFields: ReadonlySet<string> = new Set(['paymentAmount', 'transactionFee'])
 
-export function askedOf(input: object): Record<string, unknown> {
-  const asked = Object.entries(input).filter(([name]) => !proofFields.has(name) && !pricedFields.has(name))
+export function requestedOf(input: object): Record<string, unknown> {
+  const requested = Object.entries(input).filter(([name]) => !proofFields.has(name) && !pricedFields.has(name))
   return Object.fromEntries(
-    asked.map(([name, value]) => [name, name === 'walletAddress' ? lowered(value) : value]),
+    requested.map(([name, value]) => [name, name === 'walletAddress' ? lowered(value) : value]),
   )
 }
 

@@ -1,5 +1,5 @@
 /** A session as stored in the browser. Pure: the time is an argument. */
-export interface Kept {
+export interface StoredSession {
   readonly token: string
   /** Who is signed in. */
   readonly id: string
@@ -9,12 +9,12 @@ export interface Kept {
   readonly extends?: string
 }
 
-export function isValidAt<R extends Kept>(record: R | null, nowMs: number): record is R {
+export function isValidAt<R extends StoredSession>(record: R | null, nowMs: number): record is R {
   return record !== null && nowMs < Date.parse(record.expireDate)
 }
 
 /** Parses the content of browser storage; anything that is not a complete record counts as no session. */
-export function parseKept<R extends Kept>(
+export function parseStoredSession<R extends StoredSession>(
   text: string | null,
   isRecord: (value: unknown) => value is R,
 ): R | null {
@@ -30,6 +30,6 @@ export function parseKept<R extends Kept>(
 const longestTimerMs = 2 ** 31 - 1
 
 /** How long to wait before checking the record again; zero when it has expired. */
-export function nextLookMs(record: Kept, nowMs: number): number {
+export function nextLookMs(record: StoredSession, nowMs: number): number {
   return Math.min(Math.max(Date.parse(record.expireDate) - nowMs, 0), longestTimerMs)
 }
