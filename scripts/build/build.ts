@@ -45,7 +45,7 @@ export async function build(root: string, target: string): Promise<void> {
 
 function copyDependencies(root: string, making: string): void {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
-  const fonts = fontsNamedIn(readFileSync(join(root, 'apps/server/src/features/drawing/fonts.ts'), 'utf8'))
+  const fonts = fontsNamedIn(readFileSync(join(root, 'apps/server/src/platform/drawing/fonts.ts'), 'utf8'))
   for (const folder of productionPackages(root, lockfile, parts)) {
     if (!folder.includes('node_modules/')) copyOwnPackage(join(root, folder), making)
     else copyInstalled(root, folder, making, fonts)

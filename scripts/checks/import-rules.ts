@@ -4,118 +4,35 @@
  */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** Which features each feature may use, always through the other's index.ts. There are no cycles. */
+/** Which rooms each room may use, always through the other's index.ts. There are no cycles. */
 export type Uses = Readonly<Record<string, readonly string[]>>
 
-/** The server's features. */
-export const featureUses: Uses = {
-  visitors: [],
-  letters: ['visitors'],
-  'team-events': [],
-  members: ['letters', 'team-events'],
-  sessions: ['visitors', 'letters', 'members'],
-  'email-change': ['visitors', 'letters', 'members', 'sessions', 'two-fa'],
-  identity: ['visitors', 'letters', 'members', 'sessions', 'two-fa', 'email-change'],
-  catalogue: ['operations'],
-  places: ['operations', 'catalogue'],
-  brand: ['operations', 'catalogue'],
-  content: ['operations', 'catalogue', 'rates'],
-  live: ['sessions', 'operations'],
-  requests: [],
-  operations: ['visitors', 'letters', 'members', 'sessions', 'identity', 'two-fa', 'passkeys'],
-  'two-fa': ['visitors', 'letters', 'members', 'sessions'],
-  'sign-in': ['visitors', 'letters', 'sessions', 'two-fa'],
-  passkeys: ['visitors', 'letters', 'members', 'sessions', 'two-fa'],
-  kyc: ['visitors', 'letters', 'sessions', 'operations'],
-  profile: [
-    'visitors',
-    'letters',
-    'members',
-    'sessions',
-    'email-change',
-    'operations',
-    'two-fa',
-    'kyc',
-    'order',
-    'bonus',
-  ],
-  inheritance: [
-    'visitors',
-    'letters',
-    'members',
-    'sessions',
-    'email-change',
-    'operations',
-    'kyc',
-    'profile',
-    'withdrawal',
-    'order',
-  ],
-  rates: ['operations', 'catalogue'],
-  'bank-statement': ['operations', 'rates'],
-  treasury: ['operations'],
-  withdrawal: ['letters', 'members', 'sessions', 'operations', 'catalogue', 'two-fa', 'rates'],
-  deposit: ['visitors', 'operations', 'catalogue', 'rates', 'bank-statement', 'treasury', 'withdrawal'],
-  sweep: ['operations', 'deposit', 'treasury'],
-  custody: ['operations', 'deposit', 'treasury', 'withdrawal'],
-  payout: ['operations', 'deposit', 'withdrawal', 'reconciliation', 'treasury'],
-  settlement: ['operations', 'team-events'],
-  bonus: ['team-events', 'operations', 'settlement'],
-  team: ['operations', 'bonus'],
-  strategy: ['settlement'],
-  rebate: ['operations'],
-  liabilities: ['visitors', 'operations'],
-  reconciliation: [
-    'operations',
-    'deposit',
-    'rates',
-    'settlement',
-    'bonus',
-    'rebate',
-    'liabilities',
-    'treasury',
-  ],
-  product: ['operations', 'catalogue', 'settlement', 'strategy'],
-  order: [
-    'members',
-    'sessions',
-    'operations',
-    'two-fa',
-    'settlement',
-    'reconciliation',
-    'product',
-    'team-events',
-    'bonus',
-  ],
-  wallet: ['sessions', 'two-fa', 'withdrawal'],
-  dashboard: ['deposit', 'withdrawal', 'order'],
-  drawing: [],
-  document: ['visitors', 'settlement', 'product', 'drawing'],
-  statement: ['visitors', 'kyc', 'drawing', 'wallet'],
-  tracking: ['visitors', 'deposit', 'withdrawal', 'order', 'wallet'],
-  fund: [],
-  books: ['operations', 'reconciliation'],
-  machines: ['operations'],
-  views: ['visitors', 'operations'],
+/** The server's domains, lowest first: each uses only those above it in this list. */
+export const serverDomainUses: Uses = {
+  access: [],
+  operators: ['access'],
+  content: ['operators'],
+  teams: ['access', 'operators'],
+  trading: ['access', 'operators', 'content', 'teams'],
+  treasury: ['operators'],
+  deposits: ['access', 'operators', 'content', 'treasury'],
+  withdrawals: ['access', 'operators', 'content', 'treasury', 'deposits'],
+  custody: ['operators', 'content', 'treasury', 'deposits', 'withdrawals'],
+  books: ['access', 'operators', 'content', 'teams', 'trading', 'treasury', 'deposits'],
+  members: ['access', 'operators', 'teams', 'trading', 'withdrawals'],
+  wallet: ['access', 'trading', 'deposits', 'withdrawals', 'members'],
   desk: [
-    'visitors',
-    'letters',
-    'members',
-    'sessions',
-    'email-change',
-    'operations',
-    'kyc',
-    'inheritance',
-    'rates',
-    'deposit',
-    'withdrawal',
-    'payout',
-    'custody',
+    'access',
+    'operators',
+    'content',
+    'teams',
+    'trading',
     'treasury',
-    'bonus',
-    'product',
-    'order',
-    'reconciliation',
+    'deposits',
+    'withdrawals',
+    'custody',
+    'books',
+    'members',
   ],
 }
 
@@ -192,8 +109,9 @@ export const consoleFeatureUses: Uses = {
 
 /** Packages that npm put below a workspace are not ours. */
 const ours = '^(?!.*node_modules/)(packages|apps|scripts|tests)/'
+const kernel = ['adapters', 'ledger', 'locales', 'main', 'platform', 'ports', 'settings']
 const test = '\\.test\\.tsx?$'
-const serverFeatures = '^apps/server/src/features/'
+const serverDomains = `^apps/server/src/(?:${Object.keys(serverDomainUses).join('|')})/`
 
 export function importRules(uses: {
   readonly server: Uses
@@ -204,10 +122,10 @@ export function importRules(uses: {
     ...rulesOfPackages,
     ...rulesOfApps,
     ...rulesOfServer,
-    ...rulesBetweenFeatures('server', uses.server),
+    ...rulesBetween('server-domains', '^apps/server/src/', uses.server),
     ...rulesOfBrowser,
-    ...rulesBetweenFeatures('portal', uses.portal),
-    ...rulesBetweenFeatures('console', uses.console),
+    ...rulesBetween('portal-features', '^apps/portal/src/features/', uses.portal),
+    ...rulesBetween('console-features', '^apps/console/src/features/', uses.console),
     ...rulesOfAll,
   ]
 }
@@ -247,7 +165,7 @@ const rulesOfApps = [
 ]
 
 const rulesOfServer = [
-  only('server-features-stand-on-the-kernel', serverFeatures, [
+  only('server-domains-stand-on-the-kernel', serverDomains, [
     '^apps/server/src/(ledger|platform|settings|ports|locales)/',
     '^packages/(contract|money)/',
   ]),
@@ -306,27 +224,28 @@ const rulesOfAll: IRegularForbiddenRuleType[] = [
   { name: 'imports-are-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
-function rulesBetweenFeatures(app: string, uses: Uses): readonly IRegularForbiddenRuleType[] {
+/** Between rooms of a folder. A domain of the server holds rooms of its own, each with an index.ts. */
+function rulesBetween(name: string, folder: string, uses: Uses): readonly IRegularForbiddenRuleType[] {
   refuseCycle(uses)
-  const features = `^apps/${app}/src/features/`
-  const listed = Object.keys(uses).map((feature) => `${features}${feature}/`)
+  const names = Object.keys(uses)
+  const room = `${folder}(${names.join('|')})/`
   return [
     rule(
-      `${app}-features-meet-at-their-index`,
-      { path: `${features}([^/]+)/` },
-      { path: features, pathNot: [`${features}$1/`, `${features}[^/]+/index\\.ts$`] },
+      `${name}-meet-at-their-index`,
+      { path: room },
+      { path: room, pathNot: [`${folder}$1/`, `${folder}.+/index\\.ts$`] },
+    ),
+    ...names.map((each) =>
+      rule(
+        `${name}-use-only-listed-ones`,
+        { path: `${folder}${each}/` },
+        { path: room, pathNot: [each, ...(uses[each] ?? [])].map((used) => `${folder}${used}/`) },
+      ),
     ),
     rule(
-      `${app}-features-use-only-listed-ones`,
-      { path: `${features}([^/]+)/`, pathNot: listed },
-      { path: features, pathNot: `${features}$1/` },
-    ),
-    ...Object.entries(uses).map(([feature, used]) =>
-      rule(
-        `${app}-features-use-only-listed-ones`,
-        { path: `${features}${feature}/` },
-        { path: features, pathNot: [feature, ...used].map((name) => `${features}${name}/`) },
-      ),
+      `${name}-are-listed`,
+      { path: `${folder}[^/]+/`, pathNot: [room, `^apps/server/src/(${kernel.join('|')})/`] },
+      { path: ours },
     ),
   ]
 }
@@ -347,9 +266,9 @@ function only(name: string, path: string, allowed: readonly string[]): IRegularF
 }
 
 function refuseCycle(uses: Uses): void {
-  const visit = (feature: string, way: readonly string[]): void => {
-    if (way.includes(feature)) throw new Error(`Features use each other: ${[...way, feature].join(' -> ')}`)
-    for (const used of uses[feature] ?? []) visit(used, [...way, feature])
+  const visit = (room: string, way: readonly string[]): void => {
+    if (way.includes(room)) throw new Error(`Rooms use each other: ${[...way, room].join(' -> ')}`)
+    for (const used of uses[room] ?? []) visit(used, [...way, room])
   }
-  for (const feature of Object.keys(uses)) visit(feature, [])
+  for (const room of Object.keys(uses)) visit(room, [])
 }

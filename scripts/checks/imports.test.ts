@@ -6,7 +6,7 @@ import { importRules } from './import-rules.ts'
 import { type BrokenImport, brokenImports } from './imports.ts'
 
 const uses = {
-  server: { identity: [], content: ['identity'], operations: ['identity'] },
+  server: { access: [], content: ['access'], operators: ['access'] },
   portal: { balances: [], orders: ['balances'], login: [] },
   console: { queue: [], kyc: ['queue'] },
 }
@@ -28,15 +28,11 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['apps/server/src/main/b.ts', 'apps/world/src/mail.ts', 'world-is-for-demo-and-tests'],
   ['apps/portal/src/app/b.tsx', 'tests/support/database.ts', 'product-imports-no-tools'],
   ['apps/portal/src/app/c.ts', 'packages/contract/src/index.ts', 'packages-are-imported-by-name'],
-  [
-    'apps/server/src/features/content/a.ts',
-    'apps/server/src/main/api.ts',
-    'server-features-stand-on-the-kernel',
-  ],
+  ['apps/server/src/content/a.ts', 'apps/server/src/main/api.ts', 'server-domains-stand-on-the-kernel'],
   ['apps/server/src/ledger/a.ts', 'apps/server/src/settings/config.ts', 'ledger-imports-database-and-money'],
   [
     'apps/server/src/platform/a.ts',
-    'apps/server/src/features/identity/index.ts',
+    'apps/server/src/access/credentials/index.ts',
     'platform-knows-nothing-above-it',
   ],
   ['apps/server/src/platform/b.ts', 'apps/server/src/ledger/post.ts', 'platform-knows-nothing-above-it'],
@@ -54,21 +50,21 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
     'apps/server/src/adapters/disk/c.ts',
     'adapters-import-ports-and-money',
   ],
-  ['apps/server/src/features/content/b.ts', 'apps/server/src/adapters/disk/c.ts', 'only-main-wires-adapters'],
+  ['apps/server/src/content/b.ts', 'apps/server/src/adapters/disk/c.ts', 'only-main-wires-adapters'],
   [
-    'apps/server/src/features/content/c.ts',
-    'apps/server/src/features/identity/sign-in.ts',
-    'server-features-meet-at-their-index',
+    'apps/server/src/content/c.ts',
+    'apps/server/src/access/credentials/sign-in.ts',
+    'server-domains-meet-at-their-index',
   ],
   [
-    'apps/server/src/features/identity/a.ts',
-    'apps/server/src/features/operations/index.ts',
-    'server-features-use-only-listed-ones',
+    'apps/server/src/access/credentials/a.ts',
+    'apps/server/src/operators/index.ts',
+    'server-domains-use-only-listed-ones',
   ],
   [
-    'apps/server/src/features/unlisted/a.ts',
-    'apps/server/src/features/identity/index.ts',
-    'server-features-use-only-listed-ones',
+    'apps/server/src/unlisted/a.ts',
+    'apps/server/src/access/credentials/index.ts',
+    'server-domains-are-listed',
   ],
   ['apps/portal/src/features/login/a.tsx', 'apps/portal/src/app/router.ts', 'browser-features-know-no-app'],
   ['apps/portal/src/features/login/b.tsx', 'apps/portal/src/main.tsx', 'browser-features-know-no-app'],
@@ -100,7 +96,7 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
   [
     'apps/portal/src/features/unlisted/a.tsx',
     'apps/portal/src/features/balances/index.ts',
-    'portal-features-use-only-listed-ones',
+    'portal-features-are-listed',
   ],
   [
     'apps/console/src/features/kyc/a.tsx',
@@ -127,15 +123,15 @@ const right: readonly (readonly [from: string, to: string])[] = [
   ['apps/console/src/features/kyc/ok.tsx', 'apps/console/src/features/queue/index.ts'],
   ['apps/portal/src/app/ok.ts', 'apps/portal/src/features/login/login-page.tsx'],
   ['apps/portal/src/main.tsx', 'apps/portal/src/features/login/index.ts'],
-  ['apps/server/src/features/content/ok.ts', 'apps/server/src/features/identity/index.ts'],
-  ['apps/server/src/features/identity/ok.ts', 'apps/server/src/ledger/post.ts'],
-  ['apps/server/src/features/letters/letters.ts', 'apps/server/src/locales/index.ts'],
+  ['apps/server/src/content/ok.ts', 'apps/server/src/access/credentials/index.ts'],
+  ['apps/server/src/access/credentials/ok.ts', 'apps/server/src/ledger/post.ts'],
+  ['apps/server/src/access/email/letters.ts', 'apps/server/src/locales/index.ts'],
   ['apps/server/src/ledger/ok.ts', 'apps/server/src/platform/db/database.ts'],
   ['apps/server/src/adapters/smtp/ok.ts', 'apps/server/src/ports/mailer.ts'],
   ['apps/server/src/adapters/evm/ok.ts', 'apps/server/src/adapters/json/request-json.ts'],
   ['apps/server/src/main/ok.ts', 'apps/server/src/adapters/disk/c.ts'],
   ['apps/server/src/main/demo.ts', 'apps/world/src/mail.ts'],
-  ['apps/server/src/features/identity/sign-in.test.ts', 'apps/world/src/mail.ts'],
+  ['apps/server/src/access/credentials/sign-in.test.ts', 'apps/world/src/mail.ts'],
 ]
 
 let root: string

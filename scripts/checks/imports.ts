@@ -54,11 +54,11 @@ export async function brokenImports(root: string, rules: IForbiddenRuleType[]): 
 }
 
 if (import.meta.main) {
-  const { consoleFeatureUses, featureUses, importRules, portalFeatureUses } = await import(
+  const { consoleFeatureUses, importRules, portalFeatureUses, serverDomainUses } = await import(
     './import-rules.ts'
   )
   const root = join(import.meta.dirname, '../..')
-  const uses = { server: featureUses, portal: portalFeatureUses, console: consoleFeatureUses }
+  const uses = { server: serverDomainUses, portal: portalFeatureUses, console: consoleFeatureUses }
   const { files, broken, all } = await brokenImports(root, importRules(uses))
   const unneeded = Object.entries(uses).flatMap(([app, list]) =>
     unneededUses(all, app, list).map((use) => `${app}: ${use} is listed and not needed`),

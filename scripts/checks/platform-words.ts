@@ -1,39 +1,56 @@
 /**
- * The platform names no feature, not even in a comment: features register what is theirs (fail points,
+ * The platform names no domain, not even in a comment: domains register what is theirs (fail points,
  * notifications, sealed columns, keys), and the platform knows only their kind.
  */
-import { featureUses } from './import-rules.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverDomainUses } from './import-rules.ts'
 
-/**
- * Names of features that are also words for other things: mail letters, content types, rate limits, sessions that
- * live; statements of SQL; members, sessions and views, in whose name requests are made; the brand, under which pages
- * and mails go out; machines, places and requests of any kind; and the dashboard, at whose address the portal begins.
- */
-const ordinary = [
-  'letters',
-  'live',
-  'content',
-  'operations',
-  'rates',
-  'visitors',
-  'members',
-  'sessions',
-  'views',
-  'identity',
-  'document',
-  'dashboard',
-  'statement',
-  'sign-in',
-  'brand',
-  'machines',
-  'places',
+const server = join(import.meta.dirname, '../../apps/server/src')
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+/** Names of rooms that are also words for other things, such as content types, sessions that live and rate limits. */
+const ordinary = new Set([
+  'access',
+  'accounts',
+  'abuse-protection',
+  'email',
+  'credentials',
   'requests',
-]
+  'sessions',
+  'sign-in',
+  'live',
+  'operators',
+  'integrations',
+  'view-as-member',
+  'content',
+  'brand',
+  'rates',
+  'catalogue',
+  'blocked-regions',
+  'events',
+  'deposits-x',
+  'documents',
+  'packages',
+  'members',
+  'wallet',
+  'desk',
+  'drawing',
+  'dashboard',
+  'statements',
+  'books',
+  'profile',
+  'team-events',
+  'treasury',
+  'tracking',
+])
 
 /** What features are about, where it isn't the feature's own name. */
 const subjects = ['totp', 'beneficiary', 'mt5', 'referral', 'captcha']
 
-const named = [...Object.keys(featureUses).filter((feature) => !ordinary.includes(feature)), ...subjects]
+const rooms = Object.keys(serverDomainUses).flatMap((domain) => [domain, ...foldersIn(join(server, domain))])
+const named = [...rooms.filter((room) => !ordinary.has(room)), ...subjects]
 const words = named.map((name) => name.replace(/s$/, '').replace('-', '[-_ ]?'))
 const featureWord = new RegExp(`(?<![a-z])(?:${words.join('|')})(?:s|al|er)?(?![a-z])`, 'gi')
 

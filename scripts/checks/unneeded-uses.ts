@@ -6,13 +6,14 @@ export function unneededUses(
   app: string,
   uses: Uses,
 ): readonly string[] {
-  const featureOf = (path: string) => new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(path)?.[1]
+  const folder = app === 'server' ? 'src' : 'src/features'
+  const roomOf = (path: string) => new RegExp(`^apps/${app}/${folder}/([^/]+)/`).exec(path)?.[1]
   const real = new Set(
     imports
       .filter(([from]) => !/\.test\.tsx?$/.test(from))
-      .map(([from, to]) => `${featureOf(from)} -> ${featureOf(to)}`),
+      .map(([from, to]) => `${roomOf(from)} -> ${roomOf(to)}`),
   )
   return Object.entries(uses)
-    .flatMap(([feature, used]) => used.map((other) => `${feature} -> ${other}`))
+    .flatMap(([room, used]) => used.map((other) => `${room} -> ${other}`))
     .filter((use) => !real.has(use))
 }

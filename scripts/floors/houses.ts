@@ -1,12 +1,12 @@
-import { consoleFeatureUses, featureUses, portalFeatureUses } from '../checks/import-rules.ts'
+import { consoleFeatureUses, portalFeatureUses, serverDomainUses } from '../checks/import-rules.ts'
 import type { House } from './draw.ts'
 
 /** By the path of the image file. */
 export const houses: Readonly<Record<string, House>> = {
   'docs/images/floors-of-server.svg': {
-    title: 'The features of the server',
-    roof: 'main: wires features and adapters together',
-    uses: featureUses,
+    title: 'The domains of the server',
+    roof: 'main: wires domains and adapters together',
+    uses: serverDomainUses,
     ground: ['ledger', 'platform · ports · locales', 'contract', 'money'],
   },
   'docs/images/floors-of-portal.svg': {

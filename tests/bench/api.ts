@@ -1,6 +1,6 @@
 // The product's API on a benchmark's own database, with signed-in members.
 import type { Call } from '@halyard/contract'
-import { createMember } from '../../apps/server/src/features/members/index.ts'
+import { createMember } from '../../apps/server/src/access/accounts/index.ts'
 import { gateOf, handlers } from '../../apps/server/src/main/app.ts'
 import { openOutside } from '../../apps/server/src/main/outside.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'

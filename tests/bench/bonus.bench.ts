@@ -1,9 +1,10 @@
 // A month's bonus run over a referral tree of a million members, as the worker does it, and what an event costs beside a
 // tree of a hundredth of that size. BONUS_MEMBERS and BONUS_EVENTS make it smaller.
-import { runTeamRound } from '../../apps/server/src/features/bonus/team-round.ts'
-import { recountTeams } from '../../apps/server/src/features/team/recount.ts'
+
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
+import { runTeamRound } from '../../apps/server/src/teams/bonuses/team-round.ts'
+import { recountTeams } from '../../apps/server/src/teams/recount.ts'
 import { faultsBesidesPlanted } from '../support/faults-besides-planted.ts'
 import { keepRebates } from '../support/rebates.ts'
 import { type Bank, openBank, settingsOfLarge } from './bank.ts'

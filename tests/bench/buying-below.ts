@@ -1,7 +1,6 @@
 // Purchases by members below one top member, with the worker beside them, to the same that tell no tree.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
-import { notePurchased } from '../../apps/server/src/features/team-events/index.ts'
+import { notePurchased } from '../../apps/server/src/access/team-events/index.ts'
 import {
   accountOfOrder,
   move,
@@ -12,6 +11,7 @@ import {
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { type Database, run } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { runEvents } from '../../apps/server/src/teams/bonuses/run-events.ts'
 import { middleOf, type Result, rateOf } from './measure.ts'
 import type { Ground, PlantedTree } from './planted-tree.ts'
 

@@ -1,6 +1,6 @@
 // Whether the follower keeps up with BNB Smart Chain, and catches up, with 200 ms of latency to its node.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
+import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { openBox } from '../chains/box.ts'

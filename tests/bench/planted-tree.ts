@@ -1,5 +1,5 @@
 // A referral tree of any size, written directly: who joined, what they bought, and what it adds up to.
-import { defaultPlan } from '../../apps/server/src/features/bonus/default-plan.ts'
+import { defaultPlan } from '../../apps/server/src/teams/bonuses/default-plan.ts'
 import type { Bank } from './bank.ts'
 
 /** What of a bank a tree grows on. */

@@ -1,6 +1,6 @@
 // Whether a page of a queue costs more when ten thousand wait in it than when a hundred do.
 import { capabilities, operator, operatorHome, operatorMoney } from '@halyard/contract'
-import { operatorTotp } from '../../apps/server/src/features/operations/index.ts'
+import { operatorTotp } from '../../apps/server/src/operators/index.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { totpCode } from '../support/totp.ts'

@@ -1,5 +1,5 @@
 // Whether settling costs the same for each deal, however many accounts there are.
-import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
+
 import {
   accountOfOrder,
   checkBooks,
@@ -13,6 +13,7 @@ import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import type { Broker } from '../../apps/server/src/ports/broker.ts'
+import { runSettlement } from '../../apps/server/src/trading/settlement/run-settlement.ts'
 import { openBox } from '../broker/box.ts'
 import { scriptedBroker } from '../support/scripted-broker.ts'
 import { uncaused } from '../support/uncaused.ts'

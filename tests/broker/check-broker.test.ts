@@ -22,7 +22,8 @@ const logins = { from: 70_000_001, to: 79_999_999 }
 const look = (changes: Partial<CheckedBroker> = {}) =>
   checkBroker({ ...box.settings, agent: 2000, logins, timeoutMs: 10_000, ...changes }, () => new Date())
 const requested = async () =>
-  ((await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { requested: Record<string, number> }).requested
+  ((await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { requested: Record<string, number> })
+    .requested
 const worse = async (changes: Partial<CheckedBroker> = {}) =>
   (await look(changes)).filter(({ state }) => state !== 'ok')
 const wrong = (about: string, says: RegExp, todo: RegExp) => ({

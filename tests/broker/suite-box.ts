@@ -30,7 +30,9 @@ export async function dealsOf(login: number, period = always): Promise<Deal[]> {
 export const balanceOf = async (login: number) => (await broker.account(login))?.balanceCents
 
 export async function timesRequested(call: string): Promise<number> {
-  const state = (await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { requested: Record<string, number> }
+  const state = (await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as {
+    requested: Record<string, number>
+  }
   return state.requested[call] ?? 0
 }
 

@@ -22,7 +22,7 @@ import {
   withdrawals,
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOfClaim } from '../../apps/server/src/features/inheritance/claim-code.ts'
+import { codeOfClaim } from '../../apps/server/src/members/inheritance/claim-code.ts'
 import { allRows } from '../support/all-rows.ts'
 import { anyGateway, gatewaySecret } from '../support/any-gateway.ts'
 import { type Canary, canaryMark, leaksOf } from '../support/canaries.ts'
@@ -253,7 +253,12 @@ test('changes transaction password and e-mail, freezes the account, and resets t
   await done(account.sendOtp, { body: { email: next, purpose: 'CHANGE_EMAIL' } })
   const requested = await post()
   await prove(freshCode(key), 'CHANGE_EMAIL')
-  const profile = { gender: 'FEMALE' as const, country: 'SG' as const, email: next, verifyCode: requested.code }
+  const profile = {
+    gender: 'FEMALE' as const,
+    country: 'SG' as const,
+    email: next,
+    verifyCode: requested.code,
+  }
   await done(memberCalls.changeProfile, { body: profile })
   expect((await post()).tokens.length).toBeGreaterThan(1)
 

@@ -1,10 +1,10 @@
 // The follower on the world's chains, with slow nodes.
 import { deposits } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
-import { runPayouts } from '../../apps/server/src/features/payout/run-payouts.ts'
+import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
 import { balancesOf, walletOf } from '../../apps/server/src/ledger/index.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'
+import { runPayouts } from '../../apps/server/src/withdrawals/payouts/run-payouts.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aMember, type Member } from '../support/wallets.ts'
 import { type Box, openBox } from './box.ts'

@@ -211,7 +211,11 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await page.goto('/console/held')
     await openItem(page, heldOnChain)
     await page.keyboard.press('l')
-    await confirmAction(page, `Release 39.${fraction} USDT to TJRabP…RTv8`, 'It’s hers: she named the amount.')
+    await confirmAction(
+      page,
+      `Release 39.${fraction} USDT to TJRabP…RTv8`,
+      'It’s hers: she named the amount.',
+    )
     const paid = async () =>
       (await transfersTo('TRC20', tronAddress)).filter(({ amount }) => amount === `39.${fraction}`).length
     await expect.poll(paid, { timeout: 20_000, intervals: [100] }).toBe(1)

@@ -8,7 +8,7 @@ import { portalUrl } from './support/addresses.ts'
 import { confirmAction, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
 import { handInByApi } from './support/kyc.ts'
 import { query } from './support/query.ts'
-import { consoleSessionKey, storedSession, signIn } from './support/session.ts'
+import { consoleSessionKey, signIn, storedSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, forgetUsedOperatorCodes } from './support/two-fa.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Investing in a separate world, where the broker is silent and time passes. What else a broker may do is
- * tested without a browser (features/order/purchase.test.ts, tests/broker), and so are the fees of leaving.
+ * tested without a browser (trading/orders/purchase.test.ts, tests/broker), and so are the fees of leaving.
  */
 import { products } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmAction, signInToConsole } from './support/console.ts'
-import { storedSession, signIn } from './support/session.ts'
+import { signIn, storedSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 test('@phone the member’s page leads there; nothing can be changed, and it ends when asked', async ({

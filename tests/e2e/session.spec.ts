@@ -1,7 +1,7 @@
 import { signOutByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { logIn, logOut } from './support/screens.ts'
-import { keep, storedSession, sessionKey, signIn } from './support/session.ts'
+import { keep, sessionKey, signIn, storedSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
 

@@ -5,7 +5,7 @@ import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
 import { approveKyc } from './support/database.ts'
 import { chooseLanguageInShell, logOut } from './support/screens.ts'
-import { storedSession, type SessionRecord, signIn } from './support/session.ts'
+import { type SessionRecord, signIn, storedSession } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { en, languageNames, zh } from './support/texts.ts'
 

@@ -23,7 +23,8 @@ import { textsOf, withText } from './texts-of.ts'
 /** `npm run test:long` sends at most this many, depending on the number of fields; `npm run fuzz` exactly as many. */
 const requested = process.env.FUZZ_INPUTS
 const inputs = Number(requested ?? 60)
-const halfFor = (call: Call) => Math.ceil((requested ? inputs : Math.min(inputs, 20 + 10 * fieldsOf(call))) / 2)
+const halfFor = (call: Call) =>
+  Math.ceil((requested ? inputs : Math.min(inputs, 20 + 10 * fieldsOf(call))) / 2)
 const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape }).length
 /** The first half is the same in every long run, the second drawn anew; `npm run fuzz` draws both from its seed. */
 const given = process.env.FUZZ_SEED

@@ -14,11 +14,11 @@ import {
   operatorHome,
   passkeys,
 } from '@halyard/contract'
-import { codeOfClaim } from '../../apps/server/src/features/inheritance/claim-code.ts'
-import { proveNext } from '../../apps/server/src/features/liabilities/index.ts'
+import { proveNext } from '../../apps/server/src/books/liabilities/index.ts'
+import { codeOfClaim } from '../../apps/server/src/members/inheritance/claim-code.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { asOwner } from '../support/database.ts'
-import { requested, newAddress } from '../support/email-changes.ts'
+import { newAddress, requested } from '../support/email-changes.ts'
 import { claimHoldings, claimOn } from '../support/inheritance.ts'
 import type { House } from '../support/investing.ts'
 import { documents } from '../support/kyc.ts'

@@ -102,7 +102,7 @@ test('it brings the document that says how to run it, and what that names', () =
 })
 
 test('every font of the documents is there', async () => {
-  const { node, file, options } = inPackage('apps/server/src/features/drawing/fonts.js', {})
+  const { node, file, options } = inPackage('apps/server/src/platform/drawing/fonts.js', {})
   const script = `import { fontShelf } from ${JSON.stringify(file)}
     const shelf = fontShelf('ja')
     console.log([...shelf('regular'), ...shelf('bold')].length)`

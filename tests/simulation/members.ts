@@ -1,6 +1,6 @@
 // Members to simulate, and their money: created by the features' and the ledger's code, signed in over HTTP.
 import { account } from '@halyard/contract'
-import { createMember } from '../../apps/server/src/features/members/index.ts'
+import { createMember } from '../../apps/server/src/access/accounts/index.ts'
 import type { Database, Tx } from '../../apps/server/src/platform/db/database.ts'
 import type { Send } from './client.ts'
 

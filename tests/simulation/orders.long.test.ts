@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runReconciliation } from '../../apps/server/src/features/reconciliation/run-reconciliation.ts'
+import { runReconciliation } from '../../apps/server/src/books/reconciliation/run-reconciliation.ts'
 import { balancesOf, promotion, safetyFund } from '../../apps/server/src/ledger/index.ts'
 import { drawnSeed } from '../support/drawn-seed.ts'
 import { anInvestor, type Crash, type House, openHouse } from '../support/investing.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runPayouts } from '../../apps/server/src/features/payout/run-payouts.ts'
+import { runPayouts } from '../../apps/server/src/withdrawals/payouts/run-payouts.ts'
 import { drawnSeed } from '../support/drawn-seed.ts'
 import { anOperator } from '../support/operators.ts'
 import { openTill, type Till } from '../support/payouts.ts'

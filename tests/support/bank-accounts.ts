@@ -18,7 +18,11 @@ export async function openBankAccount(t: TestServer, account: Account): Promise<
     await anOperator(t, ['deposits.accounts']),
     await anOperator(t, ['deposits.accounts']),
   ]
-  const requested = await t.ask(operatorMoney.proposeDepositAccount, { body: account }, { token: asker.token })
+  const requested = await t.ask(
+    operatorMoney.proposeDepositAccount,
+    { body: account },
+    { token: asker.token },
+  )
   const id = requested.body.accountId
   const body = { id, decision: 'APPROVE' as const }
   await t.ask(operatorMoney.decideDepositAccount, { body }, { token: decider.token })

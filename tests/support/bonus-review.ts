@@ -2,8 +2,6 @@
 
 import { operatorBonuses as contract } from '@halyard/contract'
 import { expect } from 'vitest'
-import { payBonuses } from '../../apps/server/src/features/bonus/pay-bonuses.ts'
-import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
 import {
   balancesOf,
   bonusBudget,
@@ -12,6 +10,8 @@ import {
   walletOf,
 } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { payBonuses } from '../../apps/server/src/teams/bonuses/pay-bonuses.ts'
+import { runEvents } from '../../apps/server/src/teams/bonuses/run-events.ts'
 import { fundBonuses } from './credit.ts'
 import { anOperator } from './operators.ts'
 import { postAsOwner } from './post-as-owner.ts'

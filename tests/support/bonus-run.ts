@@ -2,10 +2,11 @@
  * A process that works through the events of teams and pays, in small rounds, until nothing is left. It ends itself with
  * kill -9 when it comes to KILL_AT (a fail point) for the second time; without it, it ends when it is done.
  */
-import { runTeamRound } from '../../apps/server/src/features/bonus/team-round.ts'
+
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { runTeamRound } from '../../apps/server/src/teams/bonuses/team-round.ts'
 
 const { DATABASE_URL = '', KILL_AT, NOW = '' } = process.env
 const db = openDatabase(DATABASE_URL, 4)

@@ -55,7 +55,10 @@ interface Cause {
 }
 
 /** The cause of a member's own transfer: a request that was answered. */
-export async function requestedTransfer(query: Query, { kind, from, to, amount, at }: Cause): Promise<string> {
+export async function requestedTransfer(
+  query: Query,
+  { kind, from, to, amount, at }: Cause,
+): Promise<string> {
   const id = newId()
   await query(
     `insert into answered_request (member_id, key, call, input_mac, reply, created_at)

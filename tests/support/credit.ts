@@ -10,7 +10,7 @@ import {
   walletOf,
 } from '../../apps/server/src/ledger/index.ts'
 import { type Database, run } from '../../apps/server/src/platform/db/database.ts'
-import { requestedTransfer, notedRebate, openingBalance, type Query } from './causes.ts'
+import { notedRebate, openingBalance, type Query, requestedTransfer } from './causes.ts'
 import { earnBonus } from './earned-bonus.ts'
 
 /** Credits money from the account that money of this kind comes from, with what causes it. */

@@ -1,9 +1,9 @@
 // A member with two things of every kind that members can read about. There is a rate of 7 for deposits.
 import { deposits, kyc, member as memberCalls, products, wallet } from '@halyard/contract'
-import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
-import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { requested, newAddress } from './email-changes.ts'
+import { runEvents } from '../../apps/server/src/teams/bonuses/run-events.ts'
+import { runSettlement } from '../../apps/server/src/trading/settlement/run-settlement.ts'
+import { newAddress, requested } from './email-changes.ts'
 import { nameBeneficiary } from './inheritance.ts'
 import { bought, type House, proveTimes, work } from './investing.ts'
 import { documents } from './kyc.ts'

@@ -10,7 +10,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const waiting = new RegExp(
   [
     '/tests/broker/',
-    '/features/payout/(doubtful-node|signer-trouble)',
+    '/withdrawals/payouts/(doubtful-node|signer-trouble)',
     '/platform/db/(lost-commit|named-locks)',
     '/platform/http/body-patience',
     '/world/src/clock/clock-routes',

@@ -1,8 +1,9 @@
 // Fundings by operators, requested by one and approved by another.
-import { postFundings, proposeFunding } from '../../apps/server/src/features/product/index.ts'
+
 import type { App } from '../../apps/server/src/platform/app.ts'
 import type { Tx } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { postFundings, proposeFunding } from '../../apps/server/src/trading/packages/index.ts'
 import { transactAsOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 

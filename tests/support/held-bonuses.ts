@@ -1,9 +1,9 @@
 // A bonus that is held, since its receiver and the buyer once used one browser.
 
-import { payBonuses } from '../../apps/server/src/features/bonus/pay-bonuses.ts'
-import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { payBonuses } from '../../apps/server/src/teams/bonuses/pay-bonuses.ts'
+import { runEvents } from '../../apps/server/src/teams/bonuses/run-events.ts'
 import { fundBonuses } from './credit.ts'
 import type { TestServer } from './server.ts'
 import { plantEvents, plantTree, type TeamMember } from './teams.ts'

@@ -1,7 +1,7 @@
 // What is mailed about inheritances, by the kind of mail. Weeks pass in it, so it has a server of its own.
 import { inheritanceClaims } from '@halyard/contract'
-import { followClaimsNow } from '../../apps/server/src/features/inheritance/follow-claims.ts'
-import { handOverNow } from '../../apps/server/src/features/inheritance/hand-over.ts'
+import { followClaimsNow } from '../../apps/server/src/members/inheritance/follow-claims.ts'
+import { handOverNow } from '../../apps/server/src/members/inheritance/hand-over.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { aGrantedClaim, aReadyClaim, claimHoldings } from './inheritance.ts'
 import { mailedCode } from './members.ts'

@@ -1,6 +1,6 @@
 // Claims to what a member held: filed by a stranger, waited for, decided by two operators.
 import { type InputOf, inheritance, inheritanceClaims, kyc } from '@halyard/contract'
-import { followClaimsNow } from '../../apps/server/src/features/inheritance/follow-claims.ts'
+import { followClaimsNow } from '../../apps/server/src/members/inheritance/follow-claims.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { documents } from './kyc.ts'
 import { mailedCode, solvedCaptcha } from './members.ts'

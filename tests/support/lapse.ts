@@ -1,4 +1,4 @@
-import { lapseProposalsNow } from '../../apps/server/src/features/operations/index.ts'
+import { lapseProposalsNow } from '../../apps/server/src/operators/index.ts'
 import { asOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 

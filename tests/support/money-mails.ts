@@ -1,10 +1,10 @@
 // What happens to a member's money that is told by mail, by the kind of mail.
 
 import { deposits, operatorMoney, wallet, withdrawals } from '@halyard/contract'
-import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
-import { tellByMail as tellOfDeposit } from '../../apps/server/src/features/deposit/notifications.ts'
-import { tellByMail as tellOfWithdrawal } from '../../apps/server/src/features/withdrawal/notifications.ts'
+import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
+import { tellByMail as tellOfDeposit } from '../../apps/server/src/deposits/notifications.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { tellByMail as tellOfWithdrawal } from '../../apps/server/src/withdrawals/notifications.ts'
 import { fundBank } from './bank.ts'
 import { transactionPassword } from './members.ts'
 import { fileOf, jpegBytes } from './pictures.ts'

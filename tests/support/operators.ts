@@ -1,8 +1,8 @@
 // Operators, who have no screen yet: created by the database's owner, signed in like everyone else.
 import { type Capability, operator as contract } from '@halyard/contract'
-import { operatorTotp } from '../../apps/server/src/features/operations/index.ts'
-import { obeyOwner } from '../../apps/server/src/features/operations/owner-command.ts'
-import { resetTwoFaAsOwner } from '../../apps/server/src/features/operations/reset-operator.ts'
+import { operatorTotp } from '../../apps/server/src/operators/index.ts'
+import { obeyOwner } from '../../apps/server/src/operators/owner-command.ts'
+import { resetTwoFaAsOwner } from '../../apps/server/src/operators/reset-operator.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { transactAsOwner } from './database.ts'

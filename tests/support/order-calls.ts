@@ -1,7 +1,7 @@
 // What members do with their orders through their own calls, and what tests then check.
 import { mt5Transfers, products } from '@halyard/contract'
-import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { runSettlement } from '../../apps/server/src/trading/settlement/run-settlement.ts'
 import { anInvestor, type Bought, bought, type House, prove, type Wish, work } from './investing.ts'
 import { transactionPassword } from './members.ts'
 import type { Member } from './wallets.ts'

@@ -1,10 +1,10 @@
 // One till for all tests of a file, and what operators and members see of a payout in it.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { runPayouts } from '../../apps/server/src/features/payout/run-payouts.ts'
 import { balancesOf, checkBooks, walletOf } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import type { Chain, Network } from '../../apps/server/src/ports/chain.ts'
+import { runPayouts } from '../../apps/server/src/withdrawals/payouts/run-payouts.ts'
 import { anOperator } from './operators.ts'
 import { type Leaving, openTill, settlementsOf, type Till, withdrawalOf } from './payouts.ts'
 

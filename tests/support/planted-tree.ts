@@ -7,7 +7,7 @@ import {
   type SumNode,
   Tree,
   toldNode,
-} from '../../apps/server/src/features/liabilities/tree.ts'
+} from '../../apps/server/src/books/liabilities/tree.ts'
 
 const depth = 10
 

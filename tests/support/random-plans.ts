@@ -1,6 +1,6 @@
 /** Plans of any kind, whether or not they may take effect. */
 import fc from 'fast-check'
-import type { BonusPlan, PlanRank } from '../../apps/server/src/features/bonus/index.ts'
+import type { BonusPlan, PlanRank } from '../../apps/server/src/teams/bonuses/index.ts'
 
 const bps = fc.integer({ min: 0, max: 500 })
 const perLot = fc.bigInt({ min: 0n, max: 5_000_000n })

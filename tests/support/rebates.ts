@@ -1,7 +1,7 @@
-import { bookRebates } from '../../apps/server/src/features/rebate/book-rebates.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { run } from '../../apps/server/src/platform/db/database.ts'
 import type { Rebate } from '../../apps/server/src/ports/broker.ts'
+import { bookRebates } from '../../apps/server/src/trading/rebates/book-rebates.ts'
 
 const agent = 2000
 

@@ -1,8 +1,8 @@
 // Reconciliation: a server with a scripted broker and scripted chains, its runs, and what they found.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
-import { runReconciliation } from '../../apps/server/src/features/reconciliation/run-reconciliation.ts'
+import { runReconciliation } from '../../apps/server/src/books/reconciliation/run-reconciliation.ts'
+import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
 import { custodyNames, custodyOf, move, post, walletOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'

@@ -1,5 +1,5 @@
 // Lets members see what operators have saved, as if the hour had passed.
-import { applyTexts } from '../../apps/server/src/features/catalogue/index.ts'
+import { applyTexts } from '../../apps/server/src/content/catalogue/index.ts'
 import { asOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 // Payouts of a database that was restored from a backup: what was signed since, only the signer and the chain know.
 import { operatorMoney } from '@halyard/contract'
 import { expect } from 'vitest'
-import { runPayouts } from '../../apps/server/src/features/payout/run-payouts.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
+import { runPayouts } from '../../apps/server/src/withdrawals/payouts/run-payouts.ts'
 import { asOwner } from './database.ts'
 import { anOperator } from './operators.ts'
 import { type Leaving, required, type Till } from './payouts.ts'

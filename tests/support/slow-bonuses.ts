@@ -1,7 +1,7 @@
 /** The rules of bonuses told a second time, slowly and plainly, for comparison with what the product does. */
-import type { Bonus, Upline } from '../../apps/server/src/features/bonus/bonuses-of.ts'
-import type { EarningEvent } from '../../apps/server/src/features/bonus/events.ts'
-import type { BonusPlan, PlanRank } from '../../apps/server/src/features/bonus/plan.ts'
+import type { Bonus, Upline } from '../../apps/server/src/teams/bonuses/bonuses-of.ts'
+import type { EarningEvent } from '../../apps/server/src/teams/bonuses/events.ts'
+import type { BonusPlan, PlanRank } from '../../apps/server/src/teams/bonuses/plan.ts'
 import { slowTeam } from './random-teams.ts'
 import type { PlantedEvent } from './teams.ts'
 

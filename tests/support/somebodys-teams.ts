@@ -1,6 +1,7 @@
 // Members and bonuses of somebody's team, each with its owner and with another member who has a similar one.
-import { runEvents } from '../../apps/server/src/features/bonus/run-events.ts'
+
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { runEvents } from '../../apps/server/src/teams/bonuses/run-events.ts'
 import type { House } from './investing.ts'
 import { signedInOf } from './team-members.ts'
 import { plantEvents, plantTree, type TeamMember } from './teams.ts'

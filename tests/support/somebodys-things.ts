@@ -9,9 +9,9 @@ import {
   products,
   wallet,
 } from '@halyard/contract'
-import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
-import { sealBankAccount } from '../../apps/server/src/features/withdrawal/bank-account.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { runSettlement } from '../../apps/server/src/trading/settlement/run-settlement.ts'
+import { sealBankAccount } from '../../apps/server/src/withdrawals/bank-account.ts'
 import { anInvestor, type Bought, bought, day, type House, later, proveTimes, work } from './investing.ts'
 import { documents } from './kyc.ts'
 import { signedIn } from './members.ts'

@@ -1,6 +1,6 @@
 /** Members of a tree and what happens in it, written directly: registering thousands would take minutes. */
 import { sql } from 'kysely'
-import { createMember, findSponsor } from '../../apps/server/src/features/members/index.ts'
+import { createMember, findSponsor } from '../../apps/server/src/access/accounts/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 

@@ -1,12 +1,12 @@
 // What two members may have in common, each written where the product writes it.
 
-import { identityNumber } from '../../apps/server/src/features/kyc/identity-number.ts'
-import { digestOfIdentity } from '../../apps/server/src/features/kyc/index.ts'
-import { digestOfAccount } from '../../apps/server/src/features/withdrawal/account-digest.ts'
-import { withdrawalAccount } from '../../apps/server/src/features/withdrawal/destination.ts'
-import { digestOf } from '../../apps/server/src/features/withdrawal/method-digest.ts'
+import { identityNumber } from '../../apps/server/src/members/kyc/identity-number.ts'
+import { digestOfIdentity } from '../../apps/server/src/members/kyc/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { digestOfAccount } from '../../apps/server/src/withdrawals/account-digest.ts'
+import { withdrawalAccount } from '../../apps/server/src/withdrawals/destination.ts'
+import { digestOf } from '../../apps/server/src/withdrawals/method-digest.ts'
 
 export interface Person {
   readonly id: string

@@ -1,6 +1,6 @@
 // Members with money, created directly: tests of money need many, and registration has its own tests.
 import { parseAmount } from '@halyard/money'
-import { createMember } from '../../apps/server/src/features/members/index.ts'
+import { createMember } from '../../apps/server/src/access/accounts/index.ts'
 import type { Wallet } from '../../apps/server/src/ledger/index.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'

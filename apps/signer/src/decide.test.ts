@@ -133,7 +133,8 @@ describe('the same payout', () => {
 
 describe('after a change of keys', () => {
   const anew = (changes: Partial<SignQuestion> = {}) => request({ from: 'new', ...changes })
-  const by = (address: string, requested: SignQuestion) => decideFor([signed()], requested, address, limits, now)
+  const by = (address: string, requested: SignQuestion) =>
+    decideFor([signed()], requested, address, limits, now)
 
   test('nonces begin anew, for every wallet its own', () => {
     expect(by('new', anew({ payoutId: 'b', to: 'ben' }))).toBe('sign')

@@ -1,4 +1,3 @@
-export { requestedOf } from './requested-of.ts'
 export { bonusKinds, type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
 export type {
   Access,
@@ -134,6 +133,7 @@ export {
   type WordedCode,
 } from './refusals.ts'
 export { assertReplyMatches } from './reply-check.ts'
+export { requestedOf } from './requested-of.ts'
 export { beyondRoles, capabilitiesOf, type Role, roleNames, roles } from './roles.ts'
 export { isSameName } from './same-name.ts'
 export type { PortalSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requestedOf } from './requested-of.ts'
 import { allCalls, deposits, withdrawals } from './calls/index.ts'
 import { isProof } from './fields.ts'
+import { requestedOf } from './requested-of.ts'
 
 test('what is asked for is all but the proof', () => {
   const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' }
@@ -15,7 +15,9 @@ test('what proves a call that counts once, and nothing else, is left out of what
   const saved = rules.map(({ def: { shape } }) =>
     Object.keys(shape).filter((name) => !isProof(shape[name as keyof typeof shape])),
   )
-  const requested = rules.map((each) => Object.keys({ ...requestedOf(each.def.shape), ...pricesIn(each.def.shape) }))
+  const requested = rules.map((each) =>
+    Object.keys({ ...requestedOf(each.def.shape), ...pricesIn(each.def.shape) }),
+  )
   expect(saved.map((names) => names.sort())).toEqual(requested.map((names) => names.sort()))
   const secret = saved.flat().filter((name) => /pass|secret|pin|otp|verif|twofa|^code$|key/i.test(name))
   expect(secret).toEqual([])

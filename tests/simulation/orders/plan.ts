@@ -1,7 +1,7 @@
 // What happens to orders in a simulation, determined by its seed alone.
 import fc from 'fast-check'
-import { orderFailPoints } from '../../../apps/server/src/features/order/fail-points.ts'
-import { settlementFailPoints } from '../../../apps/server/src/features/settlement/fail-points.ts'
+import { orderFailPoints } from '../../../apps/server/src/trading/orders/fail-points.ts'
+import { settlementFailPoints } from '../../../apps/server/src/trading/settlement/fail-points.ts'
 
 export const memberCount = 4
 

@@ -2,9 +2,9 @@
 // broker loses responses, refuses and throttles, and there are crashes in between. The model knows what was
 // answered; the broker knows what is true.
 import { mt5Transfers, products } from '@halyard/contract'
-import { runOrders } from '../../../apps/server/src/features/order/run-orders.ts'
-import { runSettlement } from '../../../apps/server/src/features/settlement/run-settlement.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { runOrders } from '../../../apps/server/src/trading/orders/run-orders.ts'
+import { runSettlement } from '../../../apps/server/src/trading/settlement/run-settlement.ts'
 import { type Crash, day, type House, later, proveTimes, purchase, rested } from '../../support/investing.ts'
 import { transactionPassword } from '../../support/members.ts'
 import type { Member } from '../../support/wallets.ts'

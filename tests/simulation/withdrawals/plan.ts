@@ -1,6 +1,6 @@
 // What happens to withdrawals in a simulation, determined by its seed alone.
 import fc from 'fast-check'
-import { payoutFailPoints } from '../../../apps/server/src/features/payout/fail-points.ts'
+import { payoutFailPoints } from '../../../apps/server/src/withdrawals/payouts/fail-points.ts'
 
 export const memberCount = 3
 export const operatorCount = 3

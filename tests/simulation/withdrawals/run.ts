@@ -1,8 +1,8 @@
 // Withdrawals from request to payout, through the members' and operators' own calls and the worker's own
 // rounds, on the world's chains, with crashes in between. The model only knows what was answered.
 import { operatorMoney, withdrawals } from '@halyard/contract'
-import { runPayouts } from '../../../apps/server/src/features/payout/run-payouts.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { runPayouts } from '../../../apps/server/src/withdrawals/payouts/run-payouts.ts'
 import { newAddress, type Till } from '../../support/payouts.ts'
 import type { Member } from '../../support/wallets.ts'
 import { requestUsdt } from '../../support/withdrawals.ts'

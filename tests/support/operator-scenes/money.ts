@@ -9,7 +9,7 @@ import {
   operatorTreasury,
   withdrawals,
 } from '@halyard/contract'
-import { deepestResume } from '../../../apps/server/src/features/deposit/index.ts'
+import { deepestResume } from '../../../apps/server/src/deposits/index.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import type { Chain } from '../../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../../apps/server/src/ports/signer.ts'

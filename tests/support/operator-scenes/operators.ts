@@ -7,7 +7,7 @@ import {
   operatorResets,
   operatorRoles,
 } from '@halyard/contract'
-import { raiseAlarm } from '../../../apps/server/src/features/operations/index.ts'
+import { raiseAlarm } from '../../../apps/server/src/operators/index.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { anOperator } from '../operators.ts'
 import type { TestServer } from '../server.ts'

@@ -10,6 +10,13 @@ export {
 } from './account-book.ts'
 export { balancesOf, lockBalances, lockCustody } from './balances.ts'
 export { createBatcher } from './batch.ts'
+export {
+  blockedOnes,
+  booksAgreedAt,
+  hasUnconfirmedDeals,
+  isBlocked,
+  isUnconfirmedAtGateway,
+} from './blocked.ts'
 export { bookLines, type LineSum, lineDays, lineSums, type Turnover } from './book-lines.ts'
 export { type BooksReport, checkBooks, checkParts, findUnsealed, type Progress } from './books.ts'
 export {

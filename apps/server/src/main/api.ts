@@ -1,4 +1,4 @@
-import { checkDepositKey } from '../features/deposit/index.ts'
+import { checkDepositKey } from '../deposits/index.ts'
 import { endBackgroundWork } from '../platform/background.ts'
 import { createServer } from '../platform/http/server.ts'
 import { assemble, gateOf, handlers } from './app.ts'

@@ -1,80 +1,48 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
+
+import { visitorHandlers } from '../access/abuse-protection/index.ts'
+import { memberNotifications } from '../access/accounts/index.ts'
+import { identityHandlers, identityJobs } from '../access/credentials/index.ts'
+import { letterHandlers, letterJobs, letterNotifications } from '../access/email/index.ts'
+import { emailChangeHandlers, emailChangeJobs } from '../access/email-change/index.ts'
+import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../access/passkeys/index.ts'
+import { requestHandlers } from '../access/requests/index.ts'
+import { memberGate, sessionHandlers, sessionJobs } from '../access/sessions/index.ts'
+import { signInHandlers } from '../access/sign-in/index.ts'
+import { twoFaHandlers, twoFaJobs } from '../access/two-fa/index.ts'
+import { booksHandlers } from '../books/index.ts'
+import { liabilityHandlers } from '../books/liabilities/index.ts'
+import { reconciliationHandlers, reconciliationProposals } from '../books/reconciliation/index.ts'
+import { placesHandlers, placesKinds, placesProposals } from '../content/blocked-regions/index.ts'
+import { brandHandlers, brandKinds, brandProposals } from '../content/brand/index.ts'
+import { catalogueHandlers } from '../content/catalogue/index.ts'
+import { contentHandlers, contentJobs, contentKinds, contentNotifications } from '../content/index.ts'
+import { rateKinds, ratesHandlers } from '../content/rates/index.ts'
+import { custodyHandlers, custodyProposals } from '../custody/index.ts'
 import {
   bankStatementHandlers,
   bankStatementJobs,
   bankStatementProposals,
-} from '../features/bank-statement/index.ts'
-import { bonusHandlers, bonusJobs, bonusProposals } from '../features/bonus/index.ts'
-import { booksHandlers } from '../features/books/index.ts'
-import { brandHandlers, brandKinds, brandProposals } from '../features/brand/index.ts'
-import { catalogueHandlers } from '../features/catalogue/index.ts'
-import {
-  contentHandlers,
-  contentJobs,
-  contentKinds,
-  contentNotifications,
-} from '../features/content/index.ts'
-import { custodyHandlers, custodyProposals } from '../features/custody/index.ts'
-import { dashboardHandlers } from '../features/dashboard/index.ts'
-import {
-  depositHandlers,
-  depositJobs,
-  depositKinds,
-  depositNotifications,
-  depositProposals,
-} from '../features/deposit/index.ts'
-import { deskHandlers, deskProposals } from '../features/desk/index.ts'
-import { documentHandlers } from '../features/document/index.ts'
-import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
-import { fundHandlers } from '../features/fund/index.ts'
-import { identityHandlers, identityJobs } from '../features/identity/index.ts'
+} from '../deposits/bank-statements/index.ts'
+import { depositHandlers, depositJobs, depositKinds, depositNotifications } from '../deposits/index.ts'
+import { deskHandlers, deskProposals } from '../desk/index.ts'
 import {
   inheritanceHandlers,
   inheritanceJobs,
   inheritanceNotifications,
-} from '../features/inheritance/index.ts'
-import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
-import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
-import { liabilityHandlers } from '../features/liabilities/index.ts'
-import { liveHandlers, liveJobs } from '../features/live/index.ts'
-import { machineHandlers, machineJobs } from '../features/machines/index.ts'
-import { memberNotifications } from '../features/members/index.ts'
+} from '../members/inheritance/index.ts'
+import { kycHandlers, kycJobs, kycNotifications } from '../members/kyc/index.ts'
+import { profileHandlers, profileJobs } from '../members/profile/index.ts'
 import {
   auditOwnAccounts,
   operationsHandlers,
   operationsJobs,
   operatorGate,
   proposalHandlers,
-} from '../features/operations/index.ts'
-import { orderHandlers, orderNotifications, orderProposals } from '../features/order/index.ts'
-import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
-import { payoutHandlers, payoutProposals } from '../features/payout/index.ts'
-import { placesHandlers, placesKinds, placesProposals } from '../features/places/index.ts'
-import { productHandlers, productKinds, productProposals } from '../features/product/index.ts'
-import { profileHandlers, profileJobs } from '../features/profile/index.ts'
-import { rateKinds, ratesHandlers } from '../features/rates/index.ts'
-import { rebateJobs } from '../features/rebate/index.ts'
-import { reconciliationHandlers, reconciliationProposals } from '../features/reconciliation/index.ts'
-import { requestHandlers } from '../features/requests/index.ts'
-import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
-import { settlementNotifications } from '../features/settlement/index.ts'
-import { signInHandlers } from '../features/sign-in/index.ts'
-import { statementHandlers } from '../features/statement/index.ts'
-import { strategyHandlers } from '../features/strategy/index.ts'
-import { teamHandlers, teamJobs } from '../features/team/index.ts'
-import { trackingHandlers } from '../features/tracking/index.ts'
-import { treasuryHandlers, treasuryProposals } from '../features/treasury/index.ts'
-import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
-import { isViewToken, viewGate, viewHandlers, viewJobs } from '../features/views/index.ts'
-import { visitorHandlers } from '../features/visitors/index.ts'
-import { walletHandlers, walletNotifications } from '../features/wallet/index.ts'
-import {
-  withdrawalHandlers,
-  withdrawalJobs,
-  withdrawalKinds,
-  withdrawalNotifications,
-  withdrawalProposals,
-} from '../features/withdrawal/index.ts'
+} from '../operators/index.ts'
+import { machineHandlers, machineJobs } from '../operators/integrations/index.ts'
+import { liveHandlers, liveJobs } from '../operators/live/index.ts'
+import { isViewToken, viewGate, viewHandlers, viewJobs } from '../operators/view-as-member/index.ts'
 import type { App } from '../platform/app.ts'
 import { followBrand } from '../platform/brand.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -88,6 +56,28 @@ import type { Log } from '../platform/log.ts'
 import { gatherNotifications } from '../platform/notifications/gather-notifications.ts'
 import { mailNotificationJob } from '../platform/notifications/mail-notification.ts'
 import type { Config } from '../settings/config.ts'
+import { bonusHandlers, bonusJobs, bonusProposals } from '../teams/bonuses/index.ts'
+import { teamHandlers, teamJobs } from '../teams/index.ts'
+import { documentHandlers } from '../trading/documents/index.ts'
+import { orderHandlers, orderNotifications, orderProposals } from '../trading/orders/index.ts'
+import { productHandlers, productKinds, productProposals } from '../trading/packages/index.ts'
+import { rebateJobs } from '../trading/rebates/index.ts'
+import { fundHandlers } from '../trading/safety-fund/index.ts'
+import { settlementNotifications } from '../trading/settlement/index.ts'
+import { strategyHandlers } from '../trading/strategies/index.ts'
+import { treasuryHandlers, treasuryProposals } from '../treasury/index.ts'
+import { dashboardHandlers } from '../wallet/dashboard/index.ts'
+import { walletHandlers, walletNotifications } from '../wallet/index.ts'
+import { statementHandlers } from '../wallet/statements/index.ts'
+import { trackingHandlers } from '../wallet/tracking/index.ts'
+import {
+  withdrawalHandlers,
+  withdrawalJobs,
+  withdrawalKinds,
+  withdrawalNotifications,
+  withdrawalProposals,
+} from '../withdrawals/index.ts'
+import { payoutHandlers, payoutProposals } from '../withdrawals/payouts/index.ts'
 import { openOutside } from './outside.ts'
 
 const notificationsOf = gatherNotifications([
@@ -157,7 +147,6 @@ const answering = [
     ...brandProposals,
     ...withdrawalProposals,
     ...treasuryProposals,
-    ...depositProposals,
     ...custodyProposals,
     ...payoutProposals,
     ...reconciliationProposals,

@@ -1,5 +1,5 @@
 /** Checks the books of a database and reports what is wrong; exits with 1 if anything is. */
-import { checkAllBooks } from '../features/reconciliation/index.ts'
+import { checkAllBooks } from '../books/reconciliation/index.ts'
 import { unsealedFault } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'

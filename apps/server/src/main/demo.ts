@@ -3,7 +3,7 @@
  * are members already, the clock only goes on.
  */
 import { capabilities, capabilitiesOf, type Role, roleNames } from '@halyard/contract'
-import { operatorTotp, sealBooksNow } from '../features/operations/index.ts'
+import { operatorTotp, sealBooksNow } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'

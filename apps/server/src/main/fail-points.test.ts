@@ -2,14 +2,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bonusFailPoints } from '../features/bonus/fail-points.ts'
-import { depositFailPoints } from '../features/deposit/fail-points.ts'
-import { liabilityFailPoints } from '../features/liabilities/fail-points.ts'
-import { orderFailPoints } from '../features/order/fail-points.ts'
-import { payoutFailPoints } from '../features/payout/fail-points.ts'
-import { reconciliationFailPoints } from '../features/reconciliation/fail-points.ts'
-import { settlementFailPoints } from '../features/settlement/fail-points.ts'
-import { sweepFailPoints } from '../features/sweep/fail-points.ts'
+import { liabilityFailPoints } from '../books/liabilities/fail-points.ts'
+import { reconciliationFailPoints } from '../books/reconciliation/fail-points.ts'
+import { sweepFailPoints } from '../custody/sweeping/fail-points.ts'
+import { depositFailPoints } from '../deposits/fail-points.ts'
+import { bonusFailPoints } from '../teams/bonuses/fail-points.ts'
+import { orderFailPoints } from '../trading/orders/fail-points.ts'
+import { settlementFailPoints } from '../trading/settlement/fail-points.ts'
+import { payoutFailPoints } from '../withdrawals/payouts/fail-points.ts'
 
 const features = join(import.meta.dirname, '../features')
 const named: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /** Manages operators as the database's owner; exits with 1 if nothing was done. */
 // Not the whole feature, which is slow to load and not needed here.
-import { obeyOwner } from '../features/operations/owner-command.ts'
+import { obeyOwner } from '../operators/owner-command.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { tellFault } from '../platform/plain-fault.ts'
 import { readOwnerUrl } from '../settings/owner-config.ts'

@@ -1,8 +1,9 @@
 /** Agrees on an account of rebates as the database's owner; exits with 1 if nothing was done. */
-import { obeyRebateOwner } from '../features/rebate/owner-command.ts'
+
 import { openDatabase } from '../platform/db/database.ts'
 import { tellFault } from '../platform/plain-fault.ts'
 import { readOwnerUrl } from '../settings/owner-config.ts'
+import { obeyRebateOwner } from '../trading/rebates/owner-command.ts'
 
 try {
   const db = openDatabase(readOwnerUrl(process.env), 1)

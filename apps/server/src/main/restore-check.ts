@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { checkAllBooks } from '../features/reconciliation/index.ts'
+import { checkAllBooks } from '../books/reconciliation/index.ts'
 import { checkBooks } from '../ledger/index.ts'
 import { openDatabase, run } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'

@@ -1,17 +1,18 @@
 /**
  * Everything that is sealed at rest, in one list: anything missing here is not resealed when the key changes.
  */
-import { kycSealedColumns } from '../features/kyc/index.ts'
-import { liabilitySealedColumns } from '../features/liabilities/index.ts'
-import { machineSealedColumns } from '../features/machines/index.ts'
-import { operationsSealedColumns } from '../features/operations/index.ts'
-import { orderSealedColumns } from '../features/order/index.ts'
-import { profileSealedColumns } from '../features/profile/index.ts'
-import { twoFaSealedColumns } from '../features/two-fa/index.ts'
-import { withdrawalSealedColumns } from '../features/withdrawal/index.ts'
+
+import { twoFaSealedColumns } from '../access/two-fa/index.ts'
+import { liabilitySealedColumns } from '../books/liabilities/index.ts'
+import { kycSealedColumns } from '../members/kyc/index.ts'
+import { profileSealedColumns } from '../members/profile/index.ts'
+import { operationsSealedColumns } from '../operators/index.ts'
+import { machineSealedColumns } from '../operators/integrations/index.ts'
 import { sealedFiles } from '../platform/files/sealed-files.ts'
 import type { SealedStore } from '../platform/seal-rotation.ts'
 import type { Files } from '../ports/files.ts'
+import { orderSealedColumns } from '../trading/orders/index.ts'
+import { withdrawalSealedColumns } from '../withdrawals/index.ts'
 
 export function sealedStores(files: Files): readonly SealedStore[] {
   return [

@@ -10,7 +10,7 @@ import {
   readSweepFile,
   SweepRefused,
   takeSignatures,
-} from '../features/sweep/index.ts'
+} from '../custody/sweeping/index.ts'
 import type { App } from '../platform/app.ts'
 import { createLog } from '../platform/log.ts'
 import { readConfig } from '../settings/config.ts'

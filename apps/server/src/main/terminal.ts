@@ -1,7 +1,7 @@
 /** Prompts for the person at the terminal. Piped input is taken as it is: nobody is there to ask. */
 import { text } from 'node:stream/consumers'
 import type { ReadStream } from 'node:tty'
-import { SweepRefused } from '../features/sweep/refused.ts'
+import { SweepRefused } from '../custody/sweeping/refused.ts'
 
 export type Input = Pick<
   ReadStream,

@@ -1,6 +1,6 @@
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
-import { checkDepositKey } from '../features/deposit/index.ts'
-import { sealBooksNow } from '../features/operations/index.ts'
+import { checkDepositKey } from '../deposits/index.ts'
+import { sealBooksNow } from '../operators/index.ts'
 import { endBackgroundWork } from '../platform/background.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
 import { together } from '../platform/loop.ts'

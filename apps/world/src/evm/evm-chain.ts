@@ -18,6 +18,7 @@ import {
 } from 'viem'
 
 import { Journal } from '../chains/journal.ts'
+import { Mutex } from '../chains/mutex.ts'
 import {
   busyBlocks,
   type Head,
@@ -26,7 +27,6 @@ import {
   type SimulatedChain,
   type Transfer,
 } from '../chains/simulated-chain.ts'
-import { Mutex } from '../chains/mutex.ts'
 import { counterfeitAddress, Faucet, faucetKey, tokenAddress } from './faucet.ts'
 import { type Engine, type OpenEngine, openHardhat } from './hardhat.ts'
 

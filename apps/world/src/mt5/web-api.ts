@@ -15,7 +15,9 @@ const maxCents = 100_000_000_000
 const balanceOperation = '2'
 const dealerExecutes = '200'
 
-export const calls: Readonly<Record<string, (broker: Broker, requested: CallParams) => Reply | Promise<Reply>>> = {
+export const calls: Readonly<
+  Record<string, (broker: Broker, requested: CallParams) => Reply | Promise<Reply>>
+> = {
   'test/access': () => ({ retcode: retcodes.done }),
 
   'time/server': serverTime,
@@ -34,10 +36,15 @@ export const calls: Readonly<Record<string, (broker: Broker, requested: CallPara
 
   'user/update': updateUser,
 
-  'user/get_batch': (broker, requested) => withAccounts(broker, requested, (accounts) => done(accounts.map(userRow))),
+  'user/get_batch': (broker, requested) =>
+    withAccounts(broker, requested, (accounts) => done(accounts.map(userRow))),
 
   'user/logins': (broker, { query, body }) => {
-    const found = accountsRequested(broker.book, new URLSearchParams({ group: query.get('group') ?? '' }), body)
+    const found = accountsRequested(
+      broker.book,
+      new URLSearchParams({ group: query.get('group') ?? '' }),
+      body,
+    )
     return done((found ?? []).map(({ login }) => String(login)))
   },
 

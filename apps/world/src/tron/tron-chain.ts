@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Journal } from '../chains/journal.ts'
+import { Mutex } from '../chains/mutex.ts'
 import {
   busyBlocks,
   type Head,
@@ -13,7 +14,6 @@ import {
   type SimulatedChain,
   type Transfer,
 } from '../chains/simulated-chain.ts'
-import { Mutex } from '../chains/mutex.ts'
 import { toBase58, toHex } from './address.ts'
 import { type Block, genesisTimeMs, type Mined, makeBlock } from './block.ts'
 import { beginnings, counterfeit, pay, token } from './faucet.ts'

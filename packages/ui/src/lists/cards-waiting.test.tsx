@@ -6,7 +6,11 @@ import { CardsWaiting } from './cards-waiting.tsx'
 test('cards that are being loaded have the shape of the page, and are told of once', async () => {
   const page = await show(<CardsWaiting label="Loading" rows={[2, 3]} className="grid" />)
   const [message, ...more] = document.querySelectorAll('[role=status]')
-  expect([message?.getAttribute('aria-label'), message?.className, more.length]).toEqual(['Loading', 'grid', 0])
+  expect([message?.getAttribute('aria-label'), message?.className, more.length]).toEqual([
+    'Loading',
+    'grid',
+    0,
+  ])
   const cards = [...(message?.children ?? [])]
   expect(cards.map((card) => card.querySelectorAll('span').length)).toEqual([2, 3])
   await page.leave()

@@ -27,7 +27,9 @@ test('what others of this application asked for is not left in words, but their 
   openRequests.put(request('b', { message, by: 'ben' }))
   openRequests.put(request('o', { message, by: 'olive', settledBy: '/operator/settleRequest' }))
   openRequests.redactOtherMembers('ann', '/requests/settle')
-  expect(Object.fromEntries(openRequests.sent().map(({ key, message }) => [key, message !== undefined]))).toEqual({
+  expect(
+    Object.fromEntries(openRequests.sent().map(({ key, message }) => [key, message !== undefined])),
+  ).toEqual({
     a: true,
     b: false,
     o: true,

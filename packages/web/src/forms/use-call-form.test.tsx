@@ -288,7 +288,9 @@ test('what is typed is kept without any secret, is there again, and goes when it
 test('nothing of a draft is left once it was sent, before what follows leads away', async () => {
   await page.leave()
   answers = [done]
-  onDone.mockImplementation(() => void requested(unsaved.any(), localStorage.getItem(savedNow()[0]?.[0] ?? '')))
+  onDone.mockImplementation(
+    () => void requested(unsaved.any(), localStorage.getItem(savedNow()[0]?.[0] ?? '')),
+  )
   page = await show(<Screen memo="" />)
   await settled(() => form.setValue('email', 'ben@halyard.test'))
   expect(unsaved.any()).toBe(true)

@@ -1,7 +1,7 @@
 /** Who is signed in to an application. Browser storage is the source of truth, so that all tabs agree. */
 import { onShownAgain } from '../calls/shown-again.ts'
 import { storage, type TextStorage } from '../storage.ts'
-import { isValidAt, type StoredSession, nextLookMs, parseStoredSession } from './stored-session.ts'
+import { isValidAt, nextLookMs, parseStoredSession, type StoredSession } from './stored-session.ts'
 
 /** 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. 'extended': the same goes on. */
 type SessionChange = 'started' | 'ended' | 'replaced' | 'taken-over' | 'extended'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidAt, type StoredSession, nextLookMs, parseStoredSession } from './stored-session.ts'
+import { isValidAt, nextLookMs, parseStoredSession, type StoredSession } from './stored-session.ts'
 
 const now = Date.parse('2026-03-01T10:00:00.000Z')
 const saved = (forMs: number): StoredSession => ({

@@ -1,6 +1,6 @@
 export { chooseLanguage, languageNames, restoreLanguage } from './language.ts'
-export { offerTables } from './offer-tables.ts'
 export type { Message } from './message.ts'
 export { MessageWords } from './message-words.tsx'
+export { offerTables } from './offer-tables.ts'
 export { type PlainKey, type TextsOf, type Translate, translateWith } from './translate.ts'
 export { useCodeTexts, useLanguage, useNames } from './use-texts.ts'

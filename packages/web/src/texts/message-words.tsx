@@ -1,8 +1,8 @@
 import { fillText } from '@halyard/contract'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { isTable } from './tables.ts'
 import type { Message } from './message.ts'
+import { isTable } from './tables.ts'
 import { useTable } from './use-texts.ts'
 
 interface MessageWordsProps {

@@ -1,8 +1,8 @@
 import type { Language, MemberTexts } from '@halyard/contract'
 import type { WithKitTables } from './kit-tables.ts'
 import { languageStore } from './language.ts'
-import { type LoadTexts, loadTable, setTableFiles } from './tables.ts'
 import type { Message } from './message.ts'
+import { type LoadTexts, loadTable, setTableFiles } from './tables.ts'
 import type { TextsOf, Translate, ValuesFor } from './translate.ts'
 import { useTranslation } from './use-texts.ts'
 

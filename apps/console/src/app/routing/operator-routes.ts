@@ -50,10 +50,7 @@ const member = createRoute({
 const catalogue = createRoute({
   getParentRoute,
   path: '/catalogue',
-  validateSearch: ({
-    kind,
-    item,
-  }: RawSearch): { kind?: string | undefined; item?: string | undefined } => ({
+  validateSearch: ({ kind, item }: RawSearch): { kind?: string | undefined; item?: string | undefined } => ({
     kind: readText(kind),
     item: readText(item),
   }),

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { Picture } from '../pictures/index.ts'
 import classes from './catalogue.module.css'
-import { catalogueKey, type CatalogueItem } from './catalogue-queries.ts'
+import { type CatalogueItem, catalogueKey } from './catalogue-queries.ts'
 import { pictureSource, picturesIn } from './pictures-in.ts'
 
 /** The pictures of a banner, one for each language, and another for one of them. */

@@ -17,12 +17,12 @@ import { useCan } from '../session/index.ts'
 import { BannerPictures } from './banner-pictures.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import classes from './catalogue.module.css'
-import { catalogueKey, type CatalogueItem, itemsQuery } from './catalogue-queries.ts'
-import { type KindForm, kindForms } from './kind-fields.ts'
-import { AnnouncementProgress } from './reach.tsx'
+import { type CatalogueItem, catalogueKey, itemsQuery } from './catalogue-queries.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { useItemWords } from './item-words.ts'
+import { type KindForm, kindForms } from './kind-fields.ts'
+import { AnnouncementProgress } from './reach.tsx'
 import { useWaitingWords } from './use-waiting.ts'
 import { waitingQuery } from './waiting-query.ts'
 
@@ -119,10 +119,7 @@ function CatalogueItems({ form, subject }: CatalogueItemsProps) {
           {({ more }) =>
             subject === null ? (
               items.length === 0 ? (
-                <NoData
-                  title={t('noItems')}
-                  text={t(form.grows ? 'noItemsText' : `${form.kind}_purpose`)}
-                />
+                <NoData title={t('noItems')} text={t(form.grows ? 'noItemsText' : `${form.kind}_purpose`)} />
               ) : (
                 <>
                   <DataTable

@@ -5,7 +5,7 @@ import { Loaded } from '@halyard/web/queries'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { changesQuery, type CatalogueItem } from './catalogue-queries.ts'
+import { type CatalogueItem, changesQuery } from './catalogue-queries.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { differencesOf } from './differences.ts'
 

@@ -24,7 +24,8 @@ export function useConfirmChange(title: string, yes: string) {
   const [requested, setRequested] = useState<PendingChange | null>(null)
   const confirm = (differences: readonly Difference[], note: string | null, reach?: Reach) =>
     new Promise<boolean>((answer) => setRequested({ differences, note, reach, answer }))
-  const cannot = requested?.differences.length === 0 || (requested?.reach !== undefined && !canSend(requested.reach))
+  const cannot =
+    requested?.differences.length === 0 || (requested?.reach !== undefined && !canSend(requested.reach))
   function settle(confirmed: boolean): void {
     requested?.answer(confirmed)
     setRequested(null)

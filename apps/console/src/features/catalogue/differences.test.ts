@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
-import { requestedFields, bodyOf, fieldOf, kindForms, valuesOf } from './kind-fields.ts'
+import { bodyOf, fieldOf, kindForms, requestedFields, valuesOf } from './kind-fields.ts'
 
 const formOf = (kind: string) => {
   const form = kindForms.find((each) => each.kind === kind)

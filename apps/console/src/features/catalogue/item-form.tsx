@@ -9,13 +9,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { message, useTexts } from '../../locales/index.ts'
 import { useKeys } from '../queue/index.ts'
 import classes from './catalogue.module.css'
-import { catalogueKey, type CatalogueItem } from './catalogue-queries.ts'
+import { type CatalogueItem, catalogueKey } from './catalogue-queries.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { useConfirmChange } from './confirm-change.tsx'
 import { differencesOf } from './differences.ts'
 import { useFieldWords } from './field-words.ts'
 import {
-  requestedFields,
   bodyOf,
   type Content,
   type FormValues,
@@ -23,6 +22,7 @@ import {
   type KindField,
   type KindForm,
   nameIn,
+  requestedFields,
   valuesOf,
 } from './kind-fields.ts'
 import { reachOf } from './reach.tsx'

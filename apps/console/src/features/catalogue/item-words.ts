@@ -13,7 +13,9 @@ interface Words {
 const text = (content: Content, name: string): string => String(content[name] ?? '')
 
 /** How a item is called in a list, and the most important of what it is. */
-export function useItemWords(kind: CatalogueKindName): (item: Pick<CatalogueItem, 'subject' | 'content'>) => Words {
+export function useItemWords(
+  kind: CatalogueKindName,
+): (item: Pick<CatalogueItem, 'subject' | 'content'>) => Words {
   const t = useTexts('catalogue')
   const valueWords = useValueWords()
   const moment = (value: unknown) => (value ? formatSecond(new Date(String(value))) : '–')

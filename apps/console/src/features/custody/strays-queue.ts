@@ -36,7 +36,10 @@ export const straysQueue: Queue<Stray> = {
   entry: custodyEntry,
   async load(requested, signal) {
     if (requested.item !== undefined)
-      return { items: (await readNewest(signal)).filter((stray) => idOf(stray) === requested.item), next: null }
+      return {
+        items: (await readNewest(signal)).filter((stray) => idOf(stray) === requested.item),
+        next: null,
+      }
     return allAtOnce(await readWaiting(signal), requested, ({ network, txId, from, to, amount }) => [
       network,
       txId,

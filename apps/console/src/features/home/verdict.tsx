@@ -2,7 +2,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { useServerNow } from '@halyard/web/calls'
 import { formatUtcSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import { comparedOf, type BooksSummary, verdictOf } from './cover.ts'
+import { type BooksSummary, comparedOf, verdictOf } from './cover.ts'
 
 /** Whether what is held covers what members are owed, before anything else. */
 export function Verdict({ books }: { readonly books: BooksSummary }) {

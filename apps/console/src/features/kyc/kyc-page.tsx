@@ -6,7 +6,13 @@ import { formatSecond } from '@halyard/web/formats'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { fileIdIn, Pictures, pictureKey } from '../pictures/index.ts'
-import { defineAction, QueueScreen, useCountryWords, useItemInAddress, useReaderLines } from '../queue/index.ts'
+import {
+  defineAction,
+  QueueScreen,
+  useCountryWords,
+  useItemInAddress,
+  useReaderLines,
+} from '../queue/index.ts'
 import { kycQueue, type Submission } from './kyc-queue.ts'
 
 const route = getRouteApi('/operator/kyc')

@@ -30,7 +30,13 @@ export function MemberActions({ member }: { readonly member: Member }) {
   )
 }
 
-function useMemberActions({ memberId, username: name, frozenAt, closed, twoFaSince }: Member): readonly Action[] {
+function useMemberActions({
+  memberId,
+  username: name,
+  frozenAt,
+  closed,
+  twoFaSince,
+}: Member): readonly Action[] {
   const t = useTexts('members')
   const words = useTexts('queue')
   const can = useCan()

@@ -31,7 +31,10 @@ export const networksQueue: Queue<NetworkState> = {
   entry: networksEntry,
   async load(requested, signal) {
     if (requested.item !== undefined)
-      return { items: (await readAll(signal)).filter(({ network }) => network === requested.item), next: null }
+      return {
+        items: (await readAll(signal)).filter(({ network }) => network === requested.item),
+        next: null,
+      }
     return allAtOnce(await readHeldUp(signal), requested, ({ network, stopReason }) => [
       network,
       stopReason ?? '',

@@ -72,7 +72,9 @@ export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   funding: {
     queue: 'fundings',
     async list(requested, signal) {
-      const { fundings, next } = await api(operatorInvestments.platformFundings, waiting(requested), { signal })
+      const { fundings, next } = await api(operatorInvestments.platformFundings, waiting(requested), {
+        signal,
+      })
       return { items: fundings.map((about) => ({ kind: 'funding', about })), next }
     },
     decide: operatorInvestments.decideFunding,
@@ -80,7 +82,9 @@ export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   plan: {
     queue: 'bonusPlans',
     async list(requested, signal) {
-      const { proposals, next } = await api(operatorBonuses.bonusPlanProposals, waiting(requested), { signal })
+      const { proposals, next } = await api(operatorBonuses.bonusPlanProposals, waiting(requested), {
+        signal,
+      })
       return { items: proposals.map((about) => ({ kind: 'plan', about })), next }
     },
     decide: operatorBonuses.decideBonusPlan,
@@ -112,7 +116,9 @@ export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   correction: {
     queue: 'corrections',
     async list(requested, signal) {
-      const { corrections, next } = await api(operatorCustody.custodyCorrections, waiting(requested), { signal })
+      const { corrections, next } = await api(operatorCustody.custodyCorrections, waiting(requested), {
+        signal,
+      })
       return { items: corrections.map((about) => ({ kind: 'correction', about })), next }
     },
     decide: operatorCustody.decideCustodyCorrection,

@@ -1,6 +1,6 @@
-export { BeforeAfter } from './before-after.tsx'
 export { type Action, defineAction } from './action.ts'
 export { ActionDialog } from './action-dialog.tsx'
+export { BeforeAfter } from './before-after.tsx'
 export { readItemSearch, useItemInAddress } from './item-search.ts'
 export { MemberLink } from './member-link.tsx'
 export { allAtOnce, type PartQuery, type Queue, type QueueEntry, type QueuePart } from './queue.ts'

@@ -67,7 +67,11 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   })
   const topPay = useTopPay(() => form.putAway())
 
-  function depositRequested({ usdtAmount: typed, currencyCode: currency, paymentMethod: chosen }: DepositRequest) {
+  function depositRequested({
+    usdtAmount: typed,
+    currencyCode: currency,
+    paymentMethod: chosen,
+  }: DepositRequest) {
     const method = details.currencyList.find(({ key }) => key === chosen)?.value ?? chosen
     return message('deposit', 'asked', { amount: showEntered(typed, 'USDT'), currency, method })
   }

@@ -27,7 +27,8 @@ export function BonusTransferForm() {
   const balance = useWalletBalance('BONUS')
   const form = useCallForm({
     call: wallet.bonusTransfer,
-    describe: ({ amount }) => message('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
+    describe: ({ amount }) =>
+      message('wallet', 'bonusTransferAsked', { amount: showEntered(amount, 'USDT') }),
     initialValues: { amount: '', transactionPassword: '' },
     leaves: 'on-search',
     amounts: ['amount'],

@@ -64,7 +64,8 @@ function AlipayRequest() {
     draft,
     notKept: ['paymentAmount'],
     call: withdrawals.withdrawalWithAlipay,
-    describe: ({ amount, accountName, accountNo }) => withdrawRequested(amount, `${accountName}, ${accountNo}`),
+    describe: ({ amount, accountName, accountNo }) =>
+      withdrawRequested(amount, `${accountName}, ${accountNo}`),
     amounts: ['amount'],
     alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {

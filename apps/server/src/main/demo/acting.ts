@@ -1,6 +1,6 @@
 /** Members of the demo's year do what the portal lets them do, by the same calls. */
 import type { Call, InputOf, ReplyOf } from '@halyard/contract'
-import { beginSession, endAllSessions } from '../../features/sessions/index.ts'
+import { beginSession, endAllSessions } from '../../access/sessions/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { runCall } from './run-call.ts'

@@ -1,7 +1,7 @@
 /** What the demo's operators find to look into: a claim to an inheritance, bonuses that are held, an alarm. */
 import { content } from '@halyard/contract'
-import { type Claimed, keepClaim } from '../../features/inheritance/index.ts'
-import { saveBeneficiary } from '../../features/profile/index.ts'
+import { type Claimed, keepClaim } from '../../members/inheritance/index.ts'
+import { saveBeneficiary } from '../../members/profile/index.ts'
 import { storeFile } from '../../platform/files/stored-files.ts'
 import { visit } from './acting.ts'
 import { orderOf } from './investing.ts'

@@ -4,8 +4,8 @@
  */
 import { type BodyOf, operatorInvestments } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
-import { placeOrder } from '../../features/order/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { placeOrder } from '../../trading/orders/index.ts'
 import { approveWaiting } from './content.ts'
 import type { DemoOperators } from './operators.ts'
 import { personOf, type Stage } from './stage.ts'

@@ -2,7 +2,7 @@
 import { deposits, type Network, operatorMoney } from '@halyard/contract'
 import { formatHundredths, parseAmount, priceOf } from '@halyard/money'
 import sharp from 'sharp'
-import { addressesOf } from '../../features/deposit/index.ts'
+import { addressesOf } from '../../deposits/index.ts'
 import { visit } from './acting.ts'
 import { account } from './bank-accounts.ts'
 import { depositRate } from './rates.ts'

@@ -1,9 +1,9 @@
 /** Withdrawals of the demo's year, in every way and to every end. */
 import { type Network, operatorMoney, withdrawals } from '@halyard/contract'
 import { parseAmount, paymentOf } from '@halyard/money'
-import { arrivalOfNow, hold, type Plan, termsOf } from '../../features/withdrawal/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { arrivalOfNow, hold, type Plan, termsOf } from '../../withdrawals/index.ts'
 import { visit } from './acting.ts'
 import { withdrawalRate } from './rates.ts'
 import { personOf, type Stage } from './stage.ts'

@@ -2,7 +2,7 @@
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { smtpMailer } from '../../adapters/smtp/smtp-mailer.ts'
-import { sealBooksNow } from '../../features/operations/index.ts'
+import { sealBooksNow } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { jobLogger, taskListOf } from '../../platform/jobs/jobs.ts'
@@ -27,7 +27,7 @@ export interface Rounds {
 }
 
 const due = ['settling orders', 'reading rebates', 'paying bonuses']
-/** The loop that pays bonuses lets three of four rounds rest (features/bonus/team-loop.ts). */
+/** The loop that pays bonuses lets three of four rounds rest (teams/bonuses/team-loop.ts). */
 const timesOfRound = (what: string) => (what === 'paying bonuses' ? 4 : 1)
 
 export function workerRounds(app: App, owner: Database): Rounds {

@@ -1,7 +1,7 @@
 import { parseAmount } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { defaultPlan } from '../../features/bonus/default-plan.ts'
-import { rankOf } from '../../features/bonus/rank-of.ts'
+import { defaultPlan } from '../../teams/bonuses/default-plan.ts'
+import { rankOf } from '../../teams/bonuses/rank-of.ts'
 import { team } from './team.ts'
 
 /** What was left again does not count. */

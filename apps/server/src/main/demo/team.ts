@@ -2,8 +2,8 @@
  * The demo's members: its first one, and everybody below. What they bought makes the first two team leaders, so
  * that the first earns all six bonuses.
  */
-import { createMember, findSponsor } from '../../features/members/index.ts'
-import { startTwoFa } from '../../features/two-fa/index.ts'
+import { createMember, findSponsor } from '../../access/accounts/index.ts'
+import { startTwoFa } from '../../access/two-fa/index.ts'
 import { personOf, type Stage } from './stage.ts'
 
 interface Character {

@@ -34,7 +34,11 @@ interface Longer {
   readonly lockMs?: number
 }
 
-export function openDatabase(url: string, poolSize: number, limits: DatabaseLimits = defaultLimits): Database {
+export function openDatabase(
+  url: string,
+  poolSize: number,
+  limits: DatabaseLimits = defaultLimits,
+): Database {
   const pool = openPool(url, poolSize, limits)
   // If PostgreSQL closes a connection, the query using it fails and the pool replaces it. Without listeners,
   // losing an idle one would end the process.

@@ -52,7 +52,8 @@ export async function keepFile(tx: Tx, app: App, id: string): Promise<void> {
     .where('id', '=', id)
     .where('saved_at', 'is', null)
     .executeTakeFirst()
-  if (saved.numUpdatedRows !== 1n) throw new Error(`File ${id} cannot be kept: it is gone, or was kept before`)
+  if (saved.numUpdatedRows !== 1n)
+    throw new Error(`File ${id} cannot be kept: it is gone, or was kept before`)
 }
 
 /**

@@ -51,7 +51,10 @@ export interface SignedInOperator {
   readonly readsOnly?: boolean
 }
 
-type Run<C extends Call, Who> = (app: App, requested: CallInput<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>
+type Run<C extends Call, Who> = (
+  app: App,
+  requested: CallInput<C> & Who,
+) => Promise<Answer<ReplyOf<C>> | Refusal>
 
 /** A public call may still carry a session. */
 type Anyone = { readonly signedIn: SignedInMember | null }

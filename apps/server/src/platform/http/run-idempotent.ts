@@ -10,7 +10,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { requestedOf, type Call } from '@halyard/contract'
+import { type Call, requestedOf } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
 import { type Database, run, type Tx } from '../db/database.ts'

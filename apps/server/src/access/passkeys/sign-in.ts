@@ -1,0 +1,52 @@
+/** Signs in with a passkey: the authenticator knows whose it is, so nothing has to be typed. */
+import { passkeys as contract } from '@halyard/contract'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isRefusedPlace, stepUpAddress } from '../abuse-protection/index.ts'
+import { beginSession } from '../sessions/index.ts'
+import { usePasskey } from './show-passkey.ts'
+import { showingOptions } from './showing-options.ts'
+
+export const passkeySignInOptions = answerAnyone(
+  contract.passkeySignInOptions,
+  async (app, { body, address }) => {
+    const limited = await stepUpAddress(app, 'passkey', address, body.proof)
+    if (limited) return limited
+    return { options: await showingOptions(app, { purpose: 'SIGN_IN' }) }
+  },
+)
+
+export const passkeySignIn = answerAnyone(contract.passkeySignIn, async (app, { body, address, visit }) => {
+  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  const limited = await stepUpAddress(app, 'passkey', address, body.proof)
+  if (limited) return limited
+  return app.db.transact(async (tx) => {
+    const shown = await usePasskey(
+      tx,
+      app,
+      body.credential,
+      { purpose: 'SIGN_IN' },
+      { who: 'member', id: null },
+    )
+    if (shown instanceof Refusal) return shown
+    const member = await lockMember(tx, shown.ownerId)
+    if (member.disabled_at) return refuse('USER_DISABLED')
+    return beginSession(tx, app, member, {
+      rememberMe: body.rememberMe ?? false,
+      method: 'PASSKEY',
+      visit,
+      trustDevice: body.trustDevice ?? false,
+    })
+  })
+})
+
+// Locks the row, so that a concurrent freeze or new password is either seen here or ends the new session.
+function lockMember(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select(['id', 'number', 'username', 'referral_code', 'disabled_at'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

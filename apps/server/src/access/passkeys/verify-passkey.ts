@@ -1,0 +1,36 @@
+/**
+ * A passkey in place of a 2FA code or the password. It proves who holds the session, and gives the session
+ * the same grant for one sensitive action.
+ */
+import { passkeys as contract } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { limitAccount } from '../abuse-protection/index.ts'
+import { giveTwoFaGrant } from '../two-fa/index.ts'
+import { usePasskey } from './show-passkey.ts'
+import { showingOptions } from './showing-options.ts'
+
+export const passkeyVerifyOptions = answerMember(contract.passkeyVerifyOptions, async (app, { member }) => {
+  const limited = await limitAccount(app, 'passkey', member.id)
+  if (limited) return limited
+  const own = await app.db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('member_id', '=', member.id)
+    .execute()
+  // With an empty list, the browser would offer passkeys of other members.
+  if (own.length === 0) return refuse('NOT_FOUND')
+  return { options: await showingOptions(app, { purpose: 'VERIFY', sessionId: member.sessionId }, own) }
+})
+
+export const verifyPasskey = answerMember(contract.verifyPasskey, async (app, { member, body }) => {
+  const limited = await limitAccount(app, 'passkey', member.id)
+  if (limited) return limited
+  return app.db.transact(async (tx) => {
+    const use = { purpose: 'VERIFY', sessionId: member.sessionId } as const
+    const shown = await usePasskey(tx, app, body.credential, use, { who: 'member', id: member.id })
+    if (shown instanceof Refusal) return shown
+    await giveTwoFaGrant(tx, app, member, body.action ?? null)
+    return { notice: 'TWO_FA_VERIFIED' as const }
+  })
+})

@@ -1,0 +1,43 @@
+/**
+ * Lets a member log out their own devices: one, or all except this one. Both require recent proof, so that a
+ * stolen session can't be used to lock the owner out. The member is locked first: two devices that end each
+ * other's session take turns.
+ */
+import { devices as contract } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { lockMember } from '../accounts/index.ts'
+import { requireRecentProof } from './recent-proof.ts'
+import { endOtherSessions, endSession } from './sessions.ts'
+
+export const endOneSession = answerMember(contract.endSession, async (app, { member, body }) => {
+  const { sessionId } = body
+  if (!isId(sessionId)) return refuse('NOT_FOUND')
+  return app.db.transact(async (tx) => {
+    await lockMember(tx, member.id)
+    const own = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('member_id', '=', member.id)
+      .executeTakeFirst()
+    if (!own) return refuse('NOT_FOUND')
+    const unproved = await requireRecentProof(tx, member, app.clock.now())
+    if (unproved) return unproved
+    // A session that has already ended, for example by a second click, is fine.
+    await endSession(tx, sessionId, 'MEMBER', app.clock.now())
+    return { notice: 'SESSION_REVOKED' as const }
+  })
+})
+
+export const endAllOtherSessions = answerMember(contract.endOtherSessions, async (app, { member }) => {
+  const now = app.clock.now()
+  return app.db.transact(async (tx) => {
+    await lockMember(tx, member.id)
+    const unproved = await requireRecentProof(tx, member, now)
+    if (unproved) return unproved
+    await endOtherSessions(tx, member, 'MEMBER', now)
+    return { notice: 'SESSIONS_ENDED' as const }
+  })
+})

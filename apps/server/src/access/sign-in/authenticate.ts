@@ -1,0 +1,135 @@
+/**
+ * Signs in by password. Without a proof, a caller has ten tries per name and one more every eighteen hours.
+ * After that, a code mailed to the member is required besides the password, which is not even checked
+ * without it. This locks nobody out: a browser that the member has signed in from before, and a caller who
+ * can read the member's mail, have tries of their own.
+ *
+ * If 2FA is on, a browser that is not trusted needs a 2FA code as well.
+ */
+import { account } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { passwordMatches } from '../../platform/auth/passwords.ts'
+import { giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { FairSemaphore } from '../../platform/semaphore.ts'
+import { isRefusedPlace, noteRefusal, stepUpAddress } from '../abuse-protection/index.ts'
+import { type GivenCode, useCode } from '../email/index.ts'
+import { beginSession } from '../sessions/index.ts'
+import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
+import { type FoundMember, findMember, nameDigest } from './find-member.ts'
+import { type Proofs, proofsOf, signInCode } from './proofs.ts'
+
+// One at a time for each name and caller: right passwords sent at once would use up each other's guesses, and
+// nobody keeps the hashing from others by sending many. Strangers wait among those of their own network, so
+// that they never stand before the owner.
+const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
+
+export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
+  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  const name = body.username.toLowerCase()
+  const member = await findMember(app, name)
+  const proofs = await proofsOf(app, { name, emailCode: body.emailCode, visit })
+  if (proofs.isStranger) {
+    const limited = await stepUpAddress(app, 'signIn', address, body.proof)
+    if (limited) return limited
+    if (proofs.wrongCode) return proofs.wrongCode
+  }
+  const owner = proofs.isStranger || !member ? nameDigest(app, name) : member.id
+  const turn = proofs.isStranger ? `${networkOf(address)} ${name}` : owner
+  const wrong = await (turns.take(turn, () =>
+    checkGuess(app, { name, owner, hash: member?.password_hash, given: body.password, proofs, visit }),
+  ) ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 5 } }))
+  if (wrong || !member) return wrong ?? refuse('INVALID_CREDENTIALS')
+  if (member.disabled_at) return refuse('USER_DISABLED')
+  return passSecondFactor(app, member, proofs, body.twoFaCode, (code) =>
+    begin(app, member, code, {
+      rememberMe: body.rememberMe ?? false,
+      trustDevice: body.trustDevice ?? true,
+      emailCode: proofs.hasCode && body.emailCode ? signInCode(name, body.emailCode) : null,
+      visit,
+    }),
+  )
+})
+
+interface PasswordGuess {
+  readonly name: string
+  /** By whom it is counted. */
+  readonly owner: string
+  readonly hash: string | undefined
+  readonly given: string
+  readonly proofs: Proofs
+  readonly visit: Visit
+}
+
+/** Null when the password is right: then it was no guess. */
+async function checkGuess(app: App, guessed: PasswordGuess): Promise<Refusal | null> {
+  const { name, owner, hash, given, proofs, visit } = guessed
+  const guess = await takeGuess(app.db, { secret: 'password', owner }, proofs.guessers, app.clock.now())
+  if (!guess) {
+    noteRefusal(app, name, 'CODE_REQUIRED', visit)
+    return proofs.wrongCode ?? refuse('SIGN_IN_CODE_REQUIRED')
+  }
+  if (!(await passwordMatches(hash, given))) {
+    noteRefusal(app, name, 'WRONG_PASSWORD', visit)
+    return refuse('INVALID_CREDENTIALS')
+  }
+  await giveGuessBack(app.db, guess)
+  return null
+}
+
+/** Passes on the code to use up, or null if none is needed. */
+async function passSecondFactor<Answer>(
+  app: App,
+  member: FoundMember,
+  proofs: Proofs,
+  given: string | undefined,
+  goOn: (code: string | null) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  if (proofs.isTrusted || !(await twoFaIsOn(app.db, member.id))) return goOn(null)
+  if (given === undefined) return refuse('TWO_FA_REQUIRED')
+  const secret = { secret: 'secondFactor', owner: member.id } as const
+  const guess = await takeGuess(app.db, secret, proofs.guessers, app.clock.now())
+  if (!guess) return refuse('SIGN_IN_CODE_REQUIRED')
+  const answer = await goOn(given)
+  if (!(answer instanceof Refusal) || answer.code === 'TWO_FA_CODE_USED') await giveGuessBack(app.db, guess)
+  return answer
+}
+
+function begin(
+  app: App,
+  member: FoundMember,
+  twoFaCode: string | null,
+  start: { rememberMe: boolean; trustDevice: boolean; emailCode: GivenCode | null; visit: Visit },
+) {
+  // A refusal rolls back all of it: a recovery code is not spent if the mailed code with it has expired
+  // meanwhile. What must be counted (guesses at password, mailed code and second factor) was counted before.
+  return transactOrRefuse(app.db, async (tx) => {
+    // A new password or e-mail set in the meantime has ended all sessions; this one must not escape that.
+    const unchanged = await tx
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', member.id)
+      .where('password_hash', '=', member.password_hash)
+      .where('email', '=', member.email)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!unchanged) return refuse('INVALID_CREDENTIALS')
+    const wrong = twoFaCode === null ? null : await useSecondFactorToSignIn(tx, app, member.id, twoFaCode)
+    if (wrong) {
+      noteRefusal(app, member.email, 'WRONG_SECOND_FACTOR', start.visit)
+      return wrong
+    }
+    const used = start.emailCode && (await useCode(tx, app, start.emailCode))
+    if (used) return used
+    return beginSession(tx, app, member, {
+      rememberMe: start.rememberMe,
+      method: 'PASSWORD',
+      visit: start.visit,
+      trustDevice: twoFaCode !== null && start.trustDevice,
+    })
+  })
+}

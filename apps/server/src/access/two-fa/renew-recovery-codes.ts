@@ -1,0 +1,22 @@
+import { twoFa as contract } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { tellOfSecurityEvent } from '../email/index.ts'
+import { guessInTurn } from './guess-in-turn.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { requireTwoFa } from './require-two-fa.ts'
+import { useTotpCode } from './totp-secret.ts'
+
+/** Needs the authenticator app: someone who found one recovery code must not turn it into ten. */
+export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { member, body }) => {
+  const refused = await requireTwoFa(app.db, member)
+  if (refused) return refused
+  return guessInTurn(app, member, () =>
+    app.db.transact(async (tx) => {
+      const wrongCode = await useTotpCode(tx, app, member.id, body.verificationCode ?? '')
+      if (wrongCode) return wrongCode
+      const codes = await replaceRecoveryCodes(tx, app, member.id)
+      await tellOfSecurityEvent(tx, app, member.id, 'RECOVERY_CODES_RENEWED', member.sessionId)
+      return { notice: 'RECOVERY_CODES_MADE' as const, recoveryCodes: codes }
+    }),
+  )
+})

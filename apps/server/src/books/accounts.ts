@@ -1,0 +1,84 @@
+import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
+import { type Account, accountsOf, sharedLines } from '../ledger/index.ts'
+import { memberNumber, noteView } from '../operators/index.ts'
+import type { App } from '../platform/app.ts'
+import { answerOperator, type SignedInOperator } from '../platform/http/handler.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { afterMoment } from './moments.ts'
+import { sidesOf } from './sides.ts'
+
+export const ledgerAccounts = answerOperator(
+  contract.ledgerAccounts,
+  async (app, { query, operator, address }) => {
+    const { pageSize } = query
+    const wanted = await whoseAccounts(app, query)
+    if (!wanted) return refuse('NOT_FOUND')
+    const found = await findAccounts(app, wanted, { after: Number(query.after ?? 0), limit: pageSize + 1 })
+    const shown = found.slice(0, pageSize)
+    await noteSeen(app, { operator, address }, 'books.view.accounts', shown)
+    return {
+      accounts: shown.map((account) => ({
+        ...shownAccount(account),
+        ...sidesOf(account.balance, account.asset),
+      })),
+      next: found.length > pageSize ? String(shown.at(-1)?.id) : null,
+    }
+  },
+)
+
+type ListQuery = Pick<QueryOf<typeof contract.ledgerAccounts>, 'kind' | 'memberId' | 'at' | 'show'>
+
+/** The same with the member's own id; null if there is no such member. */
+export async function whoseAccounts(app: App, { kind, memberId, at, show }: ListQuery) {
+  if (memberId === undefined) return { kind, at, show, member: null }
+  const number = memberNumber(memberId)
+  const member =
+    number !== null &&
+    (await app.db.selectFrom('member').select('id').where('number', '=', number).executeTakeFirst())
+  return member ? { kind, at, show, member: member.id } : null
+}
+
+type Wanted = NonNullable<Awaited<ReturnType<typeof whoseAccounts>>>
+
+/** Without a kind or a member nobody has asked for anything in particular; a kind without a shared line has no list. */
+export async function findAccounts(
+  app: App,
+  { kind, member, at, show }: Wanted,
+  page: { readonly after: number; readonly limit: number },
+) {
+  if (kind === undefined ? member === null : !isShared(kind)) return []
+  return accountsOf(app.db, {
+    kind: kind !== undefined && isShared(kind) ? kind : undefined,
+    memberId: member ?? undefined,
+    before: afterMoment(at),
+    withEmpty: show === 'ALL',
+    ...page,
+  })
+}
+
+const isShared = (kind: string): kind is keyof typeof sharedLines => Object.hasOwn(sharedLines, kind)
+
+/** An account as calls name it. */
+export const shownAccount = ({ address, kind, asset, member }: Account) => ({
+  account: address,
+  kind,
+  asset,
+  memberId: member ? String(member.number) : null,
+  username: member?.username ?? null,
+})
+
+interface Seeing {
+  readonly operator: SignedInOperator
+  readonly address: string
+}
+
+/** Whose accounts an operator is about to be shown. */
+export function noteSeen(
+  app: App,
+  { operator, address }: Seeing,
+  action: string,
+  accounts: readonly Account[],
+): Promise<void> {
+  const members = [...new Set(accounts.flatMap(({ member }) => (member ? [member.number] : [])))]
+  return noteView(app, { operator, action, members, address })
+}

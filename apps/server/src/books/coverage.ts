@@ -1,0 +1,43 @@
+import { operatorBooks as contract, type QueryOf } from '@halyard/contract'
+import { type Amount, formatAmount } from '@halyard/money'
+import { type Coverage, coverageByDay, coverageOf } from '../ledger/index.ts'
+import type { App } from '../platform/app.ts'
+import { answerOperator } from '../platform/http/handler.ts'
+import { type Refusal, refuse } from '../platform/http/refusal.ts'
+import { beginOf, dayOf, daysBetween } from './moments.ts'
+import { lastRun } from './reconciliation/index.ts'
+
+export const coverage = answerOperator(contract.coverage, async (app, { query }) => {
+  const days = coverageDays(app, query)
+  if (!Array.isArray(days)) return days
+  return app.db.snapshot(async (reader) => {
+    const last = await lastRun(reader, app.clock.now())
+    return {
+      now: written(await coverageOf(reader)),
+      days: (await coverageByDay(reader, days)).map(({ day, ...held }) => ({ day, ...written(held) })),
+      reconciliation: last && { finishedAt: last.finishedAt.toISOString(), agreed: last.agreed },
+    }
+  })
+})
+
+const usualDays = 30
+
+/** No day after today: nothing is known of it. */
+export function coverageDays(app: App, { from, to }: QueryOf<typeof contract.coverage>): string[] | Refusal {
+  const today = beginOf(dayOf(app.clock.now()))
+  const last = to === undefined || beginOf(to) > today ? today : beginOf(to)
+  const first =
+    from === undefined ? new Date(last.getTime() - (usualDays - 1) * 24 * 3600 * 1000) : beginOf(from)
+  const days = daysBetween(first, last)
+  return days.length <= contract.maxCoverageDays ? days : refuse('INVALID_DATE', { field: 'from' })
+}
+
+export function written({ owed, own, held, usdp }: Coverage) {
+  const usdt = (amount: Amount) => formatAmount(amount, 'USDT')
+  return {
+    owed: usdt(owed),
+    own: usdt(own),
+    held: held.map(({ place, amount }) => ({ place, amount: usdt(amount) })),
+    usdp: { owed: formatAmount(usdp.owed, 'USDP'), reserve: usdt(usdp.reserve) },
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Credited payments that no gateway can be asked about any more, since its settings were removed; and reversed ones of which it
+ * shows what nobody can read as an amount. One operator proposes to close them, with a document, another approves: from then on
+ * they are no difference, and nothing is left for them. Each comparison says how many were not asked about.
+ */
+import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { defineProposalKind, operatorActionAfter, propose } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
+import { readableDocument } from '../../platform/documents.ts'
+import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { askGateway, isUnreadable } from './compare-gateway.ts'
+import { openDifferences } from './differences.ts'
+import { gatewayPayments } from './gateway-payments.ts'
+
+type Payment = ProposalPayload<'gatewayClosing'>['payments'][number]
+
+/** The rest is closed by another proposal. */
+const most = 200
+
+export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, request) => {
+  const { reason, document } = request.body
+  const ask = async () => {
+    const { payments, isLeft } = await closablePayments(app)
+    if (payments.length === 0) return isLeft ? ('UNAVAILABLE' as const) : ('NOT_FOUND' as const)
+    const readable = await readableDocument(await document.bytes())
+    if (!readable) return 'DOCUMENT_FORMAT' as const
+    const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
+    return { payments: payments.slice(0, most), documentId }
+  }
+  return operatorActionAfter(app, contract.proposeGatewayClosing, request, ask, async (tx, told) => {
+    if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
+    if (typeof told === 'string') return refuse(told)
+    const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: told, reason } as const
+    const proposed = await propose(tx, app, proposal, request)
+    if (!('proposalId' in proposed)) return proposed
+    await keepFile(tx, app, told.documentId)
+    return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
+  })
+})
+
+export const gatewayClosings = defineProposalKind('gatewayClosing', {
+  async askOutside(app, { payload }) {
+    const { payments, isLeft } = await closablePayments(app)
+    const closable = new Set(payments.map(({ id }) => id))
+    if (payload.payments.every(({ id }) => closable.has(id))) return null
+    return isLeft ? 'UNAVAILABLE' : 'CHANGED_MEANWHILE'
+  },
+  // What was approved is all that comparisons read (closed_gateway_payment).
+  async onApproved() {},
+})
+
+interface Closable {
+  readonly payments: readonly Payment[]
+  /** The gateway did not answer about some that may be. */
+  readonly isLeft: boolean
+}
+
+async function closablePayments(app: App): Promise<Closable> {
+  const open = (await openDifferences(app.db)).filter(({ kind }) => kind === 'GATEWAY')
+  const differing = new Set(open.flatMap(({ items }) => items))
+  const isAnswered = app.gateway !== null
+  const request = await gatewayPayments(app.db, { also: [...differing], seed: '', isAnswered })
+  const reversed = request.filter(({ isReversed, isClosed }) => isReversed && !isClosed)
+  const answers = await askGateway(app, isAnswered ? reversed : [])
+  const closable = isAnswered
+    ? reversed.filter((payment) => isUnreadable(payment, answers.get(payment.id)))
+    : request
+  const isLeft = isAnswered && answers.size < reversed.length
+  if (closable.length === 0) return { payments: [], isLeft }
+  const members = await app.db
+    .selectFrom('gateway_order')
+    .innerJoin('member', 'member.id', 'gateway_order.member_id')
+    .select(['gateway_order.id', 'member.number', 'member.username'])
+    .where(
+      'gateway_order.id',
+      'in',
+      closable.map(({ id }) => id),
+    )
+    .execute()
+  const memberOf = new Map(members.map(({ id, ...member }) => [id, member]))
+  const payments = closable.map(({ id, orderNo, gatewayNo, amount, isReversed }) => ({
+    id,
+    orderNo,
+    gatewayNo,
+    memberId: String(memberOf.get(id)?.number ?? ''),
+    username: memberOf.get(id)?.username ?? '',
+    amount: formatAmount(amount, 'USDT'),
+    isReversed,
+    differs: differing.has(id),
+  }))
+  return { payments, isLeft }
+}

@@ -1,0 +1,236 @@
+/**
+ * Every deal that was settled, and every one that ended an operation, must be at the broker with that amount: a deal and an
+ * operation that nobody made leave an account's balance as it was. So must what teams are paid for: lots, the side, and that
+ * nobody traded by hand. New ones are read of many accounts at a time; whatever is
+ * not found so is looked for in all of its account's deals, as are all deals of the orders that are read wholly.
+ */
+import { formatAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Deal } from '../../ports/broker.ts'
+import { byHandAmong, cent, resultCentsOf } from '../../trading/settlement/index.ts'
+import { isGone, orUnknown } from './compare-closely.ts'
+import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
+import {
+  type OrderToCompare,
+  ordersToCompare,
+  type SettledDeal,
+  settledDeals,
+  type Trade,
+} from './settled-deals.ts'
+
+const subject: Subject = { kind: 'DEALS', name: 'MT5' }
+
+const batchSize = 50
+/** So many are named in an alarm. */
+const namedAtMost = 50
+const aDay = 24 * 3600
+/** What was dated longer before it was noted is looked for in its own account. */
+const notedWithin = 3 * aDay
+
+/** It is not at the broker, or as another. */
+interface Wrong {
+  readonly settled: SettledDeal
+  readonly foundCents: bigint
+}
+
+/** `also` are the orders that differed before: they stay different until the broker answers about them. */
+export async function compareDeals(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
+  const { orders, newSince } = await ordersToCompare(app.db, { also, seed })
+  const [whole, recent] = [orders.filter(({ wholly }) => wholly), orders.filter(({ wholly }) => !wholly)]
+  // An old order among the others would have all of them read since its beginning.
+  const parts = [await compareAlone(app, await settledDeals(app.db, whole))]
+  for (let index = 0; index < recent.length; index += batchSize) {
+    const compared = await compareBatch(app, recent.slice(index, index + batchSize), newSince)
+    // A broker that is away is not asked about the next ones.
+    parts.push(compared ?? { ...nothing, unanswered: recent.slice(index).map(({ id }) => id) })
+    if (!compared) break
+  }
+  const all = <T>(listOf: (part: Compared) => readonly T[]) => parts.flatMap((part) => [...listOf(part)])
+  const [wrong, unanswered] = [all((part) => part.wrong), all((part) => part.unanswered)]
+  const stillOpen = unanswered.filter((id) => also.includes(id))
+  const items = [...new Set([...wrong.map(({ settled }) => settled.orderId), ...stillOpen])]
+  const left = unanswered.length > 0 ? isLeft(subject, ofGone(all((part) => part.gone))) : null
+  if (items.length === 0) return left ?? isEqual(subject)
+  const sum = (amounts: readonly bigint[]) => cent * amounts.reduce((total, cents) => total + abs(cents), 0n)
+  const difference = isDifferent({
+    ...subject,
+    expected: sum(wrong.map(({ settled }) => settled.cents)),
+    found: sum(wrong.map(({ foundCents }) => foundCents)),
+    items,
+    details: detailsOf(wrong, stillOpen),
+  })
+  return left ? together([difference, left]) : difference
+}
+
+interface Archived {
+  readonly orderId: string
+  readonly login: number
+}
+
+interface Compared {
+  readonly wrong: readonly Wrong[]
+  /** Orders about whose deals the broker did not answer. */
+  readonly unanswered: readonly string[]
+  /** Closed orders whose accounts the broker has no more. */
+  readonly gone: readonly Archived[]
+}
+
+const nothing: Compared = { wrong: [], unanswered: [], gone: [] }
+
+/** Null if the broker does not answer at all. */
+async function compareBatch(
+  app: App,
+  orders: readonly OrderToCompare[],
+  newSince: Date,
+): Promise<Compared | null> {
+  const deals = await settledDeals(app.db, orders)
+  if (deals.length === 0) return nothing
+  const brokerNow = await orUnknown(app, () => app.broker.serverTime())
+  if (!brokerNow) return null
+  const read = await readTogether(app, deals, { newSince, brokerNow })
+  const isFound = (deal: SettledDeal) => {
+    const found = read?.get(deal.login)
+    return found !== undefined && isThere(deal, found)
+  }
+  const missing = new Set(deals.filter((deal) => !isFound(deal)).map(({ orderId }) => orderId))
+  return compareAlone(
+    app,
+    deals.filter(({ orderId }) => missing.has(orderId)),
+  )
+}
+
+const silencesAtMost = 3
+
+/** Each account for itself, with all of its deals. After so many silences in a row, the rest is left. */
+async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Compared> {
+  const [wrong, unanswered, gone]: [Wrong[], string[], Archived[]] = [[], [], []]
+  let silences = 0
+  for (const [orderId, ofOrder] of Map.groupBy(deals, (deal) => deal.orderId)) {
+    const { login, isClosed } = ofOrder[0] as SettledDeal
+    const all = silences < silencesAtMost ? await readAll(app, login, ofOrder) : null
+    silences = all ? 0 : silences + 1
+    // Brokers archive the accounts of closed orders: then it cannot be known any more.
+    const isArchived = all === 'GONE' && isClosed
+    if (isArchived) gone.push({ orderId, login })
+    if (!all || isArchived) {
+      unanswered.push(orderId)
+      continue
+    }
+    wrong.push(...wrongOf(ofOrder, all))
+  }
+  return { wrong, unanswered, gone }
+}
+
+/** All of the order's that the broker lacks and nobody has accepted; null if the broker does not answer. */
+export async function lackedDeals(app: App, orderId: string): Promise<readonly Wrong[] | null> {
+  const deals = await settledDeals(app.db, [{ id: orderId, wholly: true }])
+  const [first] = deals
+  if (!first) return []
+  const all = await readAll(app, first.login, deals)
+  return all && wrongOf(deals, all)
+}
+
+type Deals = ReadonlyMap<bigint, Shown>
+type Read = Deals | 'GONE'
+
+interface Shown {
+  readonly deal: Deal
+  readonly byHand: boolean
+}
+
+function wrongOf(deals: readonly SettledDeal[], read: Read): Wrong[] {
+  const found: Deals = read === 'GONE' ? new Map() : read
+  return deals
+    .filter((settled) => !isThere(settled, found))
+    .map((settled) => ({ settled, foundCents: foundCents(settled, found) }))
+}
+
+function byId(deals: readonly Deal[]): Deals {
+  const byHand = byHandAmong(deals)
+  return new Map(deals.map((deal) => [deal.id, { deal, byHand: byHand.has(deal) }]))
+}
+
+/** Since the oldest of them, but no longer than new ones are; null if the broker does not answer. */
+async function readTogether(
+  app: App,
+  deals: readonly SettledDeal[],
+  { newSince, brokerNow }: { readonly newSince: Date; readonly brokerNow: Date },
+): Promise<ReadonlyMap<number, Deals> | null> {
+  const logins = [...new Set(deals.map(({ login }) => login))]
+  const oldest = Math.min(...deals.map(({ notBefore }) => notBefore.getTime()))
+  const to = laterBy(brokerNow, aDay)
+  const since = Math.max(
+    laterBy(new Date(oldest), -aDay).getTime(),
+    laterBy(newSince, -notedWithin).getTime(),
+  )
+  const from = new Date(Math.min(since, to.getTime() - 1))
+  const read = await orUnknown(app, () => app.broker.dealsOfMany(logins, { from, to }))
+  return read && new Map([...read].map(([login, found]) => [login, byId(found)]))
+}
+
+/** From the account's beginning; null if the broker does not answer. */
+async function readAll(app: App, login: number, deals: readonly SettledDeal[]): Promise<Read | null> {
+  const all = await orUnknown(app, () => dealsOf(app, login))
+  if (all && deals.every((deal) => isThere(deal, all))) return all
+  const gone = await orUnknown(app, () => isGone(app, login))
+  if (gone === null) return null
+  return gone ? 'GONE' : all
+}
+
+async function dealsOf(app: App, login: number): Promise<Deals> {
+  const period = { from: new Date(0), to: laterBy(await app.broker.serverTime(), aDay) }
+  const found: Deal[] = []
+  for await (const deal of app.broker.deals(login, period)) found.push(deal)
+  return byId(found)
+}
+
+const isThere = (settled: SettledDeal, deals: Deals): boolean => {
+  const shown = deals.get(settled.dealId)
+  return shown !== undefined && isAlike(settled, shown) && resultCentsOf(shown.deal) === settled.cents
+}
+
+/**
+ * What was paid in is no profit, and a profit pays nothing out. What was settled as made by hand earns nothing, and stays so
+ * when MT5_COPIER_REASONS comes to name its maker.
+ */
+function isAlike({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
+  if (!trade) return deal.action === 'BALANCE'
+  return (
+    trade.action === deal.action &&
+    trade.entry === deal.entry &&
+    trade.volume === deal.volume &&
+    (trade.byHand || !byHand)
+  )
+}
+
+function foundCents(settled: SettledDeal, deals: Deals): bigint {
+  const shown = deals.get(settled.dealId)
+  return shown && isAlike(settled, shown) ? resultCentsOf(shown.deal) : 0n
+}
+
+const abs = (cents: bigint) => (cents < 0n ? -cents : cents)
+
+function detailsOf(wrong: readonly Wrong[], unanswered: readonly string[]): string {
+  const all = [
+    ...wrong.map(({ settled: { login, dealId, cents, trade } }) => {
+      const amount = formatAmount(cents * cent, 'USDT')
+      return `account ${login} has no deal ${dealId} of ${amount}${trade ? ` (${termsOf(trade)})` : ''}`
+    }),
+    ...unanswered.map((orderId) => `order ${orderId}: no answer`),
+  ]
+  const rest = all.length - namedAtMost
+  return [...all.slice(0, namedAtMost), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+}
+
+const termsOf = ({ action, entry, volume, byHand }: Trade) =>
+  `${action} ${entry} ${volume / 10_000} lots${byHand ? ' by hand' : ''}`
+
+/** The console reads the orders from it. */
+const ofGone = (gone: readonly Archived[]) =>
+  gone.length > 0
+    ? gone
+        .slice(0, namedAtMost)
+        .map(({ login, orderId }) => `the broker has no account ${login} of closed order ${orderId} any more`)
+        .join('; ')
+    : undefined

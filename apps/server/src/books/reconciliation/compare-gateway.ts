@@ -1,0 +1,119 @@
+import { formatAmount } from '@halyard/money'
+import { boughtWith, formatHundredths, readHundredths } from '../../content/rates/index.ts'
+import { readPayment, settleGatewayOrder } from '../../deposits/index.ts'
+import type { App } from '../../platform/app.ts'
+import { GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
+import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
+import { type GatewayPayment, gatewayPayments } from './gateway-payments.ts'
+
+const subject: Subject = { kind: 'GATEWAY', name: 'TopPay' }
+
+const requestsAtOnce = 10
+
+/**
+ * Every payment that was credited must be paid at the gateway: that order, that number, as much, in that currency. One that
+ * was reversed must not be, until two operators have credited or returned what was paid instead.
+ */
+export async function compareGateway(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
+  const payments = await gatewayPayments(app.db, { also, seed, isAnswered: app.gateway !== null })
+  const answers = await askGateway(app, payments)
+  await recordWhatReversedOnesWerePaid(app, payments, answers)
+  const wrong = payments.flatMap((payment) => {
+    const answer = answers.get(payment.id)
+    if (answer !== undefined) return wrongAbout(payment, answer) ?? []
+    // What was not confirmed before stays so until the gateway answers.
+    return also.includes(payment.id) && !payment.isReversed
+      ? { payment, found: 0n, details: `${payment.orderNo}: no answer` }
+      : []
+  })
+  const isComplete = answers.size === payments.length
+  const left = isLeft(subject, app.gateway ? undefined : nobodyAnswers(payments))
+  if (wrong.length === 0) return isComplete ? isEqual(subject) : left
+  const difference = isDifferent({
+    ...subject,
+    expected: wrong.reduce((sum, { payment }) => sum + (payment.isReversed ? 0n : payment.amount), 0n),
+    found: wrong.reduce((sum, { found }) => sum + found, 0n),
+    items: wrong.map(({ payment }) => payment.id),
+    details: wrong.map(({ details }) => details).join(', '),
+  })
+  return isComplete ? difference : together([difference, left])
+}
+
+/** Told at once, so that two operators close them. */
+function nobodyAnswers(payments: readonly GatewayPayment[]): string {
+  const sum = formatAmount(
+    payments.reduce((total, { amount }) => total + amount, 0n),
+    'USDT',
+  )
+  return `${payments.length} payments of ${sum} USDT and no gateway to ask`
+}
+
+/** What the gateway says of each; leaves out those about which it does not answer. */
+export async function askGateway(
+  app: App,
+  payments: readonly GatewayPayment[],
+): Promise<Map<string, PaymentNews | null>> {
+  const answers = new Map<string, PaymentNews | null>()
+  for (let index = 0; index < payments.length; index += requestsAtOnce) {
+    const before = answers.size
+    const batch = payments.slice(index, index + requestsAtOnce)
+    await Promise.all(
+      batch.map(async ({ id, orderNo, gatewayNo }) => {
+        try {
+          if (!app.gateway) throw new GatewayUnknown('No gateway is configured')
+          answers.set(id, await app.gateway.statusOf(orderNo, gatewayNo))
+        } catch (error) {
+          if (!(error instanceof GatewayUnknown)) throw error
+          app.log.warn(
+            { err: error, orderNo },
+            'the gateway did not say what was needed to compare the books',
+          )
+        }
+      }),
+    )
+    // If the gateway is away, it is not asked about each payment.
+    if (answers.size === before) break
+  }
+  return answers
+}
+
+/** As a report of the gateway would: another amount than was credited is a payment that two operators settle. */
+async function recordWhatReversedOnesWerePaid(
+  app: App,
+  payments: readonly GatewayPayment[],
+  answers: ReadonlyMap<string, PaymentNews | null>,
+): Promise<void> {
+  for (const payment of payments) {
+    const news = answers.get(payment.id)
+    if (payment.isReversed && isPaid(payment, news) && !(payment.isClosed && isUnreadable(payment, news)))
+      await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
+  }
+}
+
+const isPaid = (
+  { orderNo, gatewayNo }: GatewayPayment,
+  news: PaymentNews | null | undefined,
+): news is PaymentNews => news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
+
+/** Paid, but as no amount that could be credited or returned. */
+export const isUnreadable = (payment: GatewayPayment, news: PaymentNews | null | undefined): boolean =>
+  isPaid(payment, news) && readPayment(news) === null
+
+/** Null if it is paid as it was credited, or reversed and not paid, or closed by two. */
+function wrongAbout(payment: GatewayPayment, news: PaymentNews | null) {
+  const { orderNo, gatewayNo, currency, paid, amount, rate } = payment
+  if (payment.isReversed) {
+    const details = `${orderNo}: reversed, and the gateway has payment ${gatewayNo}`
+    const isSettled = payment.isClosed && isUnreadable(payment, news)
+    return isPaid(payment, news) && !isSettled ? { payment, found: amount, details } : null
+  }
+  if (!isPaid(payment, news))
+    return { payment, found: 0n, details: `${orderNo}: the gateway has no payment ${gatewayNo}` }
+  const confirmed = news.currency === currency ? readHundredths(news.amount) : null
+  const found = rate && confirmed ? boughtWith(confirmed, rate) : 0n
+  if (confirmed !== paid) {
+    const details = `${orderNo}: ${news.amount} ${news.currency} paid, not ${formatHundredths(paid)} ${currency}`
+    return { payment, found, details }
+  }
+  return found < amount ? { payment, found, details: `${orderNo}: worth less at a rate of operators` } : null
+}

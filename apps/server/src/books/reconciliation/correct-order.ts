@@ -1,0 +1,237 @@
+/**
+ * An order's difference that nothing explains: one operator proposes to accept it, with a document, and another
+ * approves. The broker's account is then brought to what the ledger says, at the platform's expense or gain. The deals that the
+ * broker lacks are accepted with it, each by its number, or alone where the balances agree.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
+import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { sql } from 'kysely'
+import { brokerResults, custodyLoss, move, post } from '../../ledger/index.ts'
+import { audit, defineProposalKind, operatorActionAfter, propose } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { outsideRequests } from '../../platform/db/request-context.ts'
+import { readableDocument } from '../../platform/documents.ts'
+import { keepFile, readStoredFile, storeFile } from '../../platform/files/stored-files.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { cent } from '../../trading/settlement/index.ts'
+import { compareClosely } from './compare-closely.ts'
+import { lackedDeals } from './compare-deals.ts'
+import { expectedBalances } from './expected-balances.ts'
+import { holdingsOfOrders } from './order-holdings.ts'
+
+const orderIn = (subject: string) => subject.slice('order:'.length)
+
+export const proposeOrderCorrection = answerOperator(
+  contract.proposeOrderCorrection,
+  async (app, requested) => {
+    const { orderId, reason, document } = requested.body
+    const ask = async () => {
+      const order = isId(orderId) ? await orderOf(app.db, orderId) : null
+      if (!order) return 'NOT_FOUND' as const
+      const measured = await measure(app, orderId)
+      if (typeof measured === 'string') return measured
+      const readable = await readableDocument(await document.bytes())
+      if (!readable) return 'DOCUMENT_FORMAT' as const
+      const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
+      return { order, ...measured, documentId }
+    }
+    return operatorActionAfter(app, contract.proposeOrderCorrection, requested, ask, async (tx, told) => {
+      if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
+      if (typeof told === 'string') return refuse(told)
+      const { order, expected, found, lacked, documentId } = told
+      const payload = {
+        memberId: String(order.number),
+        username: order.username,
+        mt5Id: order.login,
+        expected: formatAmount(expected, 'USDT'),
+        found: formatAmount(found, 'USDT'),
+        lackedDeals: lacked,
+        documentId,
+      }
+      const subject = `order:${orderId}`
+      const proposed = await propose(
+        tx,
+        app,
+        { kind: 'orderCorrection', subject, payload, reason },
+        requested,
+      )
+      if (!('proposalId' in proposed)) return proposed
+      await keepFile(tx, app, documentId)
+      return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
+    })
+  },
+)
+
+export const orderCorrections = defineProposalKind('orderCorrection', {
+  async askOutside(app, { subject, payload }) {
+    const measured = await measure(app, orderIn(subject))
+    if (typeof measured === 'string') return measured
+    return isAsProposed(measured, payload) ? null : 'CHANGED_MEANWHILE'
+  },
+  async against(tx, _app, { subject, payload }) {
+    // Operations are added under this row's lock: none comes while we hold it.
+    await tx
+      .selectFrom('investment_order')
+      .select('id')
+      .where('id', '=', orderIn(subject))
+      .forNoKeyUpdate()
+      .execute()
+    if (isEven(payload)) return null
+    const books = await booksOf(tx, orderIn(subject))
+    return books.isQuiet && books.expected === amountOf(payload.expected) ? null : 'CHANGED_MEANWHILE'
+  },
+  async onApproved(tx, app, { id, subject, payload }) {
+    const [expected, found] = [amountOf(payload.expected), amountOf(payload.found)]
+    const missing = expected - found
+    const [orderId, operationId, now] = [orderIn(subject), `corr-${newId().slice(0, 23)}`, app.clock.now()]
+    await acceptDeals(tx, id, orderId)
+    if (missing === 0n) return
+    const cents = (missing / cent).toString()
+    await tx
+      .insertInto('order_correction')
+      .values({
+        id,
+        order_id: orderId,
+        operation_id: operationId,
+        missing_cents: cents,
+        document_file_id: payload.documentId,
+        created_at: now,
+      })
+      .execute()
+    await tx
+      .insertInto('broker_operation')
+      .values({
+        id: operationId,
+        order_id: orderId,
+        kind: 'CORRECTION',
+        amount_cents: cents,
+        created_at: now,
+      })
+      .execute()
+    const way =
+      missing > 0n
+        ? { from: custodyLoss, to: brokerResults, amount: missing }
+        : { from: brokerResults, to: custodyLoss, amount: -missing }
+    // The proposal's id as the transfer's: it can be posted only once.
+    await post(tx, [{ ...move('ORDER_CORRECTION', way, { cause: id, orderId }), id }], now)
+  },
+})
+
+export const orderCorrectionDocument = answerOperator(
+  contract.orderCorrectionDocument,
+  async (app, { operator, query: { fileId }, address }) => {
+    if (!isId(fileId)) return refuse('NOT_FOUND')
+    const proposal = await app.db
+      .selectFrom('proposal')
+      .select('id')
+      .where('kind', 'in', ['orderCorrection', 'gatewayClosing'])
+      .where(sql<boolean>`payload ->> 'documentId' = ${fileId}`)
+      .executeTakeFirst()
+    if (!proposal) return refuse('NOT_FOUND')
+    // Audit before reading, so that nobody sees it without a log entry.
+    await app.db.transact((tx) =>
+      audit(tx, app, {
+        operator,
+        action: 'proposals.document.read',
+        subject: `proposal:${proposal.id}`,
+        reason: `file:${fileId}`,
+        address,
+      }),
+    )
+    const file = await readStoredFile(app, fileId)
+    return file ? { file } : refuse('NOT_FOUND')
+  },
+)
+
+type LackedDeals = NonNullable<ProposalPayload<'orderCorrection'>['lackedDeals']>
+
+/** Those that the proposal names. */
+async function acceptDeals(tx: Tx, proposalId: string, orderId: string): Promise<void> {
+  await sql`
+    insert into order_deal_accepted (id, order_id, deal_id, amount_cents, noted_at)
+    select id, ${orderId}, (lacked ->> 'dealId')::bigint, (lacked ->> 'amount')::numeric * 100, noted_at
+    from proposal cross join jsonb_array_elements(payload -> 'lackedDeals') as lacked
+    where id = ${proposalId}
+    on conflict do nothing
+  `.execute(tx)
+}
+
+interface Measured {
+  readonly expected: Amount
+  readonly found: Amount
+  readonly lacked: LackedDeals
+}
+
+/** What differs now, with all deals settled and nothing under way but what the broker refuses. */
+async function measure(
+  app: App,
+  orderId: string,
+): Promise<Measured | 'UNAVAILABLE' | 'CHANGED_MEANWHILE' | 'OPERATION_UNDECIDED'> {
+  // As the nightly comparison does, which may settle deals: that belongs to no request.
+  const { different, left } = await outsideRequests(() => compareClosely(app, orderId))
+  if (left.length > 0) return 'UNAVAILABLE'
+  const lacked = await lackedOf(app, orderId)
+  if (!lacked) return 'UNAVAILABLE'
+  const [difference] = different
+  const { isQuiet, expected } = await booksOf(app.db, orderId)
+  if (!difference) return lacked.length > 0 ? { expected, found: expected, lacked } : 'CHANGED_MEANWHILE'
+  if (!isQuiet || (difference.expected - difference.found) % cent !== 0n) return 'OPERATION_UNDECIDED'
+  return { expected: difference.expected, found: difference.found, lacked }
+}
+
+/** What people must see first stands first. */
+async function lackedOf(app: App, orderId: string): Promise<LackedDeals | null> {
+  const lacked = await lackedDeals(app, orderId)
+  if (!lacked) return null
+  const shown = (cents: bigint) => formatAmount(cents * cent, 'USDT')
+  return lacked
+    .toSorted(({ settled: one }, { settled: other }) => Number(sizeOf(other) - sizeOf(one)))
+    .map(({ settled, foundCents }) => ({
+      dealId: String(settled.dealId),
+      amount: shown(settled.cents),
+      found: shown(foundCents),
+    }))
+}
+
+const sizeOf = ({ cents }: { readonly cents: bigint }) => (cents < 0n ? -cents : cents)
+
+function amountOf(decimal: string): Amount {
+  const amount = parseAmount(decimal, 'USDT')
+  if (amount === null) throw new Error(`${decimal} is no amount`)
+  return amount
+}
+
+type Proposed = Pick<ProposalPayload<'orderCorrection'>, 'expected' | 'found' | 'lackedDeals'>
+
+const isEven = (payload: Proposed) => amountOf(payload.expected) === amountOf(payload.found)
+
+/** An even balance may have moved on. */
+const isAsProposed = ({ expected, found, lacked }: Measured, payload: Proposed) =>
+  isDeepStrictEqual(lacked, payload.lackedDeals ?? []) &&
+  (isEven(payload)
+    ? expected === found
+    : expected === amountOf(payload.expected) && found === amountOf(payload.found))
+
+const mayStay: readonly string[] = ['FUND_SHARE', 'CORRECTION']
+
+async function booksOf(reader: Reader | Tx, orderId: string) {
+  const holdings = (await holdingsOfOrders(reader, [orderId])).get(orderId)
+  if (!holdings) throw new Error(`There is no order ${orderId}`)
+  // What the broker has refused and is asked for again is in the expected balance.
+  const isQuiet = holdings.open.every(({ kind, mayBeDone }) => mayStay.includes(kind) && !mayBeDone)
+  return { isQuiet, expected: expectedBalances(holdings)[0] }
+}
+
+async function orderOf(reader: Reader, id: string) {
+  const row = await reader
+    .selectFrom('investment_order')
+    .innerJoin('member', 'member.id', 'investment_order.member_id')
+    .select(['investment_order.login', 'member.number', 'member.username'])
+    .where('investment_order.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

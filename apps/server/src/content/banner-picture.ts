@@ -1,0 +1,34 @@
+import { content, operatorContent } from '@halyard/contract'
+import type { App } from '../platform/app.ts'
+import { answerAnyone, answerOperator } from '../platform/http/handler.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { isId } from '../platform/ids.ts'
+
+/** Relative to the site's root. A browser loads it without a token: everybody may see what is published. */
+export const bannerPictureUrl = (pictureId: string): string =>
+  `/api${content.bannerPicture.path}?pictureId=${pictureId}`
+
+/** A picture is not public while its banner waits or is stopped, even to someone who knows its address. */
+export const bannerPicture = answerAnyone(content.bannerPicture, (app, { query }) =>
+  pictureOf(app, query.pictureId, app.clock.now()),
+)
+
+/** Also what waits, and what it was before. */
+export const savedPicture = answerOperator(operatorContent.savedPicture, (app, { query }) =>
+  pictureOf(app, query.pictureId),
+)
+
+async function pictureOf(app: App, pictureId: string, publicAt?: Date) {
+  if (!isId(pictureId)) return refuse('NOT_FOUND')
+  const picture = await app.db
+    .selectFrom('banner_picture')
+    .innerJoin('banner', 'banner.id', 'banner_picture.banner_id')
+    .select('jpeg')
+    .where('banner_picture.id', '=', pictureId)
+    .$if(publicAt !== undefined, (query) =>
+      query.where('shown', '=', true).where('banner.public_from', '<=', publicAt ?? null),
+    )
+    .executeTakeFirst()
+  if (!picture) return refuse('NOT_FOUND')
+  return { file: new Blob([picture.jpeg as Buffer<ArrayBuffer>], { type: 'image/jpeg' }) }
+}

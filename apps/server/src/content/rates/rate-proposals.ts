@@ -1,0 +1,51 @@
+/**
+ * A rate decides what every deposit buys and every withdrawal pays. An operator may set a rate close to the last
+ * one that two agreed on alone; farther off, one proposes and another approves. The database defines what is close
+ * (`rate_needs_second`), and refuses the rest.
+ */
+import { run, type Tx } from '../../platform/db/database.ts'
+import type { Rate } from './rates-now.ts'
+
+interface RequestedRate {
+  readonly id: string
+  readonly direction: string
+  readonly currency: string
+  readonly rate: Rate
+}
+
+/** The subject of a proposal and its decision in the audit log; the database requires exactly this form. */
+export const subjectOf = ({ id, direction, currency }: Omit<RequestedRate, 'rate'>): string =>
+  `rate:${direction}:${currency}:${id}`
+
+export async function rateNeedsSecond(
+  tx: Tx,
+  { direction, currency, rate }: RequestedRate,
+): Promise<boolean> {
+  await run(tx, 'select lock_rate($1, $2)', [direction, currency])
+  const [answer] = await run<{ needed: boolean }>(
+    tx,
+    'select rate_needs_second($1, $2, $3::numeric, rate_takes_effect_at($1, $2)) as needed',
+    [direction, currency, rate],
+  )
+  return answer?.needed ?? true
+}
+
+export async function proposeRate(
+  tx: Tx,
+  request: RequestedRate & { readonly reason: string },
+  operatorId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('rate_proposal')
+    .values({ ...request, requested_by: operatorId, requested_at: now })
+    .execute()
+}
+
+/** In force from now on, as the database dates it. */
+export async function writeRate(tx: Tx, request: RequestedRate, operatorId: string): Promise<void> {
+  await tx
+    .insertInto('exchange_rate')
+    .values({ ...request, set_by: operatorId })
+    .execute()
+}

@@ -1,0 +1,46 @@
+/** Tells open pages that an announcement they show is another one now, or gone: those of some receivers, then of the next. */
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { App } from '../platform/app.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { defineJob, doJob, enqueueOnly } from '../platform/jobs/jobs.ts'
+
+const tellOfAnnouncement = defineJob('content:tell-of-announcement', z.object({ announcementId: z.uuid() }))
+
+/** From the first receiver on wherever a change has set it back; one job at a time. */
+export const goOnTelling = (tx: Tx, announcementId: string): Promise<void> =>
+  enqueueOnly(tx, tellOfAnnouncement, { announcementId }, announcementId)
+
+const batchSize = 1000
+
+export const tellOfAnnouncementJob = doJob(tellOfAnnouncement, async ({ db }: App, { announcementId }) => {
+  await db.transact(async (tx) => {
+    const { is_told, told_up_to } = await tx
+      .selectFrom('announcement')
+      .select(['is_told', 'told_up_to'])
+      .where('id', '=', announcementId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (is_told) return
+    const receivers = await tx
+      .selectFrom('notification')
+      .select('member_id')
+      .where('announcement_id', '=', announcementId)
+      .$if(told_up_to !== null, (query) => query.where('member_id', '>', told_up_to ?? ''))
+      .orderBy('member_id')
+      .limit(batchSize)
+      .execute()
+    const members = receivers.map(({ member_id }) => member_id)
+    await sql`
+      insert into member_change (member_id, kind) select unnest(${members}::uuid[]), 'notifications'
+      on conflict do nothing
+    `.execute(tx)
+    const isLast = members.length < batchSize
+    await tx
+      .updateTable('announcement')
+      .set({ is_told: isLast, told_up_to: isLast ? null : (members.at(-1) ?? null) })
+      .where('id', '=', announcementId)
+      .execute()
+    if (!isLast) await goOnTelling(tx, announcementId)
+  })
+})

@@ -1,0 +1,49 @@
+/** Whether the chain has dropped a transfer that was booked: a credited deposit, or a movement of a wallet. */
+
+import { settledHeight } from '../deposits/index.ts'
+import type { App } from '../platform/app.ts'
+import { type Block, ChainUnknown, isSettled, type Network } from '../ports/chain.ts'
+
+export interface BookedTransfer {
+  readonly network: Network
+  readonly transactionId: string
+  readonly eventIndex: number
+  /** Of the receiver. */
+  readonly address: string
+  readonly units: bigint
+  readonly blockNumber: number
+}
+
+/**
+ * Gone only if what replaced its block is settled, and the transaction is in no block of the chain, waits for none, or
+ * is settled in one where it did not make this transfer. Throws ChainUnknown where the node does not say.
+ */
+export async function isGone(app: App, booked: BookedTransfer): Promise<boolean> {
+  const { network, transactionId, blockNumber } = booked
+  const chain = app.chains[network]
+  await chain.verify()
+  if (blockNumber > (await settledHeight(app, chain))) return false
+  const block = await chain.blockAt(blockNumber)
+  if (!block) throw new ChainUnknown(network, 'INCONSISTENT', `the node has no block ${blockNumber}`)
+  if (pays(block, booked)) return false
+  const outcome = await chain.outcomeOf(transactionId)
+  if (outcome.state !== 'mined') return outcome.state !== 'pending'
+  const holder = await chain.blockAt(outcome.block.number)
+  if (holder?.hash !== outcome.block.hash)
+    throw new ChainUnknown(network, 'INCONSISTENT', `block ${outcome.block.number} is another one by now`)
+  const { required_confirmations } = await app.db
+    .selectFrom('network')
+    .select('required_confirmations')
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  return !pays(holder, booked) && isSettled(outcome, required_confirmations)
+}
+
+const pays = ({ transfers }: Block, { transactionId, eventIndex, address, units }: BookedTransfer) =>
+  transfers.some(
+    (transfer) =>
+      transfer.transactionId === transactionId &&
+      transfer.eventIndex === eventIndex &&
+      transfer.to === address &&
+      transfer.amount === units,
+  )

@@ -1,0 +1,49 @@
+/** A sweep that was posted and then removed by a reorganisation. */
+
+import { deepestResume } from '../deposits/index.ts'
+import { custodyInWallet, custodyNames, custodyOf, type WalletPlace, walletPart } from '../ledger/index.ts'
+import type { App } from '../platform/app.ts'
+import type { Network } from '../ports/chain.ts'
+import type { Correction } from './corrections.ts'
+
+export async function goneSweep(
+  app: App,
+  { network, txId }: { readonly network: Network; readonly txId: string },
+): Promise<Correction | 'NOT_FOUND' | 'CUSTODY_MISMATCH'> {
+  const item = await app.db
+    .selectFrom('sweep_item')
+    .innerJoin('sweep', 'sweep.id', 'sweep_item.sweep_id')
+    .selectAll('sweep_item')
+    .select('sweep.target')
+    .where('sweep_item.network', '=', network)
+    .where('sweep_item.moved_in', '=', txId)
+    .where('sweep_item.state', '=', 'DONE')
+    .orderBy('sweep_item.id')
+    .executeTakeFirst()
+  if (!item?.transfer_id) return 'NOT_FOUND'
+  if (!(await isGone(app, network, txId, Number(item.block_number)))) return 'CUSTODY_MISMATCH'
+  const custody = custodyNames[network]
+  return {
+    kind: 'SWEEP_GONE',
+    network,
+    transactionId: txId,
+    eventIndex: null,
+    from: item.from_address,
+    to: item.to_address,
+    amount: BigInt(item.amount ?? 0),
+    fromAccount: custodyOf(custody),
+    toAccount: custodyInWallet(custody, walletPart(item.target as WalletPlace)),
+    undoes: { itemId: item.id, transferId: item.transfer_id },
+  }
+}
+
+/** The node is well past the block, and has the transaction neither there nor anywhere else. */
+async function isGone(app: App, network: Network, txId: string, blockNumber: number): Promise<boolean> {
+  const chain = app.chains[network]
+  const { number } = await chain.head()
+  if (number - blockNumber < deepestResume) return false
+  const block = await chain.blockAt(blockNumber)
+  if (!block || block.transfers.some(({ transactionId }) => transactionId === txId)) return false
+  const outcome = await chain.outcomeOf(txId)
+  return outcome.state !== 'mined' || !outcome.succeeded
+}

@@ -1,0 +1,166 @@
+/** A credited deposit that its chain has dropped: one operator proposes to reverse it, another approves. */
+import { operatorProposals as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { tellOfDepositByMail } from '../deposits/index.ts'
+import { custodyLoss, custodyNames, custodyOf, lockCustody, post, walletOf } from '../ledger/index.ts'
+import { defineProposalKind, operatorActionAfter, propose } from '../operators/index.ts'
+import type { App } from '../platform/app.ts'
+import type { Reader, Tx } from '../platform/db/database.ts'
+import { answerOperator } from '../platform/http/handler.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { isId } from '../platform/ids.ts'
+import type { Network } from '../ports/chain.ts'
+import {
+  askSignerAbout,
+  lockOpenWithdrawals,
+  openWithdrawalsOf,
+  refuseUncovered,
+  shownWithdrawals,
+  takeBackWithdrawals,
+} from '../withdrawals/index.ts'
+import { isGone } from './gone-deposit.ts'
+import { orUnavailable } from './or-unavailable.ts'
+import { lockNetwork } from './still-stands.ts'
+
+const subjectOf = (depositId: string) => `deposit:${depositId}`
+const depositIn = (subject: string) => subject.slice('deposit:'.length)
+
+export const proposeDepositReversal = answerOperator(
+  contract.proposeDepositReversal,
+  async (app, request) => {
+    const { depositId, reason } = request.body
+    const ask = () => doubtAbout(app, depositId)
+    return operatorActionAfter(app, contract.proposeDepositReversal, request, ask, async (tx, doubt) => {
+      if (doubt) return refuse(doubt)
+      const deposit = await creditedDeposit(tx, depositId)
+      if (!deposit) return refuse('NOT_FOUND')
+      const payload = {
+        memberId: String(deposit.number),
+        username: deposit.username,
+        network: deposit.network,
+        txId: deposit.transactionId,
+        amount: formatAmount(deposit.amount, 'USDT'),
+        withdrawals: shownWithdrawals(await openWithdrawalsOf(tx, deposit.memberId)),
+      }
+      const subject = subjectOf(depositId)
+      const proposed = await propose(tx, app, { kind: 'depositReversal', subject, payload, reason }, request)
+      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+    })
+  },
+)
+
+export const depositReversals = defineProposalKind('depositReversal', {
+  async askOutside(app, { subject }) {
+    const doubt = await doubtAbout(app, depositIn(subject))
+    if (doubt) return doubt
+    const deposit = await creditedDeposit(app.db, depositIn(subject))
+    return deposit && askSignerAbout(app, deposit.memberId)
+  },
+  async against(tx, _app, { subject }) {
+    // Before any deposit's row, as whatever takes in or rewinds blocks does.
+    const known = await creditedDeposit(tx, depositIn(subject))
+    if (!known) return 'REQUEST_OUTDATED'
+    await lockNetwork(tx, known.network)
+    if (!(await lockCredited(tx, depositIn(subject)))) return 'REQUEST_OUTDATED'
+    const { memberId, amount } = known
+    const holds = await lockOpenWithdrawals(tx, memberId)
+    // What a sweep has taken on since is booked back first (SWEEP_GONE).
+    if ((await lockCustody(tx, custodyOf(custodyNames[known.network]))) < amount) return 'CUSTODY_SHORT'
+    return refuseUncovered(tx, { memberId, amount }, holds)
+  },
+  async onApproved(tx, app, { id, subject }, operator) {
+    const deposit = await creditedDeposit(tx, depositIn(subject))
+    if (!deposit) throw new Error(`${subject} was locked and is not credited`)
+    await reverse(tx, app, { id, by: operator.id }, deposit)
+  },
+})
+
+async function reverse(
+  tx: Tx,
+  app: App,
+  { id, by: operatorId }: { id: string; by: string },
+  deposit: CreditedDeposit,
+): Promise<void> {
+  const { amount, memberId, network, transactionId } = deposit
+  const now = app.clock.now()
+  const wallet = walletOf(memberId, 'usdt')
+  const by = { reversalId: id, operatorId }
+  const { taken, releases } = await takeBackWithdrawals(tx, app, { memberId, amount }, by)
+  const lost = amount - taken
+  await tx
+    .insertInto('deposit_reversal')
+    .values({ id, deposit_id: deposit.id, taken, lost, created_at: now })
+    .execute()
+  await tx
+    .updateTable('crypto_deposit')
+    .set({ state: 'REVERSED', block_number: null, block_hash: null })
+    .where('id', '=', deposit.id)
+    .execute()
+  const lines = [
+    { account: wallet, amount: -taken },
+    { account: custodyLoss, amount: -lost },
+    { account: custodyOf(custodyNames[network]), amount },
+  ].filter((line) => line.amount !== 0n)
+  const details = { cause: id, depositId: deposit.id, network, transactionId }
+  // The proposal's id as the transfer's: it can be posted only once.
+  const { posted } = await post(tx, [...releases, { id, kind: 'DEPOSIT_REVERSAL', details, lines }], now)
+  if (!posted) throw new Error(`The wallet of deposit ${deposit.id} was changed while it was locked`)
+  const params = {
+    amount: formatAmount(amount, 'USDT'),
+    taken: formatAmount(taken, 'USDT'),
+    network,
+  }
+  await tellOfDepositByMail(tx, memberId, 'DEPOSIT_REVERSED', params, now)
+}
+
+/** Why it cannot be reversed now, as the chain says; null if it can. */
+async function doubtAbout(app: App, depositId: string) {
+  const deposit = isId(depositId) ? await creditedDeposit(app.db, depositId) : null
+  if (!deposit) return 'NOT_FOUND' as const
+  const gone = await orUnavailable(() => isGone(app, deposit))
+  if (gone === 'UNAVAILABLE') return gone
+  return gone ? null : ('STILL_ON_CHAIN' as const)
+}
+
+type CreditedDeposit = NonNullable<Awaited<ReturnType<typeof creditedDeposit>>>
+
+async function creditedDeposit(reader: Reader, id: string) {
+  const row = await reader
+    .selectFrom('crypto_deposit')
+    .innerJoin('member', 'member.id', 'crypto_deposit.member_id')
+    .innerJoin('deposit_address', (join) =>
+      join
+        .onRef('deposit_address.member_id', '=', 'crypto_deposit.member_id')
+        .onRef('deposit_address.network', '=', 'crypto_deposit.network'),
+    )
+    .selectAll('crypto_deposit')
+    .select(['member.number', 'member.username', 'deposit_address.address'])
+    .where('crypto_deposit.id', '=', id)
+    .where('crypto_deposit.state', '=', 'CREDITED')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id,
+    number: row.number,
+    username: row.username,
+    memberId: row.member_id,
+    network: row.network as Network,
+    transactionId: row.transaction_id,
+    eventIndex: row.event_index,
+    address: row.address,
+    units: BigInt(row.token_amount),
+    amount: BigInt(row.amount),
+    blockNumber: Number(row.block_number),
+  }
+}
+
+async function lockCredited(tx: Tx, id: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('crypto_deposit')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'CREDITED')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}

@@ -1,0 +1,144 @@
+/** A booked movement of a wallet that its chain has dropped: one operator proposes to take it back, another approves. */
+import { operatorTreasury as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
+import { companyFunds, lockBalances, type NewTransfer, post } from '../ledger/index.ts'
+import { defineProposalKind, operatorActionAfter, propose } from '../operators/index.ts'
+import type { App } from '../platform/app.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { answerOperator } from '../platform/http/handler.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { isId } from '../platform/ids.ts'
+import type { Network } from '../ports/chain.ts'
+import { coveredOf } from '../treasury/index.ts'
+import { isGone } from './gone-deposit.ts'
+import { orUnavailable } from './or-unavailable.ts'
+import { lockNetwork } from './still-stands.ts'
+
+const movementIn = (subject: string) => subject.slice('movement:'.length)
+
+export const proposeMovementReversal = answerOperator(
+  contract.proposeMovementReversal,
+  async (app, request) => {
+    const { movementId, reason } = request.body
+    const ask = () => doubtAbout(app, movementId)
+    return operatorActionAfter(app, contract.proposeMovementReversal, request, ask, async (tx, doubt) => {
+      if (doubt) return refuse(doubt)
+      const gone = await goneMovement(tx, movementId)
+      if (!gone) return refuse('NOT_FOUND')
+      const { network, address, direction, transactionId, amount } = gone
+      const payload = {
+        network,
+        address,
+        direction,
+        txId: transactionId,
+        amount: formatAmount(amount, 'USDT'),
+      }
+      // Of what moved between two wallets, the side that came in.
+      const subject = `movement:${gone.id}`
+      const proposed = await propose(tx, app, { kind: 'movementReversal', subject, payload, reason }, request)
+      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+    })
+  },
+)
+
+export const movementReversals = defineProposalKind('movementReversal', {
+  askOutside: (app, { subject }) => doubtAbout(app, movementIn(subject)),
+  async against(tx, _app, { id, subject, payload }) {
+    // Before any movement's row, as whatever takes in or rewinds blocks does.
+    await lockNetwork(tx, payload.network)
+    const gone = await goneMovement(tx, movementIn(subject))
+    if (!gone) return 'REQUEST_OUTDATED'
+    // What it brought may have left the wallet since.
+    const { waiting } = await coveredOf(tx, gone.network, [], [{ transfer: reversalOf(id, gone) }])
+    if (waiting.length > 0) return 'CUSTODY_SHORT'
+    if (gone.to !== companyFunds) return null
+    const [own = 0n] = await lockBalances(tx, [companyFunds])
+    return own < gone.amount ? 'CUSTODY_SHORT' : null
+  },
+  async onApproved(tx, app, { id, subject }) {
+    const gone = await goneMovement(tx, movementIn(subject))
+    if (!gone) throw new Error(`${subject} was locked and is not gone`)
+    const { from, to, amount } = gone
+    await sql`
+      insert into movement_reversal
+        (id, movement_id, number, undoes, kind, cause, from_account, to_account, amount, created_at)
+      values (${id}, ${gone.id}, 1 + (select count(*) from movement_reversal where movement_id = ${gone.id}),
+        ${gone.transferId}, ${gone.kind}, ${gone.cause}, ${from}, ${to}, ${amount}, ${app.clock.now()})
+    `.execute(tx)
+    await tx
+      .updateTable('wallet_movement')
+      .set({ transfer_id: null, explanation: null, proposal_id: null })
+      .where('transfer_id', '=', gone.transferId)
+      .execute()
+    const { posted } = await post(tx, [reversalOf(id, gone)], app.clock.now())
+    if (!posted) throw new Error('The company has taken its own money meanwhile')
+  },
+})
+
+type GoneMovement = NonNullable<Awaited<ReturnType<typeof goneMovement>>>
+
+/** With the proposal's id as its own: it can be posted only once. */
+function reversalOf(id: string, { network, transactionId, from, to, amount }: GoneMovement): NewTransfer {
+  const lines = [
+    { account: to, amount: -amount },
+    { account: from, amount },
+  ]
+  return { id, kind: 'WALLET_REVERSAL', details: { cause: id, network, transactionId }, lines }
+}
+
+/** Why it cannot be taken back now, as the chain says; null if it can. */
+async function doubtAbout(app: App, id: string) {
+  const movement = isId(id) ? await goneMovement(app.db, id) : null
+  if (!movement) return 'NOT_FOUND' as const
+  const gone = await orUnavailable(() => isGone(app, { ...movement, address: movement.receiver }))
+  if (gone === 'UNAVAILABLE') return gone
+  return gone ? null : ('STILL_ON_CHAIN' as const)
+}
+
+/** Booked, and in no block; with the entries of its booking. */
+async function goneMovement(reader: Reader, id: string) {
+  const { rows } = await sql<{
+    id: string
+    network: Network
+    address: string
+    direction: 'IN' | 'OUT'
+    transaction_id: string
+    event_index: number
+    receiver: string
+    units: string
+    block: string
+    transfer_id: string
+    kind: string
+    cause: string
+    from: string
+    to: string
+    amount: string
+  }>`
+    select moved.id, moved.network, moved.address, moved.direction, moved.transaction_id, moved.event_index,
+      case moved.direction when 'IN' then moved.address else moved.other_address end as receiver, moved.units::text,
+      moved.gone_from_block as block, moved.transfer_id, transfer.kind, transfer.details ->> 'cause' as cause,
+      giver.address as "from", taker.address as "to", taken.amount
+    from wallet_movement named
+    join wallet_movement moved on moved.transfer_id = named.transfer_id
+    join transfer on transfer.id = moved.transfer_id
+    join entry given on given.transfer_id = transfer.id and given.amount < 0
+    join ledger_account giver on giver.id = given.account_id
+    join entry taken on taken.transfer_id = transfer.id and taken.amount > 0
+    join ledger_account taker on taker.id = taken.account_id
+    where named.id = ${id} and moved.block_number is null and moved.other_address is not null
+    order by moved.direction limit 1
+  `.execute(reader)
+  const [row] = rows
+  if (!row) return null
+  const { transaction_id, event_index, units, block, transfer_id, amount, ...rest } = row
+  return {
+    ...rest,
+    transactionId: transaction_id,
+    eventIndex: event_index,
+    units: BigInt(units),
+    blockNumber: Number(block),
+    transferId: transfer_id,
+    amount: BigInt(amount),
+  }
+}

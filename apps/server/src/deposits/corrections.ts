@@ -1,0 +1,51 @@
+import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
+import { formatHundredths } from '../content/rates/index.ts'
+import type { Reader } from '../platform/db/database.ts'
+
+interface Correction {
+  readonly by: string
+  readonly byMe: boolean
+  readonly asClaimed: boolean
+  readonly paymentAmount: string
+  readonly amount: string
+  readonly reason: string
+}
+
+/** What was said last about these deposits, where one operator alone does not decide. */
+export async function correctionsOf(
+  reader: Reader,
+  depositIds: readonly string[],
+  operatorId: string,
+): Promise<ReadonlyMap<string, Correction>> {
+  if (depositIds.length === 0) return new Map()
+  const { rows } = await sql<{
+    deposit_id: string
+    operator_id: string
+    name: string
+    payment_amount: string
+    amount: string
+    reason: string
+    as_claimed: boolean
+  }>`
+    select distinct on (deposit_id) deposit_id, operator_id, operator.name, said.payment_amount, said.amount, reason,
+      said.payment_amount = deposit.payment_amount as as_claimed
+    from fiat_deposit_correction said join operator on operator.id = operator_id
+    join fiat_deposit deposit on deposit.id = said.deposit_id
+    where deposit_id = any (${[...depositIds]}::uuid[]) and word_counts(operator_id, noted_at)
+    order by deposit_id, noted_at desc
+  `.execute(reader)
+  return new Map(
+    rows.map((row) => [
+      row.deposit_id,
+      {
+        by: row.name,
+        byMe: row.operator_id === operatorId,
+        asClaimed: row.as_claimed,
+        paymentAmount: formatHundredths(BigInt(row.payment_amount)),
+        amount: formatAmount(BigInt(row.amount), 'USDT'),
+        reason: row.reason,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,11 @@
+import { alreadyDecided, decidedRow } from '../operators/index.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { Refusal } from '../platform/http/refusal.ts'
+import type { LockedDeposit } from './lock-fiat-deposit.ts'
+
+/** Who was quicker with this bank deposit, and with what. */
+export const decidedBefore = (tx: Tx, deposit: LockedDeposit): Promise<Refusal> =>
+  alreadyDecided(tx, {
+    ...decidedRow(deposit),
+    ...(deposit.claimed_amount !== null && { decision: 'CORRECTED' as const }),
+  })

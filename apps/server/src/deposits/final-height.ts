@@ -1,0 +1,52 @@
+/** How much of what was taken in the network calls final. */
+import { sql } from 'kysely'
+import type { App } from '../platform/app.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { BlockId, Network } from '../ports/chain.ts'
+import { lockPosition } from './lock-position.ts'
+import type { ChainPosition } from './next-step.ts'
+import { settleRipe } from './settle-ripe.ts'
+
+/**
+ * Notes it where the final block is ours, and returns whether anything changed. One that differs from ours proves
+ * a fork, which the next round finds. The caller holds the network's row.
+ */
+export async function noteFinal(tx: Tx, network: Network, final: BlockId | null): Promise<boolean> {
+  const { rows } = await sql`
+    update network
+    set final_height = ${final && sql`greatest(final_height, least(${final.number}::bigint, height))`}
+    where network = ${network}
+      and final_height is distinct from ${final && sql`greatest(final_height, least(${final.number}::bigint, height))`}
+      and not exists (
+        select from chain_block
+        where network = ${network} and number = ${final?.number ?? null} and hash <> ${final?.hash ?? null}
+      )
+    returning network
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Our blocks above are gone, so nothing there is final any more. */
+export const finalBelow = (height: number) =>
+  sql<string | null>`case when final_height > ${height} then ${height} else final_height end`
+
+/** What was taken in earlier may be final only now. */
+export async function settleFinal(
+  app: App,
+  network: Network,
+  position: ChainPosition,
+  final: BlockId | null,
+): Promise<void> {
+  const { final_height } = await app.db
+    .selectFrom('network')
+    .select('final_height')
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  const known = final_height === null ? null : Number(final_height)
+  const isNew = final === null ? known !== null : known === null || known < final.number
+  if (!isNew) return
+  await app.db.transact(async (tx) => {
+    if (!(await lockPosition(tx, network, position))) return
+    if (await noteFinal(tx, network, final)) await settleRipe(tx, app, network)
+  })
+}

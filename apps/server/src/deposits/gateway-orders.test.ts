@@ -1,0 +1,478 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deposits } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../tests/support/database.ts'
+import { setRateNow } from '../../../../tests/support/rates.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../tests/support/wallets.ts'
+import { signed } from '../../../world/src/toppay/signature.ts'
+import { startWorld, type World } from '../../../world/src/world.ts'
+import { topPayGateway } from '../adapters/toppay/toppay-gateway.ts'
+import { balancesOf, walletOf } from '../ledger/index.ts'
+import type { Gateway, PaymentNews } from '../ports/gateway.ts'
+import { depositBy, depositsOnTheWay } from './list.ts'
+import { pollGatewayJob } from './poll-gateway.ts'
+
+const secret = 'a-secret-of-gateway-and-merchant'
+let folder: string
+let world: World
+let t: TestServer
+let member: Member
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halyard-toppay-'))
+  world = await startWorld({
+    dataDir: folder,
+    host: '127.0.0.1',
+    httpPort: 0,
+    smtpPort: 0,
+    toppaySecret: secret,
+  })
+  const gateway = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret })
+  // Nothing listens there: this test makes the gateway's callbacks itself.
+  t = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway })
+  await setRateNow(t, '7.2')
+})
+beforeEach(async () => {
+  member = await aMember(t)
+  await t.deliveredMails()
+})
+afterAll(async () => {
+  await t.close()
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const worldUrl = () => `http://127.0.0.1:${world.httpPort}`
+const as = () => ({ token: member.token })
+
+async function ordered(amount = '1500', currencyCode = 'CNY'): Promise<string> {
+  const { body } = await t.ask(deposits.generateOrderNo, { body: { amount, currencyCode } }, as())
+  return body.orderNo
+}
+
+const opened = (orderNo: string) => t.ask(deposits.addFund, { body: { orderNo } }, as())
+
+async function stateOf(orderNo: string): Promise<string> {
+  const { body } = await t.ask(deposits.addFundInfo, { query: { orderNo } }, as())
+  return body.status
+}
+
+async function balance(): Promise<bigint> {
+  const [held = 0n] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
+  return held
+}
+
+/** Pays on the gateway's own page. */
+async function pay(orderNo: string): Promise<void> {
+  const { status } = await fetch(`${worldUrl()}/toppay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, outcome: 'PAID' }),
+  })
+  expect(status).toBe(200)
+}
+
+const news = (orderNo: string, changes: Record<string, string> = {}) => ({
+  orderNo,
+  gatewayNo: `G-${orderNo}`,
+  status: 'PAID' as const,
+  amount: '10800.00',
+  currencyCode: 'CNY',
+  time: '2026-01-01T00:00:00Z',
+  ...changes,
+})
+
+const callBack = (fields: Record<string, string>, key = secret) =>
+  t.ask(deposits.gatewayCallback, { body: signed(fields, key) as never })
+
+test('[API-047] [API-048] [API-049] an order is opened, has a page to be paid on, and says what became of it', async () => {
+  const orderNo = await ordered()
+  const first = await opened(orderNo)
+  expect(first.body.paymentUrl).toBe(`http://localhost:${world.httpPort}/toppay?orderNo=${orderNo}`)
+  expect((await opened(orderNo)).body.paymentUrl).toBe(first.body.paymentUrl)
+  const { body } = await t.ask(deposits.addFundInfo, { query: { orderNo } }, as())
+  expect(body).toMatchObject({
+    orderNo,
+    amount: '1500.00',
+    currencyCode: 'CNY',
+    paymentAmount: '10800.00',
+    status: 'PENDING',
+  })
+})
+
+test('another member’s order does not exist', async () => {
+  const orderNo = await ordered()
+  const stranger = await aMember(t)
+  const asStranger = { token: stranger.token }
+  expect((await t.ask(deposits.addFundInfo, { query: { orderNo } }, asStranger)).status).toBe(404)
+  expect((await t.ask(deposits.addFund, { body: { orderNo } }, asStranger)).status).toBe(404)
+})
+
+test.each(['999', '4000.01'])('%s USDT is outside what a payment may be', async (amount) => {
+  const { body } = await t.ask(deposits.generateOrderNo, { body: { amount, currencyCode: 'CNY' } }, as())
+  expect(body.code).toBe('AMOUNT_OUTSIDE_FIAT')
+})
+
+describe('the callback', () => {
+  test('[STA-069] credits once, however often and however many at once it comes', async () => {
+    const orderNo = await ordered()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => callBack(news(orderNo))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await callBack(news(orderNo))).status).toBe(200)
+    expect(await balance()).toBe(1_500_000_000n)
+    expect(await stateOf(orderNo)).toBe('COMPLETED')
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['1,500.00 USDT has arrived'])
+  })
+
+  test.each(['152401', '152401.0', '152401.00'])(
+    'credits yen that were paid in full, written %s',
+    async (amount) => {
+      await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
+      const orderNo = await ordered('1000.001', 'JPY')
+      expect((await callBack(news(orderNo, { amount, currencyCode: 'JPY' }))).status).toBe(200)
+      expect([await balance(), await stateOf(orderNo)]).toEqual([1_000_001_000n, 'COMPLETED'])
+      expect(await alarmsOf(orderNo)).toEqual([])
+    },
+  )
+
+  test.each(['152400', '152400.99', '152401.001', '1e6', '-152401', ''])(
+    'credits nothing for %s yen in place of 152401',
+    async (amount) => {
+      await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
+      const orderNo = await ordered('1000.001', 'JPY')
+      expect((await callBack(news(orderNo, { amount, currencyCode: 'JPY' }))).status).toBeGreaterThanOrEqual(
+        400,
+      )
+      expect([await balance(), await stateOf(orderNo)]).toEqual([0n, 'PENDING'])
+    },
+  )
+
+  test.each([
+    ['signed with another secret', {}, 'another-secret-altogether'],
+    ['of another amount', { amount: '1.00' }, secret],
+    ['in another currency', { currencyCode: 'IDR' }, secret],
+    ['of an order that does not exist', { orderNo: 'TP20260101000000000000' }, secret],
+  ])('%s credits nothing', async (_what, changes, key) => {
+    const orderNo = await ordered()
+    expect((await callBack(news(orderNo, changes), key)).status).toBeGreaterThanOrEqual(400)
+    expect(await balance()).toBe(0n)
+    expect(await stateOf(orderNo)).toBe('PENDING')
+  })
+
+  const alarmsOf = async (orderNo: string) =>
+    (
+      await t.app.db
+        .selectFrom('alarm')
+        .select('kind')
+        .where((its) =>
+          its.or([its('subject', '=', `gateway-order:${orderNo}`), its('details', 'like', `%${orderNo}%`)]),
+        )
+        .execute()
+    ).map(({ kind }) => kind)
+
+  /** The code enforces the rule too, in case the constraint is lost. */
+  const withoutConstraint = () =>
+    asOwner(t.ownerUrl, (owner) => owner.query('drop index if exists gateway_order_paid_once'))
+
+  test('with the number of another order’s payment credits nothing, and says so', async () => {
+    const [paid, other] = [await ordered(), await ordered()]
+    await callBack(news(paid))
+    const { status, body } = await callBack(news(other, { gatewayNo: `G-${paid}` }))
+    expect([status, body.code]).toEqual([409, 'ALREADY_DECIDED'])
+    expect(await balance()).toBe(1_500_000_000n)
+    expect(await stateOf(other)).toBe('PENDING')
+    expect(await alarmsOf(other)).toEqual(['GATEWAY_NUMBER_USED'])
+    // Its own payment still counts.
+    expect((await callBack(news(other))).status).toBe(200)
+    expect(await balance()).toBe(3_000_000_000n)
+  })
+
+  test('for an order that is in no books raises an alarm: somebody may have paid', async () => {
+    const unknown = 'TP20260101000000000000'
+    const { status } = await callBack(news(unknown))
+    expect(status).toBe(404)
+    expect(await alarmsOf(unknown)).toEqual(['GATEWAY_ORDER_UNKNOWN'])
+    const other = 'TP20260101000000000001'
+    expect((await callBack(news(other, { status: 'FAILED' }))).status).toBe(404)
+    expect(await alarmsOf(other)).toEqual([])
+  })
+
+  test('for one number and two orders at the same time credits one, also without the constraint', async () => {
+    await withoutConstraint()
+    for (let round = 0; round < 5; round++) {
+      const pair = [await ordered(), await ordered()]
+      const before = await balance()
+      const gatewayNo = `G-shared-${round}`
+      const answers = await Promise.all(pair.map((orderNo) => callBack(news(orderNo, { gatewayNo }))))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await balance()) - before).toBe(1_500_000_000n)
+    }
+  })
+
+  test('of a second payment of the same order credits once and raises an alarm', async () => {
+    const orderNo = await ordered()
+    await callBack(news(orderNo))
+    expect((await callBack(news(orderNo, { gatewayNo: 'G-again' }))).status).toBe(200)
+    expect(await balance()).toBe(1_500_000_000n)
+    expect(await alarmsOf(orderNo)).toEqual(['GATEWAY_PAYMENT'])
+  })
+
+  test('changed after it was signed credits nothing', async () => {
+    const [mine, other] = [await ordered(), await ordered()]
+    const forged = { ...signed(news(other), secret), orderNo: mine }
+    const { body } = await t.ask(deposits.gatewayCallback, { body: forged as never })
+    expect(body.code).toBe('SIGNATURE_WRONG')
+    expect(await balance()).toBe(0n)
+  })
+
+  test('of another’s payment, or of an order of another amount, pays no order of mine', async () => {
+    const [dear, cheap] = [await ordered('4000'), await ordered('1000')]
+    // A payment for the cheap order reported for the dear one, by somebody who can make the gateway sign the
+    // cheap price.
+    const told = await callBack(news(dear, { amount: '7200.00' }))
+    expect([told.status, told.body.code]).toEqual([422, 'PAYMENT_AMOUNT_CHANGED'])
+    expect(await balance()).toBe(0n)
+    expect((await callBack(news(cheap, { amount: '7200.00' }))).status).toBe(200)
+    // Replayed many times, also as news of the other order.
+    const replayed = { ...signed(news(cheap, { amount: '7200.00' }), secret), orderNo: dear }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.ask(deposits.gatewayCallback, { body: replayed as never })),
+    )
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['SIGNATURE_WRONG']))
+    expect(await balance()).toBe(1_000_000_000n)
+    expect(await stateOf(dear)).toBe('PENDING')
+  })
+
+  test.each([
+    ['a field more', { more: 'x' }],
+    ['an amount in groups', { amount: '10,800.00' }],
+    ['an amount with more decimals', { amount: '10800.000' }],
+    ['an amount in full-width digits', { amount: '１０８００.00' }],
+    ['a negative amount', { amount: '-10800.00' }],
+    ['the currency in small letters', { currencyCode: 'cny' }],
+  ])('with %s, well signed, credits nothing', async (_what, changes) => {
+    const orderNo = await ordered()
+    const { status } = await callBack(news(orderNo, changes))
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(await balance()).toBe(0n)
+  })
+
+  test('of another amount than was ordered raises one alarm', async () => {
+    const orderNo = await ordered()
+    await callBack(news(orderNo, { amount: '2.00' }))
+    await callBack(news(orderNo, { amount: '2.00' }))
+    expect(await alarmsOf(orderNo)).toEqual(['GATEWAY_PAYMENT'])
+  })
+
+  test('that says it failed credits nothing; one that says paid after that still credits', async () => {
+    const orderNo = await ordered()
+    await callBack(news(orderNo, { status: 'FAILED' }))
+    expect([await stateOf(orderNo), await balance()]).toEqual(['FAILED', 0n])
+    await callBack(news(orderNo))
+    expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
+    await callBack(news(orderNo, { status: 'FAILED' }))
+    expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
+  })
+})
+
+describe('an order whose callback never came', () => {
+  const askAll = () => pollGatewayJob.run(t.app, {} as never)
+
+  test('is asked for, and credited once', async () => {
+    const orderNo = await ordered()
+    await opened(orderNo)
+    await pay(orderNo)
+    await askAll()
+    // Too early: the callback may still be on its way.
+    expect(await stateOf(orderNo)).toBe('PENDING')
+    t.advance(61)
+    await askAll()
+    expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
+    await askAll()
+    await callBack(news(orderNo))
+    expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
+  })
+
+  test('and that nobody pays is given up after a day; paid later, it is credited all the same', async () => {
+    const [seen, neverOpened] = [await ordered(), await ordered()]
+    await opened(seen)
+    const states = async () => {
+      const rows = t.app.db
+        .selectFrom('gateway_order')
+        .select('state')
+        .where('order_no', 'in', [seen, neverOpened])
+      return (await rows.execute()).map(({ state }) => state)
+    }
+    t.advance(23 * 3600)
+    await askAll()
+    expect(await states()).toEqual(['PENDING', 'PENDING'])
+    t.advance(3601)
+    await askAll()
+    expect(await states()).toEqual(['CANCELLED', 'CANCELLED'])
+    await callBack(news(seen))
+    expect(await balance()).toBe(1_500_000_000n)
+  })
+
+  test('stays open while the gateway gives no answer that can be believed', async () => {
+    const orderNo = await ordered()
+    await opened(orderNo)
+    t.advance(25 * 3600)
+    const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
+    const lying = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret: 'another-secret-altogether' })
+    for (const gateway of [deaf, lying]) await pollGatewayJob.run({ ...t.app, gateway }, {} as never)
+    const { state } = await t.app.db
+      .selectFrom('gateway_order')
+      .select('state')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('PENDING')
+  })
+
+  const givenUp = () => pollGatewayJob.run({ ...t.app, gateway: null }, {} as never)
+
+  /** To a member whose session has ended meanwhile. */
+  const listed = (orderNo: string) => depositBy(t.app.db, member.id, orderNo)
+  const onTheWay = async () =>
+    (await depositsOnTheWay(t.app.db, member.id, 20)).newest.map((each) => each.orderNo)
+  const shownAs = async (orderNo: string) => (await listed(orderNo))?.state
+
+  async function expired(): Promise<string> {
+    const orderNo = await ordered()
+    await opened(orderNo)
+    t.advance(7 * 24 * 3600 - 60)
+    await givenUp()
+    expect(await shownAs(orderNo)).toBe('PENDING')
+    t.advance(120)
+    await givenUp()
+    expect(await shownAs(orderNo)).toBe('EXPIRED')
+    return orderNo
+  }
+
+  const requestedAt = async (orderNo: string) =>
+    (
+      await t.app.db
+        .selectFrom('gateway_order')
+        .select('requested_at')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow()
+    ).requested_at
+
+  test('expires after a week in which nobody has told of it; paid later, it is for two operators', async () => {
+    const orderNo = await expired()
+    const last = await requestedAt(orderNo)
+    expect(await listed(orderNo)).toMatchObject({ endedAt: t.app.clock.now().toISOString() })
+    t.advance(2 * 24 * 3600)
+    await givenUp()
+    expect(await requestedAt(orderNo)).toEqual(last)
+    expect(await onTheWay()).toEqual([])
+    expect((await callBack(news(orderNo))).status).toBe(200)
+    expect([await balance(), await shownAs(orderNo), await onTheWay()]).toEqual([0n, 'EXPIRED', [orderNo]])
+    expect((await listed(orderNo))?.otherPayments).toMatchObject([
+      { state: 'OPEN', paymentAmount: '10800.00' },
+    ])
+    for (const state of ['PENDING', 'COMPLETED'])
+      await expect(
+        t.app.db.pool.query('update gateway_order set state = $2 where order_no = $1', [orderNo, state]),
+      ).rejects.toThrow('only two operators credit')
+  })
+
+  test('expires as well while the gateway shows an amount that nobody can read', async () => {
+    const orderNo = await ordered()
+    await opened(orderNo)
+    let requested = 0
+    const statusOf = async (of: string): Promise<PaymentNews | null> => {
+      if (of !== orderNo) return null
+      requested++
+      return { orderNo, gatewayNo: `G-${orderNo}`, status: 'PAID', amount: '10.800,00', currency: 'CNY' }
+    }
+    const gateway = { ...(t.app.gateway as Gateway), statusOf }
+    const poll = () => pollGatewayJob.run({ ...t.app, gateway }, {} as never)
+    t.advance(7 * 24 * 3600 - 60)
+    await poll()
+    expect(await shownAs(orderNo)).toBe('PENDING')
+    t.advance(120)
+    await poll()
+    expect([await shownAs(orderNo), requested]).toEqual(['EXPIRED', 2])
+    t.advance(60)
+    await poll()
+    expect(requested).toBe(2)
+    t.advance(24 * 3600)
+    await poll()
+    expect([await shownAs(orderNo), requested]).toEqual(['EXPIRED', 3])
+    // The rate is old by then: once the gateway shows an amount, two operators credit it.
+    await callBack(news(orderNo))
+    expect([await balance(), await onTheWay()]).toEqual([0n, [orderNo]])
+  })
+
+  test('is asked for once a day after that, for three months, and cancelled or found paid', async () => {
+    const paid = await ordered()
+    await opened(paid)
+    const unpaid = await expired()
+    await pay(paid)
+    await askAll()
+    expect(await shownAs(unpaid)).toBe('EXPIRED')
+    t.advance(24 * 3600)
+    await askAll()
+    expect([await shownAs(unpaid), await shownAs(paid)]).toEqual(['CANCELLED', 'EXPIRED'])
+    expect((await listed(paid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
+    // Its rate is as old as that of one that stayed expired.
+    await callBack(news(unpaid))
+    expect([await shownAs(unpaid), await balance()]).toEqual(['CANCELLED', 0n])
+    expect((await listed(unpaid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
+    member = await aMember(t)
+    const old = await expired()
+    t.advance(90 * 24 * 3600)
+    const before = await requestedAt(old)
+    await askAll()
+    expect([await shownAs(old), await requestedAt(old)]).toEqual(['EXPIRED', before])
+  })
+
+  test('does not wait in a line of fifty, and one that fails keeps no other waiting', async () => {
+    const orderNos = await Promise.all(Array.from({ length: 12 }, () => ordered()))
+    for (const orderNo of orderNos) await opened(orderNo)
+    t.advance(61)
+    let atOnce = 0
+    let most = 0
+    const requested = new Set<string>()
+    const gateway = {
+      ...(t.app.gateway as Gateway),
+      statusOf: async (orderNo: string) => {
+        most = Math.max(most, ++atOnce)
+        requested.add(orderNo)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        atOnce--
+        if (orderNo === orderNos[0]) throw new Error('This one is broken')
+        return null
+      },
+    }
+    await expect(pollGatewayJob.run({ ...t.app, gateway }, {} as never)).rejects.toThrow('broken')
+    expect(orderNos.every((orderNo) => requested.has(orderNo))).toBe(true)
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(10)
+  })
+})
+
+test('a gateway that does not answer opens nothing, and the order can be opened again', async () => {
+  const orderNo = await ordered()
+  const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
+  const other = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway: deaf })
+  try {
+    await setRateNow(other, '7.2')
+    const someone = await aMember(other)
+    const who = { token: someone.token }
+    const { body } = await other.ask(
+      deposits.generateOrderNo,
+      { body: { amount: '1000', currencyCode: 'CNY' } },
+      who,
+    )
+    const { body: refused } = await other.ask(deposits.addFund, { body: { orderNo: body.orderNo } }, who)
+    expect(refused.code).toBe('UNAVAILABLE')
+  } finally {
+    await other.close()
+  }
+  expect((await opened(orderNo)).status).toBe(200)
+})

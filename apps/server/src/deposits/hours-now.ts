@@ -1,0 +1,13 @@
+import type { Reader } from '../platform/db/database.ts'
+
+/** When bank deposits are reviewed and the chat is answered, in UTC+8. */
+export async function hoursNow(reader: Reader) {
+  const row = await reader.selectFrom('service_hours').selectAll().executeTakeFirstOrThrow()
+  return {
+    bank: { from: minuteOf(row.bank_from), to: minuteOf(row.bank_to) },
+    chat: { from: minuteOf(row.chat_from), to: minuteOf(row.chat_to) },
+  }
+}
+
+/** 14:00 of 14:00:00. */
+const minuteOf = (time: string) => time.slice(0, 5)

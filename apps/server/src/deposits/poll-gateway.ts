@@ -1,0 +1,115 @@
+/**
+ * Asks the gateway about orders whose callback never came, and cancels those that nobody pays. Those about which it never
+ * answers, or only what cannot be credited, expire; they are asked about more seldom, and no longer than for so long.
+ */
+import * as z from 'zod/mini'
+import type { App } from '../platform/app.ts'
+import { laterBy } from '../platform/clock.ts'
+import { defineJob, doJob } from '../platform/jobs/jobs.ts'
+import { Semaphore } from '../platform/semaphore.ts'
+import { type Gateway, GatewayUnknown, type PaymentNews } from '../ports/gateway.ts'
+import { rateSeconds, remindOfPayments } from './gateway-payments.ts'
+import { settleGatewayOrder } from './settle-gateway-order.ts'
+
+/** The callback usually comes within seconds, so an order is not asked about before this. */
+const patienceSeconds = 60
+const unpaidSeconds = 24 * 3600
+const daysRequested = 90
+/** The rest wait for the next round. */
+const ordersARound = 50
+const expiredARound = 5
+const slots = new Semaphore(10)
+/** No request starts after this, and a silent gateway times out soon after: the next round starts on time. */
+const budgetMs = 40_000
+
+const pollGateway = defineJob('deposit:poll-gateway', z.unknown())
+
+export const pollGatewayJob = doJob(
+  pollGateway,
+  async (app: App) => {
+    const giveUpAt = performance.now() + budgetMs
+    await remindOfPayments(app)
+    const outcomes = await Promise.allSettled(
+      (await waitingOrders(app)).map((order) =>
+        slots.take(async () => {
+          if (performance.now() < giveUpAt) await pollOrder(app, order)
+        }),
+      ),
+    )
+    // Rethrow only after all have finished, so that one failure doesn't hold up the others.
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  },
+  { schedule: '* * * * *' },
+)
+
+interface Order {
+  readonly id: string
+  readonly order_no: string
+  readonly state: string
+  readonly payment_url: string | null
+  readonly created_at: Date
+}
+
+/** The ones asked about longest ago come first, so that a few that stay unknown don't hold up the others. */
+async function waitingOrders(app: App): Promise<Order[]> {
+  const waiting = await app.db
+    .selectFrom('gateway_order')
+    .select(['id', 'order_no', 'state', 'payment_url', 'created_at'])
+    .where('state', '=', 'PENDING')
+    .where('created_at', '<=', laterBy(app.clock.now(), -patienceSeconds))
+    .orderBy('requested_at', (by) => by.asc().nullsFirst())
+    .orderBy('id')
+    .limit(ordersARound)
+    .execute()
+  return app.gateway ? [...waiting, ...(await expiredOrders(app))] : waiting
+}
+
+/** Each once a day. */
+function expiredOrders(app: App): Promise<Order[]> {
+  const daysAgo = (days: number) => laterBy(app.clock.now(), -days * 24 * 3600)
+  return app.db
+    .selectFrom('gateway_order')
+    .select(['id', 'order_no', 'state', 'payment_url', 'created_at'])
+    .where('state', '=', 'EXPIRED')
+    .where('created_at', '>', daysAgo(daysRequested))
+    .where('requested_at', '<=', daysAgo(1))
+    .orderBy('requested_at')
+    .orderBy('id')
+    .limit(expiredARound)
+    .execute()
+}
+
+async function pollOrder(app: App, order: Order): Promise<void> {
+  const now = app.clock.now()
+  const isOlderThan = (seconds: number) => order.created_at <= laterBy(now, -seconds)
+  await mark(app, order, { requested_at: now })
+  try {
+    const news = await newsOf(app.gateway, order)
+    if (news) await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
+    else if (isOlderThan(unpaidSeconds)) await mark(app, order, { state: 'CANCELLED', changed_at: now })
+  } catch (error) {
+    if (!(error instanceof GatewayUnknown)) throw error
+    // Unknown doesn't mean unpaid: ask again.
+    app.log.warn({ err: error, orderNo: order.order_no }, 'the gateway did not tell of an order')
+  }
+  // Only after so long, in case the gateway is away, or corrects what cannot be credited.
+  if (order.state === 'PENDING' && isOlderThan(rateSeconds))
+    await mark(app, order, { state: 'EXPIRED', changed_at: now })
+}
+
+/** Null for an order that is certainly unpaid. One that was never opened has no page to pay it on. */
+async function newsOf(gateway: Gateway | null, order: Order): Promise<PaymentNews | null> {
+  if (!order.payment_url) return null
+  if (!gateway) throw new GatewayUnknown('No gateway is configured')
+  return gateway.statusOf(order.order_no)
+}
+
+async function mark(
+  app: App,
+  { id, state }: Order,
+  change: { requested_at?: Date; state?: string; changed_at?: Date },
+): Promise<void> {
+  await app.db.transact((tx) =>
+    tx.updateTable('gateway_order').set(change).where('id', '=', id).where('state', '=', state).execute(),
+  )
+}

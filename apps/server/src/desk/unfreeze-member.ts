@@ -1,0 +1,140 @@
+/**
+ * Opens a frozen account. What an operator froze, one operator opens; what the owner froze takes two, or a new password
+ * of the owner's (forget-password.ts). The owner is told, and withdrawals rest: whoever it was frozen against may still
+ * know the password.
+ */
+import { operatorMembers as contract } from '@halyard/contract'
+import { lockWithdrawals } from '../access/accounts/index.ts'
+import { tellOfSecurityEvent } from '../access/email/index.ts'
+import { alreadyActed, audit, defineProposalKind, memberNumber, propose } from '../operators/index.ts'
+import type { App } from '../platform/app.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { answerOperator, type SignedInOperator } from '../platform/http/handler.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
+import { freezeActs } from './freeze-member.ts'
+
+export const unfreezeMember = answerOperator(contract.unfreezeMember, async (app, request) => {
+  const { body, operator, address } = request
+  const number = memberNumber(body.memberId)
+  if (number === null) return refuse('NOT_FOUND')
+  return transactOrRefuse(app.db, async (tx) => {
+    // Not locked: deciding a proposal locks it before the member.
+    const member = await tx
+      .selectFrom('member')
+      .select(['id', 'username', 'frozen_at', 'owner_froze_at', 'disabled_at'])
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!member) return refuse('NOT_FOUND')
+    const subject = `member:${member.id}`
+    if (!member.frozen_at) return alreadyActed(tx, subject, freezeActs)
+    if (member.disabled_at) return refuse('ACCOUNT_CLOSED')
+    if (member.owner_froze_at) {
+      const payload = { memberId: body.memberId, username: member.username }
+      const proposed = await propose(
+        tx,
+        app,
+        { kind: 'unfreeze', subject, payload, reason: body.reason },
+        request,
+      )
+      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+    }
+    const isFrozen = await lockFrozen(tx, member.id)
+    if (!isFrozen || isFrozen.owner_froze_at) return refuse('CHANGED_MEANWHILE')
+    await unfreeze(tx, app, member.id, { operator, address, reason: body.reason })
+    return { proposalId: null, notice: 'DECISION_SAVED' as const }
+  })
+})
+
+export const unfreezeProposals = defineProposalKind('unfreeze', {
+  async presentOf(reader, _, { subject }) {
+    const member = await reader
+      .selectFrom('member')
+      .select(['frozen_at', 'frozen_by', 'owner_froze_at'])
+      .where('id', '=', memberOf(subject))
+      .executeTakeFirst()
+    const lastByOperator = await reader
+      .selectFrom('audit_entry')
+      .innerJoin('operator', 'operator.id', 'audit_entry.operator_id')
+      .select(['operator.name', 'audit_entry.reason'])
+      .where('audit_entry.subject', '=', subject)
+      .where('audit_entry.action', '=', 'members.freeze')
+      .orderBy('audit_entry.position', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const byOperator = member?.frozen_by && lastByOperator
+    const frozenAt = member?.frozen_at?.toISOString()
+    const ownerFrozeAt = member?.owner_froze_at?.toISOString()
+    return {
+      ...(frozenAt && { frozenAt }),
+      ...(ownerFrozeAt && { ownerFrozeAt }),
+      ...(byOperator && { operator: byOperator.name, reason: byOperator.reason ?? '' }),
+    }
+  },
+  async against(tx, _, { id, subject }) {
+    const frozen = await lockFrozen(tx, memberOf(subject))
+    const { requested_at } = await tx
+      .selectFrom('proposal')
+      .select('requested_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    // Since the proposal the account was reopened by a new password, closed, or frozen again by its owner or an operator.
+    const stands =
+      frozen?.owner_froze_at &&
+      frozen.owner_froze_at <= requested_at &&
+      !(await frozenByOperatorSince(tx, subject, id))
+    return stands ? null : 'REQUEST_OUTDATED'
+  },
+  onApproved: (tx, app, { subject, reason }, decider) =>
+    unfreeze(tx, app, memberOf(subject), { operator: decider, address: decider.address, reason }),
+})
+
+const memberOf = (subject: string) => subject.slice('member:'.length)
+
+/** The log tells: an account that was frozen already keeps the time of its first freeze. */
+async function frozenByOperatorSince(tx: Tx, subject: string, proposalId: string): Promise<boolean> {
+  const freeze = await tx
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('action', '=', 'members.freeze')
+    .where('position', '>', (entry) =>
+      entry
+        .selectFrom('audit_entry')
+        .select('position')
+        .where('subject', '=', `proposal:${proposalId}`)
+        .where('action', '=', 'proposals.unfreeze.propose'),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return freeze !== undefined
+}
+
+/** Undefined for an account that is not frozen, or closed for good. */
+function lockFrozen(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select('owner_froze_at')
+    .where('id', '=', memberId)
+    .where('frozen_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+async function unfreeze(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  by: { readonly operator: SignedInOperator; readonly address: string | null; readonly reason: string },
+): Promise<void> {
+  await audit(tx, app, { ...by, action: 'members.unfreeze', subject: `member:${memberId}` })
+  // From now on the freeze links of before have no effect.
+  await tx
+    .updateTable('member')
+    .set({ frozen_at: null, frozen_by: null, owner_froze_at: null, reopened_at: app.clock.now() })
+    .where('id', '=', memberId)
+    .execute()
+  await lockWithdrawals(tx, app, memberId)
+  await tellOfSecurityEvent(tx, app, memberId, 'ACCOUNT_UNFROZEN')
+}

@@ -1,0 +1,35 @@
+import { type ClaimProgress, inheritanceClaims as contract } from '@halyard/contract'
+import { limitAddress } from '../../access/abuse-protection/index.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { hashOfCode } from './claim-code.ts'
+
+const toldAs = {
+  WAITING: 'WAITING',
+  READY: 'IN_REVIEW',
+  CONFIRMED: 'IN_REVIEW',
+  APPROVED: 'APPROVED',
+  TRANSFERRED: 'TRANSFERRED',
+  REFUSED: 'REFUSED',
+} as const satisfies Record<string, ClaimProgress>
+
+/**
+ * Until the waiting period is over, every claim waits: when it ended would tell a stranger that there is such a member,
+ * and that they signed in.
+ */
+export const claimProgress = answerAnyone(contract.inheritanceProgress, async (app, { body, address }) => {
+  const limited = await limitAddress(app, 'inheritanceProgress', address)
+  if (limited) return limited
+  const filed = await app.db
+    .selectFrom('inheritance_claim')
+    .select(['state', 'submitted_at', 'waits_until'])
+    .where('code_hash', '=', hashOfCode(body.code))
+    .executeTakeFirst()
+  if (!filed) return refuse('NOT_FOUND', { field: 'code' })
+  const isOver = filed.waits_until <= app.clock.now()
+  return {
+    progress: isOver ? toldAs[filed.state as keyof typeof toldAs] : ('WAITING' as const),
+    submittedAt: filed.submitted_at.toISOString(),
+    waitsUntil: filed.waits_until.toISOString(),
+  }
+})

@@ -1,0 +1,89 @@
+/**
+ * What one operator asks for and another decides, and how long it stays open (docs/operators.md).
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { App } from '../platform/app.ts'
+import { laterBy } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { pageOf } from '../platform/db/pages.ts'
+import type { Claim } from './claims.ts'
+import { hasId, isOperator } from './fits-search.ts'
+import { wordCounts } from './word-counts.ts'
+
+/** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
+const meantForSeconds = 7 * 24 * 3600
+
+export const isLapsed = ({ requested_at }: { readonly requested_at: Date }, now: Date): boolean =>
+  laterBy(requested_at, meantForSeconds) <= now
+
+/** Whether the first operator's word can still be followed by a second one. */
+export async function proposalStands(
+  tx: Tx,
+  { clock }: Pick<App, 'clock'>,
+  proposal: { readonly requested_by: string; readonly requested_at: Date; readonly noted_at: Date },
+): Promise<boolean> {
+  return !isLapsed(proposal, clock.now()) && (await wordCounts(tx, proposal))
+}
+
+interface PageQuery {
+  readonly state: 'PENDING' | 'ALL'
+  readonly after?: string | undefined
+  readonly item?: string | undefined
+  readonly search?: string | undefined
+  readonly pageSize: number
+}
+
+interface Proposals {
+  readonly table: string
+  readonly as: string
+  /** What else is found by a search, besides who asked. */
+  readonly isSought?: (search: string) => RawBuilder<unknown>
+}
+
+/** What a list of them shows: those that wait, oldest first, or all, newest first. */
+export function proposalsOf({ table, as, isSought = () => sql`false` }: Proposals, request: PageQuery) {
+  const waiting = request.state === 'PENDING'
+  const { isAfter, orderBy, limit } = pageOf(
+    { table, as, time: 'requested_at', newestFirst: !waiting },
+    request,
+  )
+  // An address that names one leads to it whatever became of it.
+  const isRequested =
+    waiting && request.item === undefined ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
+  const fits = request.search ? sql`(${isOf(as, request.search)} or ${isSought(request.search)})` : sql`true`
+  return { isListed: sql<SqlBool>`${isRequested} and ${isAfter} and ${fits}`, orderBy, limit }
+}
+
+/** Proposals lapse after a week, so there are never many: who asked is compared row by row. */
+const isOf = (as: string, search: string) =>
+  sql.join([isOperator('asker', search), ...hasId(`${as}.id`, search)], sql` or `)
+
+/** A row of the lists that show it. */
+interface Row {
+  readonly id: string
+  readonly state: string
+  readonly requestedBy: string
+  readonly requested_by: string
+  readonly requested_at: Date
+  readonly decidedBy: string | null
+  readonly decided_at: Date | null
+  readonly remark: string | null
+}
+
+export function decidedByTwo(
+  row: Row,
+  claims: ReadonlyMap<string, Claim>,
+  { id: me }: { readonly id: string },
+) {
+  return {
+    id: row.id,
+    state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED' | 'LAPSED',
+    requestedBy: row.requestedBy,
+    requestedByMe: row.requested_by === me,
+    requestedAt: row.requested_at.toISOString(),
+    decidedBy: row.decidedBy,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    remark: row.remark,
+    claim: claims.get(row.id) ?? null,
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { App } from '../platform/app.ts'
+import { run } from '../platform/db/database.ts'
+import { defineJob, doJob } from '../platform/jobs/jobs.ts'
+
+const lapseProposals = defineJob('operations:lapse-proposals', z.unknown())
+
+/**
+ * Lapses rates, fundings and custody corrections that no second operator decided in time. They could no longer be
+ * approved anyway; now the lists and the log say so. The database does it, since only operators
+ * and the database itself write to the log.
+ */
+export const lapseProposalsJob = doJob(lapseProposals, (app: App) => lapseProposalsNow(app), {
+  schedule: '*/10 * * * *',
+})
+
+export async function lapseProposalsNow(app: App): Promise<void> {
+  await app.db.transact((tx) => run(tx, 'select lapse_proposals($1)', [app.clock.now()]))
+}

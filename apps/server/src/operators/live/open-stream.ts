@@ -1,0 +1,70 @@
+import type { App } from '../../platform/app.ts'
+import { ConcurrencyQuota } from '../../platform/concurrency-quota.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { type Follow, whenClosed } from '../../platform/http/send-events.ts'
+import { type Audience, Hub } from './hub.ts'
+import { Stream } from './stream.ts'
+
+const comeBackSeconds = 60
+
+/**
+ * How many streams may be open in one process. A browser has one for each window that is in view; what is beyond
+ * these limits goes without, and its pages read again every few seconds instead.
+ */
+const most = { all: 10_000, member: 20, network: 500 }
+type StreamPlaces = ConcurrencyQuota<keyof typeof most>
+
+interface Listener<Kind extends string> {
+  /** Whose places are counted. */
+  readonly id: string
+  readonly channel: string
+  readonly sessionId: string
+  /** Everything where nothing is said. */
+  readonly mayHear?: ReadonlySet<Kind>
+  readonly address: string
+  readonly lastEventId: string | null
+}
+
+/** One hub for each audience of each server of the process; only tests have several servers. */
+const hubs = new WeakMap<App, Map<unknown, unknown>>()
+const places = new WeakMap<App, StreamPlaces>()
+
+function hubOf<Kind extends string>(app: App, audience: Audience<Kind>): Hub<Kind> {
+  const ofApp = hubs.get(app) ?? new Map()
+  hubs.set(app, ofApp)
+  const hub = (ofApp.get(audience) as Hub<Kind> | undefined) ?? new Hub(app, audience)
+  ofApp.set(audience, hub)
+  return hub
+}
+
+function placesOf(app: App): StreamPlaces {
+  const network = most.network * app.config.addressLimitFactor
+  const known = places.get(app) ?? new ConcurrencyQuota({ ...most, network })
+  places.set(app, known)
+  return known
+}
+
+export function openStream<Kind extends string>(
+  app: App,
+  audience: Audience<Kind>,
+  listener: Listener<Kind>,
+): { events: Follow } | Refusal {
+  const hub = hubOf(app, audience)
+  const leavePlace = placesOf(app).take({
+    all: '',
+    member: listener.id,
+    network: networkOf(listener.address),
+  })
+  if (!leavePlace) return refuse('TOO_MANY_REQUESTS', { params: { seconds: comeBackSeconds } })
+  const events: Follow = (out) => {
+    const stream = new Stream<Kind>(out, listener)
+    if (listener.mayHear) stream.limitTo(listener.mayHear)
+    void hub.join(stream, listener.lastEventId)
+    whenClosed(out, () => {
+      leavePlace()
+      hub.leave(stream)
+    })
+  }
+  return { events }
+}

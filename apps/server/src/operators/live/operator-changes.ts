@@ -1,0 +1,32 @@
+import { operatorHome as contract, mayWork, type OperatorChangeKind, queueNames } from '@halyard/contract'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { liveOperators } from '../index.ts'
+import { operatorChannel, operatorFeed } from './feed.ts'
+import type { Audience } from './hub.ts'
+import { openStream } from './open-stream.ts'
+
+/** The queues that the capabilities allow, and who may do what, which concerns all. */
+const heardWith = (capabilities: readonly string[]): ReadonlySet<OperatorChangeKind> =>
+  new Set([...queueNames.filter((queue) => mayWork(queue, capabilities)), 'operators'])
+
+const operators: Audience<OperatorChangeKind> = {
+  feed: operatorFeed,
+  sessionsKind: 'operators',
+  mayHear: async (app, sessionIds) => {
+    const alive = await liveOperators(app, sessionIds)
+    return new Map(alive.map(({ sessionId, capabilities }) => [sessionId, heardWith(capabilities)]))
+  },
+}
+
+export const operatorChanges = answerOperator(
+  contract.operatorChanges,
+  async (app, { operator: { id, sessionId, capabilities }, address, lastEventId }) =>
+    openStream(app, operators, {
+      id,
+      channel: operatorChannel,
+      sessionId,
+      mayHear: heardWith(capabilities),
+      address,
+      lastEventId,
+    }),
+)

@@ -1,0 +1,114 @@
+import { formatAmount } from '@halyard/money'
+import { type Reader, read } from '../platform/db/database.ts'
+
+/** What an entry of the log or an alarm is about. A member goes by their number alone: more would be a view of their data. */
+interface Named {
+  readonly kind: string
+  readonly name: string | null
+  readonly amount: string | null
+  readonly member: string | null
+}
+
+interface Row {
+  readonly subject: string
+  readonly kind: string
+  readonly name: string | null
+  readonly amount: string | null
+  readonly number: number | null
+}
+
+const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** A subject without a kind is an operator, or a part of the platform that goes by its own name. */
+const rows = `
+  with given as (
+    select given.subject, coalesce(proposal.subject, given.subject) as about
+    from unnest($1::text[]) as given (subject)
+    left join proposal on proposal.id = case when given.subject ~ '^proposal:${id}$' then substr(given.subject, 10)::uuid end
+  ),
+  parts as (
+    select subject, case when about like '%:%' then split_part(about, ':', 1) when about ~ '^${id}$' then 'operator' else about end as kind,
+      case when about like '%:%' then substr(about, strpos(about, ':') + 1) when about ~ '^${id}$' then about else '' end as rest
+    from given
+  ),
+  asked as (
+    select subject, kind, rest, case when rest ~ '^${id}$' then rest::uuid end as id from parts
+  )
+  select subject, coalesce(found.kind, asked.kind) as kind,
+    coalesce(found.name, nullif(regexp_replace(rest, ':?${id}$', ''), '')) as name, found.amount, found.number
+  from asked left join lateral (
+    select null as kind, null as name, null::bigint as amount, number from member where asked.kind = 'member' and member.id = asked.id
+    union all
+    select null, null, null, number from withdrawal join member on member.id = member_id
+    where asked.kind in ('withdrawal', 'payout') and withdrawal.id = asked.id
+    union all
+    select null, null, null, member.number from fiat_deposit join member on member.id = member_id
+    where asked.kind = 'fiat-deposit' and fiat_deposit.id = asked.id
+    union all
+    select null, null, null, number from crypto_deposit join member on member.id = member_id
+    where asked.kind in ('deposit', 'changed-deposit') and crypto_deposit.id = asked.id
+    union all
+    select null, null, null, number from investment_order join member on member.id = member_id
+    where asked.kind in ('order', 'settlement') and investment_order.id = asked.id
+    union all
+    select null, null, null, number from inheritance_claim left join member on member.id = member_id
+    where asked.kind = 'inheritance' and inheritance_claim.id = asked.id
+    union all
+    select null, null, null, receiver from bonus where asked.kind = 'bonus' and transfer_id = asked.id
+    union all
+    select null, null, amount, null from platform_funding where asked.kind = 'funding' and id = asked.id
+    union all
+    select null, name, null, null from operator
+    where id = case asked.kind
+      when 'operator' then asked.id
+      when 'reset' then (select operator_id from operator_two_fa_reset where id = asked.id)
+      when 'roles' then (select operator_id from role_proposal where id = asked.id)
+    end
+    union all
+    select null, alarm.kind, null, null from alarm where asked.kind = 'alarm' and id = asked.id
+    union all
+    select null, concat_ws(' ', currency, bank_name), null, null from deposit_account
+    where asked.kind = 'account' and id = asked.id
+    union all
+    select null, account, null, null from bank_statement_import where asked.kind = 'statement' and id = asked.id
+    union all
+    select null, network, null, null from custody_correction where asked.kind = 'correction' and id = asked.id
+    union all
+    select null, name, null, null from api_key where asked.kind = 'api-key' and id = asked.id
+    union all
+    select null, url, null, null from webhook_endpoint where asked.kind = 'webhook' and id = asked.id
+    union all
+    select null, name, null, null from product where asked.kind = 'product' and id = asked.id and name <> ''
+    union all
+    select null, name, null, null from strategy where asked.kind = 'strategy' and id = asked.rest and name <> ''
+    union all
+    select null, title, null, null from memo_text where asked.kind = 'memo' and memo_id = asked.id and language = 'en'
+    union all
+    select null, description, null, null from banner_picture
+    where asked.kind = 'banner' and banner_id = asked.id and language = 'en' and shown
+    union all
+    select null, text ->> 'message', null, null from announcement, jsonb_array_elements(texts) text
+    where asked.kind = 'announcement' and id = asked.id and text ->> 'language' = 'en'
+    union all
+    select lower(text_change.kind), texts ->> 'name', null, null from text_change
+    where asked.kind = 'text_change' and id = asked.id
+  ) found on true`
+
+/** By subject. */
+export async function namedInLog(
+  reader: Reader,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Named>> {
+  const found = await read<Row>(reader, rows, [[...new Set(subjects)].filter(Boolean)])
+  return new Map(
+    found.map(({ subject, kind, name, amount, number }) => [
+      subject,
+      {
+        kind,
+        name,
+        amount: amount === null ? null : formatAmount(BigInt(amount), 'USDT'),
+        member: number === null ? null : String(number),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Call } from '@halyard/contract'
+import type { App } from '../platform/app.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { SignedInOperator } from '../platform/http/handler.ts'
+import type { Refusal } from '../platform/http/refusal.ts'
+import { earlierAnswer, namedRequest, runIdempotent } from '../platform/http/run-idempotent.ts'
+
+interface OperatorRequest {
+  readonly operator: SignedInOperator
+  readonly body: object
+  readonly idempotencyKey: string | null
+}
+
+/**
+ * The only way for an operator to move money: once for each Idempotency-Key, in a transaction that a refusal
+ * rolls back. The same input gets the first answer again; a different one is refused.
+ */
+export function operatorAction<Answer extends object>(
+  app: App,
+  call: Call,
+  requested: OperatorRequest,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  return operatorActionAfter(app, call, requested, async () => null, work)
+}
+
+/**
+ * The same, once a node, the signer or the broker has been asked. They may be slow, so nothing is locked meanwhile; and they
+ * may be away, so they are not asked about a request that was answered before.
+ */
+export async function operatorActionAfter<Told, Answer extends object>(
+  app: App,
+  call: Call,
+  requested: OperatorRequest,
+  ask: () => Promise<Told>,
+  work: (tx: Tx, told: Told) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const by = { who: 'operator' as const, id: requested.operator.id }
+  const request = namedRequest(call, by, requested)
+  const earlier = await earlierAnswer<Answer>(app, request)
+  if (earlier) return earlier
+  const told = await ask()
+  return runIdempotent(app, request, (tx) => work(tx, told))
+}

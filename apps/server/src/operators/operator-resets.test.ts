@@ -1,0 +1,282 @@
+import {
+  type Capability,
+  operatorResets as contract,
+  operator as operatorCalls,
+  operatorHome,
+} from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../tests/support/database.ts'
+import { lapseAWeekLater } from '../../../../tests/support/lapse.ts'
+import {
+  anOperator,
+  commandAbout,
+  operatorPassword,
+  withoutTwoFa,
+} from '../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+
+type Operator = { id: string; email: string; token: string }
+
+let t: TestServer
+let olga: Operator
+let otto: Operator
+let dora: Operator
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  ;[olga, otto, dora] = [
+    await anOperator(t, ['operators.reset']),
+    await anOperator(t, ['operators.reset']),
+    await anOperator(t, ['kyc.review']),
+  ]
+})
+
+const propose = (by: Operator, whose: Operator) =>
+  t.ask(contract.proposeOperatorReset, { body: { email: whose.email, reason: 'Seen on video' } }, by)
+const proposed = async (by: Operator, whose: Operator) => (await propose(by, whose)).body.resetId
+const decide = (by: Operator, id: string, decision: 'APPROVE' | 'REJECT' = 'APPROVE') =>
+  t.ask(contract.decideOperatorReset, { body: { id, decision, reason: 'Called back' } }, by)
+const codeOf = async (answer: ReturnType<typeof decide>) => (await answer).body.code
+const sessions = (token: string) => t.ask(operatorCalls.operatorSessions, undefined, { token })
+const enter = async ({ email }: Operator) => {
+  const body = { email, password: operatorPassword }
+  return (await t.ask(operatorCalls.operatorAuthenticate, { body })).body.code
+}
+const listed = async (item: string, by = olga) =>
+  (await t.ask(contract.operatorResets, { query: { item } }, by)).body.resets
+const command = (name: string, about: Operator) => commandAbout(t, about, name)
+const mails = async () => (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
+
+describe('a lost second factor of an operator', () => {
+  test('is reset once a second colleague agrees; its owner is told of both, and every session ends', async () => {
+    await mails()
+    const id = await proposed(olga, dora)
+    expect(await mails()).toEqual([[dora.email, 'Resetting your second factor was proposed']])
+    expect((await sessions(dora.token)).status).toBe(200)
+    const { queues } = (await t.ask(operatorHome.home, undefined, otto)).body
+    expect(queues.find(({ queue }) => queue === 'operatorResets')?.waiting).toBeGreaterThan(0)
+    expect((await decide(otto, id)).status).toBe(200)
+    const told = await t.deliveredMails()
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+      [dora.email, 'Your second factor was reset'],
+    ])
+    expect(told[0]?.text).toContain('Olive and Olive reset the second factor')
+    expect((await sessions(dora.token)).status).toBe(401)
+    expect(await enter(dora)).toBe('TWO_FA_SETUP_REQUIRED')
+    expect(await listed(id)).toMatchObject([
+      {
+        state: 'APPROVED',
+        requestedByMe: true,
+        email: dora.email,
+        reason: 'Seen on video',
+        remark: 'Called back',
+      },
+    ])
+    const entries = await t.app.db
+      .selectFrom('audit_entry')
+      .select(['operator_id', 'action', 'reason'])
+      .where('subject', '=', `reset:${id}`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { operator_id: olga.id, action: 'operators.two-fa.propose', reason: `${dora.email}: Seen on video` },
+      { operator_id: otto.id, action: 'operators.two-fa.approve', reason: 'Called back' },
+    ])
+  })
+
+  test('is agreed on neither by whoever asked nor by whose it is, who can both reject it', async () => {
+    expect((await propose(olga, olga)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    expect((await propose(dora, olga)).status).toBe(403)
+    const id = await proposed(olga, otto)
+    expect(await listed(id, otto)).toMatchObject([{ concernsMe: true, requestedByMe: false }])
+    for (const one of [olga, otto]) expect(await codeOf(decide(one, id))).toBe('SECOND_OPERATOR_NEEDED')
+    expect((await decide(otto, id, 'REJECT')).status).toBe(200)
+    expect((await sessions(otto.token)).status).toBe(200)
+    const again = await proposed(olga, otto)
+    expect((await decide(olga, again, 'REJECT')).status).toBe(200)
+    expect((await decide(otto, again)).body).toMatchObject({
+      code: 'ALREADY_DECIDED',
+      params: { decision: 'REJECTED' },
+    })
+  })
+
+  test('is proposed once at a time; one that can no longer be approved makes room', async () => {
+    const id = await proposed(olga, dora)
+    expect((await propose(otto, dora)).body).toMatchObject({
+      code: 'SECOND_OPERATOR_NEEDED',
+      params: { why: 'PROPOSED', requestedBy: 'Olive' },
+      message: 'Olive has already proposed this. Another operator can approve it under Proposals.',
+    })
+    await command('disable', olga)
+    const third = await anOperator(t, ['operators.reset'])
+    const anew = await proposed(otto, dora)
+    expect(await listed(id, otto)).toMatchObject([
+      { state: 'REJECTED', remark: 'Out of date when it was asked for again' },
+    ])
+    expect((await decide(third, anew)).status).toBe(200)
+  })
+
+  test('is found by whose it is', async () => {
+    const id = await proposed(olga, dora)
+    const { resets } = (await t.ask(contract.operatorResets, { query: { search: dora.email } }, otto)).body
+    expect(resets.map((each) => each.id)).toEqual([id])
+  })
+
+  test('of two who propose it at once, one does', async () => {
+    const answers = await Promise.all([propose(olga, dora), propose(otto, dora)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is none where there is none, and none of somebody who is disabled or unknown', async () => {
+    await withoutTwoFa(t, dora.id)
+    expect((await propose(olga, dora)).body.code).toBe('TWO_FA_NOT_ENABLED')
+    await command('disable', dora)
+    expect((await propose(olga, dora)).body.code).toBe('NOT_FOUND')
+    expect((await propose(olga, { ...dora, email: 'nobody@halyard.test' })).body.code).toBe('NOT_FOUND')
+  })
+
+  const third = () => anOperator(t, ['operators.reset'])
+  test.each<[string, () => Promise<unknown>]>([
+    ['whoever asked is disabled', () => command('disable', olga)],
+    [
+      'whoever asked was disabled and let in again',
+      async () => {
+        await command('disable', olga)
+        await command('enable', olga)
+      },
+    ],
+    ['whoever asked may no more', () => allow(olga, ['kyc.review'])],
+    ['whose it is is disabled', () => command('disable', dora)],
+    [
+      'whose it is was disabled and let in again',
+      async () => {
+        await command('disable', dora)
+        await command('enable', dora)
+      },
+    ],
+    ['the owner has reset it by command', () => withoutTwoFa(t, dora.id)],
+    [
+      'another was set up since',
+      async () => {
+        await withoutTwoFa(t, dora.id)
+        await asOwner(t.ownerUrl, (owner) =>
+          owner.query(`update operator set totp_secret_sealed = 'new' where id = $1`, [dora.id]),
+        )
+      },
+    ],
+  ])('is out of date once %s, and can be rejected', async (_what, happens) => {
+    const id = await proposed(olga, dora)
+    await happens()
+    expect(await codeOf(decide(otto, id))).toBe('REQUEST_OUTDATED')
+    expect((await decide(otto, id, 'REJECT')).status).toBe(200)
+  })
+
+  test('lapses after a week', async () => {
+    const id = await proposed(olga, dora)
+    t.advance(7 * 24 * 3600)
+    const late = await third()
+    expect(await codeOf(decide(late, id))).toBe('REQUEST_OUTDATED')
+    await lapseAWeekLater(t)
+    expect(await listed(id, late)).toMatchObject([{ state: 'LAPSED', decidedBy: null }])
+  })
+
+  test('of two who agree on each other’s at once one comes first, and the other’s session has ended', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ann, bob] = [await third(), await third()]
+      const [ofAnn, ofBob] = [await proposed(olga, ann), await proposed(olga, bob)]
+      const answers = await Promise.all([decide(ann, ofBob), decide(bob, ofAnn)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    }
+  })
+})
+
+test('with nobody else to agree, whoever proposes is told what helps', async () => {
+  const alone = await testServer()
+  try {
+    const first = await anOperator(alone, ['operators.reset'])
+    const second = await anOperator(alone, ['operators.reset'])
+    const body = { email: second.email, reason: 'Lost phone' }
+    const requested = await alone.ask(contract.proposeOperatorReset, { body }, first)
+    expect(requested.body).toMatchObject({
+      code: 'SECOND_OPERATOR_NEEDED',
+      params: { why: 'NOBODY_ELSE', email: second.email },
+    })
+    expect(requested.body.message).toContain(`npm run operator -- reset-two-fa ${second.email}`)
+  } finally {
+    await alone.close()
+  }
+})
+
+async function allow({ id }: Operator, capabilities: Capability[]): Promise<void> {
+  await asOwner(t.ownerUrl, (owner) =>
+    owner.query('update operator set capabilities = $2 where id = $1', [id, capabilities]),
+  )
+}
+
+describe('the database, whatever the application does', () => {
+  const approve = `update operator_two_fa_reset set state = 'APPROVED', decided_at = requested_at, decided_by =`
+  test.each([
+    ['another’s word', `${approve} $2 where id = $1`],
+    ['the asker’s own', `${approve} requested_by where id = $1 and $2::uuid is not null`],
+    ['that of whose it is', `${approve} operator_id where id = $1 and $2::uuid is not null`],
+    ['a proposal for somebody else', 'update operator_two_fa_reset set operator_id = $2 where id = $1'],
+    ['an end to a proposal', `delete from operator_two_fa_reset where id = $1 and $2::uuid is not null`],
+    [
+      'a proposal of one’s own factor',
+      `insert into operator_two_fa_reset (id, operator_id, reason, requested_by, requested_at)
+       select gen_random_uuid(), $2, '', $2, now() where $1::uuid is not null`,
+    ],
+    [
+      'a proposal in another’s name',
+      `insert into operator_two_fa_reset (id, operator_id, reason, requested_by, requested_at)
+       select gen_random_uuid(), requested_by, '', $2, now() from operator_two_fa_reset where id = $1`,
+    ],
+    [
+      'a lapse before its time',
+      `update operator_two_fa_reset set state = 'LAPSED', decided_at = requested_at + interval '8 days'
+       where id = $1 and $2::uuid is not null`,
+    ],
+    [
+      'a factor that is reset without them',
+      'select reset_factors(operator_id, now()) from operator_two_fa_reset where id = $1 and $2::uuid is not null',
+    ],
+  ])('refuses %s', async (_what, statement) => {
+    const id = await proposed(olga, dora)
+    await expect(t.app.db.pool.query(statement, [id, otto.id])).rejects.toThrow(
+      /Two operators who may|needs_second|asked_for_by_another|stays as it was proposed|No operator did|permission denied/,
+    )
+    expect((await sessions(dora.token)).status).toBe(200)
+  })
+
+  test('refuses the word of one who may not, or about a factor that is no longer the one', async () => {
+    const id = await proposed(olga, dora)
+    const approved = async (by: Operator) => {
+      const client = await t.app.db.pool.connect()
+      try {
+        await client.query('begin')
+        await asOwner(t.ownerUrl, (owner) =>
+          owner.query(`update operator_session set key_hash = sha256('key') where operator_id = $1`, [by.id]),
+        )
+        await client.query(
+          `select operator_act(id, 'key', gen_random_uuid(), 'operators.two-fa.approve', $2, '', '127.0.0.1', now())
+           from operator_session where operator_id = $1`,
+          [by.id, `reset:${id}`],
+        )
+        await client.query(`${approve} $2 where id = $1`, [id, by.id])
+        await client.query('commit')
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
+    const lowly = await anOperator(t, ['kyc.review'])
+    await expect(approved(lowly)).rejects.toThrow('Two operators who may')
+    await withoutTwoFa(t, dora.id)
+    await expect(approved(otto)).rejects.toThrow('not the one that was to be reset')
+    await allow(olga, [])
+    await expect(approved(otto)).rejects.toThrow('no operator any more')
+  })
+})

@@ -1,0 +1,22 @@
+/** Resets of an operator's second factor: whose word they take, and which factor they are about. */
+import { run, type Tx } from '../platform/db/database.ts'
+
+/** What the log and the database call a proposal. */
+export const subjectOfReset = (id: string) => `reset:${id}`
+
+export async function mayReset(tx: Tx, operatorId: string): Promise<boolean> {
+  const [row] = await run<{ yes: boolean }>(tx, 'select may_reset_factors($1) as yes', [operatorId])
+  return row?.yes === true
+}
+
+interface Reset {
+  readonly operator_id: string
+  readonly noted_at: Date
+}
+
+/** False once the factor was reset otherwise, and once its operator was disabled, also after they were let in again. */
+export async function isStillThatFactor(tx: Tx, { operator_id, noted_at }: Reset): Promise<boolean> {
+  const request = [operator_id, noted_at]
+  const [row] = await run<{ yes: boolean }>(tx, 'select factor_is_from_before($1, $2) as yes', request)
+  return row?.yes === true
+}

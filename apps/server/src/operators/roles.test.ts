@@ -1,0 +1,209 @@
+import {
+  capabilities,
+  capabilitiesOf,
+  operatorRoles as contract,
+  operatorHome,
+  roles,
+} from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, transactAsOwner } from '../../../../tests/support/database.ts'
+import { lapseAWeekLater } from '../../../../tests/support/lapse.ts'
+import { anOperator, commandAbout } from '../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+
+type Operator = { id: string; email: string; token: string }
+
+let t: TestServer
+let [olive, casper, dora]: Operator[] = []
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+const who = (operator?: Operator) => operator as Operator
+
+async function house(): Promise<Operator> {
+  ;[olive, casper, dora] = [
+    await anOperator(t, ['operators.roles']),
+    await anOperator(t, ['operators.roles']),
+    await anOperator(t, ['operators.roles', 'kyc.review']),
+  ]
+  return who(dora)
+}
+
+const propose = (by: Operator, subject: Operator) =>
+  t.ask(
+    contract.proposeRoles,
+    { body: { operatorId: subject.id, roles: ['auditor', 'catalogue'], reason: 'New duties' } },
+    by,
+  )
+const decide = (by: Operator, id: string, decision: 'APPROVE' | 'REJECT' = 'APPROVE') =>
+  t.ask(contract.decideRoles, { body: { id, decision, reason: 'Seen' } }, by)
+const may = async (operator: Operator) =>
+  (await t.ask(operatorHome.home, undefined, operator)).body.capabilities
+
+test('every capability belongs to a role, and no role has one that is not there', () => {
+  const given = new Set<string>(Object.values(roles).flat())
+  expect([...given, 'self'].sort()).toEqual([...capabilities].sort())
+})
+
+describe('a change of roles', () => {
+  test('takes effect at once when a second operator agrees, and the lists say so', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    expect(await may(subject)).toContain('kyc.review')
+    const waiting = (await t.ask(contract.roleProposals, { query: { item: proposalId } }, who(casper))).body
+    expect(waiting.proposals).toMatchObject([
+      { email: subject.email, presentRoles: [], presentCapabilities: ['operators.roles', 'kyc.review'] },
+    ])
+    expect((await decide(who(casper), proposalId)).status).toBe(200)
+    expect((await may(subject)).sort()).toEqual([...capabilitiesOf(['auditor', 'catalogue'])].sort())
+    const listed = (await t.ask(contract.roleProposals, { query: { item: proposalId } }, who(olive))).body
+    expect(listed.proposals).toMatchObject([
+      {
+        state: 'APPROVED',
+        requestedByMe: true,
+        roles: ['auditor', 'catalogue'],
+        presentRoles: ['auditor', 'catalogue'],
+      },
+    ])
+    const again = await decide(who(olive), proposalId, 'REJECT')
+    expect(again.body).toMatchObject({ code: 'ALREADY_DECIDED', params: { decision: 'APPROVED' } })
+  })
+
+  test('is found by whom it concerns, by the email and by any word of the name', async () => {
+    const subject = await house()
+    const name = { name: 'Dora Quillfeather' }
+    await transactAsOwner(t.ownerUrl, (tx) =>
+      tx.updateTable('operator').set(name).where('id', '=', subject.id).execute(),
+    )
+    const { proposalId } = (await propose(who(olive), subject)).body
+    const found = async (search: string) =>
+      (await t.ask(contract.roleProposals, { query: { search } }, who(olive))).body.proposals.map(
+        ({ id }) => id,
+      )
+    for (const search of [subject.email, 'dora quill', 'QUILLF'])
+      expect(await found(search)).toEqual([proposalId])
+    expect(await found('feather')).toEqual([])
+  })
+
+  test('is agreed on neither by whoever asked nor by whom it concerns', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    for (const operator of [who(olive), subject])
+      expect((await decide(operator, proposalId)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    const own = (await propose(subject, subject)).body.proposalId
+    expect((await decide(subject, own)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    expect((await decide(who(casper), own)).status).toBe(200)
+  })
+
+  test('of two who agree at once one does, and who was disabled or may no more counts no longer', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    const other = await anOperator(t, ['operators.roles'])
+    const answers = await Promise.all([decide(who(casper), proposalId), decide(other, proposalId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const later = (await propose(who(olive), who(casper))).body.proposalId
+    await transactAsOwner(t.ownerUrl, (tx) =>
+      tx.updateTable('operator').set({ capabilities: [] }).where('id', '=', who(olive).id).execute(),
+    )
+    expect((await decide(other, later)).body.code).toBe('REQUEST_OUTDATED')
+  })
+
+  test('does not undo another that was agreed on since, also at the same moment', async () => {
+    const subject = await house()
+    const [first, second] = [await propose(who(olive), subject), await propose(who(olive), subject)]
+    const decided = await Promise.all([first, second].map(({ body }) => decide(who(casper), body.proposalId)))
+    expect(decided.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'REQUEST_OUTDATED'])
+    const anew = (await propose(who(olive), subject)).body.proposalId
+    expect((await decide(who(casper), anew)).status).toBe(200)
+  })
+
+  test('does not undo what the owner has said by command since, and can be rejected', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await commandAbout(t, subject, 'allow', 'kyc.review')
+    expect((await decide(who(casper), proposalId)).body.code).toBe('REQUEST_OUTDATED')
+    expect(await may(subject)).toEqual(['kyc.review'])
+    expect((await decide(who(casper), proposalId, 'REJECT')).status).toBe(200)
+    const anew = (await propose(who(olive), subject)).body.proposalId
+    expect((await decide(who(casper), anew)).status).toBe(200)
+  })
+
+  test('of two who agree on each other’s at once one comes first, and the other may no more', async () => {
+    for (let round = 0; round < 5; round++) {
+      await house()
+      const [ofCasper, ofDora] = [
+        await propose(who(olive), who(casper)),
+        await propose(who(olive), who(dora)),
+      ]
+      const answers = await Promise.all([
+        decide(who(casper), ofDora.body.proposalId),
+        decide(who(dora), ofCasper.body.proposalId),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    }
+  })
+
+  test('lapses after a week', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    t.advance(7 * 24 * 3600)
+    await lapseAWeekLater(t)
+    const late = await anOperator(t, ['operators.roles'])
+    expect((await decide(late, proposalId)).body.code).toBe('REQUEST_OUTDATED')
+  })
+})
+
+describe('the database, whatever the application does', () => {
+  test.each([
+    [
+      'another’s word',
+      'update role_proposal set state = $$APPROVED$$, decided_by = $2, decided_at = requested_at where id = $1',
+    ],
+    [
+      'the asker’s own',
+      'update role_proposal set state = $$APPROVED$$, decided_by = requested_by, decided_at = requested_at where id = $1 and $2::uuid is not null',
+    ],
+    [
+      'other capabilities',
+      'update role_proposal set capabilities = $${withdrawals.approve}$$ where id = $1 and $2::uuid is not null',
+    ],
+    [
+      'other rights by hand',
+      'update operator set roles = $${treasury}$$ where $1::uuid is not null and $2::uuid is not null',
+    ],
+  ])('refuses %s', async (_what, statement) => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await expect(t.app.db.pool.query(statement, [proposalId, who(casper).id])).rejects.toThrow(
+      /Two operators who may|roles_need_second|stay as they were proposed|permission denied/,
+    )
+    expect(await may(subject)).toContain('kyc.review')
+  })
+
+  test('refuses roles that were changed since they were proposed', async () => {
+    const subject = await house()
+    const { proposalId } = (await propose(who(olive), subject)).body
+    await commandAbout(t, subject, 'allow', 'kyc.review')
+    const client = await t.app.db.pool.connect()
+    try {
+      await asOwner(t.ownerUrl, (owner) =>
+        owner.query(`update operator_session set key_hash = sha256('key') where operator_id = $1`, [
+          who(casper).id,
+        ]),
+      )
+      await client.query('begin')
+      await client.query(
+        `select operator_act(id, 'key', gen_random_uuid(), 'operators.roles.approve', $2, '', '127.0.0.1', now())
+         from operator_session where operator_id = $1`,
+        [who(casper).id, `roles:${proposalId}`],
+      )
+      const approve = `update role_proposal set state = 'APPROVED', decided_by = $2, decided_at = requested_at where id = $1`
+      await expect(client.query(approve, [proposalId, who(casper).id])).rejects.toThrow('have changed since')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * Raises an alarm for loops of the worker and scheduled jobs whose work nobody has done for too long: because no worker
+ * runs, because the one that holds the lock hangs, or because every round fails. Every process watches.
+ */
+import type { App } from '../platform/app.ts'
+import { intervalOf } from '../platform/jobs/interval-of.ts'
+import { type JobHandler, roundOfJob } from '../platform/jobs/jobs.ts'
+import { type Loop, startLoop } from '../platform/loop.ts'
+import { overdueLoops } from '../platform/loop-rounds.ts'
+import { endAlarms, raiseAlarm } from './alarms.ts'
+
+const lookEveryMs = 60_000
+const usuallyWithinMs = 10 * 60_000
+/** Rounds of these read everything there is. */
+const withinMs: Readonly<Record<string, number>> = {
+  reconciling: 60 * 60_000,
+  'checking the books': 60 * 60_000,
+  'proving liabilities': 60 * 60_000,
+}
+/** And ten minutes for the run itself. */
+const intervalsOfJob = 2
+
+type Job = Pick<JobHandler<never>, 'job' | 'schedule'>
+
+export function watchLoops(app: App, loops: readonly string[], jobs: readonly Job[]): Loop {
+  const watch = loopWatch(app, loops, jobs)
+  return startLoop(app, 'watching the loops', lookEveryMs, async () => {
+    await watch()
+    return 'rest'
+  })
+}
+
+interface Watched {
+  readonly kind: 'LOOP_OVERDUE' | 'JOB_OVERDUE'
+  readonly subject: string
+  readonly withinMs: number
+}
+
+/** By what notes their rounds. */
+function watchedOf(loops: readonly string[], jobs: readonly Job[]): ReadonlyMap<string, Watched> {
+  return new Map<string, Watched>([
+    ...loops.map((loop): [string, Watched] => [
+      loop,
+      { kind: 'LOOP_OVERDUE', subject: `loop:${loop}`, withinMs: withinMs[loop] ?? usuallyWithinMs },
+    ]),
+    ...jobs.flatMap(({ job: { name }, schedule }): [string, Watched][] => {
+      if (!schedule) return []
+      const dueMs = intervalsOfJob * intervalOf(schedule) + usuallyWithinMs
+      return [[roundOfJob(name), { kind: 'JOB_OVERDUE', subject: `job:${name}`, withinMs: dueMs }]]
+    }),
+  ])
+}
+
+/**
+ * Only what two looks in a row found overdue counts: after an outage of everything, or a machine's sleep, the
+ * worker gets a minute.
+ */
+export function loopWatch(
+  app: App,
+  loops: readonly string[],
+  jobs: readonly Job[] = [],
+): () => Promise<void> {
+  const watched = watchedOf(loops, jobs)
+  const expected = new Map([...watched].map(([name, { withinMs }]) => [name, withinMs]))
+  let before: ReadonlyMap<string, Date> = new Map()
+  return async () => {
+    const found = await overdueLoops(app.db, expected)
+    const overdue = [...found].filter(([name]) => before.has(name))
+    before = found
+    await app.db.transact(async (tx) => {
+      for (const [name, doneAt] of overdue) {
+        const { kind, subject } = watched.get(name) as Watched
+        await raiseAlarm(tx, app, { kind, subject, details: `not done since ${doneAt.toISOString()}` })
+      }
+      const done = [...watched].filter(([name]) => !found.has(name)).map(([, one]) => one)
+      for (const [kind, ofKind] of Map.groupBy(done, (one) => one.kind))
+        await endAlarms(
+          tx,
+          app,
+          ofKind.map(({ subject }) => subject),
+          kind,
+        )
+    })
+  }
+}

@@ -1,0 +1,34 @@
+/** Which bonuses each type of the team's history covers. Cards, history and the line over time all use this. */
+import { type bonusKinds, type TeamBonusType, teamBonusTypes } from '@halyard/contract'
+import type { Amount } from '@halyard/money'
+import { sumsOf, walletOf } from '../ledger/index.ts'
+import type { Reader } from '../platform/db/database.ts'
+
+export type BonusLine = (typeof bonusKinds)[number] | 'BONUS_REVERSAL'
+
+export const linesOfType: Record<TeamBonusType, readonly BonusLine[]> = {
+  PIPS_BONUS: ['GENERATION_BONUS'],
+  // Both are shares of profits.
+  LEVEL_BONUS: ['LEVEL_BONUS', 'TEAM_LEADER_BONUS'],
+  RANK_BONUS: ['RANK_BONUS', 'SAME_RANK_BONUS'],
+  // Nothing else is ever taken back.
+  SUBSCRIBE_BONUS: ['SUBSCRIBE_BONUS', 'BONUS_REVERSAL'],
+}
+
+export const allLines: readonly BonusLine[] = teamBonusTypes.flatMap((type) => linesOfType[type])
+
+export const typeOfLine: ReadonlyMap<string, TeamBonusType> = new Map(
+  teamBonusTypes.flatMap((type) => linesOfType[type].map((line) => [line, type] as const)),
+)
+
+/** What was credited of each type. */
+export async function paidByType(reader: Reader, memberId: string): Promise<Record<TeamBonusType, Amount>> {
+  const accounts = [walletOf(memberId, 'bonus')]
+  const paid = await Promise.all(
+    teamBonusTypes.map(async (type) => {
+      const { sums } = await sumsOf(reader, { accounts, lines: linesOfType[type] })
+      return [type, sums.get('USDT') ?? 0n] as const
+    }),
+  )
+  return Object.fromEntries(paid) as Record<TeamBonusType, Amount>
+}

@@ -1,0 +1,98 @@
+import { createBatcher } from '../../ledger/index.ts'
+import { countFailure, forgetFailures } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
+import { type Loop, startLoop } from '../../platform/loop.ts'
+import type { Round } from '../../platform/round.ts'
+import { noteMonthEnds } from './month-ends.ts'
+import { notePlansInForce } from './new-plans.ts'
+import { forgetWorkedEvents, nextEvent, showEventsAside, stuckAlarm, TeamEventFailed } from './set-aside.ts'
+import { runTeamRound, wholeRound } from './team-round.ts'
+
+/** Readers add up what nobody has worked through yet: the less there is, the quicker they are. */
+const pauseMs = 250
+/** Without events, and after a round that failed, there is one a second. */
+export const pausesOfSecond = 4
+
+/** Works through what happens in teams and pays what it earns, while the process runs. */
+export function startTeamLoop(app: App): Loop {
+  const batcher = createBatcher(app.db, app.clock)
+  const sizes = batchSizes()
+  const round: Round = async () => {
+    await noteMonthEnds(app)
+    await notePlansInForce(app)
+    return sizes.of(async (events) =>
+      (await runTeamRound(app, batcher, { ...wholeRound, events })) ? 'more' : 'rest',
+    )
+  }
+  return startLoop(app, 'paying bonuses', pauseMs, paced(app, alarming(app, round)))
+}
+
+/** Lets three of four rounds do nothing unless something has happened in a team. */
+export function paced({ db }: App, round: Round): Round {
+  let pauses = 0
+  let failed: { readonly error: unknown } | null = null
+  return async (stopping) => {
+    if (pauses++ % pausesOfSecond !== 0) {
+      // Not 'rest': that would note the work as done.
+      if (failed) throw failed.error
+      if (!(await nextEvent(db))) return 'rest'
+    }
+    try {
+      const outcome = await round(stopping)
+      failed = null
+      return outcome
+    } catch (error) {
+      failed = { error }
+      throw error
+    }
+  }
+}
+
+/** After a failure events are worked one by one, until the one that fails is alone; then more and more again. */
+export function batchSizes() {
+  let size = wholeRound.events
+  return {
+    async of<T>(work: (events: number) => Promise<T>): Promise<T> {
+      try {
+        const done = await work(size)
+        size = Math.min(size * 2, wholeRound.events)
+        return done
+      } catch (error) {
+        size = 1
+        throw error
+      }
+    },
+  }
+}
+
+const subject = 'team:bonuses'
+const lookEveryMs = 60_000
+
+/** Everybody's bonuses wait behind a round that keeps failing: people have to know. */
+export function alarming(app: App, round: Round): Round {
+  let mayHaveFailed = true
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return async (stopping) => {
+    try {
+      if (performance.now() - lookedAt > lookEveryMs) {
+        await showEventsAside(app)
+        lookedAt = performance.now()
+      }
+      const outcome = await round(stopping)
+      if (mayHaveFailed) {
+        await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
+        await forgetWorkedEvents(app)
+      }
+      mayHaveFailed = false
+      return outcome
+    } catch (error) {
+      mayHaveFailed = true
+      const failed =
+        error instanceof TeamEventFailed
+          ? { subject: error.subject, kind: stuckAlarm }
+          : { subject, kind: 'BONUSES_STUCK' }
+      await app.db.transact((tx) => countFailure(tx, app, { ...failed, error }))
+      throw error
+    }
+  }
+}

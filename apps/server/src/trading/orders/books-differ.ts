@@ -1,0 +1,11 @@
+import { blockedOnes, isBlocked } from '../../ledger/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
+
+/** The given orders on which ledger and broker were found to differ, and not found equal since. */
+export function differingOrders(reader: Reader, orderIds: readonly string[]): Promise<Set<string>> {
+  return blockedOnes(reader, 'ORDER', orderIds)
+}
+
+export function booksDiffer(reader: Reader, orderId: string): Promise<boolean> {
+  return isBlocked(reader, 'ORDER', orderId)
+}

@@ -1,0 +1,86 @@
+/** Leaving an order: Unsubscribe for a fee until its period is over, then Withdraw Capital without one. */
+import { products as contract } from '@halyard/contract'
+import { groupThousands } from '@halyard/money'
+import { moneyAction } from '../../access/sessions/index.ts'
+import { requireTwoFa, spendTwoFaGrant } from '../../access/two-fa/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { beginClosing } from '../settlement/index.ts'
+import { booksDiffer } from './books-differ.ts'
+import { failPoint } from './fail-points.ts'
+import { readFigures } from './order-facts.ts'
+import { lockOrderOfMember, type Order, orderById } from './orders.ts'
+import { runOrdersNow } from './run-order.ts'
+import { capitalFreeFrom, isPeriodOver } from './terms.ts'
+import { usdt } from './written.ts'
+
+export const withdrawCapital = answerMember(
+  contract.withdrawCapital,
+  async (app, request) => {
+    const begun = await moneyAction(app, contract.withdrawCapital, request, async (tx) => {
+      const { member, body } = request
+      const unproved = await requireTwoFa(tx, member)
+      return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
+    })
+    return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'CAPITAL_WITHDRAWN')
+  },
+  stateNow,
+)
+
+export const unsubscribe = answerMember(
+  contract.unsubscribe,
+  async (app, request) => {
+    const begun = await moneyAction(app, contract.unsubscribe, request, (tx) =>
+      begin(tx, app, request.member, request.body.orderId, 'UNSUBSCRIBE'),
+    )
+    return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
+  },
+  stateNow,
+)
+
+async function begin(
+  tx: Tx,
+  app: App,
+  member: SignedInMember,
+  orderId: string,
+  reason: 'CAPITAL' | 'UNSUBSCRIBE',
+): Promise<{ readonly orderId: string } | Refusal> {
+  const order = await lockOrderOfMember(tx, member.id, orderId)
+  if (!order) return refuse('NOT_FOUND')
+  const unfit = order.state === 'ACTIVE' ? null : refuse('ORDER_NOT_ACTIVE')
+  const refused = unfit ?? (reason === 'CAPITAL' ? tooEarly(order, app.clock.now()) : null)
+  if (refused) return refused
+  // Unsubscribing is then withdrawing the capital by another name.
+  const unset = isPeriodOver(order, app.clock.now()) ? await requireTwoFa(tx, member) : null
+  if (unset) return unset
+  if (await booksDiffer(tx, orderId)) return refuse('ORDER_BLOCKED')
+  const unproved = await spendTwoFaGrant(tx, app, member, reason)
+  if (unproved) return unproved
+  await beginClosing(tx, app, order, reason)
+  return { orderId }
+}
+
+function tooEarly(order: Order, now: Date): Refusal | null {
+  if (isPeriodOver(order, now)) return null
+  return refuse('CAPITAL_LOCKED', { params: { time: (capitalFreeFrom(order) ?? now).toISOString() } })
+}
+
+async function stateNow(app: App, { orderId }: { readonly orderId: string }) {
+  const { state } = await orderById(app.db, orderId)
+  return state === 'CLOSED' ? ('COMPLETED' as const) : ('PROCESSING' as const)
+}
+
+/** Says so if the order is still waiting for the broker. */
+async function closed(app: App, orderId: string, done: 'CAPITAL_WITHDRAWN' | 'UNSUBSCRIBED') {
+  failPoint(app, 'order:closing')
+  await runOrdersNow(app, [orderId])
+  const order = await orderById(app.db, orderId)
+  const [figured] = await readFigures(app.db, [order], app.clock.now())
+  const amount = figured?.figures.paid?.amount ?? 0n
+  return {
+    notice: order.state === 'CLOSED' ? done : ('ORDER_CLOSING' as const),
+    noticeParams: { amount: groupThousands(usdt(amount)) },
+  }
+}

@@ -1,0 +1,198 @@
+import { type BodyOf, products as contract, type PayingWallet } from '@halyard/contract'
+import { type Amount, formatAmount } from '@halyard/money'
+import { moneyAction } from '../../access/sessions/index.ts'
+import { requireTwoFa, spendTwoFaGrant } from '../../access/two-fa/index.ts'
+import {
+  accountOfOrder,
+  type Details,
+  lockBalances,
+  move,
+  type NewTransfer,
+  openOrderAccounts,
+  post,
+  promotion,
+  usdpReserve,
+  walletOf,
+} from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  mayHaveTrial,
+  offeredPrice,
+  offeredProduct,
+  type Product,
+  trialLimit,
+  usdpPart,
+} from '../packages/index.ts'
+import { nextLogin } from './broker-logins.ts'
+import { purchaseDeclined } from './declined-as.ts'
+import { purchaseDetailsOf } from './details.ts'
+import { failPoint } from './fail-points.ts'
+import { alarmOfLargeTrial } from './large-trial.ts'
+import { addOperation } from './operations.ts'
+import { orderById } from './orders.ts'
+import { newPassword, passwordOf } from './passwords.ts'
+import { runOrdersNow } from './run-order.ts'
+
+/** The Idempotency-Key stores only which order was placed; its current state is looked up each time. */
+export const purchaseInvestment = answerMember(
+  contract.purchaseInvestment,
+  async (app, request) => {
+    const { member, body } = request
+    const placed = await moneyAction(app, contract.purchaseInvestment, request, async (tx) => {
+      const unproved =
+        (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
+      return unproved ?? placeOrder(tx, app, member, body)
+    })
+    if (placed instanceof Refusal) return placed
+    failPoint(app, 'order:held')
+    await runOrdersNow(app, [placed.orderId])
+    return resultOf(app, placed.orderId)
+  },
+  async (app, { orderId }: { readonly orderId: string }) =>
+    statesNow[(await orderById(app.db, orderId)).state],
+)
+
+/** Until the broker has answered it is under way; what was bought is no longer there once its order closes. */
+const statesNow = {
+  PENDING: 'PROCESSING',
+  ACTIVE: 'ACTIVE',
+  CLOSING: 'INACTIVE',
+  CLOSED: 'INACTIVE',
+  FAILED: 'FAILED',
+} as const
+
+async function resultOf(app: App, orderId: string) {
+  const order = await orderById(app.db, orderId)
+  if (order.state === 'FAILED') {
+    return purchaseDeclined(order.refusal)
+  }
+  const pending = order.state === 'PENDING'
+  return {
+    status: order.state,
+    orderId,
+    investmentPackage: order.productName,
+    packagePrice: formatAmount(order.price, 'USDT'),
+    mt5Id: pending ? null : String(order.login),
+    mt5Password: pending ? null : passwordOf(app, order),
+    mt5Broker: app.config.broker.label,
+    notice: pending ? ('PURCHASE_PENDING' as const) : ('PURCHASED' as const),
+  }
+}
+
+type Wish = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPassword'>
+
+/**
+ * Puts the money on hold, records what the broker is to be asked, and returns the
+ * order's id. The demo buys through this too.
+ */
+export async function placeOrder(
+  tx: Tx,
+  app: App,
+  member: Pick<SignedInMember, 'id'>,
+  wish: Wish,
+): Promise<{ readonly orderId: string } | Refusal> {
+  // A member's purchases take turns, since whether a trial is available depends on all of them.
+  await tx.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
+  const product = await offeredProduct(tx, wish.productId)
+  if (!product) return refuse('NOT_FOUND', { field: 'productId' })
+  const price = offeredPrice(product, wish.packagePrice)
+  if (price instanceof Refusal) return price
+  if (product.trial && !(price <= (await trialLimit(tx)) && (await mayHaveTrial(tx, member.id))))
+    return refuse('TRIAL_NOT_AVAILABLE')
+  // Check before anything is used up: a login is never given out twice.
+  const usdp = await payableInUsdp(tx, member.id, product, price, wish.walletType as PayingWallet)
+  if (usdp instanceof Refusal) return usdp
+
+  const login = await nextLogin(tx, app)
+  if (login instanceof Refusal) return login
+  const now = app.clock.now()
+  const order = {
+    id: newId(),
+    memberId: member.id,
+    login,
+    productName: product.name,
+  }
+  await tx
+    .insertInto('investment_order')
+    .values({
+      id: order.id,
+      member_id: member.id,
+      product_id: product.id,
+      trial: product.trial,
+      price,
+      usdp_paid: usdp,
+      subscription_days: product.subscriptionDays,
+      login: order.login,
+      ...newPassword(app, order.id),
+      created_at: now,
+    })
+    .execute()
+  const main = product.trial ? 'trial' : 'capital'
+  const accounts = [main, 'free', 'hold', ...(usdp > 0n ? (['usdp'] as const) : [])] as const
+  await openOrderAccounts(tx, order, accounts, now)
+  const fundingId = await addOperation(tx, { orderId: order.id, kind: 'FUND', amount: price }, now)
+  const details = purchaseDetailsOf(order, fundingId)
+  const transfer = product.trial ? trialStart(order, price, details) : held(order, price, usdp, details)
+  if (product.trial) await alarmOfLargeTrial(tx, app, { orderId: order.id, productId: product.id, price })
+  const result = await post(tx, [transfer], now)
+  if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
+  return { orderId: order.id }
+}
+
+/**
+ * The part of the price that USDP pays, or a refusal if the price cannot be paid. Locks the balances it
+ * depends on, so that it holds until the transaction ends.
+ */
+async function payableInUsdp(
+  tx: Tx,
+  memberId: string,
+  product: Product,
+  price: Amount,
+  wallet: PayingWallet,
+): Promise<Amount | Refusal> {
+  if (product.trial || wallet === 'USDT') {
+    const payer = product.trial ? promotion : walletOf(memberId, 'usdt')
+    const [balance = 0n] = await lockBalances(tx, [payer])
+    return balance < price ? shortOf(payer) : 0n
+  }
+  const addresses = [walletOf(memberId, 'usdp'), walletOf(memberId, 'usdt'), usdpReserve]
+  const [usdpBalance = 0n, usdtBalance = 0n, reserve = 0n] = await lockBalances(tx, addresses)
+  const part = usdpPart(price, usdpBalance)
+  if (part > reserve) return refuse('USDP_UNAVAILABLE', { field: 'walletType' })
+  return usdtBalance < price - part ? shortOf(walletOf(memberId, 'usdt')) : part
+}
+
+interface Placed {
+  readonly id: string
+  readonly memberId: string
+  readonly login: number
+  readonly productName: string
+}
+
+function trialStart(order: Placed, price: Amount, details: Details): NewTransfer {
+  const way = { from: promotion, to: accountOfOrder(order.id, 'trial'), amount: price }
+  return move('TRIAL_START', way, details)
+}
+
+function held(order: Placed, price: Amount, usdp: Amount, details: Details): NewTransfer {
+  const lines = [
+    { account: walletOf(order.memberId, 'usdt'), amount: usdp - price },
+    { account: accountOfOrder(order.id, 'hold'), amount: price },
+    ...(usdp > 0n
+      ? [
+          { account: usdpReserve, amount: -usdp },
+          { account: walletOf(order.memberId, 'usdp'), amount: -usdp },
+          { account: accountOfOrder(order.id, 'usdp'), amount: usdp },
+        ]
+      : []),
+  ]
+  return { id: newId(), kind: 'ORDER_HOLD', details, lines }
+}
+
+function shortOf(account: string): Refusal {
+  return account === promotion ? refuse('TRIAL_NOT_AVAILABLE') : refuse('INSUFFICIENT_BALANCE')
+}

@@ -1,0 +1,91 @@
+/**
+ * A correction that the broker refuses: one operator proposes to take it back, another approves. Its operation ends, and
+ * what it had booked is booked the other way; the difference at the broker is open again.
+ */
+import { operatorProposals as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { brokerResults, custodyLoss, move, post } from '../../ledger/index.ts'
+import { defineProposalKind, operatorAction, propose } from '../../operators/index.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { unitsOf } from './cents.ts'
+import { noteObstacle } from './obstacle.ts'
+import { isKnownUndone, lockOpenOperation } from './operations.ts'
+import { lockOrder } from './orders.ts'
+import { markRefused } from './request-balance-change.ts'
+
+const operationIn = (subject: string) => subject.slice('operation:'.length)
+
+export const proposeCorrectionReversal = answerOperator(
+  contract.proposeCorrectionReversal,
+  (app, requested) =>
+    operatorAction(app, contract.proposeCorrectionReversal, requested, async (tx) => {
+      const { operationId, reason } = requested.body
+      const correction = await lockCorrection(tx, operationId)
+      if (!correction) return refuse('NOT_FOUND')
+      if (!correction.isUndone) return refuse('OPERATION_UNDECIDED')
+      const { memberId, username, mt5Id, amount } = correction
+      const payload = { memberId, username, mt5Id, amount: formatAmount(amount, 'USDT') }
+      const subject = `operation:${operationId}`
+      const proposed = await propose(
+        tx,
+        app,
+        { kind: 'correctionReversal', subject, payload, reason },
+        requested,
+      )
+      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+    }),
+)
+
+export const correctionReversals = defineProposalKind('correctionReversal', {
+  async against(tx, _app, { subject }) {
+    const correction = await lockCorrection(tx, operationIn(subject))
+    if (!correction) return 'REQUEST_OUTDATED'
+    return correction.isUndone ? null : 'OPERATION_UNDECIDED'
+  },
+  async onApproved(tx, app, { id, subject }) {
+    const [operationId, now] = [operationIn(subject), app.clock.now()]
+    const correction = await lockCorrection(tx, operationId)
+    if (!correction) throw new Error(`There is no open correction ${operationId}`)
+    const { correctionId, orderId, refusal, amount } = correction
+    await tx
+      .insertInto('order_correction_reversal')
+      .values({ id, correction_id: correctionId, created_at: now })
+      .execute()
+    await markRefused(tx, app, operationId, refusal)
+    const way =
+      amount > 0n
+        ? { from: brokerResults, to: custodyLoss, amount }
+        : { from: custodyLoss, to: brokerResults, amount: -amount }
+    // The proposal's id as the transfer's: it can be posted only once.
+    await post(tx, [{ ...move('ORDER_CORRECTION', way, { cause: id, orderId }), id }], now)
+    await noteObstacle(tx, app, orderId, null)
+  },
+})
+
+/** Locks the order first, as everywhere. Null if there is no such correction, or it has ended. */
+async function lockCorrection(tx: Tx, operationId: string) {
+  const corrected = await tx
+    .selectFrom('order_correction')
+    .innerJoin('investment_order', 'investment_order.id', 'order_correction.order_id')
+    .innerJoin('member', 'member.id', 'investment_order.member_id')
+    .select(['order_correction.id', 'order_correction.order_id', 'investment_order.login'])
+    .select(['member.number', 'member.username'])
+    .where('order_correction.operation_id', '=', operationId)
+    .executeTakeFirst()
+  if (!corrected) return null
+  await lockOrder(tx, corrected.order_id)
+  const operation = await lockOpenOperation(tx, operationId)
+  if (!operation) return null
+  return {
+    correctionId: corrected.id,
+    orderId: corrected.order_id,
+    mt5Id: String(corrected.login),
+    memberId: String(corrected.number),
+    username: corrected.username,
+    amount: unitsOf(operation.amountCents),
+    refusal: operation.refusal,
+    isUndone: isKnownUndone(operation),
+  }
+}

@@ -1,0 +1,48 @@
+import { operatorInvestments as contract } from '@halyard/contract'
+import { DatabaseError } from 'pg'
+import { catalogueKind, maxItems, saveTexts, waitingTexts } from '../../content/catalogue/index.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { keepStrategy } from './keep-strategy.ts'
+
+const idForm = /^[a-z][a-z0-9-]{1,30}$/
+
+export const strategyKind = catalogueKind({
+  kind: 'STRATEGY',
+  call: contract.saveStrategy,
+  action: 'strategies.save',
+  logged: 'strategy',
+  subjectOf: ({ strategyId }) => strategyId,
+  async list(reader, _, subject) {
+    const rows = await reader
+      .selectFrom('strategy')
+      .select(['id', 'name', 'master_login'])
+      .$if(subject !== undefined, (query) => query.where('id', '=', subject ?? ''))
+      .orderBy('name')
+      .orderBy('id')
+      .limit(maxItems + 1)
+      .execute()
+    const waiting = await waitingTexts(reader, 'STRATEGY')
+    return rows.map(({ id, name, master_login }) => ({
+      subject: id,
+      content: { strategyId: id, name, masterLogin: Number(master_login), ...waiting.get(id) },
+    }))
+  },
+  async keep(tx, app, strategy, by) {
+    const { strategyId: subject, name } = strategy
+    if (!idForm.test(subject)) return refuse('INVALID_INPUT', { field: 'strategyId' })
+    await keepStrategy(tx, app, strategy)
+    const shown = await tx
+      .selectFrom('strategy')
+      .select('name')
+      .where('id', '=', subject)
+      .executeTakeFirstOrThrow()
+    const full = await saveTexts(tx, app, { kind: 'STRATEGY', subject, texts: { name }, shown }, by)
+    return full ?? { subject }
+  },
+  refusalOf: (error) => (isTaken(error) ? refuse('INVALID_INPUT', { field: 'masterLogin' }) : null),
+})
+
+/** An account belongs to one strategy only. */
+function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'strategy_master_login_key'
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { raiseAlarm } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+import type { Period } from '../../ports/broker.ts'
+import { microOfCent } from './book-rebates.ts'
+import { readPeriod } from './follow-rebates.ts'
+import { type FollowedAccount, followedAccount } from './followed-account.ts'
+import { beginOfHour, hoursOf } from './hours.ts'
+
+const readAgain = defineJob('rebate:read-again', z.unknown())
+
+/** What is paid at the end of a month may be written days later, and dated back. */
+const againMs = 40 * 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
+
+/** Every night, after what the broker writes at the end of a day. */
+export const readRebatesAgainJob = doJob(readAgain, readRebatesAgain, { schedule: '10 4 * * *' })
+
+/**
+ * Reads the last weeks again, hour by hour where the broker has another number of deals than we have rebates. What
+ * came late is booked; what is no longer shown, or never was, is in the budget without being anywhere, and people must know.
+ */
+export async function readRebatesAgain(app: App): Promise<void> {
+  const login = app.broker.rebateLogin
+  const account = login === null ? null : await followedAccount(app, login, await app.broker.serverTime())
+  const followed = account ? await goneOf(app, account) : []
+  const gone = await unconfirmed(app)
+  if (account) gone.set(account.login, new Set([...followed, ...(gone.get(account.login) ?? [])]))
+  for (const [of, ids] of gone) if (ids.size > 0) await tellOfGone(app, of, [...ids])
+}
+
+async function goneOf(app: App, account: FollowedAccount): Promise<bigint[]> {
+  const { login, since, readUntil } = account
+  const to = beginOfHour(readUntil)
+  const from = new Date(Math.max(beginOfHour(since).getTime(), to.getTime() - againMs))
+  const gone: bigint[] = []
+  for (const hour of hoursOf({ from, to })) {
+    const known = await booked(app, hour, account)
+    if ((await app.broker.countRebateDeals(login, hour)) === known.length) continue
+    const shown = await readPeriod(app, hour, account)
+    gone.push(...known.filter((id) => !shown.has(id)))
+  }
+  return gone
+}
+
+async function tellOfGone(app: App, login: number, gone: readonly bigint[]): Promise<void> {
+  const some = gone.slice(0, 20).join(', ')
+  const details = `${gone.length} of the deals booked: ${some}${gone.length > 20 ? ', …' : ''}`
+  await app.db.transact((tx) =>
+    raiseAlarm(tx, app, { kind: 'REBATES_GONE', subject: `rebates:${login}`, details }),
+  )
+}
+
+/**
+ * Of what was booked in the last seven days by the database's clock, all that the broker does not show with that amount,
+ * whatever time and account it is said to be of: also of accounts that are no longer followed.
+ */
+async function unconfirmed(app: App): Promise<Map<number, ReadonlySet<bigint>>> {
+  const { rows } = await sql<BookedRebate>`
+    select login, deal_id, amount, paid_at from rebate where noted_at > now() - interval '7 days' order by login, paid_at
+  `.execute(app.db)
+  const gone = new Map<number, ReadonlySet<bigint>>()
+  for (const [of, ofLogin] of Map.groupBy(rows, ({ login }) => Number(login)))
+    gone.set(of, new Set(await notShown(app, of, ofLogin)))
+  return gone
+}
+
+interface BookedRebate {
+  readonly login: string
+  readonly deal_id: string
+  readonly amount: string
+  readonly paid_at: Date
+}
+
+async function notShown(app: App, login: number, rebates: readonly BookedRebate[]): Promise<bigint[]> {
+  const found: bigint[] = []
+  for (const [day, ofDay] of Map.groupBy(rebates, ({ paid_at }) => Math.floor(paid_at.getTime() / dayMs))) {
+    const missing = new Map(ofDay.map(({ deal_id, amount }) => [BigInt(deal_id), BigInt(amount)]))
+    const period = { from: new Date(day * dayMs), to: new Date((day + 1) * dayMs) }
+    try {
+      for await (const part of app.broker.rebates(login, period))
+        for (const { id, amountCents } of part)
+          if (missing.get(id) === amountCents * microOfCent) missing.delete(id)
+    } catch (error) {
+      // Asked twice: an answer that lacks the account is no proof. Silence is none at all.
+      const isGone = !(await app.broker.account(login)) && !(await app.broker.account(login))
+      if (!isGone) throw error
+    }
+    found.push(...missing.keys())
+  }
+  return found
+}
+
+async function booked(app: App, { from, to }: Period, { login, since }: FollowedAccount): Promise<bigint[]> {
+  const rows = await app.db
+    .selectFrom('rebate')
+    .select('deal_id')
+    .where('login', '=', String(login))
+    .where('paid_at', '>=', from > since ? from : since)
+    .where('paid_at', '<', to)
+    .orderBy('deal_id')
+    .execute()
+  return rows.map(({ deal_id }) => BigInt(deal_id))
+}

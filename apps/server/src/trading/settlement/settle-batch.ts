@@ -1,0 +1,81 @@
+/**
+ * Reads what the accounts of some orders did since the last time, settles it together, and checks for losses.
+ */
+
+import { countFailure, forgetFailures } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
+import { failPoint } from './fail-points.ts'
+import { keepValues } from './keep-values.ts'
+import type { ReadOrder } from './orders.ts'
+import { readOrders } from './read-orders.ts'
+import { stopLosing } from './stop-losing.ts'
+import { type ReadingOfOrder, writeSettlements } from './write-settlements.ts'
+
+export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<void> {
+  const readAt = app.clock.now()
+  const { readings, watched, doubt } = await readOrders(app, batch, brokerNow)
+  failPoint(app, 'settlement:deals-read')
+  const failed = await writeTogether(app, readings, brokerNow)
+  failPoint(app, 'settlement:settled')
+  const read = new Set(readings.map(({ orderId }) => orderId))
+  for (const { id } of batch)
+    if (!read.has(id)) failed.set(id, doubt ?? new Error('its deals could not be read'))
+  if (!isAway(doubt, batch)) await noteFailed(app, batch, failed)
+  // Open positions without the deals made since would be only half the value of an account.
+  const values = watched.filter(({ order }) => read.has(order.id))
+  await keepValues(
+    app,
+    values.map(({ order, openCents }) => ({ orderId: order.id, openCents })),
+    readAt,
+  )
+  await stopLosing(app, watched)
+  if (doubt) throw doubt
+}
+
+/**
+ * No answer about any of several accounts, or no connection to the broker at all: that is no account's fault.
+ */
+const isAway = (doubt: unknown, batch: readonly ReadOrder[]) =>
+  doubt instanceof BrokerUnknown &&
+  (batch.length > 1 || ['NO_ANSWER', 'NOT_AUTHENTICATED', 'TRY_LATER'].includes(doubt.doubt))
+
+/** Counts failures towards an alarm, and resets the count of orders that succeeded. */
+async function noteFailed(
+  app: App,
+  batch: readonly ReadOrder[],
+  failed: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const subjectOf = (orderId: string) => `settlement:${orderId}`
+  const well = batch.filter(({ id }) => !failed.has(id)).map(({ id }) => subjectOf(id))
+  await app.db.transact((tx) => forgetFailures(tx, app, well))
+  for (const [orderId, error] of failed) {
+    const failure = { subject: subjectOf(orderId), kind: 'SETTLEMENT_STUCK', error }
+    await app.db.transact((tx) => countFailure(tx, app, failure))
+  }
+}
+
+/**
+ * If the batch fails as a whole, writes the orders one by one: one bad order must not hold up the others.
+ * Returns the errors by order id.
+ */
+async function writeTogether(
+  app: App,
+  readings: readonly ReadingOfOrder[],
+  brokerNow: Date,
+): Promise<Map<string, unknown>> {
+  const failed = new Map<string, unknown>()
+  if (readings.length === 0) return failed
+  try {
+    await writeSettlements(app, readings, brokerNow)
+  } catch (error) {
+    app.log.warn({ err: error }, 'a batch could not be settled together')
+    for (const reading of readings) {
+      await writeSettlements(app, [reading], brokerNow).catch((err: unknown) => {
+        app.log.error({ err, orderId: reading.orderId }, 'an order could not be settled')
+        failed.set(reading.orderId, err)
+      })
+    }
+  }
+  return failed
+}

@@ -1,0 +1,67 @@
+import { raiseAlarm } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
+import { beginClosing } from './begin-closing.ts'
+import { failPoint } from './fail-points.ts'
+import { type LossReached, lossReached } from './loss-reached.ts'
+import type { ReadOrder } from './orders.ts'
+
+/**
+ * Closes an order that has reached its loss limit. This cannot be undone, so one reading is not enough: the
+ * account is read a second time, with its positions.
+ */
+export async function stopAtLoss(app: App, order: ReadOrder, equityCents: bigint): Promise<void> {
+  if (!order.activatedAt) return
+  const stopAt = (cents: bigint) => lossReached(order, cents)
+  if (!stopAt(equityCents)) return
+  const reason = await confirmedStop(app, order, equityCents, stopAt)
+  if (!reason) return
+  await app.db.transact(async (tx) => {
+    const now = await tx
+      .selectFrom('investment_order')
+      .select(['state', 'loss_limit_percent'])
+      .where('id', '=', order.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    // If the limit was changed meanwhile, the next round checks again.
+    if (now.state !== 'ACTIVE' || now.loss_limit_percent !== order.lossLimitPercent) return
+    await beginClosing(tx, app, order, reason)
+  })
+  failPoint(app, 'settlement:stopped')
+}
+
+/** Uses the highest of all readings. If the broker does not answer, the next round checks again. */
+async function confirmedStop(
+  app: App,
+  { id, login }: ReadOrder,
+  firstCents: bigint,
+  stopAt: (equityCents: bigint) => LossReached | null,
+): Promise<LossReached | null> {
+  const again = await readAgain(app, login)
+  if (!again) return null
+  const { equityCents, fromPositionsCents } = again
+  const stop = stopAt([firstCents, equityCents, fromPositionsCents].reduce(higher))
+  if (!stop && stopAt(equityCents)) {
+    const details = `account ${login} has an equity of ${equityCents} cents, but ${fromPositionsCents} by its positions`
+    await app.db.transact((tx) =>
+      raiseAlarm(tx, app, { kind: 'LOSS_NOT_CONFIRMED', subject: `order:${id}`, details }),
+    )
+  }
+  return stop
+}
+
+const higher = (one: bigint, other: bigint) => (one > other ? one : other)
+
+async function readAgain(app: App, login: number) {
+  try {
+    const positions = await app.broker.positions(login)
+    const account = await app.broker.account(login)
+    if (!account) return null
+    const open = positions.reduce((sum, { profitCents, swapCents }) => sum + profitCents + swapCents, 0n)
+    return { equityCents: account.equityCents, fromPositionsCents: account.balanceCents + open }
+  } catch (error) {
+    if (!(error instanceof BrokerUnknown)) throw error
+    app.log.warn({ err: error, login }, 'a loss could not be confirmed yet')
+    return null
+  }
+}

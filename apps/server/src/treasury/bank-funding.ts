@@ -1,0 +1,54 @@
+/** The company's own money at the bank: one operator proposes to book it, another approves. */
+import { operatorTreasury as contract } from '@halyard/contract'
+import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import {
+  balancesOf,
+  companyFunds,
+  custodyOf,
+  lockBalances,
+  lockCustody,
+  move,
+  post,
+} from '../ledger/index.ts'
+import { defineProposalKind, operatorAction, propose } from '../operators/index.ts'
+import { answerOperator } from '../platform/http/handler.ts'
+import { newId } from '../platform/ids.ts'
+
+export const proposeBankFunding = answerOperator(contract.proposeBankFunding, (app, request) =>
+  operatorAction(app, contract.proposeBankFunding, request, async (tx) => {
+    const { direction, amount, reason } = request.body
+    // Each is one of its own: the company may pay in twice.
+    const about = { kind: 'bankFunding' as const, subject: `bank:${newId()}`, payload: { direction, amount } }
+    const proposed = await propose(tx, app, { ...about, reason }, request)
+    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+  }),
+)
+
+const amountOf = (text: string): Amount => {
+  const amount = parseAmount(text, 'USDT')
+  if (amount === null) throw new Error(`${text} is not an amount`)
+  return amount
+}
+
+export const bankFundingProposals = defineProposalKind('bankFunding', {
+  async presentOf(reader) {
+    const [owed = 0n, own = 0n] = await balancesOf(reader, [custodyOf('bank'), companyFunds])
+    return { bank: formatAmount(-owed, 'USDT'), own: formatAmount(own, 'USDT') }
+  },
+  async against(tx, _app, { payload: { direction, amount } }) {
+    if (direction === 'IN') return null
+    const wanted = amountOf(amount)
+    const atBank = await lockCustody(tx, custodyOf('bank'))
+    const [own = 0n] = await lockBalances(tx, [companyFunds])
+    return own < wanted || atBank < wanted ? 'CUSTODY_SHORT' : null
+  },
+  async onApproved(tx, app, { id, payload: { direction, amount } }) {
+    const [bank, way] = [custodyOf('bank'), { amount: amountOf(amount) }]
+    const transfer =
+      direction === 'IN'
+        ? move('COMPANY_FUNDING', { ...way, from: bank, to: companyFunds }, { cause: id })
+        : move('COMPANY_WITHDRAWAL', { ...way, from: companyFunds, to: bank }, { cause: id })
+    const { posted } = await post(tx, [{ ...transfer, id }], app.clock.now())
+    if (!posted) throw new Error('The company has taken its own money meanwhile')
+  },
+})

@@ -1,0 +1,50 @@
+/** Coins for fees that are missing and that no transaction of ours explains: two operators say that they are gone. */
+import { operatorTreasury as contract, type Network } from '@halyard/contract'
+import { sql } from 'kysely'
+import { defineProposalKind, operatorActionAfter, propose } from '../operators/index.ts'
+import { answerOperator } from '../platform/http/handler.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { ChainUnknown } from '../ports/chain.ts'
+import { measureGas } from './gas.ts'
+import { custodyWallets } from './known-wallets.ts'
+
+export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app, request) => {
+  const { network, address, reason } = request.body
+  const measure = async () => {
+    // No node is asked about an address that is none.
+    const wallets = await custodyWallets(app.db, network)
+    if (!wallets.some((wallet) => wallet.address === address)) return 'unchanged'
+    try {
+      return await measureGas(app, app.chains[network], address)
+    } catch (error) {
+      if (error instanceof ChainUnknown) return 'unread'
+      throw error
+    }
+  }
+  return operatorActionAfter(app, contract.proposeGasLoss, request, measure, async (tx, measured) => {
+    if (measured === 'unread') return refuse('UNAVAILABLE')
+    if (measured === 'unchanged' || !measured.short) return refuse('NOT_FOUND', { field: 'address' })
+    const { expected, found } = measured.short
+    const payload = { network, address, units: String(expected - found) }
+    const proposed = await propose(
+      tx,
+      app,
+      { kind: 'gasLoss', subject: `gas:${network}:${address}`, payload, reason },
+      request,
+    )
+    return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
+  })
+})
+
+/** It counts like a fee from the next reading on. */
+export const gasLossProposals = defineProposalKind('gasLoss', {
+  async onApproved(tx, _app, { id, payload: { network, address, units } }) {
+    await sql`
+      insert into gas_fee (network, transaction_id, address, units, block_number, proposal_id)
+      select ${network}, 'loss:' || ${id}, ${address}, ${units}::numeric, greatest(network.height, (
+        select max(block_number) + 1 from gas_reading where gas_reading.network = ${network} and address = ${address}
+      )), ${id}
+      from network where network.network = ${network satisfies Network}
+    `.execute(tx)
+  },
+})

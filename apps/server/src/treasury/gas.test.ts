@@ -1,0 +1,125 @@
+import { operatorInvestments, operatorProposals, operatorTreasury } from '@halyard/contract'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { type MovesOut, openMovesOut, usdt, wallet } from '../../../../tests/support/moves-out.ts'
+import { anOperator } from '../../../../tests/support/operators.ts'
+import { runReconciliation } from '../books/reconciliation/run-reconciliation.ts'
+import { balancesOf, move, post } from '../ledger/index.ts'
+import { newId } from '../platform/ids.ts'
+import { ChainUnknown } from '../ports/chain.ts'
+import { placesOff } from './index.ts'
+
+const open: MovesOut[] = []
+let yard: MovesOut
+
+/** A counted hot wallet with two ether for fees. */
+beforeEach(async () => {
+  yard = await openMovesOut()
+  open.push(yard)
+  const { chain, t, follow } = yard
+  chain.mine({ to: wallet, amount: usdt(1000) })
+  const hot = { network: 'ERC20', address: wallet, next_nonce: '0', created_at: t.app.clock.now() }
+  await t.app.db.transact((tx) => tx.insertInto('hot_wallet').values(hot).execute())
+  await follow()
+  chain.mineEmpty(12)
+  await follow()
+  chain.setCoins(wallet, 2n * ether)
+})
+afterAll(() => Promise.all(open.map(({ t }) => t.close())))
+
+const ether = 10n ** 18n
+/** In billionths of an ether: in the wallet, from the company, and spent. */
+const gas = () =>
+  balancesOf(yard.t.app.db, ['gas:ethereum:hot', 'gas:ethereum:company', 'gas:ethereum:spent'])
+const night = () => runReconciliation(yard.t.app)
+const nextBlock = async () => {
+  yard.chain.mineEmpty(1)
+  await yard.follow()
+}
+
+test('coins that come in are the company’s, and fees of our own transactions are what was spent', async () => {
+  const { chain, follow, bury } = yard
+  expect(await night()).toMatchObject({ agreed: true })
+  expect(await gas()).toEqual([-2_000_000_000n, 2_000_000_000n, 0n])
+  expect(await night()).toMatchObject({ agreed: true })
+  expect(await gas()).toEqual([-2_000_000_000n, 2_000_000_000n, 0n])
+
+  // Moved by hand to the cold wallet, for a fee that is no whole number of billionths.
+  chain.mine({ from: wallet, to: '0xCold', amount: usdt(1), transactionId: '0xfee' })
+  const fee = 1_500_000_000_000_123n
+  chain.setCost('0xfee', { blockNumber: (await chain.head()).number, payer: wallet, fee })
+  chain.setCoins(wallet, 5n * ether - fee)
+  await follow()
+  await bury(20)
+  await nextBlock()
+  expect(await night()).toMatchObject({ agreed: true })
+  expect(await gas()).toEqual([-4_998_499_999n, 5_000_000_000n, -1_500_001n])
+  expect(await placesOff(yard.t.app.db, 'ERC20')).toEqual([])
+})
+
+test('coins that no transaction of ours has spent are a difference, until two operators say that they are gone', async () => {
+  const { chain, t } = yard
+  expect(await night()).toMatchObject({ agreed: true })
+  chain.setCoins(wallet, ether)
+  await nextBlock()
+  expect(await night()).toMatchObject({ agreed: false, differences: 1 })
+  expect(await gas()).toEqual([-2_000_000_000n, 2_000_000_000n, 0n])
+  const reader = await anOperator(t, ['books.reconcile'])
+  const shown = await t.ask(operatorInvestments.openDifferences, { query: {} }, { token: reader.token })
+  expect(shown.body.differences).toMatchObject([{ gasShort: [{ network: 'ERC20', address: wallet }] }])
+  const [one, other] = [await anOperator(t, ['custody.correct']), await anOperator(t, ['custody.correct'])]
+  const body = { network: 'ERC20' as const, address: wallet, reason: 'Stolen' }
+  const requested = await t.ask(operatorTreasury.proposeGasLoss, { body }, { token: one.token, key: newId() })
+  const decision = { id: requested.body.proposalId, decision: 'APPROVE' as const }
+  const { status } = await t.ask(
+    operatorProposals.decideProposal,
+    { body: decision },
+    { token: other.token, key: newId() },
+  )
+  expect(status).toBe(200)
+  await nextBlock()
+  expect(await night()).toMatchObject({ agreed: true })
+  expect(await gas()).toEqual([-1_000_000_000n, 2_000_000_000n, -1_000_000_000n])
+  const again = await t.ask(operatorTreasury.proposeGasLoss, { body }, { token: one.token, key: newId() })
+  expect(again.status).toBe(404)
+})
+
+test('no node is asked about an address that is no wallet of ours', async () => {
+  const { t, chain } = yard
+  vi.spyOn(chain, 'nativeBalance').mockRejectedValue(new Error('Invalid address'))
+  const { token } = await anOperator(t, ['custody.correct'])
+  const body = { network: 'ERC20' as const, address: 'nonsense', reason: 'Stolen' }
+  const { status } = await t.ask(operatorTreasury.proposeGasLoss, { body }, { token, key: newId() })
+  expect(status).toBe(404)
+})
+
+test('the database refuses gas that no wallet was read to hold', async () => {
+  const { t } = yard
+  const way = { from: 'gas:ethereum:hot', to: 'gas:ethereum:company', amount: 5n }
+  const posted = t.app.db.transact((tx) =>
+    post(tx, [move('GAS_FUNDING', way, { cause: newId() })], t.app.clock.now()),
+  )
+  await expect(posted).rejects.toThrow()
+  await night()
+  const fee = { network: 'ERC20', transaction_id: 'loss:x', address: wallet, units: '1', block_number: 1 }
+  await expect(t.app.db.transact((tx) => tx.insertInto('gas_fee').values(fee).execute())).rejects.toThrow(
+    'check',
+  )
+})
+
+test('coins that a node does not say for certain are not taken for agreed, and raise an alarm night after night', async () => {
+  const { chain, t } = yard
+  expect(await night()).toMatchObject({ agreed: true })
+  // A node that stands where it stood says the same.
+  expect(await night()).toMatchObject({ agreed: true })
+  chain.setCoins(wallet, ether)
+  expect(await night()).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  await nextBlock()
+  vi.spyOn(chain, 'nativeBalance').mockRejectedValue(new ChainUnknown('ERC20', 'NO_ANSWER', 'away'))
+  for (let times = 0; times < 10; times++)
+    expect(await night()).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  const { rows } = await t.app.db.pool.query("select kind from alarm where kind = 'BOOKS_NOT_COMPARED'")
+  expect(rows).toHaveLength(1)
+  expect(await gas()).toEqual([-2_000_000_000n, 2_000_000_000n, 0n])
+  vi.restoreAllMocks()
+  expect(await night()).toMatchObject({ agreed: false, differences: 1, left: 0 })
+})

@@ -1,0 +1,34 @@
+import { depositsOnTheWay } from '../../deposits/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { withdrawalsOnTheWay } from '../../withdrawals/index.ts'
+
+/** Told one by one, up to this many of each kind. */
+const shown = 3
+
+/** The member's money that is on its way. Whether a gateway's order is being paid nobody knows, so it isn't told here. */
+export async function waitingOf(reader: Reader, app: App, memberId: string) {
+  const deposits = await depositsOnTheWay(reader, memberId, shown, ['CRYPTO', 'BANK'])
+  const withdrawals = await withdrawalsOnTheWay(reader, app, memberId, shown)
+  return {
+    waiting: [
+      ...deposits.newest.map(({ id, state, amount, confirmations, requiredConfirmations }) => ({
+        kind: 'DEPOSIT' as const,
+        id,
+        state: state === 'PENDING' ? state : ('SEEN' as const),
+        amount,
+        confirmations,
+        requiredConfirmations,
+      })),
+      ...withdrawals.newest.map(({ id, state, amount }) => ({
+        kind: 'WITHDRAWAL' as const,
+        id,
+        state: state as 'PENDING' | 'APPROVED' | 'PROCESSING',
+        amount,
+        confirmations: null,
+        requiredConfirmations: null,
+      })),
+    ],
+    waitingTotal: { deposits: deposits.total, withdrawals: withdrawals.total },
+  }
+}

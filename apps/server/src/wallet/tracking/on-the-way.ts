@@ -1,0 +1,19 @@
+import { tracking as contract } from '@halyard/contract'
+import { depositsOnTheWay } from '../../deposits/index.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { withdrawalsOnTheWay } from '../../withdrawals/index.ts'
+
+const most = 20
+
+export const onTheWay = answerMember(contract.onTheWay, (app, { member }) =>
+  // One snapshot, so that what is counted is what is listed.
+  app.db.snapshot(async (reader) => {
+    const deposits = await depositsOnTheWay(reader, member.id, most)
+    const withdrawals = await withdrawalsOnTheWay(reader, app, member.id, most)
+    return {
+      deposits: deposits.newest,
+      withdrawals: withdrawals.newest,
+      total: { deposits: deposits.total, withdrawals: withdrawals.total },
+    }
+  }),
+)

@@ -1,0 +1,73 @@
+import { wallet as contract } from '@halyard/contract'
+import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { moneyAction } from '../access/sessions/index.ts'
+import { spendTwoFaGrant } from '../access/two-fa/index.ts'
+import { post } from '../ledger/index.ts'
+import type { App } from '../platform/app.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { answerMember } from '../platform/http/handler.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { doneAtOnce } from '../platform/http/replays.ts'
+import { sendUsdp } from './member-transfer.ts'
+import { findReceiver, rememberReceiver } from './new-receivers.ts'
+import { tellWithin } from './notifications.ts'
+import { transferred } from './transferred.ts'
+
+export const transferUsdp = answerMember(
+  contract.transfer,
+  (app, request) => {
+    const { member, body, address } = request
+    return moneyAction(
+      app,
+      contract.transfer,
+      request,
+      async (tx, { receiver }, requestKey) => {
+        // Confirmed first, so that nothing is said of the receiver.
+        const unconfirmed = await spendTwoFaGrant(tx, app, member, 'TRANSFER')
+        if (unconfirmed) return unconfirmed
+        if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
+        if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
+
+        const amount = parseAmount(body.amount, 'USDP') ?? 0n
+        const names = { toEmail: body.email, fromUsername: member.username }
+        const sent = await sendUsdp(tx, { memberId: member.id, requestKey, amount }, receiver.id, names)
+        const { posted } = await post(tx, [sent], app.clock.now())
+        if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+
+        await tellBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })
+        if (!receiver.known) await rememberReceiver(tx, member.id, receiver.id)
+        return transferred(amount, 'USDP')
+      },
+      {
+        check: () => findReceiver(app, { member, email: body.email, address }),
+        afterCommit: ({ giveTryBack }) => giveTryBack(),
+      },
+    )
+  },
+  doneAtOnce,
+)
+
+interface Transfer {
+  readonly from: { readonly id: string; readonly username: string }
+  readonly to: { readonly id: string; readonly email: string }
+  readonly amount: Amount
+}
+
+/** For each member, what is sent and what is received apart. */
+const mailsAnHour = { burst: 20, refillSeconds: 180 }
+
+/**
+ * No e-mail for received dust: it would be cheap mail bombing. The sender is told of any amount, since it may be somebody
+ * else who sends; but two who send dust to and fro must not hold up the mail.
+ */
+async function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): Promise<void> {
+  const written = formatAmount(amount, 'USDP')
+  const sent = { amount: written, to: to.email }
+  const received = { amount: written, from: from.username }
+  const isDust = amount < app.config.depositMailMinimum
+  const told = [
+    { memberId: from.id, kind: 'USDP_SENT', params: sent, byMail: true },
+    { memberId: to.id, kind: 'USDP_RECEIVED', params: received, byMail: !isDust },
+  ] as const
+  await tellWithin(mailsAnHour, tx, told, app.clock.now())
+}

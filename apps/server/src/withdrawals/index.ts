@@ -1,0 +1,100 @@
+/** Withdrawals: requests, saved methods, approval. Paying out on a chain belongs to the payout feature. */
+
+import { anyKind } from '../content/catalogue/index.ts'
+import { methodAccount } from './bank-account.ts'
+import { calculate } from './calculate.ts'
+import { cancel } from './cancel.ts'
+import { decideWithdrawal } from './decide.ts'
+import { withdrawalAccount } from './destination.ts'
+import { feeProposals } from './fee-proposals.ts'
+import { holidaysKind } from './holidays-kind.ts'
+import { recentWithdrawals } from './list.ts'
+import { mailStateJob } from './mail-state.ts'
+import { deleteMethod, listMethods, onlySavedAddresses } from './methods.ts'
+import { networkKind } from './network-kind.ts'
+import { requestAlipay } from './request-alipay.ts'
+import { requestBank } from './request-bank.ts'
+import { requestUsdt } from './request-usdt.ts'
+import { saveAddress, saveBank } from './save-method.ts'
+import { sendWithdrawalOtp } from './send-otp.ts'
+import { setHolidays } from './set-holidays.ts'
+import { setNetwork } from './set-network.ts'
+import { withdrawalConf, withdrawalTypeList } from './settings.ts'
+import { settleFiatWithdrawal } from './settle-fiat-withdrawal.ts'
+import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
+
+export { arrivalOfNow } from './arrival-of-now.ts'
+export { askSignerAbout } from './ask-signer.ts'
+export { cancelWaitingOf } from './cancel-waiting-of.ts'
+export { endLacks, noteEndWord, wordsForMember } from './end-words.ts'
+export { isHeldByFreeze, letGo } from './frozen.ts'
+export { type HistoryState, historyStates } from './history-states.ts'
+export { hotWalletLock } from './hot-wallet-lock.ts'
+export { withdrawalBy, withdrawalsOnTheWay } from './list.ts'
+export { withdrawalNotifications } from './notifications.ts'
+export { paidByDay } from './paid-by-day.ts'
+export { paidOutTo } from './paid-out.ts'
+export {
+  payoutSafety,
+  returnableAfterSeconds,
+  thoseOnTheirWay,
+  unknownSafety,
+} from './payout-safety.ts'
+export {
+  approvedOn,
+  completeWithdrawal,
+  failWithdrawal,
+  giveUpApproved,
+  isApprovedOnChain,
+  markProcessing,
+  operatorsNeeded,
+  processAgain,
+} from './payout-side.ts'
+export { withdrawalQueues } from './queues.ts'
+export { recoverFromDeposit, recoverFromGatewayOrder } from './recover-losses.ts'
+export { refuseDestination } from './refuse-destination.ts'
+export { hold, type Plan } from './request-withdrawal.ts'
+export { saidOutcomes } from './said-outcomes.ts'
+export { approvalsOf, isNotEnough } from './second-needed.ts'
+export {
+  coveredBy,
+  lockOpenWithdrawals,
+  openWithdrawalsOf,
+  refuseUncovered,
+  shownWithdrawals,
+  takeBackWithdrawals,
+} from './take-back.ts'
+export { termsOf } from './terms.ts'
+export { wasSigned } from './was-signed.ts'
+export { withdrawalActs } from './withdrawal-acts.ts'
+
+export const withdrawalKinds = [anyKind(networkKind), anyKind(holidaysKind)]
+
+export const withdrawalProposals = [feeProposals]
+
+export const withdrawalJobs = [mailStateJob]
+
+export const withdrawalHandlers = [
+  withdrawalConf,
+  withdrawalTypeList,
+  calculate,
+  sendWithdrawalOtp,
+  requestUsdt,
+  requestAlipay,
+  requestBank,
+  cancel,
+  recentWithdrawals,
+  listMethods,
+  saveAddress,
+  saveBank,
+  deleteMethod,
+  onlySavedAddresses,
+  withdrawalQueue,
+  paymentQueue,
+  decideWithdrawal,
+  settleFiatWithdrawal,
+  setHolidays,
+  setNetwork,
+]
+
+export const withdrawalSealedColumns = [methodAccount, withdrawalAccount]

@@ -1,0 +1,23 @@
+import { type Amount, formatAmount } from '@halyard/money'
+import { serverTexts } from '../locales/index.ts'
+import { defineNotifications } from '../platform/notifications/define-notifications.ts'
+
+export const withdrawalNotifications = defineNotifications({
+  texts: (language) => serverTexts[language].notifications.withdrawal,
+  amounts: ['amount', 'returned', 'kept'],
+  page: '/wallet/transaction-history',
+  // The other kinds have letters of their own (letter.ts).
+  mail: {
+    subjects: (language) => serverTexts[language].mail.subjects.withdrawal,
+    button: (language) => serverTexts[language].mail.openHistory,
+  },
+})
+
+export const { notify, tellByMail, textOf } = withdrawalNotifications
+
+/** With what of the amount was taken for losses, and what returned. */
+export const amountsOf = (amount: Amount, saved: Amount) => ({
+  amount: formatAmount(amount, 'USDT'),
+  returned: formatAmount(amount - saved, 'USDT'),
+  saved: formatAmount(saved, 'USDT'),
+})

@@ -1,0 +1,147 @@
+/** What the payout feature does to a withdrawal: starts it, completes it, or refunds it. */
+import { type Amount, formatAmount } from '@halyard/money'
+import { custodyInWallet, custodyNames, feeIncome, holdAccount, post, settle } from '../ledger/index.ts'
+import type { App } from '../platform/app.ts'
+import { type Reader, run, type Tx } from '../platform/db/database.ts'
+import { approvalsNeeded } from './approvals-needed.ts'
+import { isHeldByFreeze } from './frozen.ts'
+import { giveBack } from './give-back.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { tellByMail } from './notifications.ts'
+import { tellMember } from './tell-member.ts'
+
+/** Approved and not begun yet, oldest first, and whether a freeze of the account holds each. */
+export function approvedOn(reader: Reader, network: string): Promise<{ id: string; isHeld: boolean }[]> {
+  return reader
+    .selectFrom('withdrawal')
+    .select('id')
+    .select((select) => select.fn<boolean>('withdrawal_is_held', ['id']).as('isHeld'))
+    .where('kind', '=', 'USDT')
+    .where('network', '=', network)
+    .where('state', '=', 'APPROVED')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Null if it is no longer there to be paid. */
+export async function markProcessing(
+  tx: Tx,
+  app: App,
+  id: string,
+): Promise<{ address: string; receive: Amount } | null> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'APPROVED' || !withdrawal.address) return null
+  if (await isHeldByFreeze(tx, id)) return null
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'PROCESSING', changed_at: app.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await tellMember(tx, app, id)
+  return { address: withdrawal.address, receive: BigInt(withdrawal.amount) - BigInt(withdrawal.fee) }
+}
+
+/** Paid on the chain: settles the hold, with the fee going to the platform. */
+export async function completeWithdrawal(tx: Tx, app: App, id: string, transactionId: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'PROCESSING') throw new Error(`Withdrawal ${id} is not being processed`)
+  const fee = BigInt(withdrawal.fee)
+  const now = app.clock.now()
+  const parts = [
+    {
+      to: custodyInWallet(custodyNames[withdrawal.network as keyof typeof custodyNames], 'hot'),
+      amount: BigInt(withdrawal.amount) - fee,
+    },
+    ...(fee > 0n ? [{ to: feeIncome, amount: fee }] : []),
+  ]
+  const cause = await causeOfPayment(tx, id)
+  const hold = { holdId: withdrawal.hold_id, details: { cause, withdrawalId: id, transactionId } }
+  const { posted } = await settle(tx, hold, parts, now)
+  if (!posted) throw new Error(`Hold of withdrawal ${id} is not whole`)
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'COMPLETED', reference: transactionId, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+  await tellMember(tx, app, id)
+}
+
+/**
+ * Its payment is on no chain any more: the hold is as whole as before, and it is processed again. The transfer takes
+ * the reversal's id, so that it can be posted only once.
+ */
+export async function processAgain(tx: Tx, app: App, id: string, reversalId: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'COMPLETED') throw new Error(`Withdrawal ${id} is not completed`)
+  const now = app.clock.now()
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'PROCESSING', reference: null, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+  const [amount, fee] = [BigInt(withdrawal.amount), BigInt(withdrawal.fee)]
+  const hot = custodyInWallet(custodyNames[withdrawal.network as keyof typeof custodyNames], 'hot')
+  const lines = [
+    { account: hot, amount: fee - amount },
+    { account: feeIncome, amount: -fee },
+    { account: holdAccount(withdrawal.hold_id), amount },
+  ].filter((line) => line.amount !== 0n)
+  await post(
+    tx,
+    [{ id: reversalId, kind: 'WITHDRAW_REVERSAL', details: { cause: reversalId, withdrawalId: id }, lines }],
+    now,
+  )
+  const params = { amount: formatAmount(amount, 'USDT') }
+  await tellByMail(tx, withdrawal.member_id, 'WITHDRAWAL_REOPENED', params, now)
+}
+
+/** The withdrawal itself; of one whose payment was reversed, the last reversal. */
+async function causeOfPayment(tx: Tx, id: string): Promise<string> {
+  const reversal = await tx
+    .selectFrom('payout_reversal')
+    .select('id')
+    .where('payout_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return reversal?.id ?? id
+}
+
+/** How many operators must confirm that it was paid by hand, if this one does: as many as must approve it. */
+export async function operatorsNeeded(tx: Tx, id: string, operatorId: string): Promise<number> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
+  const [row] = await run<{ takes: number }>(tx, 'select ending_takes($1) as takes', [id])
+  return Math.max(row?.takes ?? 0, await approvalsNeeded(tx, withdrawal, operatorId))
+}
+
+/** Certainly not paid: refunds the member. */
+export async function failWithdrawal(
+  tx: Tx,
+  app: App,
+  id: string,
+  remark: string | null = null,
+): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'PROCESSING') throw new Error(`Withdrawal ${id} is not being processed`)
+  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
+}
+
+/** Locks it, so that its payment cannot begin meanwhile. */
+export async function isApprovedOnChain(tx: Tx, id: string): Promise<boolean> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  return withdrawal?.state === 'APPROVED' && withdrawal.kind === 'USDT'
+}
+
+/** Refunds a withdrawal that is approved and not started yet. */
+export async function giveUpApproved(tx: Tx, app: App, id: string, remark: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'APPROVED') throw new Error(`Withdrawal ${id} is not waiting to be paid`)
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'PROCESSING', changed_at: app.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
+}

@@ -1,0 +1,66 @@
+/**
+ * Reads new entries of the signer's history and keeps the signatures that this database does not know. After
+ * a restore, the signer may have paid a withdrawal that is still waiting for approval here, or one that does
+ * not exist here at all. Usually there is nothing to keep.
+ */
+import { sql } from 'kysely'
+import { raiseAlarm } from '../../operators/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+
+/**
+ * A new signature may show up here before its bytes are stored, or before a worker that died in between has
+ * asked again.
+ */
+const knownAfterSeconds = 300
+
+export async function hearSignatures(app: App): Promise<void> {
+  for (;;) {
+    const { count } = await app.db.selectFrom('signer_heard').select('count').executeTakeFirstOrThrow()
+    const heard = Number(count)
+    const { total, signatures } = await app.signer.signedAfter(heard)
+    const isShorter = total < heard
+    await app.db.transact(async (tx) => {
+      for (const { payoutId, transactionId } of signatures)
+        await sql`
+          insert into unknown_signature (transaction_id, payout_id) values (${transactionId}, ${payoutId})
+          on conflict do nothing
+        `.execute(tx)
+      await forgetKnown(tx)
+      await tellUnknown(tx, app)
+      if (isShorter) {
+        const details = `it reports ${total} signatures, but had ${heard}: its history was lost or replaced`
+        await raiseAlarm(tx, app, { kind: 'SIGNER_HISTORY_SHORTER', subject: 'signer', details })
+      }
+      await tx
+        .updateTable('signer_heard')
+        .set({ count: isShorter ? 0 : heard + signatures.length })
+        .execute()
+    })
+    if (!isShorter && signatures.length === 0) return
+  }
+}
+
+/** Those that are an attempt of their payout, or that an operator has ended it with. */
+async function forgetKnown(tx: Tx): Promise<void> {
+  await sql`
+    delete from unknown_signature unknown where exists (
+      select from payout_attempt
+      where transaction_id = unknown.transaction_id and payout_id::text = unknown.payout_id
+    ) or exists (
+      select from payout where transaction_id = unknown.transaction_id and id::text = unknown.payout_id
+    )
+  `.execute(tx)
+}
+
+async function tellUnknown(tx: Tx, app: App): Promise<void> {
+  const { rows } = await sql<{ payout_id: string; transaction_id: string }>`
+    update unknown_signature set notified_at = clock_timestamp()
+    where notified_at is null and heard_at < clock_timestamp() - make_interval(secs => ${knownAfterSeconds})
+    returning payout_id, transaction_id
+  `.execute(tx)
+  for (const { payout_id, transaction_id } of rows) {
+    const details = `the signer has signed ${transaction_id} for it, which is unknown here`
+    await raiseAlarm(tx, app, { kind: 'SIGNATURE_UNKNOWN', subject: `payout:${payout_id}`, details })
+  }
+}

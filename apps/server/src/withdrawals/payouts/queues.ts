@@ -1,0 +1,14 @@
+import { defineQueue } from '../../operators/index.ts'
+
+/** What a freeze holds waits in the queue of held withdrawals, and there alone. */
+export const isBlockedOne = `payout.state = 'OPEN' and payout.obstacle is not null
+  and not (payout.obstacle = 'MEMBER_FROZEN' and withdrawal_is_held(payout.id))`
+
+export const payoutQueues = [
+  defineQueue('payouts', {
+    table: 'payout',
+    since: 'created_at',
+    isWaiting: isBlockedOne,
+    logged: "'withdrawal:' || id",
+  }),
+]

@@ -1,0 +1,105 @@
+import { operatorMoney as contract } from '@halyard/contract'
+import { sql } from 'kysely'
+import { alreadyActed, audit, clearAlarms, operatorActionAfter } from '../../operators/index.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import {
+  endLacks,
+  failWithdrawal,
+  giveUpApproved,
+  isApprovedOnChain,
+  noteEndWord,
+  refuseDestination,
+  thoseOnTheirWay,
+  wasSigned,
+  withdrawalActs,
+  wordsForMember,
+} from '../index.ts'
+import { lockPayout } from './lock-payout.ts'
+import { isThere, whatOthersKnow } from './what-others-know.ts'
+
+/**
+ * Gives the whole amount back to the member once as many operators as approved it say so, and only if nothing was or can
+ * be sent. Every attempt must have
+ * been refused by the signer, or have expired on its chain (or lost its nonce to something else) long enough
+ * ago, and the signer must not have signed anything that is unknown here. The database enforces this too, in
+ * case of a signature at the same moment.
+ */
+export const returnPayout = answerOperator(contract.returnPayout, async (app, request) => {
+  const { body, operator, address } = request
+  const { withdrawalId: id, reason } = body
+  const ask = async () => ((await isThere(app, id)) ? whatOthersKnow(app, id) : null)
+  return operatorActionAfter(app, contract.returnPayout, request, ask, async (tx, known) => {
+    if (!known) return refuse('NOT_FOUND')
+    const { seen, signed } = known
+    if (!signed) return refuse('UNAVAILABLE')
+    const payout = await lockPayout(tx, id)
+    if (!payout) {
+      if (signed.length > 0 || (await wasSigned(tx, id))) return refuse('PAYOUT_MAY_BE_SENT')
+      if (!(await isApprovedOnChain(tx, id))) return refuse('NOT_FOUND')
+    } else {
+      if (payout.state !== 'OPEN') return alreadyActed(tx, `withdrawal:${id}`, withdrawalActs)
+      if (seen || (await mayBeSent(tx, id)) || (await wasSignedOtherwise(tx, id, signed)))
+        return refuse('PAYOUT_MAY_BE_SENT')
+      if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
+    }
+    const foreign = await refuseDestination(tx, app, id, { text: reason, field: 'reason' })
+    if (foreign) return foreign
+    const subject = `withdrawal:${id}`
+    await audit(tx, app, { operator, action: 'payouts.return', subject, reason, address })
+    const word = { withdrawalId: id, operatorId: operator.id, outcome: 'FAILED' as const, reference: reason }
+    const isNew = await noteEndWord(tx, app, word)
+    if (await endLacks(tx, word)) {
+      if (!isNew) return refuse('SECOND_OPERATOR_NEEDED')
+      const state = payout ? ('PROCESSING' as const) : ('APPROVED' as const)
+      return { state, notice: 'SECOND_OPERATOR_DECIDES' as const }
+    }
+    const remark = await wordsForMember(tx, id)
+    if (payout) {
+      await tx
+        .updateTable('payout')
+        .set({ state: 'RETURNED', obstacle: null, postponed_until: null })
+        .where('id', '=', id)
+        .execute()
+      await failWithdrawal(tx, app, id, remark)
+    } else await giveUpApproved(tx, app, id, remark)
+    await clearAlarms(tx, app, `payout:${id}`, operator.id)
+    return { state: 'FAILED' as const, notice: 'DECISION_SAVED' as const }
+  })
+})
+
+/**
+ * Anything that was not certainly refused, missing for long enough, or in a block where it moved nothing, may still
+ * get into a block.
+ */
+export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
+  return (await thoseOnTheirWay(tx, [id])).has(id)
+}
+
+/**
+ * The signer has signed what is not written down here, as after a restore: it may be paid, and nobody here follows it. Or
+ * it has said so once, or was heard to have, and a history that was lost since must not make that unsaid.
+ */
+async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[]): Promise<boolean> {
+  const attempts = await tx
+    .selectFrom('payout_attempt')
+    .select(['transaction_id', sql<boolean | null>`signer_knows_more(refusal)`.as('signer_knows_more')])
+    .where('payout_id', '=', id)
+    .execute()
+  const known = attempts.map(({ transaction_id }) => transaction_id)
+  return (
+    attempts.some((one) => one.signer_knows_more) ||
+    signed.some((one) => !known.includes(one)) ||
+    (await wasSigned(tx, id))
+  )
+}
+
+/**
+ * The chain confirms the payment, and only a second operator's confirmation is missing. Returning or sending
+ * it as well would pay it twice.
+ */
+export async function wasPaidByHand(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await run<{ yes: boolean }>(tx, 'select payout_was_paid_by_hand($1) as yes', [id])
+  return row?.yes === true
+}

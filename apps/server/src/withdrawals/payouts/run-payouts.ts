@@ -1,0 +1,73 @@
+import { hasUnacceptedStrays, hasUncorrectedStrays } from '../../deposits/index.ts'
+import { isBlocked } from '../../ledger/index.ts'
+/**
+ * One round over the payouts of a network. However many workers run, only one at a time uses a hot wallet.
+ */
+import type { App } from '../../platform/app.ts'
+import { whileHolding } from '../../platform/db/while-holding.ts'
+import type { Network } from '../../ports/chain.ts'
+import { hasUnexplained } from '../../treasury/index.ts'
+import { approvedOn, hotWalletLock } from '../index.ts'
+import { beginPayouts } from './begin.ts'
+import { contextOf, type PayoutContext } from './context.ts'
+import { executeStep } from './execute-step.ts'
+import { forgetThrown, noteThrown } from './obstacle.ts'
+import { openPayout, openPayouts } from './payouts.ts'
+
+export async function runPayouts(
+  app: App,
+  network: Network,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<'rest' | 'elsewhere'> {
+  if (!(await mayPay(app, network)) || !(await hasWork(app, network))) return 'rest'
+  const chain = app.chains[network]
+  const held = await whileHolding(app.db, hotWalletLock(network), async (lost) => {
+    const ended = AbortSignal.any([stopping, lost])
+    if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
+    const context = contextOf(app, chain, app.signer)
+    for (const id of await openPayouts(app.db, network)) await runPayout(app, context, id, ended)
+  })
+  return held ? 'rest' : 'elsewhere'
+}
+
+async function hasWork(app: App, network: Network): Promise<boolean> {
+  return (await openPayouts(app.db, network)).length > 0 || (await approvedOn(app.db, network)).length > 0
+}
+
+/** Nothing is paid on a network that is stopped, or where someone may be emptying deposit addresses or a wallet. */
+async function mayPay(app: App, network: Network): Promise<{ requiredConfirmations: number } | null> {
+  const found = await app.db
+    .selectFrom('network')
+    .select('required_confirmations')
+    .where('network', '=', network)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+  if (!found || (await hasUnacceptedStrays(app.db, network))) return null
+  // Accepted by one operator, it is not explained yet: two adopt it or write it off.
+  if (await hasUncorrectedStrays(app.db, network)) return null
+  if (await hasUnexplained(app.db, network)) return null
+  return { requiredConfirmations: found.required_confirmations }
+}
+
+/** Runs steps without a pause until the payout has to wait for the chain. */
+async function runPayout(
+  app: App,
+  context: PayoutContext,
+  payoutId: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const terms = await mayPay(app, context.chain.network)
+    const payout = terms && (await openPayout(app.db, payoutId))
+    if (!payout) return
+    try {
+      const then = await executeStep(app, context, payout, terms.requiredConfirmations)
+      await forgetThrown(app, payout)
+      if (then === 'rest') return
+    } catch (error) {
+      // Other payouts must not wait for this one.
+      await noteThrown(app, payout, error)
+      return
+    }
+  }
+}

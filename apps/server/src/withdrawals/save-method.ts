@@ -1,0 +1,123 @@
+/** Saves a destination for withdrawals. Needs 2FA to be set up, and a 2FA code each time. */
+import { withdrawalMethods as contract } from '@halyard/contract'
+import { lockWithdrawals } from '../access/accounts/index.ts'
+import { tellOfSecurityEvent } from '../access/email/index.ts'
+import { useTwoFaCode } from '../access/two-fa/index.ts'
+import { payableCountries } from '../content/rates/index.ts'
+import type { App } from '../platform/app.ts'
+import { laterBy } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { answerMember, type SignedInMember } from '../platform/http/handler.ts'
+import { type Refusal, refuse } from '../platform/http/refusal.ts'
+import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
+import { newId } from '../platform/ids.ts'
+import { identityOfBank, sealBankAccount } from './bank-account.ts'
+import { digestOf } from './method-digest.ts'
+
+/** How long a new method waits if the member allows saved ones only. */
+const waitSeconds = 24 * 3600
+
+export const saveAddress = answerMember(contract.saveWithdrawalAddress, async (app, { member, body }) => {
+  const { network, remark } = body
+  const address = app.chains[network].canonicalAddress(body.walletAddress)
+  if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
+  const where = [network, address]
+  return save(app, member, { twoFaCode: body.twoFaCode, where, field: 'walletAddress' }, () => ({
+    kind: 'CRYPTO',
+    network,
+    address,
+    remark,
+  }))
+})
+
+/**
+ * Four letters for the bank, two for the country, two characters for the location, and three for a branch if
+ * there is one.
+ */
+const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+
+export const saveBank = answerMember(contract.saveBankInfo, async (app, { member, body }) => {
+  const { twoFaCode, remark = '', ...given } = body
+  const swift = given.swift.toUpperCase().replaceAll(' ', '')
+  if (!swiftForm.test(swift)) return refuse('INVALID_SWIFT', { field: 'swift' })
+  const payable: readonly string[] = await payableCountries(app.db)
+  if (!payable.includes(given.bankCountry)) return refuse('INVALID_CHOICE', { field: 'bankCountry' })
+  const account = { ...given, swift }
+  const where = identityOfBank(account)
+  return save(app, member, { twoFaCode, where, field: 'accountNumber' }, (id) => ({
+    kind: 'BANK',
+    account_sealed: sealBankAccount(app, id, account),
+    remark,
+  }))
+})
+
+interface Wanted {
+  readonly twoFaCode: string
+  /** What makes two methods the same. */
+  readonly where: readonly string[]
+  readonly field: string
+}
+
+type Content =
+  | { kind: 'CRYPTO'; network: string; address: string; remark: string }
+  | { kind: 'BANK'; account_sealed: Buffer; remark: string }
+
+async function save(
+  app: App,
+  member: SignedInMember,
+  wanted: Wanted,
+  contentOf: (id: string) => Content,
+): Promise<Refusal | { notice: 'METHOD_SAVED' }> {
+  // Uses its own transaction: the code is used up, and a wrong one counted, whatever follows.
+  const notConfirmed = await useTwoFaCode(app, member, {
+    code: wanted.twoFaCode,
+    field: 'twoFaCode',
+  })
+  if (notConfirmed) return notConfirmed
+  return transactOrRefuse(app.db, async (tx) => {
+    const room = await roomFor(tx, app, member.id, wanted)
+    if ('refusal' in room) return room.refusal
+    const id = newId()
+    const now = app.clock.now()
+    await tx
+      .insertInto('withdrawal_method')
+      .values({
+        id,
+        member_id: member.id,
+        digest: digestOf(app, wanted.where),
+        created_at: now,
+        usable_from: room.mustWait ? laterBy(now, waitSeconds) : now,
+        ...contentOf(id),
+      })
+      .execute()
+    await lockWithdrawals(tx, app, member.id)
+    await tellOfSecurityEvent(tx, app, member.id, 'WITHDRAWAL_METHOD_SAVED', member.sessionId)
+    return { notice: 'METHOD_SAVED' as const }
+  })
+}
+
+/** Locks the member's row, so that two tabs cannot both save the last method allowed. */
+async function roomFor(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  { where, field }: Wanted,
+): Promise<{ refusal: Refusal } | { mustWait: boolean }> {
+  const { only_saved_addresses: mustWait } = await tx
+    .selectFrom('member')
+    .select('only_saved_addresses')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const saved = await tx
+    .selectFrom('withdrawal_method')
+    .select('digest')
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .execute()
+  const digest = digestOf(app, where)
+  if (saved.some((method) => method.digest.equals(digest)))
+    return { refusal: refuse('METHOD_KNOWN', { field }) }
+  if (saved.length >= contract.maxMethods) return { refusal: refuse('METHODS_FULL') }
+  return { mustWait }
+}
