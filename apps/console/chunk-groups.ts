@@ -6,7 +6,11 @@ export const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   { name: textsOf, priority: 2 },
   // The rail asks for every queue.
-  { name: 'queues', test: /[\\/]features[\\/]\w+[\\/](entries|[\w-]+-(queue|claims))\.ts$/, priority: 1 },
+  {
+    name: 'queues',
+    test: /[\\/]console[\\/]src[\\/]\w+[\\/][\w-]+[\\/](entries|[\w-]+-(queue|claims))\.ts$/,
+    priority: 1,
+  },
   { name: 'operator', minShareCount: 4, priority: 1 },
 ]
 

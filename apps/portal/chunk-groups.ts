@@ -5,11 +5,11 @@
  * in requests and in compression than they save.
  */
 const aboutMoney =
-  /[\\/](features[\\/](wallet|figures|orders|investment)|calls[\\/]products)[\\/]|[\\/]calls[\\/]mt5-transfers\./
+  /[\\/](wallet[\\/](activity|figures)|trading[\\/](orders|investment|products))[\\/]|[\\/]trading[\\/]mt5-transfers\./
 // Deposits and withdrawals, which no page about packages needs.
 const aboutTransfers =
-  /[\\/]features[\\/](withdrawal|deposit|tracking|statement)[\\/]|[\\/]calls[\\/](withdrawals|deposits|withdrawal-methods|tracking|statements)\./
-const aboutTeam = /[\\/]features[\\/]team[\\/]|[\\/]calls[\\/]team\./
+  /[\\/](withdrawals[\\/]requests|deposits[\\/]deposit|wallet[\\/](tracking|statements))[\\/]|[\\/]contract[\\/]src[\\/]\w+[\\/](withdrawals|deposits|withdrawal-methods|tracking|statements)\./
+const aboutTeam = /[\\/]teams[\\/]team[\\/.]/
 // Packages, which no page about wallets needs.
 const aboutPackages = /[\\/]features[\\/]investment[\\/]/
 // Only pages that draw one need it, and most of those draw it last.

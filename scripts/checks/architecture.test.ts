@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const server = 'apps/server/src'
 /** Where the document's shorter names begin. */
-const folders = ['', server, `${server}/features`, 'apps/portal/src/features/wallet']
+const folders = ['', server, 'apps/portal/src/wallet/activity']
 
 test('ARCHITECTURE.md names files that exist', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')

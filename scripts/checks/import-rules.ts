@@ -36,80 +36,129 @@ export const serverDomainUses: Uses = {
   ],
 }
 
-/** The portal's features. Pages are never in an index.ts: every user of the feature would load them too. */
-export const portalFeatureUses: Uses = {
-  balances: [],
-  countries: [],
-  figures: ['balances'],
-  member: [],
-  memo: [],
-  notifications: [],
-  passkeys: [],
-  placeholder: [],
-  session: [],
-  settings: [],
-  deposit: ['settings'],
-  download: ['settings'],
-  fund: ['countries'],
-  kyc: ['countries', 'member'],
-  referral: ['session'],
-  'two-fa': ['member', 'passkeys'],
-  identity: ['passkeys', 'session', 'settings', 'two-fa'],
-  'transaction-password': ['member', 'two-fa'],
-  orders: ['balances', 'figures', 'transaction-password'],
-  dashboard: ['balances', 'figures', 'member', 'orders', 'referral', 'session'],
-  investment: ['balances', 'figures', 'member', 'orders', 'transaction-password'],
-  statement: ['identity', 'settings'],
-  liabilities: ['identity', 'session', 'settings', 'statement'],
-  profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
-  security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
-  shell: ['member', 'notifications', 'session', 'settings', 'transaction-password'],
-  team: ['balances', 'figures', 'member'],
-  view: ['identity', 'session'],
-  tracking: ['balances', 'deposit', 'withdrawal'],
-  wallet: ['balances', 'figures', 'orders', 'statement', 'tracking', 'two-fa'],
-  withdrawal: ['balances', 'member', 'settings', 'two-fa', 'withdrawal-proof'],
-  'withdrawal-proof': [],
+/** The portal's rooms. Pages are never in an index.ts: every user of the room would load them too. */
+export const portalUses: Uses = {
+  'wallet/balances': [],
+  'members/countries': [],
+  'wallet/figures': ['wallet/balances'],
+  'members/own-account': [],
+  'content/memos': [],
+  'content/notifications': [],
+  'access/passkeys': [],
+  'content/placeholder': [],
+  'access/session': [],
+  'shell/settings': [],
+  'deposits/deposit': ['shell/settings'],
+  'content/download': ['shell/settings'],
+  'trading/safety-fund': ['members/countries'],
+  'members/kyc': ['members/countries', 'members/own-account'],
+  'members/referral': ['access/session'],
+  'access/two-fa': ['members/own-account', 'access/passkeys'],
+  'access/sign-in': ['access/passkeys', 'access/session', 'shell/settings', 'access/two-fa'],
+  'access/transaction-password': ['members/own-account', 'access/two-fa'],
+  'trading/orders': ['wallet/balances', 'wallet/figures', 'access/transaction-password'],
+  'wallet/dashboard': [
+    'wallet/balances',
+    'wallet/figures',
+    'members/own-account',
+    'trading/orders',
+    'members/referral',
+    'access/session',
+  ],
+  'trading/investment': [
+    'wallet/balances',
+    'wallet/figures',
+    'members/own-account',
+    'trading/orders',
+    'access/transaction-password',
+  ],
+  'wallet/statements': ['access/sign-in', 'shell/settings'],
+  'books/liabilities': ['access/sign-in', 'access/session', 'shell/settings', 'wallet/statements'],
+  'members/profile': [
+    'members/countries',
+    'members/kyc',
+    'members/own-account',
+    'shell/settings',
+    'access/two-fa',
+  ],
+  'access/security': [
+    'members/own-account',
+    'access/passkeys',
+    'access/session',
+    'shell/settings',
+    'access/transaction-password',
+    'access/two-fa',
+  ],
+  'shell/frame': [
+    'members/own-account',
+    'content/notifications',
+    'access/session',
+    'shell/settings',
+    'access/transaction-password',
+  ],
+  'teams/team': ['wallet/balances', 'wallet/figures', 'members/own-account'],
+  'operators/view-as-member': ['access/sign-in', 'access/session'],
+  'wallet/tracking': ['wallet/balances', 'deposits/deposit', 'withdrawals/requests'],
+  'wallet/activity': [
+    'wallet/balances',
+    'wallet/figures',
+    'trading/orders',
+    'wallet/statements',
+    'wallet/tracking',
+    'access/two-fa',
+  ],
+  'withdrawals/requests': [
+    'wallet/balances',
+    'members/own-account',
+    'shell/settings',
+    'access/two-fa',
+    'withdrawals/proof',
+  ],
+  'withdrawals/proof': [],
 }
 
-/** The console's features. A queue's page is loaded when it is opened; what the rail needs of it stands in its index.ts. */
-export const consoleFeatureUses: Uses = {
-  settings: [],
-  session: [],
-  queue: ['screen', 'session'],
-  screen: [],
-  rows: ['screen'],
-  audit: ['queue', 'rows', 'screen', 'session'],
-  books: ['queue', 'rows', 'screen', 'session'],
-  pictures: ['queue'],
-  account: ['screen', 'session'],
-  'sign-in': ['session', 'settings'],
-  shell: ['catalogue', 'queue', 'session', 'settings'],
-  catalogue: ['pictures', 'queue', 'screen', 'session'],
-  plan: ['queue', 'screen'],
-  home: ['catalogue', 'pictures', 'queue', 'session'],
-  kyc: ['pictures', 'queue'],
-  inheritance: ['pictures', 'queue'],
-  deposits: ['pictures', 'queue'],
-  members: ['audit', 'queue', 'rows', 'screen', 'session'],
-  machines: ['queue', 'screen', 'session'],
-  statements: ['queue', 'rows', 'screen', 'session'],
-  operators: ['queue', 'rows', 'screen', 'session'],
-  withdrawals: ['queue', 'session'],
-  payouts: ['queue', 'session', 'settings'],
-  bonuses: ['queue'],
-  alarms: ['queue', 'session'],
-  orders: ['queue', 'session'],
-  reconciliation: ['queue', 'session'],
-  custody: ['queue', 'settings'],
-  treasury: ['queue', 'settings'],
-  networks: ['alarms', 'queue'],
-  proposals: ['plan', 'queue', 'session', 'pictures'],
+/** The console's rooms. A queue's page is loaded when it is opened; what the rail needs of it stands in its index.ts. */
+export const consoleUses: Uses = {
+  'desk/settings': [],
+  'access/session': [],
+  'desk/queue': ['desk/screen', 'access/session'],
+  'desk/screen': [],
+  'desk/rows': ['desk/screen'],
+  'operators/audit': ['desk/queue', 'desk/rows', 'desk/screen', 'access/session'],
+  'books/ledger': ['desk/queue', 'desk/rows', 'desk/screen', 'access/session'],
+  'content/pictures': ['desk/queue'],
+  'access/account': ['desk/screen', 'access/session'],
+  'access/sign-in': ['access/session', 'desk/settings'],
+  'desk/shell': ['content/catalogue', 'desk/queue', 'access/session', 'desk/settings'],
+  'content/catalogue': ['content/pictures', 'desk/queue', 'desk/screen', 'access/session'],
+  'teams/bonus-plan': ['desk/queue', 'desk/screen'],
+  'desk/home': ['content/catalogue', 'content/pictures', 'desk/queue', 'access/session'],
+  'members/kyc': ['content/pictures', 'desk/queue'],
+  'members/inheritance': ['content/pictures', 'desk/queue'],
+  'deposits/deposits': ['content/pictures', 'desk/queue'],
+  'members/members': ['operators/audit', 'desk/queue', 'desk/rows', 'desk/screen', 'access/session'],
+  'operators/integrations': ['desk/queue', 'desk/screen', 'access/session'],
+  'deposits/bank-statements': ['desk/queue', 'desk/rows', 'desk/screen', 'access/session'],
+  'operators/roles': ['desk/queue', 'desk/rows', 'desk/screen', 'access/session'],
+  'withdrawals/requests': ['desk/queue', 'access/session'],
+  'withdrawals/payouts': ['desk/queue', 'access/session', 'desk/settings'],
+  'teams/bonuses': ['desk/queue'],
+  'operators/alarms': ['desk/queue', 'access/session'],
+  'trading/orders': ['desk/queue', 'access/session'],
+  'books/reconciliation': ['desk/queue', 'access/session'],
+  'custody/strays': ['desk/queue', 'desk/settings'],
+  'treasury/wallets': ['desk/queue', 'desk/settings'],
+  'custody/networks': ['operators/alarms', 'desk/queue'],
+  'operators/proposals': ['teams/bonus-plan', 'desk/queue', 'access/session', 'content/pictures'],
 }
 
 /** Packages that npm put below a workspace are not ours. */
 const ours = '^(?!.*node_modules/)(packages|apps|scripts|tests)/'
-const kernel = ['adapters', 'ledger', 'locales', 'main', 'platform', 'ports', 'settings']
+const kernel = {
+  server: ['adapters', 'ledger', 'locales', 'main', 'platform', 'ports', 'settings'],
+  browser: ['app', 'boot', 'locales', 'testing'],
+}
+const browserRooms = `^apps/(portal|console)/src/(?!(?:${kernel.browser.join('|')})/)[^/]+/`
 const test = '\\.test\\.tsx?$'
 const serverDomains = `^apps/server/src/(?:${Object.keys(serverDomainUses).join('|')})/`
 
@@ -124,8 +173,8 @@ export function importRules(uses: {
     ...rulesOfServer,
     ...rulesBetween('server-domains', '^apps/server/src/', uses.server),
     ...rulesOfBrowser,
-    ...rulesBetween('portal-features', '^apps/portal/src/features/', uses.portal),
-    ...rulesBetween('console-features', '^apps/console/src/features/', uses.console),
+    ...rulesBetween('portal-rooms', '^apps/portal/src/', uses.portal),
+    ...rulesBetween('console-rooms', '^apps/console/src/', uses.console),
     ...rulesOfAll,
   ]
 }
@@ -202,18 +251,20 @@ const rulesOfServer = [
 ]
 
 const rulesOfBrowser = [
-  only('browser-features-know-no-app', '^apps/(portal|console)/src/features/', [
+  only('browser-rooms-know-no-app', browserRooms, [
+    // Rooms of the same application: rulesBetween.
+    browserRooms,
     '^apps/(portal|console)/src/locales/',
     '^packages/',
   ]),
   only('browser-locales-stand-on-the-kit', '^apps/(portal|console)/src/locales/', ['^packages/']),
-  // A route loads its page lazily: in an index.ts, the page would be loaded with the rest of the feature.
+  // A route loads its page lazily: in an index.ts, the page would be loaded with the rest of the room.
   rule(
-    'browser-apps-enter-features-by-index-or-page',
-    { path: '^apps/(portal|console)/src/', pathNot: ['^apps/(portal|console)/src/features/'] },
+    'browser-apps-enter-rooms-by-index-or-page',
+    { path: '^apps/(portal|console)/src/', pathNot: [browserRooms] },
     {
-      path: '^apps/(portal|console)/src/features/',
-      pathNot: ['/features/[^/]+/index\\.ts$', '/features/[^/]+/[\\w-]+-page\\.tsx$'],
+      path: browserRooms,
+      pathNot: ['/src/[^/]+/[^/]+/index\\.ts$', '/src/[^/]+/[^/]+/[\\w-]+-page\\.tsx$'],
     },
   ),
 ]
@@ -244,7 +295,10 @@ function rulesBetween(name: string, folder: string, uses: Uses): readonly IRegul
     ),
     rule(
       `${name}-are-listed`,
-      { path: `${folder}[^/]+/`, pathNot: [room, `^apps/server/src/(${kernel.join('|')})/`] },
+      {
+        path: `${folder}[^/]+/`,
+        pathNot: [room, ...Object.values(kernel).map((names) => `${folder}(${names.join('|')})/`)],
+      },
       { path: ours },
     ),
   ]

@@ -54,11 +54,9 @@ export async function brokenImports(root: string, rules: IForbiddenRuleType[]): 
 }
 
 if (import.meta.main) {
-  const { consoleFeatureUses, importRules, portalFeatureUses, serverDomainUses } = await import(
-    './import-rules.ts'
-  )
+  const { consoleUses, importRules, portalUses, serverDomainUses } = await import('./import-rules.ts')
   const root = join(import.meta.dirname, '../..')
-  const uses = { server: serverDomainUses, portal: portalFeatureUses, console: consoleFeatureUses }
+  const uses = { server: serverDomainUses, portal: portalUses, console: consoleUses }
   const { files, broken, all } = await brokenImports(root, importRules(uses))
   const unneeded = Object.entries(uses).flatMap(([app, list]) =>
     unneededUses(all, app, list).map((use) => `${app}: ${use} is listed and not needed`),

@@ -12,13 +12,13 @@ const allowed = new Set([
   // Points of a line.
   'packages/ui/src/charts/sparkline.tsx',
   // Percentages.
-  'apps/console/src/features/home/cover.ts',
-  'apps/console/src/features/proposals/change-in-percent.ts',
-  'apps/portal/src/features/investment/equity.ts',
+  'apps/console/src/desk/home/cover.ts',
+  'apps/console/src/operators/proposals/change-in-percent.ts',
+  'apps/portal/src/trading/investment/equity.ts',
   // By the specification the server writes both figures of a target.
-  'apps/portal/src/features/team/target-bar.tsx',
+  'apps/portal/src/teams/team/target-bar.tsx',
   // A range of whole amounts, as the server has it.
-  'apps/portal/src/features/investment/targets.ts',
+  'apps/portal/src/trading/investment/targets.ts',
 ])
 
 test('[CON-041] no screen formats an amount by hand', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unneededUses } from './unneeded-uses.ts'
 
-const features = 'apps/portal/src/features'
+const features = 'apps/portal/src'
 
 test('what a list allows and only tests or nobody needs is told', () => {
   const imports = [

@@ -6,8 +6,8 @@ export function unneededUses(
   app: string,
   uses: Uses,
 ): readonly string[] {
-  const folder = app === 'server' ? 'src' : 'src/features'
-  const roomOf = (path: string) => new RegExp(`^apps/${app}/${folder}/([^/]+)/`).exec(path)?.[1]
+  const rooms = Object.keys(uses)
+  const roomOf = (path: string) => rooms.find((room) => path.startsWith(`apps/${app}/src/${room}/`))
   const real = new Set(
     imports
       .filter(([from]) => !/\.test\.tsx?$/.test(from))

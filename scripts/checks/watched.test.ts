@@ -39,13 +39,13 @@ function alarmKinds(): string[] {
     ...(/type StopReason =([\s\S]*?)\n\n/.exec(text)?.[1] ?? '').matchAll(/'([A-Z_]+)'/g),
   ])
   const inTheWay = (feature: string, prefix: string) =>
-    all(/\b(?:noteObstacle|putOff)\([^)\n]*?'([A-Z_]+)'/g, new RegExp(`features/${feature}/`)).map(
+    all(/\b(?:noteObstacle|putOff)\([^)\n]*?'([A-Z_]+)'/g, new RegExp(`/${feature}/`)).map(
       (obstacle) => `${prefix}_${obstacle}`,
     )
   return [
     ...named.map(([, kind = '']) => kind),
-    ...inTheWay('order', 'ORDER'),
-    ...inTheWay('payout', 'PAYOUT'),
+    ...inTheWay('trading/orders', 'ORDER'),
+    ...inTheWay('withdrawals/payouts', 'PAYOUT'),
   ]
 }
 

@@ -14,7 +14,7 @@ export interface House {
 
 const margin = 24
 const titleHeight = 44
-const room = { width: 146, height: 34 }
+const room = { width: 200, height: 34 }
 const floorHeight = 84
 const bar = { height: 34, gap: 10 }
 

@@ -1,4 +1,4 @@
-import { consoleFeatureUses, portalFeatureUses, serverDomainUses } from '../checks/import-rules.ts'
+import { consoleUses, portalUses, serverDomainUses } from '../checks/import-rules.ts'
 import type { House } from './draw.ts'
 
 /** By the path of the image file. */
@@ -10,15 +10,15 @@ export const houses: Readonly<Record<string, House>> = {
     ground: ['ledger', 'platform · ports · locales', 'contract', 'money'],
   },
   'docs/images/floors-of-portal.svg': {
-    title: 'The features of the portal',
+    title: 'The rooms of the portal',
     roof: 'app: wires routes, session and shell together',
-    uses: portalFeatureUses,
+    uses: portalUses,
     ground: ['locales', 'packages/web', 'packages/ui · contract', 'money'],
   },
   'docs/images/floors-of-console.svg': {
-    title: 'The features of the console',
+    title: 'The rooms of the console',
     roof: 'app: wires routes, queues and shell together',
-    uses: consoleFeatureUses,
+    uses: consoleUses,
     ground: ['locales', 'packages/web', 'packages/ui · contract', 'money'],
   },
 }

@@ -10,7 +10,7 @@ export interface Placed {
 /** A line from room to room, as positions in the rows, from the upper floor down. */
 export type Way = readonly { readonly floor: number; readonly x: number }[]
 
-const roomWidth = 160
+const roomWidth = 214
 const passWidth = 20
 const sweeps = 12
 

@@ -5,9 +5,9 @@ import { restoreLanguage } from '@halyard/web/texts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { session, watchPresence } from './access/session/index.ts'
 import { followSession, router, tidyDrafts } from './app/routing/router.tsx'
-import { session, watchPresence } from './features/session/index.ts'
-import { settings } from './features/settings/index.ts'
+import { settings } from './desk/settings/index.ts'
 import { languages } from './locales/languages.ts'
 
 configure({

@@ -10,7 +10,7 @@ test('a path loads its page and its texts, and those of its layouts', () => {
   expect(of('/wallet/transfer')).toEqual({
     path: '/wallet/transfer',
     member: true,
-    modules: ['app/routing/member-layout.tsx', 'features/wallet/transfer-page.tsx'].map((path) =>
+    modules: ['app/routing/member-layout.tsx', 'wallet/activity/transfer-page.tsx'].map((path) =>
       join(source, path),
     ),
     tables: expect.arrayContaining(['app', 'shell', 'codes', 'wallet', 'orders']),
@@ -24,8 +24,8 @@ test('a path loads its page and its texts, and those of its layouts', () => {
 })
 
 test('so do routes that share a constant, or are made by a function', () => {
-  const page = join(source, 'features/dashboard/dashboard-page.tsx')
+  const page = join(source, 'wallet/dashboard/dashboard-page.tsx')
   expect(of('/')?.modules).toContain(page)
   expect(of('/dashboard')).toEqual({ ...of('/'), path: '/dashboard' })
-  expect(of('/coming-soon')?.modules).toContain(join(source, 'features/placeholder/coming-soon-page.tsx'))
+  expect(of('/coming-soon')?.modules).toContain(join(source, 'content/placeholder/coming-soon-page.tsx'))
 })

@@ -30,7 +30,7 @@ const serverOnly = new Set([
 ])
 const madeWhenUsed = new Set(['body', 'query'])
 
-const isOfCalls = (id: string) => /[\\/]contract[\\/]src[\\/]calls[\\/][\w\\/-]+\.ts$/.test(id)
+const isOfCalls = (id: string) => /[\\/]contract[\\/]src[\\/](?!texts[\\/])[\w-]+[\\/][\w\\/-]+\.ts$/.test(id)
 
 export function callsForBrowsers(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
-import type { Network } from './calls/deposits.ts'
+import type { Network } from './deposits/deposits.ts'
 
 /** The address as its network writes it; null if it is none there. */
 export function canonicalAddress(network: Network, text: string): string | null {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { account, member, wallet } from './calls/index.ts'
+import { account, member, wallet } from './calls.ts'
 import { createClient, Refused, Unanswered } from './client.ts'
 
 const received: IncomingMessage[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { DescribedCall } from './call.ts'
-import { callGroups } from './calls/index.ts'
+import { callGroups } from './calls.ts'
 import { email } from './fields.ts'
 
 const calls = callGroups.flatMap(({ calls }) => Object.values(calls)).filter(isCall)

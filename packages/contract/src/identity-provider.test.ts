@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allCalls } from './calls/index.ts'
+import { allCalls } from './calls.ts'
 import { languages } from './languages.ts'
 import { isRefusalCode } from './refusals.ts'
 import { texts as en } from './texts/en.ts'

@@ -1,3 +1,5 @@
+export { maxPasskeys } from './access/passkeys.ts'
+export { type ProofPurpose, type TwoFaAction, twoFaMoneyActions } from './access/two-fa.ts'
 export { bonusKinds, type TeamBonusType, teamBonusTypes } from './bonus-types.ts'
 export type {
   Access,
@@ -12,8 +14,6 @@ export type {
   ReplyOf,
 } from './call.ts'
 export { capabilities, capabilitiesFor, described } from './call.ts'
-export type { NotificationPage } from './calls/content.ts'
-export type { Network } from './calls/deposits.ts'
 export {
   account,
   allCalls,
@@ -58,17 +58,18 @@ export {
   wallet,
   withdrawalMethods,
   withdrawals,
-} from './calls/index.ts'
-export type { ClaimProgress } from './calls/inheritance-claims.ts'
-export type { KycStatus } from './calls/kyc.ts'
-export { type ChangeKind, changeKinds } from './calls/live.ts'
+} from './calls.ts'
+export { addressOf, type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
+export type { NotificationPage } from './content/content.ts'
 export {
   type CatalogueCaution,
   type CatalogueKindName,
   catalogueKindNames,
   catalogueKinds,
-} from './calls/operator-catalogue.ts'
-export { type Audience, audiences } from './calls/operator-content.ts'
+} from './content/operator-catalogue.ts'
+export { type Audience, audiences } from './content/operator-content.ts'
+export { type CountryKey, countryKeys } from './countries.ts'
+export type { Network } from './deposits/deposits.ts'
 export {
   mayWork,
   type OperatorChangeKind,
@@ -76,23 +77,7 @@ export {
   type QueueName,
   queueNames,
   queues,
-} from './calls/operator-home.ts'
-export type { ProposalKindName, ProposalPayload } from './calls/operator-proposals.ts'
-export { maxPasskeys } from './calls/passkeys.ts'
-export type {
-  ClosingReason,
-  InvestmentFigure,
-  OrderPart,
-  OrderState,
-  PayingWallet,
-  ResultPeriod,
-} from './calls/products.ts'
-export { type BonusState, childrenAtOnce, foundAtOnce, pathEnd } from './calls/team.ts'
-export { type ProofPurpose, type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
-export { type Figure, type WorthPart, worthPeriods } from './calls/wallet.ts'
-export type { WithdrawalState } from './calls/withdrawals.ts'
-export { addressOf, type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
-export { type CountryKey, countryKeys } from './countries.ts'
+} from './desk/operator-home.ts'
 export {
   isDocumentName,
   isPictureName,
@@ -117,6 +102,10 @@ export {
   type TreeNode,
 } from './liability-tree.ts'
 export { type LoginHistoryPart, loginHistoryParts } from './login-history-parts.ts'
+export type { ClaimProgress } from './members/inheritance-claims.ts'
+export type { KycStatus } from './members/kyc.ts'
+export { type ChangeKind, changeKinds } from './operators/live.ts'
+export type { ProposalKindName, ProposalPayload } from './operators/operator-proposals.ts'
 export { readableCapabilities } from './readable-capabilities.ts'
 export {
   type CodeTexts,
@@ -138,4 +127,15 @@ export { beyondRoles, capabilitiesOf, type Role, roleNames, roles } from './role
 export { isSameName } from './same-name.ts'
 export type { PortalSettings } from './settings.ts'
 export { type GenericStatus, genericStatuses } from './statuses.ts'
+export { type BonusState, childrenAtOnce, foundAtOnce, pathEnd } from './teams/team.ts'
+export type {
+  ClosingReason,
+  InvestmentFigure,
+  OrderPart,
+  OrderState,
+  PayingWallet,
+  ResultPeriod,
+} from './trading/products.ts'
+export { type Figure, type WorthPart, worthPeriods } from './wallet/wallet.ts'
 export { type TransactionType, transactionTypes, type WalletType, walletTypes } from './wallet-types.ts'
+export type { WithdrawalState } from './withdrawals/withdrawals.ts'

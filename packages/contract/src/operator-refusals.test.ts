@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allCalls } from './calls/index.ts'
+import { allCalls } from './calls.ts'
 import { operatorRefusals, type RefusalCode } from './refusals.ts'
 import { texts as members } from './texts/en/members.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
-import { content, products, team, wallet, withdrawalMethods } from './calls/index.ts'
+import { content, products, team, wallet, withdrawalMethods } from './calls.ts'
 
 const requested = (call: Call, query: object = {}) => z.parse(call.query, query)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
-import { account, allCalls, member, operator } from './calls/index.ts'
+import { account, allCalls, member, operator } from './calls.ts'
 import { checkBody } from './form-rules.ts'
 
 /** The calls in which a password is chosen, and its field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allCalls, deposits, withdrawals } from './calls/index.ts'
+import { allCalls, deposits, withdrawals } from './calls.ts'
 import { isProof } from './fields.ts'
 import { requestedOf } from './requested-of.ts'
 

@@ -1,4 +1,4 @@
-import type { Network } from './calls/deposits.ts'
+import type { Network } from './deposits/deposits.ts'
 import type { Language } from './languages.ts'
 
 /**

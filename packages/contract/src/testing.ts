@@ -1,5 +1,5 @@
 /** Replies that a test invents in place of the server must be ones that the server could give. */
-import { allCalls } from './calls/index.ts'
+import { allCalls } from './calls.ts'
 import { isRefusalCode, refusalStatus } from './refusals.ts'
 import { assertReplyMatches } from './reply-check.ts'
 

@@ -4,9 +4,9 @@ import { operatorBonuses, operatorCatalogue } from '@halyard/contract'
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
-import { PlanPage } from '../features/plan/plan-page.tsx'
+import { CataloguePage } from '../content/catalogue/catalogue-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { PlanPage } from '../teams/bonus-plan/plan-page.tsx'
 import { replies, showScreen, type } from '../testing/show-screen.tsx'
 
 // A text area waits for fonts, which this page has none of.

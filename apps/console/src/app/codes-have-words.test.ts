@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { allCalls, operatorProposals, operatorRisk, roleNames } from '@halyard/contract'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { kindForms } from '../features/catalogue/kind-fields.ts'
+import { kindForms } from '../content/catalogue/kind-fields.ts'
 
 type Table = Readonly<Record<string, string>>
 type Tables = Readonly<Record<string, Table>>

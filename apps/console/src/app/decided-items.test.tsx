@@ -12,14 +12,14 @@ import {
 import { pageText, until } from '@halyard/ui/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { AlarmsPage } from '../features/alarms/alarms-page.tsx'
-import { CustodyPage } from '../features/custody/custody-page.tsx'
-import { NetworksPage } from '../features/networks/networks-page.tsx'
-import { OrdersPage } from '../features/orders/orders-page.tsx'
-import { ReconciliationPage } from '../features/reconciliation/reconciliation-page.tsx'
-import { WalletsPage } from '../features/treasury/wallets-page.tsx'
+import { ReconciliationPage } from '../books/reconciliation/reconciliation-page.tsx'
+import { NetworksPage } from '../custody/networks/networks-page.tsx'
+import { CustodyPage } from '../custody/strays/custody-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { AlarmsPage } from '../operators/alarms/alarms-page.tsx'
 import { replies, showScreen } from '../testing/show-screen.tsx'
+import { OrdersPage } from '../trading/orders/orders-page.tsx'
+import { WalletsPage } from '../treasury/wallets/wallets-page.tsx'
 
 beforeAll(async () => {
   await loadTexts(

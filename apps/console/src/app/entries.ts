@@ -1,18 +1,19 @@
 /** All queues, in the order of the rail. */
-import { alarmsEntry } from '../features/alarms/index.ts'
-import { bonusesEntry } from '../features/bonuses/index.ts'
-import { custodyEntry } from '../features/custody/index.ts'
-import { depositsEntry } from '../features/deposits/index.ts'
-import { inheritanceEntry } from '../features/inheritance/index.ts'
-import { kycEntry } from '../features/kyc/index.ts'
-import { networksEntry } from '../features/networks/index.ts'
-import { ordersEntry } from '../features/orders/index.ts'
-import { payoutsEntry } from '../features/payouts/index.ts'
-import { proposalsEntry } from '../features/proposals/index.ts'
-import type { QueueEntry } from '../features/queue/index.ts'
-import { reconciliationEntry } from '../features/reconciliation/index.ts'
-import { walletsEntry } from '../features/treasury/index.ts'
-import { heldEntry, paymentsEntry, withdrawalsEntry } from '../features/withdrawals/index.ts'
+
+import { reconciliationEntry } from '../books/reconciliation/index.ts'
+import { networksEntry } from '../custody/networks/index.ts'
+import { custodyEntry } from '../custody/strays/index.ts'
+import { depositsEntry } from '../deposits/deposits/index.ts'
+import type { QueueEntry } from '../desk/queue/index.ts'
+import { inheritanceEntry } from '../members/inheritance/index.ts'
+import { kycEntry } from '../members/kyc/index.ts'
+import { alarmsEntry } from '../operators/alarms/index.ts'
+import { proposalsEntry } from '../operators/proposals/index.ts'
+import { bonusesEntry } from '../teams/bonuses/index.ts'
+import { ordersEntry } from '../trading/orders/index.ts'
+import { walletsEntry } from '../treasury/wallets/index.ts'
+import { payoutsEntry } from '../withdrawals/payouts/index.ts'
+import { heldEntry, paymentsEntry, withdrawalsEntry } from '../withdrawals/requests/index.ts'
 
 export const entries: readonly QueueEntry[] = [
   alarmsEntry,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { commandOf } from '../features/queue/keys.ts'
-import { lines } from '../features/shell/help-dialog.tsx'
+import { commandOf } from '../desk/queue/keys.ts'
+import { lines } from '../desk/shell/help-dialog.tsx'
 
 test('the help names every key that does something in a list', () => {
   const named = new Set(

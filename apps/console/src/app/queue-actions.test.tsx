@@ -6,13 +6,13 @@ import { queryClient } from '@halyard/web/queries'
 import { refusal } from '@halyard/web/testing'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { NetworksPage } from '../features/networks/networks-page.tsx'
-import { OrdersPage } from '../features/orders/orders-page.tsx'
-import { PayoutsPage } from '../features/payouts/payouts-page.tsx'
-import { HeldPage } from '../features/withdrawals/held-page.tsx'
-import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
+import { NetworksPage } from '../custody/networks/networks-page.tsx'
 import { loadTexts } from '../locales/index.ts'
 import { replies, showScreen } from '../testing/show-screen.tsx'
+import { OrdersPage } from '../trading/orders/orders-page.tsx'
+import { PayoutsPage } from '../withdrawals/payouts/payouts-page.tsx'
+import { HeldPage } from '../withdrawals/requests/held-page.tsx'
+import { WithdrawalsPage } from '../withdrawals/requests/withdrawals-page.tsx'
 
 beforeAll(() =>
   loadTexts(

@@ -3,9 +3,9 @@
 import { operatorAudit, operatorBooks, operatorHome } from '@halyard/contract'
 import { pageText, until } from '@halyard/ui/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { AuditPage } from '../features/audit/audit-page.tsx'
-import { CoveragePage } from '../features/books/coverage-page.tsx'
+import { CoveragePage } from '../books/ledger/coverage-page.tsx'
 import { loadTexts } from '../locales/index.ts'
+import { AuditPage } from '../operators/audit/audit-page.tsx'
 import { replies, showScreen } from '../testing/show-screen.tsx'
 
 beforeAll(async () => {

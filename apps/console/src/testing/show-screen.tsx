@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
-import { session } from '../features/session/index.ts'
+import { session } from '../access/session/index.ts'
 
 interface Shown extends Pick<PlayedServer, 'answers' | 'expectErrors'> {
   /** Fails if the test's replies are untrue, or the screen has logged an error. */

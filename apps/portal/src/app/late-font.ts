@@ -1,7 +1,7 @@
 import { afterFirstAnswers, queryClient } from '@halyard/web/queries'
 import { storage } from '@halyard/web/storage'
+import { session } from '../access/session/index.ts'
 import { fontKey } from '../boot/font-key.ts'
-import { session } from '../features/session/index.ts'
 
 /**
  * On a first visit the font leaves the connection to the code and to the first answers. From then on the browser has

@@ -28,8 +28,8 @@ test('[SHE-008] tables become cards by the same cutoff, and earlier only where r
   ])
   const earlier = sources.filter(({ text }) => text.includes('cardsOn="tablet"'))
   expect(earlier.map(({ path }) => path).toSorted()).toEqual([
-    'apps/portal/src/features/investment/order-history.tsx',
-    'apps/portal/src/features/investment/order-list.tsx',
-    'apps/portal/src/features/wallet/package-list.tsx',
+    'apps/portal/src/trading/investment/order-history.tsx',
+    'apps/portal/src/trading/investment/order-list.tsx',
+    'apps/portal/src/wallet/activity/package-list.tsx',
   ])
 })

@@ -6,7 +6,7 @@ const src = fileURLToPath(new URL('../', import.meta.url))
 const dialogs = /<(MoneyOutcomeDialog|ProofDialogs|OrderActionDialogs|PurchaseDialogs)\b/
 
 /** The components that show a money dialog, by their file. */
-const components = globSync('features/**/*.tsx', { cwd: src })
+const components = globSync('*/*/**/*.tsx', { cwd: src })
   .filter((path) => !path.includes('.test.'))
   .flatMap((path) =>
     readFileSync(`${src}${path}`, 'utf8')

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { changeKinds } from '@halyard/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { infoQuery as dashboardQuery } from '../features/dashboard/dashboard-queries.ts'
-import { recentQuery as recentDeposits } from '../features/deposit/deposit-queries.ts'
-import { infoQuery } from '../features/kyc/kyc-queries.ts'
-import { profileQuery } from '../features/member/index.ts'
-import { orderQuery } from '../features/orders/index.ts'
-import { sessionsQuery, signInsQuery } from '../features/security/devices-queries.ts'
-import { pendingQuery, performanceQuery } from '../features/team/bonus-queries.ts'
-import { nodeQuery, teamInfoQuery } from '../features/team/team-queries.ts'
-import { bonusQuery, historyQuery } from '../features/wallet/wallet-queries.ts'
-import { recentQuery as recentWithdrawals } from '../features/withdrawal/withdrawal-queries.ts'
+import { sessionsQuery, signInsQuery } from '../access/security/devices-queries.ts'
+import { recentQuery as recentDeposits } from '../deposits/deposit/deposit-queries.ts'
+import { infoQuery } from '../members/kyc/kyc-queries.ts'
+import { profileQuery } from '../members/own-account/index.ts'
+import { pendingQuery, performanceQuery } from '../teams/team/bonus-queries.ts'
+import { nodeQuery, teamInfoQuery } from '../teams/team/team-queries.ts'
+import { orderQuery } from '../trading/orders/index.ts'
+import { bonusQuery, historyQuery } from '../wallet/activity/wallet-queries.ts'
+import { infoQuery as dashboardQuery } from '../wallet/dashboard/dashboard-queries.ts'
+import { recentQuery as recentWithdrawals } from '../withdrawals/requests/withdrawal-queries.ts'
 import { renewChanged, teamRestMs } from './renew-changed.ts'
 
 const keys = {
@@ -110,10 +110,10 @@ const never: Readonly<Record<string, string>> = {
   'wallet calculate': 'a quote is what was asked for',
 }
 
-const features = fileURLToPath(new URL('../features', import.meta.url))
-const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  .map((file) => ({ file, text: readFileSync(`${features}/${file}`, 'utf8') }))
+const rooms = fileURLToPath(new URL('..', import.meta.url))
+const sources = readdirSync(rooms, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(?!app|boot|locales|testing)\w+\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(`${rooms}/${file}`, 'utf8') }))
 const exported = Object.fromEntries(
   sources.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+Key) = '([\w-]+)'/g)].map(([, name = '', value]) => [name, value]),

@@ -1,9 +1,9 @@
 /** Which queries a change on the server concerns. They are named here once, for all screens. */
 import type { ChangeKind } from '@halyard/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { walletsKey } from '../features/balances/index.ts'
-import { dashboardKey } from '../features/dashboard/index.ts'
-import { ordersKey } from '../features/orders/index.ts'
+import { ordersKey } from '../trading/orders/index.ts'
+import { walletsKey } from '../wallet/balances/index.ts'
+import { dashboardKey } from '../wallet/dashboard/index.ts'
 
 const queriesOf: Readonly<Record<ChangeKind, readonly QueryKey[]>> = {
   wallets: [[walletsKey], [dashboardKey], ['bonus']],

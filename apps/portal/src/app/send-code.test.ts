@@ -21,10 +21,10 @@ function argumentsOf(text: string, name: string): string {
 test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: with a spinner, then a countdown', () => {
   const senders = sources.filter(({ text }) => text.match(mailing))
   expect(senders.map(({ path }) => path).sort()).toEqual([
-    'features/identity/use-mailed-code.ts',
-    'features/profile/profile-form.tsx',
-    'features/transaction-password/transaction-password-form.tsx',
-    'features/withdrawal-proof/withdrawal-proof-fields.tsx',
+    'access/sign-in/use-mailed-code.ts',
+    'access/transaction-password/transaction-password-form.tsx',
+    'members/profile/profile-form.tsx',
+    'withdrawals/proof/withdrawal-proof-fields.tsx',
   ])
   // The mailing call is made only by the button's hook.
   for (const { path, text } of senders) {
@@ -34,13 +34,13 @@ test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: wi
 
   const forms = sources.filter(({ text }) => /\bsend = use(SendCode|MailedCode)\(/.test(text))
   expect(forms.map(({ path }) => path).sort()).toEqual([
-    'features/identity/claim-form.tsx',
-    'features/identity/forgot-password-page.tsx',
-    'features/identity/login-email-code.tsx',
-    'features/identity/register-form.tsx',
-    'features/profile/profile-form.tsx',
-    'features/transaction-password/transaction-password-form.tsx',
-    'features/withdrawal-proof/withdrawal-proof-fields.tsx',
+    'access/sign-in/claim-form.tsx',
+    'access/sign-in/forgot-password-page.tsx',
+    'access/sign-in/login-email-code.tsx',
+    'access/sign-in/register-form.tsx',
+    'access/transaction-password/transaction-password-form.tsx',
+    'members/profile/profile-form.tsx',
+    'withdrawals/proof/withdrawal-proof-fields.tsx',
   ])
   for (const { path, text } of forms) expect(text, path).toMatch(/<CodeField[\s\S]*?\bsend=\{send\}/)
 })

@@ -4,13 +4,13 @@ import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { LeaveGuard } from '@halyard/web/leave-guard'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Order } from '../features/orders/order-queries.ts'
-import { ProfitDialog } from '../features/orders/profit-dialog.tsx'
-import { AddPasskeyDialog } from '../features/security/add-passkey-dialog.tsx'
-import { PhraseDialog } from '../features/security/phrase-dialog.tsx'
-import { Mt5ToWalletDialog } from '../features/wallet/mt5-to-wallet-dialog.tsx'
+import { AddPasskeyDialog } from '../access/security/add-passkey-dialog.tsx'
+import { PhraseDialog } from '../access/security/phrase-dialog.tsx'
 import { loadTexts } from '../locales/index.ts'
 import { showScreen, typeInto } from '../testing/show-screen.tsx'
+import type { Order } from '../trading/orders/order-queries.ts'
+import { ProfitDialog } from '../trading/orders/profit-dialog.tsx'
+import { Mt5ToWalletDialog } from '../wallet/activity/mt5-to-wallet-dialog.tsx'
 
 interface Opened {
   readonly opened: boolean

@@ -15,7 +15,7 @@ const ofTheFrame = [
 /** Its total is shown before there is code to show the rest (total-ahead.ts). */
 export const callOfTotal = call(wallet.dashboardInfo)
 
-/** As features/dashboard/dashboard-queries.ts asks for it. */
+/** As wallet/dashboard/dashboard-queries.ts asks for it. */
 const ofTheDashboard = [
   callOfTotal,
   call(wallet.walletList, { pageNo: 10, pageSize: 10 }),

@@ -1,6 +1,6 @@
 import { type RawSearch, readDay, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readMinute } from '../../features/books/index.ts'
+import { readMinute } from '../../books/ledger/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
@@ -18,7 +18,7 @@ export const booksRoutes = [
     path: '/books',
     validateSearch: ({ at }: RawSearch): { at?: string | undefined } => ({ at: readMinute(at) }),
     component: lazyRouteComponent(
-      () => import('../../features/books/trial-balance-page.tsx'),
+      () => import('../../books/ledger/trial-balance-page.tsx'),
       'TrialBalancePage',
     ),
   }),
@@ -29,12 +29,12 @@ export const booksRoutes = [
       line: readText(line) ?? '',
       at: readMinute(at),
     }),
-    component: lazyRouteComponent(() => import('../../features/books/line-page.tsx'), 'LinePage'),
+    component: lazyRouteComponent(() => import('../../books/ledger/line-page.tsx'), 'LinePage'),
   }),
   createRoute({
     ...shared,
     path: '/books/wallets',
-    component: lazyRouteComponent(() => import('../../features/books/wallets-page.tsx'), 'WalletsPage'),
+    component: lazyRouteComponent(() => import('../../books/ledger/wallets-page.tsx'), 'WalletsPage'),
   }),
   createRoute({
     ...shared,
@@ -48,7 +48,7 @@ export const booksRoutes = [
       memberId: readText(memberId),
       at: readMinute(at),
     }),
-    component: lazyRouteComponent(() => import('../../features/books/accounts-page.tsx'), 'AccountsPage'),
+    component: lazyRouteComponent(() => import('../../books/ledger/accounts-page.tsx'), 'AccountsPage'),
   }),
   createRoute({
     ...shared,
@@ -62,14 +62,14 @@ export const booksRoutes = [
       from: readDay(from),
       to: readDay(to),
     }),
-    component: lazyRouteComponent(() => import('../../features/books/account-page.tsx'), 'AccountPage'),
+    component: lazyRouteComponent(() => import('../../books/ledger/account-page.tsx'), 'AccountPage'),
   }),
   createRoute({
     ...shared,
     path: '/books/posting',
     loader: () => loadTexts('books', 'bonusNames', 'accountNames', 'audit', 'auditActions', 'roles'),
     validateSearch: ({ id }: RawSearch): { id: string } => ({ id: readText(id) ?? '' }),
-    component: lazyRouteComponent(() => import('../../features/books/posting-page.tsx'), 'PostingPage'),
+    component: lazyRouteComponent(() => import('../../books/ledger/posting-page.tsx'), 'PostingPage'),
   }),
   createRoute({
     ...shared,
@@ -78,11 +78,11 @@ export const booksRoutes = [
       from: readDay(from),
       to: readDay(to),
     }),
-    component: lazyRouteComponent(() => import('../../features/books/coverage-page.tsx'), 'CoveragePage'),
+    component: lazyRouteComponent(() => import('../../books/ledger/coverage-page.tsx'), 'CoveragePage'),
   }),
   createRoute({
     ...shared,
     path: '/books/check',
-    component: lazyRouteComponent(() => import('../../features/books/check-page.tsx'), 'CheckPage'),
+    component: lazyRouteComponent(() => import('../../books/ledger/check-page.tsx'), 'CheckPage'),
   }),
 ] as const

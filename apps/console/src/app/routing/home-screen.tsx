@@ -1,4 +1,4 @@
-import { HomePage } from '../../features/home/home-page.tsx'
+import { HomePage } from '../../desk/home/home-page.tsx'
 import { entries } from '../entries.ts'
 
 export function HomeScreen() {

@@ -1,6 +1,6 @@
 import type { Capability } from '@halyard/contract'
 import { redirect } from '@tanstack/react-router'
-import { session } from '../../features/session/index.ts'
+import { session } from '../../access/session/index.ts'
 
 /** Whoever opens an address with none of what it takes is told so; the server would refuse every call of the screen. */
 export const needing =

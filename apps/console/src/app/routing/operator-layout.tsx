@@ -1,7 +1,7 @@
 import { QueryProvider } from '@halyard/web/queries'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { Shell } from '../../features/shell/index.ts'
+import { Shell } from '../../desk/shell/index.ts'
 import { entries } from '../entries.ts'
 
 export function OperatorLayout() {

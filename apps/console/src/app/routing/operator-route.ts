@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { session } from '../../features/session/index.ts'
+import { session } from '../../access/session/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { rootRoute } from './root.tsx'
 

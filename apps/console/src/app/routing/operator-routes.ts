@@ -1,9 +1,9 @@
 import { type RawSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readAuditSearch } from '../../features/audit/index.ts'
-import { catalogueNeeds } from '../../features/catalogue/index.ts'
-import { readLinesSearch } from '../../features/statements/index.ts'
+import { catalogueNeeds } from '../../content/catalogue/index.ts'
+import { readLinesSearch } from '../../deposits/bank-statements/index.ts'
 import { loadTexts } from '../../locales/index.ts'
+import { readAuditSearch } from '../../operators/audit/index.ts'
 import { booksRoutes } from './books-routes.ts'
 import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
@@ -21,7 +21,7 @@ const home = createRoute({
 const account = createRoute({
   getParentRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('../../features/account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('../../access/account/account-page.tsx'), 'AccountPage'),
 })
 
 const notAllowed = createRoute({
@@ -36,7 +36,7 @@ const members = createRoute({
   validateSearch: ({ search }: RawSearch): { search?: string | undefined } => ({ search: readText(search) }),
   beforeLoad: needing('members.read'),
   loader: () => loadTexts('members'),
-  component: lazyRouteComponent(() => import('../../features/members/members-page.tsx'), 'MembersPage'),
+  component: lazyRouteComponent(() => import('../../members/members/members-page.tsx'), 'MembersPage'),
 })
 
 const member = createRoute({
@@ -44,7 +44,7 @@ const member = createRoute({
   path: '/members/$memberId',
   beforeLoad: needing('members.read'),
   loader: () => loadTexts('members', 'audit', 'auditActions', 'auditSubjects', 'alarmNames', 'roles'),
-  component: lazyRouteComponent(() => import('../../features/members/member-page.tsx'), 'MemberPage'),
+  component: lazyRouteComponent(() => import('../../members/members/member-page.tsx'), 'MemberPage'),
 })
 
 const catalogue = createRoute({
@@ -56,7 +56,7 @@ const catalogue = createRoute({
   }),
   beforeLoad: needing(...catalogueNeeds),
   loader: () => loadTexts('catalogue', 'goingOut', 'images'),
-  component: lazyRouteComponent(() => import('../../features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+  component: lazyRouteComponent(() => import('../../content/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })
 
 const plan = createRoute({
@@ -64,7 +64,7 @@ const plan = createRoute({
   path: '/plan',
   beforeLoad: needing('bonuses.plan'),
   loader: () => loadTexts('plan', 'bonusNames'),
-  component: lazyRouteComponent(() => import('../../features/plan/plan-page.tsx'), 'PlanPage'),
+  component: lazyRouteComponent(() => import('../../teams/bonus-plan/plan-page.tsx'), 'PlanPage'),
 })
 
 const machines = createRoute({
@@ -72,7 +72,10 @@ const machines = createRoute({
   path: '/machines',
   beforeLoad: needing('integrations.manage'),
   loader: () => loadTexts('machines', 'roles'),
-  component: lazyRouteComponent(() => import('../../features/machines/machines-page.tsx'), 'MachinesPage'),
+  component: lazyRouteComponent(
+    () => import('../../operators/integrations/machines-page.tsx'),
+    'MachinesPage',
+  ),
 })
 
 const statements = createRoute({
@@ -82,7 +85,7 @@ const statements = createRoute({
   beforeLoad: needing('statements.import'),
   loader: () => loadTexts('statements'),
   component: lazyRouteComponent(
-    () => import('../../features/statements/statements-page.tsx'),
+    () => import('../../deposits/bank-statements/statements-page.tsx'),
     'StatementsPage',
   ),
 })
@@ -92,7 +95,7 @@ const operators = createRoute({
   path: '/operators',
   beforeLoad: needing('operators.roles'),
   loader: () => loadTexts('operators', 'roles'),
-  component: lazyRouteComponent(() => import('../../features/operators/operators-page.tsx'), 'OperatorsPage'),
+  component: lazyRouteComponent(() => import('../../operators/roles/operators-page.tsx'), 'OperatorsPage'),
 })
 
 const audit = createRoute({
@@ -101,7 +104,7 @@ const audit = createRoute({
   validateSearch: readAuditSearch,
   beforeLoad: needing('audit.read'),
   loader: () => loadTexts('audit', 'auditActions', 'auditSubjects', 'alarmNames', 'roles'),
-  component: lazyRouteComponent(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => import('../../operators/audit/audit-page.tsx'), 'AuditPage'),
 })
 
 export const operatorRoutes = operatorRoute.addChildren([

@@ -1,7 +1,7 @@
 import { type RawSearch, readReturnTo } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { session } from '../../features/session/index.ts'
-import { SignInFrame } from '../../features/sign-in/index.ts'
+import { session } from '../../access/session/index.ts'
+import { SignInFrame } from '../../access/sign-in/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { rootRoute } from './root.tsx'
 
@@ -21,14 +21,14 @@ const signIn = createRoute({
   beforeLoad: ({ search }) => {
     if (session.check()) throw redirect({ href: search.to ?? '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('../../access/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const setPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/set-password',
   component: lazyRouteComponent(
-    () => import('../../features/sign-in/set-password-page.tsx'),
+    () => import('../../access/sign-in/set-password-page.tsx'),
     'SetPasswordPage',
   ),
 })

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { proposalsEntry } from '../../features/proposals/index.ts'
-import { readItemSearch } from '../../features/queue/index.ts'
+import { readItemSearch } from '../../desk/queue/index.ts'
 import { loadTexts } from '../../locales/index.ts'
+import { proposalsEntry } from '../../operators/proposals/index.ts'
 import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
 
@@ -15,7 +15,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('kyc.review'),
     loader: () => loadTexts('kyc'),
-    component: lazyRouteComponent(() => import('../../features/kyc/kyc-page.tsx'), 'KycPage'),
+    component: lazyRouteComponent(() => import('../../members/kyc/kyc-page.tsx'), 'KycPage'),
   }),
   createRoute({
     getParentRoute,
@@ -24,7 +24,7 @@ export const queueRoutes = [
     beforeLoad: needing('inheritance.decide'),
     loader: () => loadTexts('inheritance'),
     component: lazyRouteComponent(
-      () => import('../../features/inheritance/inheritance-page.tsx'),
+      () => import('../../members/inheritance/inheritance-page.tsx'),
       'InheritancePage',
     ),
   }),
@@ -34,7 +34,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('deposits.decide'),
     loader: () => loadTexts('deposits'),
-    component: lazyRouteComponent(() => import('../../features/deposits/deposits-page.tsx'), 'DepositsPage'),
+    component: lazyRouteComponent(() => import('../../deposits/deposits/deposits-page.tsx'), 'DepositsPage'),
   }),
   createRoute({
     getParentRoute,
@@ -43,7 +43,7 @@ export const queueRoutes = [
     beforeLoad: needing('withdrawals.approve'),
     loader: () => loadTexts('withdrawals', 'members', 'bonuses'),
     component: lazyRouteComponent(
-      () => import('../../features/withdrawals/withdrawals-page.tsx'),
+      () => import('../../withdrawals/requests/withdrawals-page.tsx'),
       'WithdrawalsPage',
     ),
   }),
@@ -54,7 +54,7 @@ export const queueRoutes = [
     beforeLoad: needing('withdrawals.pay'),
     loader: () => loadTexts('withdrawals', 'payouts', 'members', 'bonuses'),
     component: lazyRouteComponent(
-      () => import('../../features/withdrawals/payments-page.tsx'),
+      () => import('../../withdrawals/requests/payments-page.tsx'),
       'PaymentsPage',
     ),
   }),
@@ -64,7 +64,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.pay'),
     loader: () => loadTexts('withdrawals', 'payouts', 'members', 'bonuses'),
-    component: lazyRouteComponent(() => import('../../features/withdrawals/held-page.tsx'), 'HeldPage'),
+    component: lazyRouteComponent(() => import('../../withdrawals/requests/held-page.tsx'), 'HeldPage'),
   }),
   createRoute({
     getParentRoute,
@@ -72,7 +72,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('withdrawals.pay'),
     loader: () => loadTexts('payouts', 'obstacles', 'withdrawals'),
-    component: lazyRouteComponent(() => import('../../features/payouts/payouts-page.tsx'), 'PayoutsPage'),
+    component: lazyRouteComponent(() => import('../../withdrawals/payouts/payouts-page.tsx'), 'PayoutsPage'),
   }),
   createRoute({
     getParentRoute,
@@ -80,7 +80,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('bonuses.review'),
     loader: () => loadTexts('bonuses', 'bonusNames'),
-    component: lazyRouteComponent(() => import('../../features/bonuses/bonuses-page.tsx'), 'BonusesPage'),
+    component: lazyRouteComponent(() => import('../../teams/bonuses/bonuses-page.tsx'), 'BonusesPage'),
   }),
   createRoute({
     getParentRoute,
@@ -88,7 +88,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('alarms.clear'),
     loader: () => loadTexts('alarms', 'alarmHelp', 'alarmNames', 'obstacles', 'audit', 'auditSubjects'),
-    component: lazyRouteComponent(() => import('../../features/alarms/alarms-page.tsx'), 'AlarmsPage'),
+    component: lazyRouteComponent(() => import('../../operators/alarms/alarms-page.tsx'), 'AlarmsPage'),
   }),
   createRoute({
     getParentRoute,
@@ -96,7 +96,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('orders.mend'),
     loader: () => loadTexts('orders', 'obstacles'),
-    component: lazyRouteComponent(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage'),
+    component: lazyRouteComponent(() => import('../../trading/orders/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
     getParentRoute,
@@ -105,7 +105,7 @@ export const queueRoutes = [
     beforeLoad: needing('books.reconcile'),
     loader: () => loadTexts('reconciliation', 'images'),
     component: lazyRouteComponent(
-      () => import('../../features/reconciliation/reconciliation-page.tsx'),
+      () => import('../../books/reconciliation/reconciliation-page.tsx'),
       'ReconciliationPage',
     ),
   }),
@@ -115,7 +115,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('custody.correct'),
     loader: () => loadTexts('custody'),
-    component: lazyRouteComponent(() => import('../../features/custody/custody-page.tsx'), 'CustodyPage'),
+    component: lazyRouteComponent(() => import('../../custody/strays/custody-page.tsx'), 'CustodyPage'),
   }),
   createRoute({
     getParentRoute,
@@ -123,7 +123,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('custody.correct'),
     loader: () => loadTexts('treasury'),
-    component: lazyRouteComponent(() => import('../../features/treasury/wallets-page.tsx'), 'WalletsPage'),
+    component: lazyRouteComponent(() => import('../../treasury/wallets/wallets-page.tsx'), 'WalletsPage'),
   }),
   createRoute({
     getParentRoute,
@@ -131,7 +131,7 @@ export const queueRoutes = [
     validateSearch: readItemSearch,
     beforeLoad: needing('networks.run'),
     loader: () => loadTexts('networks', 'alarmHelp', 'alarmNames', 'obstacles'),
-    component: lazyRouteComponent(() => import('../../features/networks/networks-page.tsx'), 'NetworksPage'),
+    component: lazyRouteComponent(() => import('../../custody/networks/networks-page.tsx'), 'NetworksPage'),
   }),
   createRoute({
     getParentRoute,
@@ -140,7 +140,7 @@ export const queueRoutes = [
     beforeLoad: needing(...proposalsEntry.needs),
     loader: () => loadTexts('proposals', 'roles', 'plan', 'bonusNames'),
     component: lazyRouteComponent(
-      () => import('../../features/proposals/proposals-page.tsx'),
+      () => import('../../operators/proposals/proposals-page.tsx'),
       'ProposalsPage',
     ),
   }),

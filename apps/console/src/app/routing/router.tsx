@@ -1,6 +1,6 @@
 import { Broken, searchAsText } from '@halyard/web/routes'
 import { createRouter } from '@tanstack/react-router'
-import { isSigningOut, session } from '../../features/session/index.ts'
+import { isSigningOut, session } from '../../access/session/index.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.tsx'

@@ -11,7 +11,7 @@ function coming<const Path extends string>(path: Path, title: PageTitleKey) {
     staticData: { title },
     loader: () => loadTexts('pages'),
     component: lazyRouteComponent(
-      () => import('../../features/placeholder/coming-soon-page.tsx'),
+      () => import('../../content/placeholder/coming-soon-page.tsx'),
       'ComingSoonPage',
     ),
   })

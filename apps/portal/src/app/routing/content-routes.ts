@@ -11,7 +11,7 @@ export const contentRoutes = [
     getParentRoute,
     path: '/memo',
     loader: () => loadTexts('memo'),
-    component: lazyRouteComponent(() => import('../../features/memo/memo-page.tsx'), 'MemoPage'),
+    component: lazyRouteComponent(() => import('../../content/memos/memo-page.tsx'), 'MemoPage'),
   }),
   createRoute({
     getParentRoute,
@@ -19,7 +19,7 @@ export const contentRoutes = [
     validateSearch: readPageSearch,
     loader: () => loadTexts('notifications'),
     component: lazyRouteComponent(
-      () => import('../../features/notifications/notifications-page.tsx'),
+      () => import('../../content/notifications/notifications-page.tsx'),
       'NotificationsPage',
     ),
   }),
@@ -27,12 +27,12 @@ export const contentRoutes = [
     getParentRoute,
     path: '/fund/overview',
     loader: () => loadTexts('fund'),
-    component: lazyRouteComponent(() => import('../../features/fund/fund-page.tsx'), 'FundPage'),
+    component: lazyRouteComponent(() => import('../../trading/safety-fund/fund-page.tsx'), 'FundPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/download',
     loader: () => loadTexts('download'),
-    component: lazyRouteComponent(() => import('../../features/download/download-page.tsx'), 'DownloadPage'),
+    component: lazyRouteComponent(() => import('../../content/download/download-page.tsx'), 'DownloadPage'),
   }),
 ] as const

@@ -5,7 +5,7 @@ import { memberRoute } from './member-route.ts'
 const getParentRoute = () => memberRoute
 const loader = () => loadTexts('dashboard', 'referral', 'pages')
 const component = lazyRouteComponent(
-  () => import('../../features/dashboard/dashboard-page.tsx'),
+  () => import('../../wallet/dashboard/dashboard-page.tsx'),
   'DashboardPage',
 )
 

@@ -43,14 +43,14 @@ export const depositRoutes = [
     path: '/wallet/deposit',
     validateSearch: readPageAndAmount,
     loader,
-    component: lazyRouteComponent(() => import('../../features/deposit/chooser-page.tsx'), 'ChooserPage'),
+    component: lazyRouteComponent(() => import('../../deposits/deposit/chooser-page.tsx'), 'ChooserPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/wallet/deposit/crypto',
     validateSearch: readNetwork,
     loader,
-    component: lazyRouteComponent(() => import('../../features/deposit/crypto-page.tsx'), 'CryptoPage'),
+    component: lazyRouteComponent(() => import('../../deposits/deposit/crypto-page.tsx'), 'CryptoPage'),
   }),
   createRoute({
     getParentRoute,
@@ -61,6 +61,6 @@ export const depositRoutes = [
       amount: readAmount(amount),
     }),
     loader,
-    component: lazyRouteComponent(() => import('../../features/deposit/fiat-page.tsx'), 'FiatPage'),
+    component: lazyRouteComponent(() => import('../../deposits/deposit/fiat-page.tsx'), 'FiatPage'),
   }),
 ] as const

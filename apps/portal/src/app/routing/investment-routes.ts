@@ -21,7 +21,7 @@ export const investmentRoutes = [
     }),
     loader,
     component: lazyRouteComponent(
-      () => import('../../features/investment/new-investment-page.tsx'),
+      () => import('../../trading/investment/new-investment-page.tsx'),
       'NewInvestmentPage',
     ),
   }),
@@ -34,7 +34,7 @@ export const investmentRoutes = [
     }),
     loader,
     component: lazyRouteComponent(
-      () => import('../../features/investment/portfolio-page.tsx'),
+      () => import('../../trading/investment/portfolio-page.tsx'),
       'PortfolioPage',
     ),
   }),
@@ -45,15 +45,12 @@ export const investmentRoutes = [
       orderId: readText(orderId),
     }),
     loader: () => Promise.all([loader(), loadTexts('tracking')]),
-    component: lazyRouteComponent(() => import('../../features/investment/order-page.tsx'), 'OrderPage'),
+    component: lazyRouteComponent(() => import('../../trading/investment/order-page.tsx'), 'OrderPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/investment/strategy/$strategyId',
     loader,
-    component: lazyRouteComponent(
-      () => import('../../features/investment/strategy-page.tsx'),
-      'StrategyPage',
-    ),
+    component: lazyRouteComponent(() => import('../../trading/investment/strategy-page.tsx'), 'StrategyPage'),
   }),
 ] as const

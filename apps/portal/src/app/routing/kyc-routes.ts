@@ -8,6 +8,6 @@ export const kycRoutes = [
     getParentRoute: () => memberRoute,
     path: '/settings/kyc',
     loader: () => loadTexts('kyc', 'kycStatus', 'images', 'pages'),
-    component: lazyRouteComponent(() => import('../../features/kyc/kyc-page.tsx'), 'KycPage'),
+    component: lazyRouteComponent(() => import('../../members/kyc/kyc-page.tsx'), 'KycPage'),
   }),
 ] as const

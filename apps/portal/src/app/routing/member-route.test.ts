@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { session } from '../../features/session/index.ts'
+import { session } from '../../access/session/index.ts'
 import { memberRoute } from './member-route.ts'
 
 afterEach(() => session.end())

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { isViewing, session } from '../../features/session/index.ts'
+import { isViewing, session } from '../../access/session/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { returnTo } from './paths.ts'
 import { rootRoute } from './root.tsx'

@@ -1,6 +1,6 @@
 import { QueryProvider } from '@halyard/web/queries'
-import { NotFoundPage } from '../../features/placeholder/not-found-page.tsx'
-import { Shell } from '../../features/shell/index.ts'
+import { NotFoundPage } from '../../content/placeholder/not-found-page.tsx'
+import { Shell } from '../../shell/frame/index.ts'
 
 export default function NotFoundInShell() {
   return (

@@ -1,6 +1,6 @@
-import { AuthLayout } from '../../features/identity/index.ts'
-import { NotFoundPage } from '../../features/placeholder/not-found-page.tsx'
-import { session } from '../../features/session/index.ts'
+import { session } from '../../access/session/index.ts'
+import { AuthLayout } from '../../access/sign-in/index.ts'
+import { NotFoundPage } from '../../content/placeholder/not-found-page.tsx'
 
 export default function NotFoundOutside() {
   return (

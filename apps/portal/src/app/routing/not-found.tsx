@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../features/session/index.ts'
+import { useSession } from '../../access/session/index.ts'
 import { rendersShell } from './paths.ts'
 
 const NotFoundInShell = lazy(() => import('./not-found-in-shell.tsx'))

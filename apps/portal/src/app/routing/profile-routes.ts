@@ -10,20 +10,20 @@ export const profileRoutes = [
     getParentRoute,
     path: '/settings/profile',
     loader: () => loadTexts('profile', 'ranks', 'kycStatus', 'images', 'pages', 'twoFa'),
-    component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
+    component: lazyRouteComponent(() => import('../../members/profile/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/referral',
     loader: () => loadTexts('referral', 'pages'),
-    component: lazyRouteComponent(() => import('../../features/referral/referral-page.tsx'), 'ReferralPage'),
+    component: lazyRouteComponent(() => import('../../members/referral/referral-page.tsx'), 'ReferralPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/inheritance',
     loader: () => loadTexts('inheritance', 'pages'),
     component: lazyRouteComponent(
-      () => import('../../features/profile/inheritance-page.tsx'),
+      () => import('../../members/profile/inheritance-page.tsx'),
       'InheritancePage',
     ),
   }),

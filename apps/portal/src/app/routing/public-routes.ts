@@ -1,8 +1,8 @@
 import { type RawSearch, readOneOf, readReturnTo, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { AuthLayout } from '../../features/identity/index.ts'
-import { LoginPage } from '../../features/identity/login-page.tsx'
-import { session } from '../../features/session/index.ts'
+import { session } from '../../access/session/index.ts'
+import { AuthLayout } from '../../access/sign-in/index.ts'
+import { LoginPage } from '../../access/sign-in/login-page.tsx'
 import { loadTexts } from '../../locales/index.ts'
 import { isPublicPath } from './paths.ts'
 import { rootRoute } from './root.tsx'
@@ -33,14 +33,14 @@ const register = createRoute({
   validateSearch: ({ referral }: RawSearch): { referral?: string | undefined } => ({
     referral: readText(referral),
   }),
-  component: lazyRouteComponent(() => import('../../features/identity/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('../../access/sign-in/register-page.tsx'), 'RegisterPage'),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('../../features/identity/forgot-password-page.tsx'),
+    () => import('../../access/sign-in/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
 })
@@ -48,14 +48,14 @@ const forgotPassword = createRoute({
 const success = createRoute({
   getParentRoute: () => publicLayout,
   path: '/success',
-  component: lazyRouteComponent(() => import('../../features/identity/success-page.tsx'), 'SuccessPage'),
+  component: lazyRouteComponent(() => import('../../access/sign-in/success-page.tsx'), 'SuccessPage'),
 })
 
 const freezeAccount = createRoute({
   getParentRoute: () => publicLayout,
   path: '/freeze-account',
   loader: () => loadTexts('devices'),
-  component: lazyRouteComponent(() => import('../../features/identity/freeze-page.tsx'), 'FreezePage'),
+  component: lazyRouteComponent(() => import('../../access/sign-in/freeze-page.tsx'), 'FreezePage'),
 })
 
 const emailChange = createRoute({
@@ -66,7 +66,7 @@ const emailChange = createRoute({
   }),
   loader: () => loadTexts('devices'),
   component: lazyRouteComponent(
-    () => import('../../features/identity/email-change-page.tsx'),
+    () => import('../../access/sign-in/email-change-page.tsx'),
     'EmailChangePage',
   ),
 })
@@ -78,17 +78,14 @@ const check = createRoute({
     document: readText(document),
   }),
   loader: () => loadTexts('statement'),
-  component: lazyRouteComponent(() => import('../../features/statement/check-page.tsx'), 'CheckPage'),
+  component: lazyRouteComponent(() => import('../../wallet/statements/check-page.tsx'), 'CheckPage'),
 })
 
 const published = createRoute({
   getParentRoute: () => publicLayout,
   path: '/liabilities',
   loader: () => loadTexts('liabilities'),
-  component: lazyRouteComponent(
-    () => import('../../features/liabilities/published-page.tsx'),
-    'PublishedPage',
-  ),
+  component: lazyRouteComponent(() => import('../../books/liabilities/published-page.tsx'), 'PublishedPage'),
 })
 
 const inheritanceClaim = createRoute({
@@ -96,7 +93,7 @@ const inheritanceClaim = createRoute({
   path: '/inheritance-claim',
   loader: () => loadTexts('inheritanceClaim', 'images'),
   component: lazyRouteComponent(
-    () => import('../../features/identity/inheritance-claim-page.tsx'),
+    () => import('../../access/sign-in/inheritance-claim-page.tsx'),
     'InheritanceClaimPage',
   ),
 })
@@ -105,7 +102,7 @@ const view = createRoute({
   getParentRoute: () => publicLayout,
   path: '/view',
   loader: () => loadTexts('view'),
-  component: lazyRouteComponent(() => import('../../features/view/view-page.tsx'), 'ViewPage'),
+  component: lazyRouteComponent(() => import('../../operators/view-as-member/view-page.tsx'), 'ViewPage'),
 })
 
 export const publicRoutes = publicLayout.addChildren([

@@ -1,7 +1,7 @@
 import { dismissNote } from '@halyard/ui/feedback'
 import { Broken, searchAsText } from '@halyard/web/routes'
 import { createRouter } from '@tanstack/react-router'
-import { isLoggingOut, isViewing, session } from '../../features/session/index.ts'
+import { isLoggingOut, isViewing, session } from '../../access/session/index.ts'
 import { memberRoutes } from './member-routes.ts'
 import { isPublicPath, returnTo } from './paths.ts'
 import { publicRoutes } from './public-routes.ts'

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readLoginHistorySearch } from '../../features/security/index.ts'
+import { readLoginHistorySearch } from '../../access/security/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
@@ -13,20 +13,20 @@ export const securityRoutes = [
     path: '/settings/overview',
     validateSearch: readLoginHistorySearch,
     loader,
-    component: lazyRouteComponent(() => import('../../features/security/overview-page.tsx'), 'OverviewPage'),
+    component: lazyRouteComponent(() => import('../../access/security/overview-page.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/2FA',
     loader,
-    component: lazyRouteComponent(() => import('../../features/security/two-fa-page.tsx'), 'TwoFaPage'),
+    component: lazyRouteComponent(() => import('../../access/security/two-fa-page.tsx'), 'TwoFaPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/settings/change-password',
     loader,
     component: lazyRouteComponent(
-      () => import('../../features/security/change-password-page.tsx'),
+      () => import('../../access/security/change-password-page.tsx'),
       'ChangePasswordPage',
     ),
   }),
@@ -35,7 +35,7 @@ export const securityRoutes = [
     path: '/settings/change-transaction-password',
     loader,
     component: lazyRouteComponent(
-      () => import('../../features/security/change-transaction-password-page.tsx'),
+      () => import('../../access/security/change-transaction-password-page.tsx'),
       'ChangeTransactionPasswordPage',
     ),
   }),

@@ -14,17 +14,14 @@ export const teamRoutes = [
     path: '/team/overview',
     validateSearch: readPageSearch,
     loader,
-    component: lazyRouteComponent(() => import('../../features/team/overview-page.tsx'), 'OverviewPage'),
+    component: lazyRouteComponent(() => import('../../teams/team/overview-page.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/team/performance',
     validateSearch: readPageSearch,
     loader,
-    component: lazyRouteComponent(
-      () => import('../../features/team/performance-page.tsx'),
-      'PerformancePage',
-    ),
+    component: lazyRouteComponent(() => import('../../teams/team/performance-page.tsx'), 'PerformancePage'),
   }),
   createRoute({
     getParentRoute,
@@ -38,12 +35,12 @@ export const teamRoutes = [
     },
     validateSearch: readPageSearch,
     loader,
-    component: lazyRouteComponent(() => import('../../features/team/history-page.tsx'), 'HistoryPage'),
+    component: lazyRouteComponent(() => import('../../teams/team/history-page.tsx'), 'HistoryPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/team/team-hierarchy',
     loader,
-    component: lazyRouteComponent(() => import('../../features/team/hierarchy-page.tsx'), 'HierarchyPage'),
+    component: lazyRouteComponent(() => import('../../teams/team/hierarchy-page.tsx'), 'HierarchyPage'),
   }),
 ] as const

@@ -1,8 +1,8 @@
 import { walletTypes } from '@halyard/contract'
 import { type RawSearch, readOneOf, readOrdinal, readPageSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { readHistorySearch } from '../../features/wallet/index.ts'
 import { loadTexts } from '../../locales/index.ts'
+import { readHistorySearch } from '../../wallet/activity/index.ts'
 import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
@@ -18,14 +18,14 @@ export const walletRoutes = [
     path: '/wallet/overview',
     validateSearch: readPageSearch,
     loader,
-    component: lazyRouteComponent(() => import('../../features/wallet/overview-page.tsx'), 'OverviewPage'),
+    component: lazyRouteComponent(() => import('../../wallet/activity/overview-page.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/wallet/transaction-history',
     validateSearch: readHistorySearch,
     loader: historyLoader,
-    component: lazyRouteComponent(() => import('../../features/wallet/history-page.tsx'), 'HistoryPage'),
+    component: lazyRouteComponent(() => import('../../wallet/activity/history-page.tsx'), 'HistoryPage'),
   }),
   createRoute({
     getParentRoute,
@@ -40,7 +40,7 @@ export const walletRoutes = [
     validateSearch: readHistorySearch,
     loader: historyLoader,
     component: lazyRouteComponent(
-      () => import('../../features/wallet/wallet-history-page.tsx'),
+      () => import('../../wallet/activity/wallet-history-page.tsx'),
       'WalletHistoryPage',
     ),
   }),
@@ -49,7 +49,7 @@ export const walletRoutes = [
     path: '/wallet/bonus-history',
     validateSearch: ({ row }: RawSearch): { row?: number | undefined } => ({ row: readOrdinal(row) }),
     loader,
-    component: lazyRouteComponent(() => import('../../features/wallet/bonus-page.tsx'), 'BonusPage'),
+    component: lazyRouteComponent(() => import('../../wallet/activity/bonus-page.tsx'), 'BonusPage'),
   }),
   createRoute({
     getParentRoute,
@@ -58,14 +58,14 @@ export const walletRoutes = [
       transactionId: readText(transactionId),
     }),
     loader: historyLoader,
-    component: lazyRouteComponent(() => import('../../features/wallet/find-page.tsx'), 'FindPage'),
+    component: lazyRouteComponent(() => import('../../wallet/activity/find-page.tsx'), 'FindPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/wallet/statements',
     loader: () => loadTexts('statement'),
     component: lazyRouteComponent(
-      () => import('../../features/statement/statement-page.tsx'),
+      () => import('../../wallet/statements/statement-page.tsx'),
       'StatementPage',
     ),
   }),
@@ -73,7 +73,7 @@ export const walletRoutes = [
     getParentRoute,
     path: '/wallet/proof',
     loader: () => loadTexts('liabilities'),
-    component: lazyRouteComponent(() => import('../../features/liabilities/proof-page.tsx'), 'ProofPage'),
+    component: lazyRouteComponent(() => import('../../books/liabilities/proof-page.tsx'), 'ProofPage'),
   }),
   createRoute({
     getParentRoute,
@@ -82,6 +82,6 @@ export const walletRoutes = [
       from: readOneOf(['bonus'], from),
     }),
     loader,
-    component: lazyRouteComponent(() => import('../../features/wallet/transfer-page.tsx'), 'TransferPage'),
+    component: lazyRouteComponent(() => import('../../wallet/activity/transfer-page.tsx'), 'TransferPage'),
   }),
 ] as const

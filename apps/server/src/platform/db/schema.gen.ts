@@ -244,8 +244,6 @@ export interface BonusPlan {
 }
 
 export interface BonusPlanProposal {
-  requested_at: Timestamp;
-  requested_by: string;
   content: Json;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -254,6 +252,8 @@ export interface BonusPlanProposal {
   noted_at: Generated<Timestamp>;
   reason: Generated<string>;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: Generated<string>;
 }
 
@@ -305,14 +305,14 @@ export interface BonusTaken {
 }
 
 export interface BooksCheck {
-  requested_at: Timestamp;
-  requested_by: string;
   entries: Int8 | null;
   faults: string[] | null;
   finished_at: Timestamp | null;
   id: string;
   part: string | null;
   parts_done: Generated<number>;
+  requested_at: Timestamp;
+  requested_by: string;
   rows_done: Generated<Int8>;
   rows_in_all: Generated<Int8>;
   sealed: Int8 | null;
@@ -563,8 +563,6 @@ export interface CryptoDeposit {
 
 export interface CustodyCorrection {
   amount: Int8;
-  requested_at: Timestamp;
-  requested_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   event_index: number | null;
@@ -576,6 +574,8 @@ export interface CustodyCorrection {
   noted_at: Generated<Timestamp>;
   reason: string;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: Generated<string>;
   sweep_item_id: string | null;
   to_account: string;
@@ -611,8 +611,6 @@ export interface DealsReconciled {
 export interface DepositAccount {
   account_name: string;
   account_number: string;
-  requested_at: Timestamp;
-  requested_by: string;
   bank_address: string;
   bank_name: string;
   closed_at: Timestamp | null;
@@ -624,6 +622,8 @@ export interface DepositAccount {
   noted_at: Generated<Timestamp>;
   reason: Generated<string>;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: Generated<string>;
   swift: string;
 }
@@ -688,9 +688,9 @@ export interface EmailChange {
   id: string;
   member_id: string;
   new_email: string;
+  notified_at: Timestamp | null;
   old_email: string;
   requested_at: Timestamp;
-  notified_at: Timestamp | null;
   undone_at: Timestamp | null;
 }
 
@@ -778,7 +778,6 @@ export interface GasReading {
 
 export interface GatewayOrder {
   amount: Int8;
-  requested_at: Timestamp | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   credited_at: Timestamp | null;
@@ -791,6 +790,7 @@ export interface GatewayOrder {
   payment_amount: Int8;
   payment_url: string | null;
   rate: Numeric;
+  requested_at: Timestamp | null;
   state: Generated<string>;
   transfer_id: string | null;
 }
@@ -883,6 +883,7 @@ export interface InheritanceClaim {
   member_name: string;
   member_seen_at: Timestamp | null;
   noted_at: Timestamp | null;
+  notified_at: Timestamp | null;
   phone_no: string;
   ready_at: Timestamp | null;
   reason: string | null;
@@ -890,7 +891,6 @@ export interface InheritanceClaim {
   remark: string | null;
   state: string;
   submitted_at: Timestamp;
-  notified_at: Timestamp | null;
   transferred_at: Timestamp | null;
   waits_until: Timestamp;
 }
@@ -1261,8 +1261,6 @@ export interface OperatorSharedDevice {
 }
 
 export interface OperatorTwoFaReset {
-  requested_at: Timestamp;
-  requested_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -1270,6 +1268,8 @@ export interface OperatorTwoFaReset {
   operator_id: string;
   reason: string;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: Generated<string>;
 }
 
@@ -1389,6 +1389,7 @@ export interface Payout {
   block_number: Int8 | null;
   confirmations: number | null;
   created_at: Timestamp;
+  failed_attempts: Generated<number>;
   from_address: string | null;
   id: string;
   network: string;
@@ -1400,7 +1401,6 @@ export interface Payout {
   to_address: string;
   token_amount: Numeric;
   transaction_id: string | null;
-  failed_attempts: Generated<number>;
 }
 
 export interface PayoutAttempt {
@@ -1442,8 +1442,6 @@ export interface PayoutReversal {
 
 export interface PlatformFunding {
   amount: Int8;
-  requested_at: Timestamp;
-  requested_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -1451,6 +1449,8 @@ export interface PlatformFunding {
   purpose: string;
   reason: Generated<string>;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: Generated<string>;
 }
 
@@ -1480,8 +1480,6 @@ export interface ProductPrice {
 }
 
 export interface Proposal {
-  requested_at: Timestamp;
-  requested_by: string;
   capability: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1491,6 +1489,8 @@ export interface Proposal {
   payload: Json;
   reason: string;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: Generated<string>;
   subject: string;
 }
@@ -1521,8 +1521,6 @@ export interface RateLimit {
 }
 
 export interface RateProposal {
-  requested_at: Timestamp;
-  requested_by: string;
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1532,6 +1530,8 @@ export interface RateProposal {
   rate: Numeric;
   reason: Generated<string>;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: Generated<string>;
 }
 
@@ -1565,13 +1565,13 @@ export interface RebateProgress {
 export interface Reconciliation {
   after_approval: Generated<boolean>;
   agreed: boolean | null;
-  requested_at: Generated<Timestamp>;
-  requested_by: string | null;
   closed_payments: Generated<number>;
   finished_at: Timestamp | null;
   id: string;
   left_out: Generated<number>;
   left_subjects: Generated<string[]>;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
   sealed_up_to: Int8 | null;
   started_at: Timestamp | null;
   subjects: Generated<number>;
@@ -1607,8 +1607,6 @@ export interface RefusedPlaces {
 }
 
 export interface RoleProposal {
-  requested_at: Timestamp;
-  requested_by: string;
   capabilities: string[];
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1617,6 +1615,8 @@ export interface RoleProposal {
   operator_id: string;
   reason: string;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   roles: string[];
   state: Generated<string>;
 }
@@ -1695,8 +1695,8 @@ export interface SignerHeard {
 export interface SignerTerms {
   addresses: Json;
   most: Int8;
-  only_one: Generated<boolean>;
   notified_at: Timestamp;
+  only_one: Generated<boolean>;
 }
 
 export interface SignIn {
@@ -1727,9 +1727,9 @@ export interface StoredFile {
   content_type: string;
   created_at: Timestamp;
   id: string;
-  saved_at: Timestamp | null;
   member_id: string | null;
   purpose: string;
+  saved_at: Timestamp | null;
   seal_key_id: number;
   size_bytes: number;
 }
@@ -1775,7 +1775,6 @@ export interface Sweep {
 
 export interface SweepItem {
   amount: Int8 | null;
-  requested_at: Timestamp | null;
   block_number: Int8 | null;
   bytes: string | null;
   done_at: Timestamp | null;
@@ -1788,6 +1787,7 @@ export interface SweepItem {
   obstacle: string | null;
   path: string;
   prepared: Json;
+  requested_at: Timestamp | null;
   state: Generated<string>;
   sweep_id: string;
   to_address: string;
@@ -1907,8 +1907,6 @@ export interface TwoFaGrant {
 }
 
 export interface TwoFaRemoval {
-  requested_at: Timestamp;
-  requested_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -1916,6 +1914,8 @@ export interface TwoFaRemoval {
   noted_at: Generated<Timestamp>;
   reason: string;
   remark: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: Generated<string>;
 }
 
@@ -1929,8 +1929,8 @@ export interface TwoFaSetup {
 
 export interface UnknownSignature {
   heard_at: Generated<Timestamp>;
-  payout_id: string;
   notified_at: Timestamp | null;
+  payout_id: string;
   transaction_id: string;
 }
 
@@ -2008,7 +2008,6 @@ export interface Withdrawal {
   amount: Int8;
   approvals_needed: Generated<number>;
   arrival_date: string | null;
-  requested_at: Generated<Timestamp>;
   asked_from: string | null;
   changed_at: Timestamp;
   created_at: Timestamp;
@@ -2023,6 +2022,7 @@ export interface Withdrawal {
   rate: Numeric | null;
   reference: string | null;
   remark: string | null;
+  requested_at: Generated<Timestamp>;
   second_approval_above: Generated<Int8>;
   session_id: string | null;
   state: Generated<string>;

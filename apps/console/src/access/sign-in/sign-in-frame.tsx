@@ -1,0 +1,25 @@
+import { Brand } from '@halyard/ui/brand'
+import { PageTools } from '@halyard/web/appearance'
+import { Outlet } from '@tanstack/react-router'
+import { settings } from '../../desk/settings/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { languages } from '../../locales/languages.ts'
+import classes from './sign-in-frame.module.css'
+
+/** The frame of the pages that need no session. */
+export function SignInFrame() {
+  const t = useTexts('shell')
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <Brand name={t('console', { brand: settings.brandName })} logo={settings.logoUrl} size={22} />
+        <div className={classes.tools}>
+          <PageTools languages={languages} />
+        </div>
+      </header>
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

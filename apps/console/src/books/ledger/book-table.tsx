@@ -1,0 +1,99 @@
+import type { AccountKind } from '@halyard/money'
+import { Scrollable } from '@halyard/ui/layout'
+import { showAmount } from '@halyard/web/formats'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAccountWords } from '../../desk/queue/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import classes from './books.module.css'
+
+interface Head {
+  readonly label: string
+  /** Whether figures stand below it. */
+  readonly figures?: boolean
+}
+
+interface BookTableProps {
+  readonly label: string
+  readonly heads: readonly (Head | string)[]
+  /** The table's body, or bodies, and its foot. */
+  readonly children: ReactNode
+}
+
+/** Moves sideways on a narrow screen. A head is its label, or says that figures stand below it. */
+export function BookTable({ label, heads, children }: BookTableProps) {
+  return (
+    <Scrollable label={label} className={classes.scroll}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {heads.map(asHead).map((head) => (
+              <th key={head.label} scope="col" data-align={head.figures ? 'end' : undefined}>
+                {head.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </Scrollable>
+  )
+}
+
+const asHead = (head: Head | string): Head => (typeof head === 'string' ? { label: head } : head)
+
+/** The heads of both sides. */
+export function useSideHeads(): readonly Head[] {
+  const t = useTexts('books')
+  return [
+    { label: t('debit'), figures: true },
+    { label: t('credit'), figures: true },
+  ]
+}
+
+interface Moved {
+  readonly debit: string
+  readonly credit: string
+}
+
+/** Both sides of a row. One of them is empty for each balance; zeros would hide the figures. */
+export function Sides({ debit, credit }: Moved) {
+  const written = (amount: string) => (amount === '0.00' ? '' : showAmount(amount))
+  return (
+    <>
+      <Figure>{written(debit)}</Figure>
+      <Figure>{written(credit)}</Figure>
+    </>
+  )
+}
+
+export function Figure({ children }: { readonly children: ReactNode }) {
+  return (
+    <td data-align="end" data-figures>
+      {children}
+    </td>
+  )
+}
+
+interface AccountNameProps {
+  readonly kind: AccountKind
+  readonly account: string
+  /** Whose it is, where that is known by name. */
+  readonly owner?: string | null
+}
+
+/** Opens to the account's entries. */
+export function AccountName({ kind, account, owner }: AccountNameProps) {
+  const t = useTexts('books')
+  const wordsOf = useAccountWords()
+  return (
+    <>
+      <Link to="/books/account" search={{ account }}>
+        {t(kind)}
+      </Link>{' '}
+      <span className={classes.address} title={account}>
+        {owner ?? wordsOf(account) ?? account}
+      </span>
+    </>
+  )
+}

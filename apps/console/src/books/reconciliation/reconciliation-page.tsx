@@ -1,0 +1,175 @@
+import { operatorInvestments } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Status } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { api, useCall } from '@halyard/web/calls'
+import { differenceOf, formatSecond, showMoney, showMoneyChange } from '@halyard/web/formats'
+import { useNotifyFailure } from '@halyard/web/forms'
+import { Loaded } from '@halyard/web/queries'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { MemberLink, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useDifferenceActions } from './difference-actions.ts'
+import { type Difference, differencesQueue, type Run, readRuns } from './differences-queue.ts'
+import classes from './reconciliation-page.module.css'
+
+const route = getRouteApi('/operator/reconciliation')
+/** Under the queues’ key, so that refreshing the queues refreshes it. */
+const runsKey = ['queue', 'reconciliation', 'runs']
+
+/** Where ledger, broker, chains and payment gateway differ. A difference ends by itself once the next comparison finds none. */
+export function ReconciliationPage() {
+  const t = useTexts('reconciliation')
+  const queues = useTexts('queues')
+  const address = useItemInAddress(route)
+  const actionsOf = useDifferenceActions()
+  const subjectOf = useSubjectWords()
+  const figures = useFigures()
+  const runs = useRuns()
+  const empty = useEmptyWords(runs.data)
+  return (
+    <QueueScreen
+      queue={differencesQueue}
+      title={queues('reconciliation')}
+      empty={empty}
+      emptyRead={runs}
+      tools={<StartButton />}
+      address={address}
+      cellsOf={(difference) => ({
+        main: t(difference.subjectKind),
+        more: subjectOf(difference),
+        end: figures(difference).difference,
+      })}
+      titleOf={(difference) => `${t(difference.subjectKind)} ${subjectOf(difference)}`}
+      actionsOf={actionsOf}
+    >
+      {(difference) => <About difference={difference} />}
+    </QueueScreen>
+  )
+}
+
+/** An order by its account and member, anything else by its name. */
+function useSubjectWords(): (difference: Difference) => string {
+  const t = useTexts('reconciliation')
+  return ({ subjectKind, subject, items: [item] }) =>
+    subjectKind === 'ORDER' && item ? t('mt5Account', { account: item.name, name: item.username }) : subject
+}
+
+/** Of the ledger itself, faults are counted; anything else is USDT. */
+function useFigures() {
+  const t = useTexts('reconciliation')
+  return ({ subjectKind, expected, found }: Difference) => {
+    const shown = (figure: string) =>
+      subjectKind === 'LEDGER' ? t('faults', { count: Number(figure) }) : showMoney(figure, 'USDT')
+    const difference =
+      subjectKind === 'LEDGER' ? shown(found) : showMoneyChange(differenceOf(found, expected), 'USDT')
+    return { expected: shown(expected), found: shown(found), difference }
+  }
+}
+
+/** An empty list says as much as the last comparison did. */
+function useEmptyWords(data: ReturnType<typeof useRuns>['data']): string {
+  const t = useTexts('reconciliation')
+  const last = data?.reconciliations.find(({ state }) => state === 'FINISHED')
+  if (!last) return t(data ? 'neverCompared' : 'empty')
+  const time = formatSecond(new Date(last.finishedAt ?? last.requestedAt))
+  return `${t('empty')} ${t(last.left > 0 ? 'comparedInPart' : 'compared', { time, left: last.left })}`
+}
+
+/** Its error may be there before anything that shows it: only what a component has read so far would be followed otherwise. */
+const useRuns = () =>
+  useQuery({
+    queryKey: runsKey,
+    queryFn: ({ signal }) => readRuns(signal),
+    notifyOnChangeProps: ['data', 'error'],
+  })
+
+function StartButton() {
+  const t = useTexts('reconciliation')
+  const client = useQueryClient()
+  const notifyFailure = useNotifyFailure()
+  const starting = useCall({
+    send: () => api(operatorInvestments.reconcile),
+    onDone({ message }) {
+      notify({ kind: 'success', title: t('started'), message })
+      return client.invalidateQueries({ queryKey: runsKey })
+    },
+    onFailed: notifyFailure,
+  })
+  return (
+    <Button size="sm" variant="default" loading={starting.pending} onClick={() => void starting.send()}>
+      {t('start')}
+    </Button>
+  )
+}
+
+function About({ difference }: { readonly difference: Difference }) {
+  const t = useTexts('reconciliation')
+  const subjectOf = useSubjectWords()
+  const figures = useFigures()(difference)
+  const { subjectKind, since, resolvedAt, items, gasShort } = difference
+  const proposed = (name: string | null) => (name === null ? [] : [t('alreadyProposed', { name })])
+  const canPropose = items.length > 0 || gasShort.length > 0
+  return (
+    <>
+      <Details
+        dense
+        items={[
+          { label: t('subject'), value: `${t(subjectKind)} ${subjectOf(difference)}` },
+          { label: t('expected'), value: figures.expected },
+          { label: t('found'), value: figures.found },
+          { label: t('difference'), value: figures.difference },
+          { label: t('since'), value: formatSecond(new Date(since)) },
+          ...(resolvedAt ? [{ label: t('resolvedAt'), value: formatSecond(new Date(resolvedAt)) }] : []),
+          ...items.map(({ kind, name, username, memberId, amount, proposedBy }) => ({
+            label: t(`item${kind}`),
+            value: (
+              <>
+                {showMoney(amount, 'USDT')} ·{' '}
+                <MemberLink memberId={memberId}>{`${username} · ${memberId}`}</MemberLink> ·{' '}
+                {[name, ...proposed(proposedBy)].join(' · ')}
+              </>
+            ),
+          })),
+          ...gasShort.map(({ network, address, proposedBy }) => ({
+            label: t('itemGAS'),
+            value: [network, address, ...proposed(proposedBy)].join(' · '),
+          })),
+        ]}
+      />
+      {!resolvedAt && <p className={classes.text}>{t(canPropose ? 'whatToPropose' : 'whatFollows')}</p>}
+      <Runs />
+    </>
+  )
+}
+
+function Runs() {
+  const t = useTexts('reconciliation')
+  return (
+    <section className={classes.runs}>
+      <h3>{t('runs')}</h3>
+      <Loaded of={useRuns()} waiting={3}>
+        {({ reconciliations }) => (
+          <ul>
+            {reconciliations.map((run) => (
+              <li key={run.id}>
+                <time dateTime={run.requestedAt}>{formatSecond(new Date(run.requestedAt))}</time>
+                <RunState run={run} />
+                <span data-figures>{t(run.left > 0 ? 'checkedInPart' : 'checked', run)}</span>
+                {run.closed > 0 && <span data-figures>{t('closedPayments', { count: run.closed })}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function RunState({ run: { state, agreed } }: { readonly run: Run }) {
+  const t = useTexts('reconciliation')
+  if (state !== 'FINISHED') return <Status tone="waiting" label={t(state)} />
+  return <Status tone={agreed ? 'good' : 'bad'} label={t(agreed ? 'agreed' : 'differs')} />
+}

@@ -1,0 +1,50 @@
+import { EndButtons } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Note } from '../../desk/screen/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { DifferenceList } from './difference-list.tsx'
+import type { Difference } from './differences.ts'
+import { canSend, type Reach, ReachNote } from './reach.tsx'
+
+interface PendingChange {
+  readonly differences: readonly Difference[]
+  /** Of a notification that is about to be sent. */
+  readonly reach: Reach | undefined
+  /** When members see it, if not at once. */
+  readonly note: string | null
+  readonly answer: (confirmed: boolean) => void
+}
+
+/** Shows before and after once more; what is not confirmed is not sent. */
+export function useConfirmChange(title: string, yes: string) {
+  const t = useTexts('catalogue')
+  const app = useTexts('app')
+  const [requested, setRequested] = useState<PendingChange | null>(null)
+  const confirm = (differences: readonly Difference[], note: string | null, reach?: Reach) =>
+    new Promise<boolean>((answer) => setRequested({ differences, note, reach, answer }))
+  const cannot =
+    requested?.differences.length === 0 || (requested?.reach !== undefined && !canSend(requested.reach))
+  function settle(confirmed: boolean): void {
+    requested?.answer(confirmed)
+    setRequested(null)
+  }
+  const dialog: ReactNode = (
+    <Dialog opened={requested !== null} title={title} closeLabel={app('close')} onClose={() => settle(false)}>
+      <DifferenceList label={t('beforeAndAfter')} differences={requested?.differences ?? []} />
+      {requested?.note && <Note>{requested.note}</Note>}
+      {requested?.reach && <ReachNote {...requested.reach} />}
+      <EndButtons>
+        {/* The focus goes to what can be pressed: outside of the dialog, Escape would leave the form. */}
+        <Button variant="default" data-autofocus={cannot || undefined} onClick={() => settle(false)}>
+          {app('close')}
+        </Button>
+        <Button data-autofocus={!cannot || undefined} disabled={cannot} onClick={() => settle(true)}>
+          {yes}
+        </Button>
+      </EndButtons>
+    </Dialog>
+  )
+  return { confirm, dialog }
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@halyard/contract'
+import { Details } from '@halyard/ui/lists'
+import { languageNames } from '@halyard/web/texts'
+import { Note } from '../../desk/screen/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { Pictures } from '../pictures/index.ts'
+import classes from './catalogue.module.css'
+import { DifferenceList, useShownValue } from './difference-list.tsx'
+import { differencesOf } from './differences.ts'
+import { useFieldWords } from './field-words.ts'
+import type { Content } from './kind-fields.ts'
+import { logoSource, logosIn, pictureSource, picturesIn } from './pictures-in.ts'
+
+interface SavedContentProps {
+  readonly content: Content
+  /** Null for what is new. */
+  readonly before: Content | null
+}
+
+/** All that was saved, in every language, with its pictures and what it was before. */
+export function SavedContent({ content, before }: SavedContentProps) {
+  const t = useTexts('catalogue')
+  const words = useFieldWords()
+  const shown = useShownValue()
+  const pictures = [
+    ...picturesIn(content).map(({ language, pictureId, description }) =>
+      pictureSource(pictureId, `${languageNames[language as Language]}: ${description}`),
+    ),
+    ...logosIn(content).map((logoId) => logoSource(logoId, t('logo'))),
+  ]
+  const fields = differencesOf(null, content).filter(({ field }) => !names.has(field))
+  return (
+    <div className={classes.saved}>
+      <Details
+        items={fields.map(({ field, after }) => ({
+          label: words(field),
+          value: <div className={classes.text}>{shown(field, after)}</div>,
+        }))}
+      />
+      {pictures.length > 0 && <Pictures sources={pictures} />}
+      <h3>{t('beforeAndAfter')}</h3>
+      {before ? (
+        <DifferenceList label={t('beforeAndAfter')} differences={differencesOf(before, content)} />
+      ) : (
+        <Note>{t('isNew')}</Note>
+      )}
+    </div>
+  )
+}
+
+/** Fields that only name the item, or a picture. */
+const names = new Set(['memoId', 'bannerId', 'announcementId', 'logoId'])

@@ -1,0 +1,48 @@
+import { operatorMoney, type ReplyOf } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { allAtOnce, type Queue, type QueueEntry } from '../../desk/queue/index.ts'
+
+export type NetworkState = ReplyOf<typeof operatorMoney.networkStates>['networks'][number]
+
+/** Stopped, or with transfers that nobody has accepted: nothing is paid on it. */
+const isHeldUp = ({ stoppedAt, unacceptedStrays }: NetworkState): boolean =>
+  stoppedAt !== null || unacceptedStrays > 0
+
+async function readAll(signal: AbortSignal): Promise<readonly NetworkState[]> {
+  return (await api(operatorMoney.networkStates, undefined, { signal })).networks
+}
+
+const readHeldUp = async (signal: AbortSignal) => (await readAll(signal)).filter(isHeldUp)
+
+export const networksEntry: QueueEntry = {
+  name: 'networks',
+  path: '/networks',
+  needs: ['networks.run'],
+  queues: ['networks', 'strays'],
+  // The server counts networks and transfers; here a network appears once, whatever holds it up.
+  async look(signal) {
+    const heldUp = await readHeldUp(signal)
+    const [oldest = null] = heldUp.flatMap(({ stoppedAt }) => stoppedAt ?? []).toSorted()
+    return { total: heldUp.length, oldest }
+  },
+}
+
+export const networksQueue: Queue<NetworkState> = {
+  entry: networksEntry,
+  async load(requested, signal) {
+    if (requested.item !== undefined)
+      return {
+        items: (await readAll(signal)).filter(({ network }) => network === requested.item),
+        next: null,
+      }
+    return allAtOnce(await readHeldUp(signal), requested, ({ network, stopReason }) => [
+      network,
+      stopReason ?? '',
+    ])
+  },
+  idOf: ({ network }) => network,
+  sinceOf: ({ stoppedAt }) => stoppedAt,
+  claimOf: () => null,
+  placeOf: (item) => ({ queue: 'networks', item }),
+  isWaiting: isHeldUp,
+}

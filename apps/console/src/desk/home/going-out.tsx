@@ -1,0 +1,136 @@
+import { operatorContent, type ReplyOf } from '@halyard/contract'
+import { Dialog } from '@halyard/ui/overlays'
+import { formatSecond } from '@halyard/web/formats'
+import { Loaded } from '@halyard/web/queries'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useCan } from '../../access/session/index.ts'
+import { filesIn, SavedContent, stoppedWords, waitingQuery } from '../../content/catalogue/index.ts'
+import { pictureKey } from '../../content/pictures/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { type Action, ActionDialog, defineAction } from '../queue/index.ts'
+import classes from './going-out.module.css'
+
+type Waiting = ReplyOf<typeof operatorContent.waitingContent>['waiting'][number]
+
+/** What members will see within the hour: every operator reads it before, and can have it stopped. */
+export function GoingOut() {
+  const t = useTexts('goingOut')
+  const app = useTexts('app')
+  const client = useQueryClient()
+  const [read, setRead] = useState<Waiting | null>(null)
+  const [chosen, setChosen] = useState<Action | null>(null)
+  const loaded = useQuery({ ...waitingQuery, refetchInterval: 30_000 })
+  const actionsOf = useContentActions()
+  function done(): void {
+    setChosen(null)
+    void client.invalidateQueries(waitingQuery)
+  }
+  return (
+    <Loaded of={loaded} waiting={null} failed={t('notLoaded')}>
+      {({ waiting }) =>
+        waiting.length > 0 && (
+          <section className={classes.section}>
+            <h2>{t('goingOut')}</h2>
+            <p>{t('goingOutText')}</p>
+            <ul className={classes.list}>
+              {waiting.map((one) => (
+                <li key={one.save} className={classes.card}>
+                  <h3>
+                    {t(one.kind)}: {one.title}
+                  </h3>
+                  <p>{t('savedBy', { name: one.savedBy, time: formatSecond(new Date(one.savedAt)) })}</p>
+                  <StateOf one={one} />
+                  <div className={classes.buttons}>
+                    <Button variant="default" onClick={() => setRead(one)}>
+                      {t('read')}
+                    </Button>
+                    {actionsOf(one).map((each) => (
+                      <Button key={each.name} variant="default" onClick={() => setChosen(each)}>
+                        {each.label}
+                      </Button>
+                    ))}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {/* Nothing is decided on before what it is about is on the screen. */}
+            <Suspense fallback={null}>
+              <Dialog
+                opened={read !== null}
+                title={read ? `${t(read.kind)}: ${read.title}` : ''}
+                closeLabel={app('close')}
+                onClose={() => setRead(null)}
+              >
+                {read && <SavedContent content={read.content} before={read.before} />}
+              </Dialog>
+              <ActionDialog action={chosen} onClose={() => setChosen(null)} onDone={done} />
+            </Suspense>
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function StateOf({ one: { kind, goesOutAt, stopped } }: { readonly one: Waiting }) {
+  const t = useTexts('goingOut')
+  if (goesOutAt) return <p>{t('goesOutAt', { time: formatSecond(new Date(goesOutAt)) })}</p>
+  return (
+    <>
+      {stopped && (
+        <p>
+          {t('stoppedBy', {
+            name: stopped.by,
+            time: formatSecond(new Date(stopped.at)),
+            reason: stopped.reason,
+          })}
+        </p>
+      )}
+      <p>{t(stoppedWords(kind))}</p>
+    </>
+  )
+}
+
+function useContentActions(): (one: Waiting) => readonly Action[] {
+  const t = useTexts('goingOut')
+  const words = useTexts('queue')
+  const can = useCan()
+  return ({ kind, subject, save, title, content, before, savedBy, savedByMe, savedAt, goesOutAt }) => {
+    if (!goesOutAt || !can('content.publish')) return []
+    const shared = {
+      facts: [
+        { label: t(kind), value: title },
+        { label: t('by'), value: `${savedBy}, ${formatSecond(new Date(savedAt))}` },
+      ],
+      preview: () => <SavedContent content={content} before={before} />,
+    }
+    const approve = defineAction({
+      ...shared,
+      name: 'approve',
+      key: 'a',
+      tone: 'safe',
+      label: t('approveNow'),
+      title: t('approveTitle', { what: title }),
+      text: t('approveText'),
+      needs: filesIn(content).map(pictureKey),
+      call: operatorContent.releaseContent,
+      bodyOf: () => ({ kind, subject, save }),
+    })
+    const stop = defineAction({
+      ...shared,
+      name: 'stop',
+      key: 's',
+      tone: 'danger',
+      label: t('stop'),
+      title: t('stopTitle', { what: title }),
+      text: t(stoppedWords(kind)),
+      fields: [{ name: 'reason', label: words('reason') }],
+      call: operatorContent.stopContent,
+      bodyOf: ({ reason = '' }) => ({ kind, subject, save, reason }),
+    })
+    const isUnread = Object.keys(content).length === 0
+    return savedByMe || isUnread ? [stop] : [approve, stop]
+  }
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCan } from '../../access/session/index.ts'
+
+interface MemberLinkProps {
+  readonly memberId: string
+  readonly children: ReactNode
+}
+
+/** Leads to a member's page whoever may open it. */
+export function MemberLink({ memberId, children }: MemberLinkProps) {
+  const can = useCan()
+  if (!can('members.read')) return children
+  return (
+    <Link to="/members/$memberId" params={{ memberId }}>
+      {children}
+    </Link>
+  )
+}

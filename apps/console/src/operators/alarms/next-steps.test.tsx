@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import type { Capability } from '@halyard/contract'
+import { show } from '@halyard/ui/testing'
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '../../access/session/index.ts'
+import { loadTexts } from '../../locales/index.ts'
+import { useNextSteps } from './next-steps.tsx'
+import { useAlarmWords } from './use-alarm-words.ts'
+import { useSubjectWords } from './use-subject-words.ts'
+
+let leave: () => Promise<void>
+
+beforeEach(() =>
+  loadTexts('accountNames', 'alarmHelp', 'alarmNames', 'obstacles', 'queues', 'audit', 'auditSubjects'),
+)
+afterEach(async () => {
+  await leave()
+  session.end()
+})
+
+async function showing(Shown: () => React.ReactNode, ...capabilities: Capability[]) {
+  const expireDate = new Date(Date.now() + 3_600_000).toISOString()
+  session.start({ token: 't', id: 'olive@halyard.test', name: 'Olive', capabilities, expireDate })
+  const router = createRouter({ routeTree: createRootRoute({ component: Shown }) })
+  const page = await show(<RouterProvider router={router as never} />)
+  leave = page.leave
+}
+
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+function Steps({ kind }: { readonly kind: string }) {
+  return useNextSteps()(kind).map(({ label, value }) => (
+    <div key={label}>
+      {label}: {value}
+    </div>
+  ))
+}
+
+test.each([
+  ['BOOKS_DIFFER', ['/reconciliation']],
+  ['WALLET_MOVEMENT_GONE', ['/networks', '/wallets']],
+  ['WALLET_MOVEMENT_UNEXPLAINED', ['/wallets']],
+  ['CREDITED_DEPOSIT_GONE', ['/reconciliation', '/networks']],
+])('%s says what to do, and leads to where it is done', async (kind, paths) => {
+  await showing(() => <Steps kind={kind} />, 'books.reconcile', 'networks.run', 'custody.correct')
+  expect(document.body.textContent).toMatch(/What to do: .{40}/)
+  expect(links()).toEqual(paths)
+})
+
+test('nobody is led to a screen that they may not open', async () => {
+  await showing(() => <Steps kind="BOOKS_DIFFER" />, 'alarms.clear')
+  expect(links()).toEqual([])
+})
+
+function Words() {
+  const [kinds, subjects] = [useAlarmWords(), useSubjectWords()]
+  return [
+    kinds('PAYOUT_SIGNER_LIMIT_DAY'),
+    subjects({ subject: 'network:ERC20', about: null }),
+    subjects({ subject: 'rate:WITHDRAWAL:HKD', about: null }),
+    subjects({ subject: 'gateway-payment:01a1', about: null }),
+    subjects({ subject: 'unheard-of', about: null }),
+    subjects({
+      subject: 'order:01a1',
+      about: { kind: 'order', name: null, amount: null, member: '100001' },
+    }),
+  ].join(' | ')
+}
+
+function Held({ codes }: { readonly codes: readonly string[] }) {
+  const words = useAlarmWords()
+  return codes.flatMap((code) => [words(`PAYOUT_${code}`), words(`ORDER_${code}`)]).join(' | ')
+}
+
+test('an alarm about whatever holds up a payout or an order shows no code', async () => {
+  const { texts } = await import('../../locales/en/obstacles.ts')
+  await showing(() => <Held codes={Object.keys(texts).filter((code) => code !== 'OTHER')} />)
+  expect(document.body.textContent).not.toMatch(/[A-Z]+_[A-Z]+/)
+  expect(document.body.textContent).toContain('A payout is held up: The member’s account is frozen')
+})
+
+test('codes are words', async () => {
+  await showing(Words)
+  expect(document.body.textContent).toContain(
+    'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of | Order · of member 100001',
+  )
+})
+
+test('every alarm that docs/operating/alarms.md lists has a name in both languages, and says what to do', async () => {
+  leave = async () => {}
+  const rows = readFileSync('docs/operating/alarms.md', 'utf8').split('\n')
+  const kinds = rows.flatMap((row) => {
+    const [, names = ''] = /^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/.exec(row) ?? []
+    return names.match(/[A-Z_]+/g) ?? []
+  })
+  expect(kinds.length).toBeGreaterThan(60)
+  for (const language of ['en', 'zh'] as const) {
+    const { texts } = (await import(`../../locales/${language}/alarmNames.ts`)) as { texts: object }
+    expect(kinds.filter((kind) => !(kind in texts))).toEqual([])
+    const { texts: help } = (await import(`../../locales/${language}/alarmHelp.ts`)) as { texts: object }
+    const known = (kind: string) => kind in help || /^(PAYOUT|ORDER)_/.test(kind)
+    expect(kinds.filter((kind) => !known(kind))).toEqual([])
+  }
+})

@@ -1,0 +1,28 @@
+import { Card, Page } from '@halyard/ui/layout'
+import { Screen } from '../../desk/screen/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { ApiKeys } from './api-keys.tsx'
+import classes from './machines.module.css'
+import { Webhooks } from './webhooks.tsx'
+
+/** What other systems are told, and keys with which they read. */
+export function MachinesPage() {
+  const t = useTexts('machines')
+  return (
+    <Screen title={t('title')}>
+      <Page title={t('title')} purpose={t('purpose')}>
+        <Card title={t('webhooks')}>
+          <Webhooks />
+        </Card>
+        <Card title={t('keys')}>
+          <ApiKeys />
+        </Card>
+        <p>
+          <a className={classes.link} href="/api/docs" target="_blank" rel="noreferrer">
+            {t('docs')}
+          </a>
+        </p>
+      </Page>
+    </Screen>
+  )
+}

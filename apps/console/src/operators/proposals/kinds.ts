@@ -1,0 +1,134 @@
+/** What one operator has proposed and another decides, whatever it is about. */
+import {
+  type Call,
+  operator,
+  operatorBonuses,
+  operatorCustody,
+  operatorInvestments,
+  operatorMoney,
+  operatorProposals,
+  operatorResets,
+  operatorRoles,
+  type QueueName,
+  type ReplyOf,
+} from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import type { PartQuery, QueuePart } from '../../desk/queue/index.ts'
+
+type Rate = ReplyOf<typeof operatorMoney.rateProposals>['proposals'][number]
+type Account = ReplyOf<typeof operatorMoney.depositAccounts>['accounts'][number]
+type Funding = ReplyOf<typeof operatorInvestments.platformFundings>['fundings'][number]
+type Plan = ReplyOf<typeof operatorBonuses.bonusPlanProposals>['proposals'][number]
+type Roles = ReplyOf<typeof operatorRoles.roleProposals>['proposals'][number]
+type Reset = ReplyOf<typeof operatorResets.operatorResets>['resets'][number]
+type Removal = ReplyOf<typeof operator.twoFaRemovals>['removals'][number]
+export type Generic = ReplyOf<typeof operatorProposals.proposals>['proposals'][number]
+type Correction = ReplyOf<typeof operatorCustody.custodyCorrections>['corrections'][number]
+
+export type Proposal =
+  | { readonly kind: 'rate'; readonly about: Rate }
+  | { readonly kind: 'account'; readonly about: Account }
+  | { readonly kind: 'funding'; readonly about: Funding }
+  | { readonly kind: 'plan'; readonly about: Plan }
+  | { readonly kind: 'roles'; readonly about: Roles }
+  | { readonly kind: 'reset'; readonly about: Reset }
+  | { readonly kind: 'removal'; readonly about: Removal }
+  | { readonly kind: 'correction'; readonly about: Correction }
+  /** Of the kinds that share one table, which about.kind tells apart. */
+  | { readonly kind: 'proposal'; readonly about: Generic }
+
+export type Kind = Proposal['kind']
+
+/** The text that names what kind it is. */
+export const kindOf = (proposal: Proposal) =>
+  proposal.kind === 'proposal' ? proposal.about.kind : proposal.kind
+
+interface ProposalKind {
+  readonly queue: QueueName
+  /** Those that wait, oldest first. */
+  readonly list: (requested: PartQuery, signal: AbortSignal) => Promise<QueuePart<Proposal>>
+  readonly decide: Call
+}
+
+const waiting = (requested: PartQuery) => ({ query: { ...requested, state: 'PENDING' as const } })
+
+export const kinds: Readonly<Record<Kind, ProposalKind>> = {
+  rate: {
+    queue: 'rates',
+    async list(requested, signal) {
+      const { proposals, next } = await api(operatorMoney.rateProposals, waiting(requested), { signal })
+      return { items: proposals.map((about) => ({ kind: 'rate', about })), next }
+    },
+    decide: operatorMoney.decideRate,
+  },
+  account: {
+    queue: 'bankAccounts',
+    async list(requested, signal) {
+      const { accounts, next } = await api(operatorMoney.depositAccounts, waiting(requested), { signal })
+      return { items: accounts.map((about) => ({ kind: 'account', about })), next }
+    },
+    decide: operatorMoney.decideDepositAccount,
+  },
+  funding: {
+    queue: 'fundings',
+    async list(requested, signal) {
+      const { fundings, next } = await api(operatorInvestments.platformFundings, waiting(requested), {
+        signal,
+      })
+      return { items: fundings.map((about) => ({ kind: 'funding', about })), next }
+    },
+    decide: operatorInvestments.decideFunding,
+  },
+  plan: {
+    queue: 'bonusPlans',
+    async list(requested, signal) {
+      const { proposals, next } = await api(operatorBonuses.bonusPlanProposals, waiting(requested), {
+        signal,
+      })
+      return { items: proposals.map((about) => ({ kind: 'plan', about })), next }
+    },
+    decide: operatorBonuses.decideBonusPlan,
+  },
+  roles: {
+    queue: 'roles',
+    async list(requested, signal) {
+      const { proposals, next } = await api(operatorRoles.roleProposals, waiting(requested), { signal })
+      return { items: proposals.map((about) => ({ kind: 'roles', about })), next }
+    },
+    decide: operatorRoles.decideRoles,
+  },
+  reset: {
+    queue: 'operatorResets',
+    async list(requested, signal) {
+      const { resets, next } = await api(operatorResets.operatorResets, waiting(requested), { signal })
+      return { items: resets.map((about) => ({ kind: 'reset', about })), next }
+    },
+    decide: operatorResets.decideOperatorReset,
+  },
+  removal: {
+    queue: 'twoFaRemovals',
+    async list(requested, signal) {
+      const { removals, next } = await api(operator.twoFaRemovals, waiting(requested), { signal })
+      return { items: removals.map((about) => ({ kind: 'removal', about })), next }
+    },
+    decide: operator.decideTwoFaRemoval,
+  },
+  correction: {
+    queue: 'corrections',
+    async list(requested, signal) {
+      const { corrections, next } = await api(operatorCustody.custodyCorrections, waiting(requested), {
+        signal,
+      })
+      return { items: corrections.map((about) => ({ kind: 'correction', about })), next }
+    },
+    decide: operatorCustody.decideCustodyCorrection,
+  },
+  proposal: {
+    queue: 'proposals',
+    async list(requested, signal) {
+      const { proposals, next } = await api(operatorProposals.proposals, waiting(requested), { signal })
+      return { items: proposals.map((about) => ({ kind: 'proposal', about })), next }
+    },
+    decide: operatorProposals.decideProposal,
+  },
+}

@@ -1,0 +1,72 @@
+import { Scrollable } from '@halyard/ui/layout'
+import { Details } from '@halyard/ui/lists'
+import { useTexts } from '../../locales/index.ts'
+import { draftOf, otherFields, type Plan, rankColumns } from '../../teams/bonus-plan/index.ts'
+import classes from './plan-table.module.css'
+
+interface PlanTableProps {
+  readonly plan: Plan
+  /** What it would replace. */
+  readonly present: Plan
+}
+
+/** The whole proposed plan, rank by rank, with what each changed value was before. */
+export function PlanTable({ plan, present }: PlanTableProps) {
+  const t = useTexts('plan')
+  const [after, before] = [draftOf(plan), draftOf(present)]
+  return (
+    <>
+      <Scrollable className={classes.scroll} label={t('title')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {rankColumns.map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {after.ranks.map((rank, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a rank is its position
+              <tr key={at}>
+                {rankColumns.map((column) => (
+                  <td key={column}>
+                    <Change before={before.ranks[at]?.[column] ?? ''} after={rank[column]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrollable>
+      <Details
+        dense
+        items={otherFields.map((name) => ({
+          label: t(name),
+          value: <Change before={before.others[name]} after={after.others[name]} />,
+        }))}
+      />
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly before: string
+  readonly after: string
+}
+
+function Change({ before, after }: ChangeProps) {
+  if (before === after) return after
+  return (
+    <>
+      {before && (
+        <>
+          <del>{before}</del>{' '}
+        </>
+      )}
+      <ins>{after}</ins>
+    </>
+  )
+}

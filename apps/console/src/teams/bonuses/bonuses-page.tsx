@@ -1,0 +1,153 @@
+import { operatorBonuses } from '@halyard/contract'
+import { Amount, Status } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { getRouteApi } from '@tanstack/react-router'
+import { defineAction, MemberLink, QueueScreen, useItemInAddress } from '../../desk/queue/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import classes from './bonuses-page.module.css'
+import { bonusesQueue, type HeldBonus } from './bonuses-queue.ts'
+
+const route = getRouteApi('/operator/bonuses')
+
+const named = ({ amount, receiver }: HeldBonus) => ({
+  amount: showMoney(amount, 'USDT'),
+  name: receiver.username,
+})
+
+/** All that the decision counts for. */
+const inAll = ({ receiver }: HeldBonus, { count, amount }: HeldBonus['released']) => ({
+  count,
+  amount: showMoney(amount, 'USDT'),
+  name: receiver.username,
+})
+
+export function BonusesPage() {
+  const t = useTexts('bonuses')
+  const queues = useTexts('queues')
+  const words = useTexts('queue')
+  const address = useItemInAddress(route)
+  const reason = { name: 'reason', label: words('reason'), hint: t('memberNeverReads') }
+
+  const factsOf = (bonus: HeldBonus, decided: HeldBonus['released']) => [
+    { label: t('receiver'), value: `${bonus.receiver.username} · ${bonus.receiver.memberId}` },
+    { label: t('source'), value: `${bonus.source.username} · ${bonus.source.memberId}` },
+    { label: t('amount'), value: showMoney(decided.amount, 'USDT') },
+    { label: t('count'), value: decided.count },
+    { label: t('signals'), value: [...new Set(bonus.signals.map(({ kind }) => t(kind)))].join(', ') },
+  ]
+
+  const actionsOf = (bonus: HeldBonus) => [
+    defineAction({
+      name: 'release',
+      key: 'a',
+      tone: 'safe',
+      label: t('release'),
+      title: t('releaseTitle', inAll(bonus, bonus.released)),
+      text: t('releaseText'),
+      facts: factsOf(bonus, bonus.released),
+      whyNot: bonus.releasedByMe ? t('secondNeeded') : undefined,
+      fields: [{ ...reason, optional: true }],
+      call: operatorBonuses.decideHeldBonus,
+      bodyOf: (given) => ({
+        id: bonus.id,
+        decision: 'APPROVE' as const,
+        ...(given.reason && { reason: given.reason }),
+      }),
+    }),
+    defineAction({
+      name: 'refuse',
+      key: 'r',
+      tone: 'danger',
+      label: t('refuse'),
+      title: t('refuseTitle', inAll(bonus, bonus.refused)),
+      text: t('refuseText'),
+      facts: factsOf(bonus, bonus.refused),
+      fields: [reason],
+      call: operatorBonuses.decideHeldBonus,
+      bodyOf: (given) => ({ id: bonus.id, decision: 'REJECT' as const, reason: given.reason }),
+    }),
+  ]
+
+  return (
+    <QueueScreen
+      queue={bonusesQueue}
+      title={queues('bonuses')}
+      empty={t('empty')}
+      address={address}
+      cellsOf={({ receiver, signals, amount }) => ({
+        main: receiver.username,
+        more: signals.map(({ kind }) => t(kind)).join(', '),
+        end: <Amount value={showAmount(amount)} currency="USDT" />,
+      })}
+      titleOf={(bonus) => t('title', named(bonus))}
+      actionsOf={actionsOf}
+    >
+      {(bonus) => <About bonus={bonus} />}
+    </QueueScreen>
+  )
+}
+
+const Person = ({ person: { memberId, username } }: { readonly person: HeldBonus['receiver'] }) => (
+  <MemberLink memberId={memberId}>
+    {username} · {memberId}
+  </MemberLink>
+)
+
+function About({ bonus }: { readonly bonus: HeldBonus }) {
+  const t = useTexts('bonuses')
+  const names = useTexts('bonusNames')
+  const { receiver, source } = bonus
+  return (
+    <>
+      <Details
+        dense
+        items={[
+          { label: t('type'), value: names(bonus.bonusType) },
+          { label: t('amount'), value: <Amount value={showAmount(bonus.amount)} currency="USDT" /> },
+          { label: t('receiver'), value: <Person person={receiver} /> },
+          { label: t('source'), value: <Person person={source} /> },
+          { label: t('depth'), value: bonus.depth },
+          { label: t('earnedAt'), value: formatSecond(new Date(bonus.earnedAt)) },
+          {
+            label: t('releases'),
+            value:
+              bonus.releasedBy.length > 0
+                ? t('releasesOf', {
+                    count: bonus.releasedBy.length,
+                    needed: bonus.releasesNeeded,
+                    names: bonus.releasedBy.join(', '),
+                  })
+                : t('releasesNeeded', { needed: bonus.releasesNeeded }),
+          },
+        ]}
+      />
+      <section className={classes.part}>
+        <h3>{t('signals')}</h3>
+        <ul>
+          {bonus.signals.map(({ kind, about, notedAt }) => (
+            <li key={`${kind} ${notedAt}`}>
+              <strong>{t(kind)}</strong> {about}{' '}
+              <time dateTime={notedAt}>{formatSecond(new Date(notedAt))}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.part}>
+        <h3>{t('earlier')}</h3>
+        {bonus.earlierDecisions.length === 0 && <p>{t('noEarlier')}</p>}
+        <ul>
+          {bonus.earlierDecisions.map(({ bonusId, decision, reason, decidedAt }) => (
+            <li key={bonusId}>
+              <Status
+                tone={decision === 'APPROVE' ? 'good' : 'bad'}
+                label={t(decision === 'APPROVE' ? 'released' : 'refused')}
+              />{' '}
+              {reason} <time dateTime={decidedAt}>{formatSecond(new Date(decidedAt))}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

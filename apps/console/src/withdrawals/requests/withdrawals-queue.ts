@@ -1,0 +1,67 @@
+import { operatorMoney, type QueueName, type ReplyOf } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import type { PartQuery, Queue, QueueEntry, QueuePart } from '../../desk/queue/index.ts'
+
+export type Withdrawal = ReplyOf<typeof operatorMoney.withdrawalQueue>['withdrawals'][number]
+
+export const withdrawalsEntry: QueueEntry = {
+  name: 'withdrawals',
+  path: '/withdrawals',
+  needs: ['withdrawals.approve'],
+  queues: ['withdrawals'],
+}
+
+export const paymentsEntry: QueueEntry = {
+  name: 'payments',
+  path: '/payments',
+  needs: ['withdrawals.pay'],
+  queues: ['bankPayments'],
+}
+
+export const heldEntry: QueueEntry = {
+  name: 'held',
+  path: '/held',
+  needs: ['withdrawals.pay'],
+  queues: ['heldWithdrawals'],
+}
+
+const common = (queue: QueueName): Omit<Queue<Withdrawal>, 'entry' | 'load'> => ({
+  idOf: ({ id }) => id,
+  sinceOf: ({ createdAt }) => createdAt,
+  claimOf: ({ id, claim }) => ({ queue, item: id, claim }),
+  placeOf: (item) => ({ queue, item }),
+})
+
+/** Those that wait for an approval. */
+export const withdrawalsQueue: Queue<Withdrawal> = {
+  ...common('withdrawals'),
+  entry: withdrawalsEntry,
+  async load(query, signal) {
+    const { withdrawals, next } = await api(operatorMoney.withdrawalQueue, { query }, { signal })
+    return { items: withdrawals, next }
+  },
+}
+
+async function readPayments(
+  state: 'TO_PAY' | 'HELD',
+  requested: PartQuery,
+  signal: AbortSignal,
+): Promise<QueuePart<Withdrawal>> {
+  const query = { ...requested, state }
+  const { withdrawals, next } = await api(operatorMoney.paymentQueue, { query }, { signal })
+  return { items: withdrawals, next }
+}
+
+/** Those that were approved and that a person pays, by Alipay or bank. USDT is paid by the worker: see the payouts. */
+export const paymentsQueue: Queue<Withdrawal> = {
+  ...common('bankPayments'),
+  entry: paymentsEntry,
+  load: (requested, signal) => readPayments('TO_PAY', requested, signal),
+}
+
+/** Those whose account was frozen after they were approved, whatever their kind. */
+export const heldQueue: Queue<Withdrawal> = {
+  ...common('heldWithdrawals'),
+  entry: heldEntry,
+  load: (requested, signal) => readPayments('HELD', requested, signal),
+}

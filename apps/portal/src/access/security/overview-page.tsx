@@ -1,0 +1,46 @@
+import { Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { PageTitle } from '@halyard/web/routes'
+import { useTexts } from '../../locales/index.ts'
+import { useProfile } from '../../members/own-account/index.ts'
+import { DevicesCard } from './devices-card.tsx'
+import { LoginHistoryCard } from './login-history-card.tsx'
+import classes from './overview-page.module.css'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PhraseCard } from './phrase-card.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { SecurityTiles } from './security-tiles.tsx'
+import { TwoFaCard } from './two-fa-card.tsx'
+import { WithdrawalLockNotice } from './withdrawal-lock-notice.tsx'
+
+export function OverviewPage() {
+  const t = useTexts('security')
+  const lists = useTexts('lists')
+  const pages = useTexts('pages')
+  return (
+    <Page title={pages('security')} purpose={t('purpose')}>
+      <PageTitle title={pages('security')} />
+      <WithdrawalLockNotice />
+      {/* Which tiles there are decides where the rest stands, so it waits: nothing that is on show moves. */}
+      {useProfile().isFetched ? <Protection /> : <ListWaiting label={lists('loading')} rows={8} />}
+      <RecoveryCodesDialog />
+    </Page>
+  )
+}
+
+function Protection() {
+  const t = useTexts('security')
+  return (
+    <>
+      <SecurityTiles />
+      <section className={classes.protection} aria-labelledby="sign-in-protection">
+        <h2 id="sign-in-protection">{t('protection')}</h2>
+        <TwoFaCard />
+        <PasskeysCard />
+        <PhraseCard />
+        <DevicesCard />
+        <LoginHistoryCard />
+      </section>
+    </>
+  )
+}

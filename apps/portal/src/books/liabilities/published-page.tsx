@@ -1,0 +1,58 @@
+import { Details } from '@halyard/ui/lists'
+import { NoData } from '@halyard/web/lists'
+import { Loaded, QueryProvider } from '@halyard/web/queries'
+import { useQuery } from '@tanstack/react-query'
+import { AuthPage } from '../../access/sign-in/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { settings } from '../../shell/settings/index.ts'
+import classes from './liabilities.module.css'
+import { monthsQuery } from './months-query.ts'
+import { PublishedMonth } from './published-month.tsx'
+import { useMonthWords } from './use-month-words.ts'
+
+/** What anybody may know: what is owed to all members together, and where USDT is held. */
+export function PublishedPage() {
+  const t = useTexts('liabilities')
+  return (
+    <AuthPage title={t('title')} purpose={t('publicPurpose', { brand: settings.brandName })}>
+      <QueryProvider>
+        <Published />
+      </QueryProvider>
+    </AuthPage>
+  )
+}
+
+function Published() {
+  const t = useTexts('liabilities')
+  const monthWords = useMonthWords()
+  return (
+    <Loaded of={useQuery(monthsQuery)} waiting={4}>
+      {({ months, wallets }) =>
+        months.length === 0 ? (
+          <NoData title={t('none')} text={t('noneText')} />
+        ) : (
+          <div className={classes.months}>
+            {months.map((proved) => (
+              <section key={proved.month}>
+                <h2>{t('ofMonth', { month: monthWords(proved.month) })}</h2>
+                <PublishedMonth proved={proved} />
+              </section>
+            ))}
+            {wallets.length > 0 && (
+              <section>
+                <h2>{t('wallets')}</h2>
+                <Details
+                  items={wallets.map(({ network, wallet, address }) => ({
+                    label: t(wallet, { network }),
+                    value: <span className={classes.hash}>{address}</span>,
+                  }))}
+                />
+              </section>
+            )}
+            <p className={classes.note}>{t('howToCheck')}</p>
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}

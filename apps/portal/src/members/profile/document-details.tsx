@@ -1,0 +1,21 @@
+import { Card } from '@halyard/ui/layout'
+import { Details } from '@halyard/ui/lists'
+import { useTexts } from '../../locales/index.ts'
+import type { Profile } from '../own-account/index.ts'
+
+const fields = ['phoneNumber', 'address', 'identityNo', 'remark'] as const
+
+/** The identity documents that the member submitted; nothing before that. */
+export function DocumentDetails({ profile }: { readonly profile: Profile }) {
+  const t = useTexts('profile')
+  const items = fields.flatMap((field) => {
+    const value = profile[field]
+    return value ? [{ label: t(field), value }] : []
+  })
+  if (items.length === 0) return null
+  return (
+    <Card title={t('documents')}>
+      <Details items={items} />
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { member } from '@halyard/contract'
+import { TextButton } from '@halyard/ui/forms'
+import { api, useCall } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { useNotifyFailure } from '@halyard/web/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import { type Profile, profileQuery } from '../own-account/index.ts'
+import classes from './profile.module.css'
+
+/** A new address that has not been confirmed from the old one yet; it can still be cancelled. */
+export function PendingEmail({ pending }: { readonly pending: NonNullable<Profile['pendingEmail']> }) {
+  const t = useTexts('profile')
+  const queries = useQueryClient()
+  const notifyFailure = useNotifyFailure()
+  const renew = () => queries.invalidateQueries(profileQuery)
+  const cancelling = useCall({
+    send: () => api(member.cancelEmailChange),
+    onDone: renew,
+    onFailed(failure) {
+      notifyFailure(failure)
+      void renew()
+    },
+  })
+  return (
+    <span className={classes.pendingEmail}>
+      {pending.email}
+      <span className={classes.pendingNote}>
+        {t('pendingEmailNote', { time: formatSecond(pending.effectiveAt) })}
+      </span>
+      <TextButton disabled={cancelling.pending} onClick={() => void cancelling.send()}>
+        {t('cancelEmailChange')}
+      </TextButton>
+    </span>
+  )
+}

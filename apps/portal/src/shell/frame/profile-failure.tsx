@@ -1,0 +1,51 @@
+import { Refused } from '@halyard/contract'
+import { FormAlert } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { useCodeTexts } from '@halyard/web/texts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { useProfile } from '../../members/own-account/index.ts'
+import classes from './profile-failure.module.css'
+
+/**
+ * Says that the profile could not be loaded, without which the shell is incomplete. First in a dialog, as
+ * specified; once that is closed, above the page. It is loaded again and again by itself: only who asks for that gets
+ * the dialog once more.
+ */
+export function ProfileFailure() {
+  const t = useTexts('shell')
+  const app = useTexts('app')
+  const codeText = useCodeTexts()
+  const profile = useProfile()
+  const [closed, setClosed] = useState(false)
+  const { data, error } = profile
+  // One that is only not refreshed is as good as it was.
+  if (data || !error) return null
+  const message = error instanceof Refused ? codeText(error.code, error.params) : t('profileFailed')
+  const opened = !closed
+  const retry = () => {
+    setClosed(false)
+    void profile.refetch()
+  }
+  return (
+    <>
+      <Dialog opened={opened} title={app('error')} closeLabel={app('close')} onClose={() => setClosed(true)}>
+        <p className={classes.message}>{message}</p>
+        <Button fullWidth data-autofocus onClick={retry}>
+          {app('retry')}
+        </Button>
+      </Dialog>
+      {!opened && (
+        <div className={classes.failure}>
+          <FormAlert
+            kind="error"
+            title={app('error')}
+            message={message}
+            action={{ label: app('retry'), onClick: retry }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { onShownAgain } from '@halyard/web/calls'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../../access/session/index.ts'
+
+const StayLoggedIn = lazy(async () => ({ default: (await import('./stay-logged-in.tsx')).StayLoggedIn }))
+
+const toldBeforeMs = 5 * 60_000
+
+// A browser's timers hold 31 bits of milliseconds.
+const longestTimerMs = 2 ** 31 - 1
+
+/** Tells the member five minutes before the session ends. */
+export function SessionEnding() {
+  const isEnding = useIsEnding(useSession()?.expireDate)
+  if (!isEnding) return null
+  return (
+    <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
+      <Suspense>
+        <StayLoggedIn />
+      </Suspense>
+    </CatchBoundary>
+  )
+}
+
+function useIsEnding(expireDate: string | undefined): boolean {
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => {
+    if (!expireDate) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look(): void {
+      const leftMs = Date.parse(expireDate ?? '') - toldBeforeMs - Date.now()
+      setEnding(leftMs <= 0)
+      clearTimeout(timer)
+      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, longestTimerMs))
+    }
+    look()
+    const stop = onShownAgain(look)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [expireDate])
+  return isEnding
+}

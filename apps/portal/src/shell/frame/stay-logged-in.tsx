@@ -1,0 +1,47 @@
+import { devices } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
+import { api, type Failure, useCall } from '@halyard/web/calls'
+import { formatClock } from '@halyard/web/formats'
+import { useNotifyFailure } from '@halyard/web/forms'
+import { useCodeTexts } from '@halyard/web/texts'
+import { Button } from '@mantine/core'
+import { recordOf, session, useSession } from '../../access/session/index.ts'
+import { useTexts } from '../../locales/index.ts'
+
+/** Offers to go on in place: with a password, a passkey or a 2FA code. */
+export function StayLoggedIn() {
+  const t = useTexts('shell')
+  const current = useSession()
+  const codeText = useCodeTexts()
+  const notifyFailure = useNotifyFailure()
+  const staying = useCall({
+    send: (_sentBy: string) => api(devices.extendSession),
+    onDone({ token, expiresIn }, sentBy) {
+      const now = session.current()
+      // Another tab has logged in or extended meanwhile: its session is the newer.
+      if (now?.token !== sentBy) return
+      const { expireDate } = recordOf({ ...now, token, expiresIn, message: '' }, now.rememberMe, Date.now())
+      session.extend({ ...now, token, expiresIn, expireDate })
+    },
+    onFailed: (failure) => isLongest(failure) || notifyFailure(failure),
+  })
+  if (!current) return null
+  return (
+    <Callout tone="waiting" title={t('sessionEnding')} role="alert">
+      <p>
+        {isLongest(staying.failure)
+          ? codeText('SESSION_AT_ITS_LONGEST')
+          : t('sessionEndingText', { time: formatClock(new Date(current.expireDate)) })}
+      </p>
+      {!isLongest(staying.failure) && (
+        <Button loading={staying.pending} onClick={() => void staying.send(current.token)}>
+          {t('sessionStay')}
+        </Button>
+      )}
+    </Callout>
+  )
+}
+
+/** The session cannot be extended any further. */
+const isLongest = (failure: Failure | null) =>
+  failure?.kind === 'refused' && failure.code === 'SESSION_AT_ITS_LONGEST'

@@ -1,0 +1,66 @@
+import { Amount } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { formatSecond, showAmount, showMoney } from '@halyard/web/formats'
+import { Loaded } from '@halyard/web/queries'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import { isAboveZero } from '../../wallet/balances/index.ts'
+import { BonusPath } from './bonus-path.tsx'
+import { type Explanation, explanationQuery } from './bonus-queries.ts'
+import { BonusStateWord } from './bonus-state-word.tsx'
+import classes from './performance.module.css'
+
+/** The event behind a bonus, the rule and its rate, and the way from the source to the member. */
+export function BonusExplanation({ bonusId }: { readonly bonusId: string }) {
+  const t = useTexts('team')
+  return (
+    <Loaded of={useQuery(explanationQuery(bonusId))} waiting={6} empty={{ text: t('noExplanation') }}>
+      {(bonus) => <Explained bonus={bonus} />}
+    </Loaded>
+  )
+}
+
+function Explained({ bonus }: { readonly bonus: Explanation }) {
+  const t = useTexts('team')
+  const { event, rate } = bonus
+  const usdt = (amount: string) => showMoney(amount, 'USDT')
+  const isPartly = event.base !== event.amount
+  const items = [
+    { label: t('event'), value: t(event.kind) },
+    { label: t('date'), value: formatSecond(event.occurredAt) },
+    {
+      label: t(`${event.kind}_base`),
+      value: event.unit === 'LOT' ? t('lots', { lots: showAmount(event.amount) }) : usdt(event.amount),
+    },
+    ...(isPartly ? [{ label: t('newMoney'), value: usdt(event.base) }] : []),
+    {
+      label: t('rate'),
+      value:
+        rate.unit === 'PERCENT'
+          ? `${showAmount(rate.value)}%`
+          : t('perLot', { rate: showAmount(rate.value) }),
+    },
+    { label: t('level'), value: String(bonus.depth) },
+    { label: t('earned'), value: usdt(bonus.amount) },
+    ...(isAboveZero(bonus.withheld) ? [{ label: t('withheld'), value: usdt(bonus.withheld) }] : []),
+    ...(isAboveZero(bonus.takenBack) ? [{ label: t('takenBack'), value: usdt(bonus.takenBack) }] : []),
+    ...(isAboveZero(bonus.owed) ? [{ label: t('owed'), value: usdt(bonus.owed) }] : []),
+    ...(bonus.paidAt && bonus.state !== 'SET_OFF'
+      ? [{ label: t('paidAt'), value: formatSecond(bonus.paidAt) }]
+      : []),
+    { label: t('plan'), value: t('planVersion', { version: bonus.planVersion }) },
+  ]
+  return (
+    <>
+      <Amount value={showAmount(bonus.amount)} currency="USDT" size="figure" />
+      <p className={classes.state}>
+        <BonusStateWord state={bonus.state} />
+      </p>
+      <p className={classes.text}>{t(`rule_${bonus.bonusType}`)}</p>
+      {isPartly ? <p className={classes.text}>{t('newMoneyText')}</p> : null}
+      <Details items={items} />
+      <h3 className={classes.partTitle}>{t('path')}</h3>
+      <BonusPath path={bonus.path} depth={bonus.depth} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { groupThousands } from '@halyard/money'
+import { Card } from '@halyard/ui/layout'
+import { useTexts } from '../../locales/index.ts'
+import { rankWord } from '../../members/own-account/index.ts'
+import classes from './overview.module.css'
+import type { TeamInfo } from './team-queries.ts'
+import { Waiting } from './waiting.tsx'
+
+/** How many members of the downline hold each rank, the highest first. */
+export function GroupBrokers({ info }: { readonly info: TeamInfo | undefined }) {
+  const t = useTexts('team')
+  const ranks = useTexts('ranks')
+  return (
+    <Card title={t('myGroupBrokers')}>
+      <p className={classes.text}>{t('brokersText')}</p>
+      {info ? (
+        <ul className={classes.lines} aria-label={t('myGroupBrokers')}>
+          {info.groupBrokers.toReversed().map(({ rankName, imageUrl, members }) => (
+            <li key={rankName} className={classes.line} data-none={members === 0 || undefined}>
+              <span className={classes.broker}>
+                <img src={imageUrl} alt="" width={28} height={28} />
+                {rankWord(ranks, rankName)}
+              </span>
+              <strong data-figures>{groupThousands(String(members))}</strong>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Waiting lines={6} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Card } from '@halyard/ui/layout'
+import { showAmount, twoDecimals } from '@halyard/web/formats'
+import { pagingOf } from '@halyard/web/lists'
+import { Loaded } from '@halyard/web/queries'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { isAboveZero } from '../../wallet/balances/index.ts'
+import { BonusLines } from './bonus-lines.tsx'
+import { uncreditedQuery } from './bonus-queries.ts'
+import classes from './performance.module.css'
+
+/** Bonuses that were set off, taken back or rejected, which no history shows; nothing if there are none. */
+export function UncreditedBonuses() {
+  const t = useTexts('team')
+  // Not in the address, whose page is that of the pending ones: few members ever have a second page here.
+  const paging = pagingOf(...useState<number>())
+  const uncredited = useQuery(uncreditedQuery(paging.page))
+  // Where there are none, nothing is said of them.
+  if (uncredited.data ? uncredited.data.totalRecords === 0 : !uncredited.error) return null
+  return (
+    <Card title={t('uncredited')}>
+      <Loaded of={uncredited} waiting={null} empty={{ text: t('uncreditedText') }}>
+        {(data) => (
+          <>
+            <p className={classes.text}>{t('uncreditedText')}</p>
+            {isAboveZero(data.totalOwed) && (
+              <p className={classes.text}>
+                {t('owedText', { amount: twoDecimals(showAmount(data.totalOwed)) })}
+              </p>
+            )}
+            <BonusLines
+              label={t('uncredited')}
+              bonuses={data.uncreditedBonusList}
+              paging={paging}
+              totalRecords={data.totalRecords}
+              stale={uncredited.isPlaceholderData}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

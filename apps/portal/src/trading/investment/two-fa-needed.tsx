@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import { useProfile } from '../../members/own-account/index.ts'
+import classes from './form.module.css'
+import words from './words.module.css'
+
+/** Tells a member without 2FA early that a purchase needs it, and leads to its set-up. */
+export function TwoFaNeeded({ continueAt }: { readonly continueAt: string }) {
+  const t = useTexts('investment')
+  if (useProfile().data?.twoFaEnabled !== false) return null
+  return (
+    <p className={classes.text}>
+      {t('needsTwoFa')}{' '}
+      <Link to="/settings/2FA" state={{ continueAt }} className={words.link}>
+        {t('setUpTwoFa')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CountryKey } from '@halyard/contract'
+import { Card } from '@halyard/ui/layout'
+import { ReadFault } from '@halyard/web/queries'
+import { useTexts } from '../../locales/index.ts'
+import { useCountries } from '../../members/countries/index.ts'
+import classes from './fund.module.css'
+
+/** The countries that the specification lists. */
+const partners: readonly CountryKey[] = ['US', 'GB', 'VG', 'DE', 'RU', 'CN', 'KR', 'JP', 'SG', 'SC', 'ZA']
+
+export function PartnerCountries() {
+  const t = useTexts('fund')
+  const { read, nameOf } = useCountries()
+  return (
+    <Card title={t('partners')}>
+      <p className={classes.text}>{t('partnersText')}</p>
+      <ul className={classes.countries} aria-label={t('partners')}>
+        {partners.map((key) => (
+          <li key={key}>{nameOf(key)}</li>
+        ))}
+      </ul>
+      <ReadFault of={read} />
+    </Card>
+  )
+}

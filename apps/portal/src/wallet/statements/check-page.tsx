@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AuthPage } from '../../access/sign-in/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { settings } from '../../shell/settings/index.ts'
+import { CheckForm } from './check-form.tsx'
+
+const route = getRouteApi('/public/check')
+
+/** Where anybody learns whether a document is one of ours, unchanged. */
+export function CheckPage() {
+  const t = useTexts('statement')
+  const { document: code = '' } = route.useSearch()
+  return (
+    <AuthPage title={t('checkTitle')} purpose={t('checkPurpose', { brand: settings.brandName })}>
+      <CheckForm code={code} />
+    </AuthPage>
+  )
+}
