@@ -32,15 +32,15 @@ export interface WithdrawalFacts {
   readonly reference: string | null
   readonly remark: string | null
   /** Of the amount, for losses, if it ended unpaid. */
-  readonly saved: Amount
+  readonly recovered: Amount
   /** Relative to the portal's address; null if the mail is not for a request from a session. */
   readonly freezePath: string | null
 }
 
 export function withdrawalLetter(reader: MailReader, brand: Brand, facts: WithdrawalFacts): Letter {
   const { withdrawalEvents, withdrawal, openHistory } = serverTexts[reader.language].mail
-  const params = { ...amountsOf(facts.terms.amount, facts.saved), reason: facts.remark ?? '' }
-  const kind = facts.saved > 0n ? 'WITHDRAWAL_REDUCED' : (`WITHDRAWAL_${facts.state}` as const)
+  const params = { ...amountsOf(facts.terms.amount, facts.recovered), reason: facts.remark ?? '' }
+  const kind = facts.recovered > 0n ? 'WITHDRAWAL_REDUCED' : (`WITHDRAWAL_${facts.state}` as const)
   const letter = {
     ...frame(reader, brand),
     subject: fillText(withdrawalEvents[facts.state], { amount: groupThousands(params.amount) }),
@@ -82,6 +82,6 @@ function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter[
     ...row(labels.arrivesOn, isComing && payment && writtenDay(new Date(payment.arrivalDate))),
     ...row(network ? labels.txId : labels.reference, reference),
     // A rejection that returned everything says why in its first sentence.
-    ...row(labels.reason, (state === 'FAILED' || facts.saved > 0n) && facts.remark),
+    ...row(labels.reason, (state === 'FAILED' || facts.recovered > 0n) && facts.remark),
   ]
 }

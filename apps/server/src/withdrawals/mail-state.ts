@@ -6,7 +6,7 @@ import { defineJob } from '../platform/jobs/jobs.ts'
 import { brandOf, mailJob, memberReader, sendLetter } from '../platform/mail/member-mail.ts'
 import { destinationOf } from './destination.ts'
 import { type MailedState, type WithdrawalFacts, withdrawalLetter } from './letter.ts'
-import { savedOf } from './recover-losses.ts'
+import { recoveredOf } from './recover-losses.ts'
 
 const mailedStates = [
   'PENDING',
@@ -70,6 +70,6 @@ async function factsOf(app: App, id: string): Promise<Facts> {
         : null,
     reference: row.reference,
     remark: row.remark,
-    saved: await savedOf(app.db, id),
+    recovered: await recoveredOf(app.db, id),
   }
 }

@@ -4,7 +4,7 @@ import { defineNotifications } from '../platform/notifications/define-notificati
 
 export const withdrawalNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.withdrawal,
-  amounts: ['amount', 'returned', 'kept'],
+  amounts: ['amount', 'returned', 'recovered'],
   page: '/wallet/transaction-history',
   // The other kinds have letters of their own (letter.ts).
   mail: {
@@ -16,8 +16,8 @@ export const withdrawalNotifications = defineNotifications({
 export const { notify, tellByMail, textOf } = withdrawalNotifications
 
 /** With what of the amount was taken for losses, and what returned. */
-export const amountsOf = (amount: Amount, saved: Amount) => ({
+export const amountsOf = (amount: Amount, recovered: Amount) => ({
   amount: formatAmount(amount, 'USDT'),
-  returned: formatAmount(amount - saved, 'USDT'),
-  saved: formatAmount(saved, 'USDT'),
+  returned: formatAmount(amount - recovered, 'USDT'),
+  recovered: formatAmount(recovered, 'USDT'),
 })

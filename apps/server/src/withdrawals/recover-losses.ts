@@ -81,7 +81,7 @@ async function recoverFrom(
 }
 
 /** What of a withdrawal was taken for losses when it ended unpaid. */
-export async function savedOf(reader: Reader, withdrawalId: string): Promise<Amount> {
+export async function recoveredOf(reader: Reader, withdrawalId: string): Promise<Amount> {
   const [row] = await read<{ kept: string }>(
     reader,
     'select coalesce(sum(amount), 0) as kept from loss_recovery where withdrawal_id = $1',

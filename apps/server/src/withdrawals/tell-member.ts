@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { isMailed, mailState } from './mail-state.ts'
 import { amountsOf, notify, type withdrawalNotifications } from './notifications.ts'
-import { savedOf } from './recover-losses.ts'
+import { recoveredOf } from './recover-losses.ts'
 
 const kinds: Record<string, (typeof withdrawalNotifications.kinds)[number]> = {
   PENDING: 'WITHDRAWAL_PENDING',
@@ -30,10 +30,10 @@ export async function tellMember(
     .select(['state', 'member_id', 'amount', 'remark'])
     .where('id', '=', withdrawalId)
     .executeTakeFirstOrThrow()
-  const saved = await savedOf(tx, withdrawalId)
-  const kind = saved > 0n ? 'WITHDRAWAL_REDUCED' : kinds[state]
+  const recovered = await recoveredOf(tx, withdrawalId)
+  const kind = recovered > 0n ? 'WITHDRAWAL_REDUCED' : kinds[state]
   if (!kind) throw new Error(`No notification for a withdrawal that is ${state}`)
-  const params = { ...amountsOf(BigInt(amount), saved), reason: remark ?? '' }
+  const params = { ...amountsOf(BigInt(amount), recovered), reason: remark ?? '' }
   await notify(tx, member_id, kind, params, app.clock.now())
   if (isMailed(state)) await enqueue(tx, mailState, { withdrawalId, state, sessionId })
 }

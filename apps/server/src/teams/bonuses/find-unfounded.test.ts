@@ -137,7 +137,7 @@ test('a purchase that nobody has paid for is found, though its order is said to 
   const bought = { member: await numberOf(buyer), order: invented.id, amount: 900_000n * usdt }
   const event = { kind: 'PURCHASED' as const, ...bought, at: app.clock.now() }
   expect(await foundBy(() => plantEvents(app, [event]))).toEqual([
-    expect.stringMatching(/^PURCHASED of 900000000000 /),
+    expect.stringMatching(/^PURCHASED of 900000 USDT /),
   ])
 })
 

@@ -485,7 +485,7 @@ test('so does what expired and is returned by operators, as far as the loss goes
     .where('member_id', '=', till.member.id)
     .where('kind', '=', 'WITHDRAWAL_REDUCED')
     .execute()
-  expect(told).toMatchObject([{ params: { amount: '1800.00', returned: '500.00', saved: '1300.00' } }])
+  expect(told).toMatchObject([{ params: { amount: '1800.00', returned: '500.00', recovered: '1300.00' } }])
   expect(await held()).toEqual([500_000_000n, 0n])
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
