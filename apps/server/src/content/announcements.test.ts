@@ -107,7 +107,7 @@ describe('an announcement', () => {
     const { rows: log } = await t.app.db.pool.query(
       `select action, reason, members from audit_entry where action like 'content.receivers.%' order by position desc limit 2`,
     )
-    // Whom they found, and how many they asked for, but no name.
+    // The log has the number of receivers and how many names were entered, but no name.
     expect(log.find(({ action }) => action === 'content.receivers.view').members).toHaveLength(2)
     expect(JSON.stringify(log)).toContain('"names')
     expect(JSON.stringify(log).toLowerCase()).not.toContain(ann.email.toLowerCase())
@@ -155,7 +155,7 @@ describe('sending', () => {
       }),
     ).rejects.toThrow('killed')
     expect(await progress(announcementId)).toMatchObject({ reached: 2, isSent: false })
-    // Two workers at once, after a job was given to both.
+    // Two workers at once, as when a job was given to both.
     await Promise.all([sendTwo(), sendTwo()])
     await t.deliveredMails()
     expect(await progress(announcementId)).toMatchObject({ reached: 5, isSent: true })

@@ -4,7 +4,7 @@ import { isId } from '../platform/ids.ts'
 import { catalogueKind, maxItems, tooManyWaiting } from './catalogue/index.ts'
 import { keepBanner } from './keep-banner.ts'
 
-/** In the order they are shown in. */
+/** In display order. */
 export const bannerKind = catalogueKind({
   kind: 'BANNER',
   call: contract.saveBanner,

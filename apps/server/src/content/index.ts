@@ -1,4 +1,4 @@
-/** What members are told: memos, banners and notifications; and the lists of countries and banks that forms read. */
+/** Content for members: memos, banners and notifications; and the lists of countries and banks for forms. */
 import type { NotificationsOfKind } from '../platform/notifications/gather-notifications.ts'
 import { announcementKind } from './announcement-kind.ts'
 import { announcementProgress } from './announcement-progress.ts'

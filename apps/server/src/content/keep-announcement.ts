@@ -11,10 +11,13 @@ import { goOnTelling } from './tell-of-announcement.ts'
 
 type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 
-/** At most this many are told at once by one operator in 24 hours; the database holds it. More wait for an hour or a second operator. */
+/**
+ * The most members that one operator alone can notify in 24 hours; the database enforces it. More wait for an
+ * hour or a second operator.
+ */
 const maxAtOnce = 100
 
-/** Of a known one the words change, and whether it is shown. */
+/** For an existing announcement only the texts and its visibility change. */
 export const keepAnnouncement = (
   tx: Tx,
   app: App,
@@ -25,10 +28,12 @@ export const keepAnnouncement = (
     ? addAnnouncement(tx, app, announcement, by)
     : changeAnnouncement(tx, app, announcement.announcementId, announcement, by)
 
-/** With or without what a browser can add; a full stop of Chinese is one for browsers, and ends a sentence otherwise. */
+/**
+ * A host with or without a scheme. Browsers treat a Chinese full stop as a dot; elsewhere it ends a sentence.
+ */
 const host = /[\p{L}\p{N}-]\.\p{L}{2,}|[a-z\d-]。[a-z]{2,}|(?<![\d.])\d{1,3}(?:[.。]\d{1,3}){3}(?![\d.])/iu
 
-/** Where to pay, or a page that says so. */
+/** A payment destination, or a link that may lead to one. */
 const namesDestination = ({ texts }: Pick<SavedAnnouncement, 'texts'>): boolean =>
   texts.some(
     ({ message }) => host.test(message.normalize('NFKC')) || paymentDestinationsIn(message).length > 0,
@@ -85,14 +90,14 @@ async function changeAnnouncement(
       texts: JSON.stringify(texts),
       is_told: false,
       told_up_to: null,
-      // Words to pay or to look somewhere wait, to however few they go.
+      // Texts with payment destinations or links wait, even for few receivers.
       ...(namesDestination({ texts }) && { small: false }),
       withdrawn_at: (withdrawn ?? withdrawn_at !== null) ? (withdrawn_at ?? app.clock.now()) : null,
       ...savedNow(app, by),
     })
     .where('id', '=', id)
     .execute()
-  // Sending rests while it is withdrawn or waits.
+  // Sending pauses while the announcement is withdrawn or pending.
   await goOnSending(tx, id)
   await goOnTelling(tx, id)
   return id

@@ -46,7 +46,7 @@ async function addMemo(
   return id
 }
 
-/** The date stays unless another is given, and so does whether it is shown at all. */
+/** Date and visibility stay unless given. */
 async function changeMemo(tx: Tx, app: App, memo: SavedMemo, by: Saving): Promise<string | null> {
   const { memoId = '', shownFrom, withdrawn } = memo
   if (!isId(memoId)) return null

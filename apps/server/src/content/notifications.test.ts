@@ -17,7 +17,7 @@ const list = async ({ token }: { token: string }, query: object = {}, language =
 const mark = ({ token }: { token: string }, body: object) =>
   t.ask(content.updateNotification, { body: body as never }, { token })
 
-/** A member with nothing but these notifications, a second apart. */
+/** A member with only these notifications, a second apart. */
 async function memberWith(count: number): Promise<Member> {
   const member = await aMember(t)
   await t.app.db.transact(async (tx) => {

@@ -1,4 +1,6 @@
-/** Tells open pages that an announcement they show is another one now, or gone: those of some receivers, then of the next. */
+/**
+ * Tells open pages that an announcement they show has changed or was removed, a batch of receivers at a time.
+ */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { App } from '../platform/app.ts'
@@ -7,7 +9,7 @@ import { defineJob, doJob, enqueueOnly } from '../platform/jobs/jobs.ts'
 
 const tellOfAnnouncement = defineJob('content:tell-of-announcement', z.object({ announcementId: z.uuid() }))
 
-/** From the first receiver on wherever a change has set it back; one job at a time. */
+/** Starts again from the first receiver when a change resets the progress; one job at a time. */
 export const goOnTelling = (tx: Tx, announcementId: string): Promise<void> =>
   enqueueOnly(tx, tellOfAnnouncement, { announcementId }, announcementId)
 

@@ -61,7 +61,7 @@ const announce = async (message: string) =>
     )
   ).body.announcementId
 
-/** As the members' table had them: nobody signs in as these. */
+/** As rows of the member table: nobody signs in as these. */
 const manyMembers = () =>
   asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
@@ -86,7 +86,7 @@ test('a notification to more than 100 members goes out an hour later, and every 
   t.advance(3599)
   await sendDueJob.run(t.app, {} as never)
   expect(await has('Pay to this account.')).toBe(0)
-  // Nor is it written yet, for anybody.
+  // Nor is the notification written yet, for any member.
   const early = t.app.db.selectFrom('notification').select('id').where('announcement_id', '=', id)
   expect(await early.execute()).toEqual([])
   t.advance(1)
@@ -107,7 +107,7 @@ test('a second operator lets it out at once, the one who saved it does not; othe
   const body = { announcementId: id, audience: 'ALL' as const, texts }
   await t.ask(operatorContent.saveAnnouncement, { body }, { token: olive.token })
   expect(await has('We moved to another bank.')).toBe(0)
-  // Seen before the words were others.
+  // Seen before the texts changed.
   const late = await t.ask(operatorContent.releaseContent, { body: seen }, { token: casper.token })
   expect(late.body.code).toBe('CHANGED_MEANWHILE')
 })
@@ -187,7 +187,7 @@ test('nobody approves an own text or picture, though a colleague has saved anoth
   const third = await anOperator(t, ['content.publish'])
   for (const subject of [bannerId, memoId, announced])
     expect((await release(subject, third)).status).toBe(200)
-  // Once members see it, who saved it before is nobody of the next save.
+  // Once members see it, the operator who saved it before doesn't count for the next save.
   await saveBanner(casper, bannerId)
   expect((await release(bannerId, olive)).status).toBe(200)
 })
@@ -271,7 +271,7 @@ test('the database itself lets nothing out before its time, and no words change 
     'being saved',
   )
   await expect(sql('delete from memo_text where memo_id = $1')).rejects.toThrow('being saved')
-  // Nor by another change of what they belong to.
+  // Nor by another change to its parent.
   const body = { position: 2 }
   const { bannerId } = (await t.ask(operatorContent.saveBanner, { body }, { token: olive.token })).body
   const picture = fileOf(await jpegBytes())
@@ -301,7 +301,7 @@ test('the database itself lets nothing out before its time, and no words change 
     saved_at = now() + interval '1 year' where id = '${large}' returning small`
   const results = (await t.app.db.pool.query(`begin; ${grown}; rollback`)) as unknown as { rows: object[] }[]
   expect(results[1]?.rows).toEqual([{ small: false }])
-  // Nor is anything saved in the name of an operator who did not.
+  // Nor can it be saved in the name of an operator who did not save it.
   for (const table of ['memo', 'banner', 'announcement'])
     await expect(
       t.app.db.pool.query(
@@ -313,7 +313,7 @@ test('the database itself lets nothing out before its time, and no words change 
   await expect(t.app.db.pool.query(forged, [casper.id])).rejects.toThrow('No operator did')
 })
 
-/** As the application acts for an operator who is signed in. */
+/** Acts as the application does for a signed-in operator. */
 async function actingAs({ app }: TestServer, { id }: Operator) {
   const { id: sessionId } = await app.db
     .selectFrom('operator_session')
@@ -329,7 +329,7 @@ async function actingAs({ app }: TestServer, { id }: Operator) {
   return { operator, address: '127.0.0.1', visit: {} as never }
 }
 
-/** A change whose entry in the log tells other words. */
+/** A change whose audit entry has other texts. */
 const toldOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C> => ({
   ...kind,
   list: async (...args) =>
@@ -357,7 +357,7 @@ test('what is saved is what the log tells, word for word', async () => {
       'No operator did',
     )
   }
-  // Nor do its texts and pictures change after the database has looked.
+  // Nor do texts and pictures change after the database's check.
   const { bannerId } = (
     await t.ask(operatorContent.saveBanner, { body: { position: 3 } }, { token: olive.token })
   ).body
@@ -386,7 +386,7 @@ test('what is saved is what the log tells, word for word', async () => {
         }),
         change,
       ).rejects.toThrow('No operator did')
-  // Nor is it saved in the name of a colleague, which would let whoever saved it approve it.
+  // Nor is it saved in a colleague's name, which would let the author approve it.
   await expect(
     t.app.db.transact(async (tx) => {
       const kept = await saveMemo(tx)
@@ -422,13 +422,13 @@ test('by a clock that is behind nothing is saved as of before, though nobody has
       )
     }
     await expect(saveBehind(120)).rejects.toThrow('begins when it is saved')
-    // Within what clocks of several servers differ by, the change has the time of its entry in the log.
+    // Within the clock skew of servers, the change takes the time of its audit entry.
     await saveBehind(4)
     const { rows } = await quiet.app.db.pool.query(
       'select changed_at = created_at as alike from catalogue_change join audit_entry using (id)',
     )
     expect(rows).toEqual([{ alike: true }])
-    // Also where it is written before that entry, in one statement with it.
+    // Also if written before that entry, in the same statement.
     const [first] = await asOwner(quiet.ownerUrl, async (owner) => {
       const id = newId()
       const { rows: written } = await owner.query<{ is_now: boolean }>(`

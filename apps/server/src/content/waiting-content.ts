@@ -1,4 +1,7 @@
-/** What operators have saved and members don't see yet: listed for every operator, approved by a second one, or stopped. */
+/**
+ * Content that operators saved and members don't see yet: listed for every operator, approved by a second
+ * one, or stopped.
+ */
 import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import { alreadyActed, audit } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
@@ -29,7 +32,7 @@ interface Row {
   readonly save_id: string
   readonly title: string | null
   readonly saved_by: string
-  /** Who saved a part that still waits in it. */
+  /** Operators who saved a pending part of it. */
   readonly saved_with: readonly string[]
   readonly name: string
   readonly saved_at: Date
@@ -43,7 +46,7 @@ interface Row {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** Of names and terms, what members still see. */
+/** The names and terms that members still see. */
 const namesNow = `
   case kind
     when 'BRAND' then (select jsonb_build_object('name', content ->> 'name', 'logoId', content ->> 'logoId') from brand)
@@ -119,7 +122,7 @@ export const waitingContent = answerOperator(contract.waitingContent, async (app
 const isSavedBy = ({ saved_by, saved_with }: Row, { id }: SignedInOperator): boolean =>
   saved_by === id || saved_with.includes(id)
 
-/** Without whom a notification names. */
+/** Without the names of a notification's receivers. */
 const unnamed = ({ receivers, ...rest }: Content): Content => rest
 
 const stopOf = ({ stopped_by, stopped_at, stop_reason }: Row) =>

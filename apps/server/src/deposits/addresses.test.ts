@@ -25,7 +25,6 @@ const alarmsAbout = async (memberId: string) => {
   return rows.map(({ details }) => details)
 }
 
-/** The state the worker leaves once it follows the networks. */
 const followed = () =>
   t.app.db.transact((tx) =>
     tx.updateTable('network').set({ height: 100, stopped_at: null, stop_reason: null }).execute(),
@@ -70,7 +69,7 @@ test('an address that whoever has the database’s connection put there is shown
   expect(await alarmsAbout(newcomer)).toEqual([expect.stringMatching(new RegExp(`ERC20 ${thief} is not of`))])
   expect(await listOf(token)).toEqual(own)
 
-  // Who looked at it clears it, but it is still so.
+  // An operator clears the alarm, but the cause remains.
   await t.app.db.pool.query('update alarm set cleared_at = now()')
   expect(await listOf(theirs)).toEqual(offered)
   expect(await alarmsAbout(newcomer)).toHaveLength(1)

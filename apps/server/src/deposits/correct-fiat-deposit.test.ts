@@ -18,7 +18,7 @@ let member: Member
 let [one, other]: Operator[] = []
 let id: string
 beforeAll(async () => {
-  // How many it takes has its own tests.
+  // bank-statements and credited-by-two test how many operators a credit takes.
   t = await testServer({ bankFirstDepositsByTwo: 0, bankCreditAlonePerDay: 10n ** 12n })
   await setRateNow(t, '7.2')
 })
@@ -134,14 +134,14 @@ test('more than a member can claim takes two operators who name the same amount'
   expect((await correct(one, big)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect((await waiting(one))?.correction).toMatchObject({ amount: '7000.00', byMe: true })
   expect((await waiting(other))?.correction).toMatchObject({ paymentAmount: '50400.00', byMe: false })
-  // Another amount is another word, and the first operator's earlier one no longer counts.
+  // A vote for another amount replaces the operator's earlier one.
   expect((await correct(other, { receivedAmount: '50472.00', amount: '7010' })).body.state).toBe('PENDING')
   expect((await correct(one, { receivedAmount: '50544.00', amount: '7020' })).body.state).toBe('PENDING')
   expect((await correct(other, big)).body.state).toBe('PENDING')
   expect(await balance()).toBe(0n)
   expect((await correct(one, big)).body.state).toBe('CREDITED')
   expect(await balance()).toBe(7_000_000_000n)
-  // Both have let it in: neither lets it out alone.
+  // Both already approved, so neither needs a second one now.
   await verify(t, member)
   const withdrawal = await waitingWithdrawal(t, member)
   for (const [operator, state] of [

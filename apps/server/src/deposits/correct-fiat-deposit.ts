@@ -1,4 +1,4 @@
-/** Credits what arrived by bank, where that is not what the member claimed (docs/deposits.md). */
+/** Credits a bank deposit whose received amount differs from the claim (docs/deposits.md). */
 import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
 import { formatAmount, isPayable, parseAmount } from '@halyard/money'
 import { boughtWith, formatHundredths, inCurrency, readHundredths } from '../content/rates/index.ts'
@@ -48,7 +48,7 @@ export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, (a
   ),
 )
 
-/** What arrived at the claim's own rate. What was claimed is approved, not corrected. */
+/** The received amount at the claim's own rate. An amount equal to the claim is approved, not corrected. */
 function arrivedOf(
   { currency, rate, payment_amount }: LockedDeposit,
   body: BodyOf<typeof contract.correctFiatDeposit>,

@@ -12,7 +12,7 @@ interface Correction {
   readonly reason: string
 }
 
-/** What was said last about these deposits, where one operator alone does not decide. */
+/** The latest corrections of deposits that need more than one operator. */
 export async function correctionsOf(
   reader: Reader,
   depositIds: readonly string[],

@@ -14,13 +14,13 @@ interface Order {
 interface Crediting {
   readonly gatewayNo: string
   readonly now: Date
-  /** What it pays back of earlier losses. To be posted with it: a transaction posts once. */
+  /** Earlier losses that this payment pays back, posted in the same posting: a transaction posts once. */
   readonly recovered?: { readonly amount: Amount; readonly transfers: readonly NewTransfer[] }
 }
 
 const nothing = { amount: 0n, transfers: [] }
 
-/** The one place in which a payment through the gateway reaches the ledger. */
+/** The only place that posts a gateway payment. */
 export async function creditGatewayOrder(
   tx: Tx,
   order: Order,

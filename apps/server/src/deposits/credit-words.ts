@@ -1,6 +1,6 @@
 /**
- * What operators say arrived for a bank deposit: the claim, or another amount. The last word of each counts; how many it
- * takes, the database says (fiat_deposit_lacks, docs/deposits.md).
+ * Operators' votes on the amount received for a bank deposit: the claim, or another amount. Each operator's
+ * latest vote counts; the database says how many are needed (fiat_deposit_lacks, docs/deposits.md).
  */
 import type { operatorMoney } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -12,8 +12,8 @@ import { KeyedMutex } from '../platform/keyed-mutex.ts'
 import type { LockedDeposit } from './lock-fiat-deposit.ts'
 
 /**
- * What one operator credits is counted one after the other (hold_credits). They take turns here, before they have a
- * connection: many at once would wait for each other's lock for longer than a lock is waited for.
+ * hold_credits serialises one operator's credits in the database. Queue here first, before taking a
+ * connection: many at once would exceed the lock timeout.
  */
 export const creditTurns = new KeyedMutex()
 
@@ -29,8 +29,8 @@ export interface Saying extends Arrived {
 }
 
 /**
- * Notes what this operator says; false if that was their last word before. Whatever else this operator credits, or is
- * credited to the member, comes before this or after it.
+ * Records the operator's vote; false if it equals their previous one. Serialised with the operator's other
+ * credits and with other credits to the member.
  */
 export async function say(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function say(
 
 export type CreditLack = (typeof operatorMoney.creditLacks)[number]
 
-/** Why this much cannot be credited yet; null if it can. */
+/** Why this amount cannot be credited yet; null if it can. */
 export async function creditLacksNow(
   reader: Reader,
   { id }: Pick<LockedDeposit, 'id'>,
@@ -67,7 +67,7 @@ export async function creditLacksNow(
   return rows[0]?.lacks ?? null
 }
 
-/** Why each claim cannot be credited by this operator alone, as far as others have not said so too. */
+/** For each claim, why this operator alone cannot credit it, given the votes of others. */
 export async function claimsLack(
   reader: Reader,
   depositIds: readonly string[],

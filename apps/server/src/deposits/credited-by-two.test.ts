@@ -1,4 +1,4 @@
-/** What one operator credits alone has limits; the bank's statement line or a second operator goes beyond them. */
+/** Credits by one operator alone are limited; a bank statement line or a second operator lifts the limit. */
 import { deposits, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -174,7 +174,7 @@ test('beyond the limit of a day it takes two, also where many are credited at on
       [left.id, one?.id],
     ),
   ).rejects.toThrow('No operator did that')
-  // Whose acts the owner need not show; the limit holds all the same.
+  // The owner needs no audit entry; the limit still holds.
   await expect(
     asOwner(t.ownerUrl, (owner) =>
       owner.query(

@@ -15,7 +15,7 @@ type Slip = InputOf<typeof deposits.fiatDeposit>['body']
 let t: TestServer
 let member: Member
 beforeAll(async () => {
-  // How many it takes has its own tests.
+  // credited-by-two tests how many operators a credit takes.
   t = await testServer({ bankFirstDepositsByTwo: 0, bankCreditAlonePerDay: 10n ** 12n })
   await setRateNow(t, '7.2')
 })
@@ -92,7 +92,7 @@ test('a transfer carries a reference that names its member and its deposit, and 
   const { body } = await handIn()
   expect(body).toMatchObject({ amount: '1500.00', reference: `${number}-1` })
   expect(await reference()).toBe(`${number}-2`)
-  // Two at once do not get the same.
+  // Concurrent claims get different references.
   const both = await Promise.all([handIn(), handIn()])
   expect(both.map(({ body }) => body.reference).sort()).toEqual([`${number}-2`, `${number}-3`])
   const list = await t.ask(deposits.recentDeposits, { query: {} }, { token: member.token })
@@ -105,7 +105,7 @@ test('a transfer carries a reference that names its member and its deposit, and 
 })
 
 test('[SCR-068] outside the hours in which deposits are reviewed it is taken as well', async () => {
-  // To the next 03:00 of UTC+8.
+  // Advances to the next 03:00 in UTC+8.
   const seconds = Math.floor(t.app.clock.now().getTime() / 1000)
   t.advance((24 * 3600 + 19 * 3600 - (seconds % (24 * 3600))) % (24 * 3600))
   expect(t.app.clock.now().getUTCHours()).toBe(19)
@@ -190,11 +190,11 @@ test('sent again under its name it is one deposit, even after the rate has chang
   t.advance(1)
   await setRateNow(t, '7.3')
   expect((await send()).status).toBe(200)
-  // Whoever fills the form in anew sends it with the price of today.
+  // A form that is filled in again carries today's price.
   const anew = { ...body, paymentAmount: '10950.00' }
   expect((await handIn(anew, { key: `slip-${member.id}` })).status).toBe(200)
   expect(await waiting()).toHaveLength(1)
-  // Two of the four were sent before the answer was kept.
+  // Two of the four may be sent before the reply is stored.
   expect((await receipts()).length).toBeLessThanOrEqual(2)
   const other = await handIn({ usdtAmount: '2000', paymentAmount: '14600' }, { key: `slip-${member.id}` })
   expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')

@@ -17,10 +17,10 @@ import { nextReference } from './references.ts'
 
 type Body = Omit<BodyOf<typeof contract.fiatDeposit>, 'walletType' | 'bankSlipUpload'>
 
-/** The payment method that is proved by a receipt; the gateway confirms its own payments. */
+/** The method that needs a receipt; the gateway confirms its own payments. */
 const methodWithReceipt = 'BANK_TRANSFER'
 
-/** A bank transfer with its receipt, which waits for an operator's decision. */
+/** A bank transfer with its receipt, pending an operator's decision. */
 export const fiatDeposit = answerMember(
   contract.fiatDeposit,
   async (app, requested) => {
@@ -105,7 +105,7 @@ async function handIn(
   return { depositId: id, amount, reference: next.reference }
 }
 
-/** The member gets the price they were shown: the rate may have changed since the screen was opened. */
+/** Credits at the rate the member was shown; it may have changed since the screen was opened. */
 async function termsOf(tx: Tx, body: Body) {
   if ((body.paymentMethod ?? methodWithReceipt) !== methodWithReceipt)
     return refuse('INVALID_CHOICE', { field: 'paymentMethod' })

@@ -82,7 +82,7 @@ describe('a deposit', () => {
     await follow(chain)
     expect(await listed()).toEqual([{ state: 'CONFIRMING', amount: '250.00', depth: '30 of 31' }])
     expect(await balance()).toBe(0n)
-    // No new block comes, and yet what there is becomes final.
+    // No new block arrives, but finality advances.
     chain.finalise(first + 1)
     await follow(chain)
     expect(await listed()).toEqual([{ state: 'CREDITED', amount: '250.00', depth: '15 of 15' }])
@@ -302,7 +302,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
       /^CREDITED_DEPOSIT_GONE: 10\.00 USDT credited to member \d+ in 0x[0-9a-f]+$/,
     )
     expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
-    // Clearing the alarm doesn't resume the network, so the alarm is raised again.
+    // Clearing the alarm doesn't resume the network, so it is raised again.
     await t.app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
     await follow(chain)
     await follow(chain)
@@ -322,9 +322,9 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     await follow(chain)
     expect(await stopReason('ERC20')).toBeNull()
     expect(await alarms()).toEqual([])
-    // What was credited before isn't credited again; what arrived meanwhile is.
+    // Earlier credits aren't repeated; new arrivals are credited.
     expect(await balance()).toBe(usdt(15))
-    // The recorded block is the one it is in now.
+    // The recorded block is the current one.
     for (const { block_number, block_hash, transaction_id } of await creditedOn('ERC20')) {
       const block = await chain.blockAt(Number(block_number))
       expect(block?.hash).toBe(block_hash)
@@ -360,7 +360,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     await follow(chain)
     expect(await stopReason('TRC20')).toMatch(/^REORG_TOO_DEEP/)
     expect(await alarms()).toEqual(['REORG_TOO_DEEP network:TRC20'])
-    // Resumed, it reads from below the fork, which lies below all that was kept.
+    // Resuming reads on from below the fork, which is below all saved blocks.
     expect(await resumeNetwork(t, 'TRC20')).toBe(200)
     await follow(chain)
     expect(await stopReason('TRC20')).toBeNull()
@@ -372,7 +372,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
 })
 
 describe('a crash', () => {
-  // A rewind is shown below, a sweep in sweep.test.ts.
+  // Tested elsewhere: the rewind below, the sweep in sweep.test.ts.
   const elsewhere: readonly string[] = ['deposit:rewound', 'deposit:sweep-posted']
   const points = depositFailPoints.filter((point) => !elsewhere.includes(point))
 
@@ -380,7 +380,7 @@ describe('a crash', () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(77) })
     chain.mineEmpty(11)
-    // The process dies each time it reaches the fail point and restarts; the last start gets through.
+    // The process crashes each time it reaches the fail point and restarts; the last start succeeds.
     for (let deaths = 0; deaths < 20; deaths++) {
       let alive = true
       const crashing: App = {

@@ -1,7 +1,10 @@
 import type { Tx } from '../platform/db/database.ts'
 import type { Network } from '../ports/chain.ts'
 
-/** What was seen above a block is seen again, or not at all. What was credited stays so. */
+/**
+ * Forgets uncredited deposits seen above a block: if still on the chain, they are seen again. Credited ones
+ * stay.
+ */
 export async function forgetDepositsAbove(tx: Tx, network: Network, height: number): Promise<void> {
   const nowhere = { block_number: null, block_hash: null }
   const above = tx

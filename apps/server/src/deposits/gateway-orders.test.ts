@@ -31,7 +31,7 @@ beforeAll(async () => {
     toppaySecret: secret,
   })
   const gateway = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret })
-  // Nothing listens there: this test makes the gateway's callbacks itself.
+  // No gateway calls this port: the test makes the callbacks itself.
   t = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway })
   await setRateNow(t, '7.2')
 })
@@ -65,7 +65,7 @@ async function balance(): Promise<bigint> {
   return held
 }
 
-/** Pays on the gateway's own page. */
+/** Pays on the gateway's page. */
 async function pay(orderNo: string): Promise<void> {
   const { status } = await fetch(`${worldUrl()}/toppay/pay`, {
     method: 'POST',
@@ -230,13 +230,13 @@ describe('the callback', () => {
 
   test('of another’s payment, or of an order of another amount, pays no order of mine', async () => {
     const [dear, cheap] = [await ordered('4000'), await ordered('1000')]
-    // A payment for the cheap order reported for the dear one, by somebody who can make the gateway sign the
-    // cheap price.
+    // The cheap order's payment, reported for the expensive one by an attacker who gets the gateway to sign
+    // the cheap price.
     const told = await callBack(news(dear, { amount: '7200.00' }))
     expect([told.status, told.body.code]).toEqual([422, 'PAYMENT_AMOUNT_CHANGED'])
     expect(await balance()).toBe(0n)
     expect((await callBack(news(cheap, { amount: '7200.00' }))).status).toBe(200)
-    // Replayed many times, also as news of the other order.
+    // Replayed several times, also for the other order.
     const replayed = { ...signed(news(cheap, { amount: '7200.00' }), secret), orderNo: dear }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => t.ask(deposits.gatewayCallback, { body: replayed as never })),
@@ -334,7 +334,7 @@ describe('an order whose callback never came', () => {
 
   const givenUp = () => pollGatewayJob.run({ ...t.app, gateway: null }, {} as never)
 
-  /** To a member whose session has ended meanwhile. */
+  /** The member is notified even though their session has ended. */
   const listed = (orderNo: string) => depositBy(t.app.db, member.id, orderNo)
   const onTheWay = async () =>
     (await depositsOnTheWay(t.app.db, member.id, 20)).newest.map((each) => each.orderNo)
@@ -403,7 +403,7 @@ describe('an order whose callback never came', () => {
     t.advance(24 * 3600)
     await poll()
     expect([await shownAs(orderNo), requested]).toEqual(['EXPIRED', 3])
-    // The rate is old by then: once the gateway shows an amount, two operators credit it.
+    // The rate has expired: once the gateway reports an amount, two operators credit it.
     await callBack(news(orderNo))
     expect([await balance(), await onTheWay()]).toEqual([0n, [orderNo]])
   })
@@ -419,7 +419,7 @@ describe('an order whose callback never came', () => {
     await askAll()
     expect([await shownAs(unpaid), await shownAs(paid)]).toEqual(['CANCELLED', 'EXPIRED'])
     expect((await listed(paid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
-    // Its rate is as old as that of one that stayed expired.
+    // Its rate has expired like that of an order that stayed EXPIRED.
     await callBack(news(unpaid))
     expect([await shownAs(unpaid), await balance()]).toEqual(['CANCELLED', 0n])
     expect((await listed(unpaid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])

@@ -1,6 +1,4 @@
-/**
- * Payments through the gateway: an order, a page to pay it on, and one credit once the gateway confirms it.
- */
+/** Gateway payments: an order, its payment page, and one credit once the gateway confirms it. */
 import { deposits as contract, isWithinFiat } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
 import { isRefusedPlace, limitAccount } from '../access/abuse-protection/index.ts'

@@ -1,4 +1,4 @@
-/** Incoming money: on chain, by bank transfer with a receipt, or through the gateway. */
+/** Deposits: on chain, by bank transfer with a receipt, or through the gateway. */
 
 import { anyKind } from '../content/catalogue/index.ts'
 import { accountKind } from './account-kind.ts'

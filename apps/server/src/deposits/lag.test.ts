@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close())
 
-/** Like one round of the follower's loop: whatever happens, the lag is checked. */
+/** One round of the follower's loop: the lag is checked even if following fails. */
 async function round(chain: ScriptedChain): Promise<void> {
   while ((await followOnce(t.app, chain).catch(() => 'rest')) === 'more');
   await watchLag(t.app, chain.network)
@@ -56,7 +56,7 @@ test('a network whose node is away for ten minutes has an alarm, and members are
   await round(ERC20)
   await round(BEP20)
   expect(await alarms()).toEqual(['NETWORK_LAGS network:ERC20'])
-  // TRC20 wasn't followed either, but nothing ran that could raise an alarm.
+  // TRC20 wasn't followed either, but no process ran that could raise an alarm.
   expect(await delayed()).toEqual(['ERC20', 'TRC20'])
   ERC20.failWith(null)
   ERC20.mineEmpty(50)
@@ -100,7 +100,7 @@ test.each([
     const { TRC20 } = chains
     TRC20.mineEmpty(5)
     await round(TRC20)
-    // As if two hundred more blocks had been taken in.
+    // Simulates two hundred more blocks taken in.
     await t.app.db.pool.query("delete from chain_block where network = 'TRC20' and number < 3")
     TRC20.serveAnother(blocks)
     await passed(11)

@@ -1,4 +1,4 @@
-/** The settings that the deposit screens need. */
+/** Settings for the deposit screens. */
 import { deposits as contract } from '@halyard/contract'
 import { isRefusedPlace } from '../access/abuse-protection/index.ts'
 import { ratesNow, readableRate } from '../content/rates/index.ts'

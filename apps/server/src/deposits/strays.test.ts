@@ -91,7 +91,7 @@ test('nobody accepts what came while they were looking, and its alarm stays', as
       expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
       expect(body.fields?.unacceptedStrays?.code).toBe('CHANGED_MEANWHILE')
     }
-    // As many as were seen, but not the same: one of them is gone, and another has come.
+    // The number matches, but one stray was removed and another added.
     for (const seen of [first, null]) {
       const { body } = await accept(2, seen)
       expect(body.fields?.newestStray?.code).toBe('CHANGED_MEANWHILE')

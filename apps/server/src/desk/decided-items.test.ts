@@ -1,4 +1,4 @@
-/** An address that names an item of a queue leads to it once it no longer waits, too. */
+/** A link to a queue's item still works after the item is decided. */
 import {
   allCalls,
   type Call,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What ends the wait of everything in a queue. */
+/** The statement that decides everything in a queue. */
 const endings: Readonly<Record<string, string>> = {
   [kyc.kycQueue.path]:
     "update kyc_submission set decided_at = now(), decided_by = (select id from operator limit 1), decision = 'REJECT', remark = 'x'",
@@ -43,7 +43,7 @@ const endings: Readonly<Record<string, string>> = {
   [operator.alarms.path]: 'update alarm set cleared_at = now()',
 }
 
-/** Those without a scene of their own. */
+/** Items that no scene creates. */
 const planted: Readonly<Record<string, () => Promise<void>>> = {
   async [operator.alarms.path]() {
     await t.app.db.transact((tx) =>

@@ -59,7 +59,7 @@ describe('what waits', () => {
     expect(await lengthOf('withdrawals')).toMatchObject({ waiting: 1 })
     await decide(t, olive, id)
     expect(await lengthOf('withdrawals')).toMatchObject({ waiting: 0 })
-    // Frozen, it waits for somebody to release it, and was in nobody's queue before.
+    // Once frozen it waits for an operator to release it; it was in no queue before.
     const frozen_at = t.app.clock.now()
     await t.app.db.transact((tx) =>
       tx.updateTable('member').set({ frozen_at }).where('id', '=', ann.id).execute(),
@@ -99,7 +99,7 @@ describe('what waits', () => {
       'withdrawals.pay',
       'withdrawals.pay',
       'withdrawals.pay',
-      // Proposals of any kind, among them those of vanished payouts.
+      // Proposals of any kind, among them those about vanished payouts.
       expect.arrayContaining(['withdrawals.pay']),
     ])
     expect((await home(await anOperator(t, []))).queues).toEqual([])
@@ -133,7 +133,7 @@ describe('the books at a glance', () => {
     expect(before).toHaveLength(7)
     expect(before.at(-1)?.day).toBe(t.app.clock.now().toISOString().slice(0, 10))
     const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }), '100')
-    // As its payout leaves it.
+    // The state that its payout leaves.
     await transactAsOwner(t.ownerUrl, async (tx) => {
       for (const state of ['APPROVED', 'PROCESSING', 'COMPLETED']) {
         if (state === 'APPROVED')
@@ -203,7 +203,7 @@ describe('an item that somebody has open', () => {
     expect((await claim(id, casper)).body.claim).toEqual({ by: 'Olive', since, isOwn: false })
     expect(await rowOf(id, casper)).toMatchObject({ claim: { since, isOwn: false } })
     t.advance(40)
-    // Renewed, it counts from when it was taken.
+    // Renewing keeps the time at which it was taken.
     expect((await claim(id)).body.claim).toMatchObject({ since, isOwn: true })
     t.advance(40)
     expect((await claim(id, casper)).body.claim).toMatchObject({ since, isOwn: false })

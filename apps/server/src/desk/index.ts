@@ -1,4 +1,4 @@
-/** What an operator sits down to: what waits, and whom it is about. */
+/** The operators' desk: what waits, and whom it concerns. */
 
 import { auditCsv, auditLog } from './audit-log.ts'
 import { claimItem, leaveItem } from './claim-item.ts'

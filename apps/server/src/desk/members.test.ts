@@ -126,7 +126,7 @@ describe('what operators see of a member', () => {
   })
 
   test('never has a password, a key of a second factor or a digest of one', () => {
-    // A block's hash is everybody's.
+    // A block's hash is public.
     const secret = /password|secret|totp|(?<!block)hash|digest/i
     // A webhook's secret is its maker's own, and shown once.
     const shown = allCalls().filter(
@@ -217,7 +217,7 @@ describe('the log', () => {
     const [newest] = (await t.ask(operatorAudit.auditLog, { query: { operator: olive.id } }, olive)).body
       .entries
     expect(newest).toMatchObject({ action: 'audit.export', reason: '{"action":"members."}' })
-    // It ends with its last day.
+    // Inclusive of its last day.
     const today = t.app.clock.now().getTime()
     const linesUpTo = async (daysAgo: number) => {
       const to = new Date(today - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** Every queue is searched on the server: by whom an item concerns, and by what is its own. */
+/** Every queue is searched on the server, by member and by the item's own fields. */
 import { allCalls, type Call, kyc, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -27,7 +27,7 @@ test('every queue and list of proposals has a search', () => {
 type Item = Readonly<Record<string, unknown>>
 const listIn = (body: object): Item[] => Object.values(body).find(Array.isArray) ?? []
 
-/** Whom it concerns, wherever in the item that stands. */
+/** The member concerned, wherever the item has it. */
 const memberIn = (item: Item): string => /"memberId":"(\d+)"/.exec(JSON.stringify(item))?.[1] ?? ''
 const idIn = (item: Item): string =>
   String(item.id ?? item.submissionId ?? item.orderId ?? item.withdrawalId ?? '')

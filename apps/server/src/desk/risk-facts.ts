@@ -1,17 +1,17 @@
 /**
- * What is known about a withdrawal and the member around the time it was requested: a few statements about one member,
- * each by an index. Only the item that somebody has open is looked at, so a queue of any length costs nothing.
+ * The facts about a withdrawal and its member around the time of the request: a few indexed statements about
+ * one member. Read only for an item that is open, so that a queue's length costs nothing.
  */
 import { operatorRisk } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import { daysLookedBack } from '../teams/bonuses/index.ts'
 
-/** What was changed, deposited or first seen longer ago than this says little about a withdrawal. */
+/** Changes, deposits and first sightings older than this say little about a withdrawal. */
 const lateDays = 7
-/** After a freeze, or a deposit that was reversed, an account deserves a look for longer. */
+/** After a freeze or a reversed deposit, an account deserves attention for longer. */
 const longerDays = 30
-/** What is usual is told by as many as these, and by no fewer than three. */
+/** The number of payments that define the usual amount, and the fewest that can. */
 const paidLookedAt = 20
 export const mostShown = 5
 
@@ -30,24 +30,24 @@ export interface RiskFacts {
   readonly amount: string
   readonly paid_there: boolean
   readonly saved_at: Date | null
-  /** Those paid before, the newest of them, and the amount in the middle. */
+  /** The number of earlier payments, the newest, and the median amount. */
   readonly paid: number
   readonly usual: string | null
   readonly asked_from: string | null
   readonly is_new_network: boolean
   readonly new_device_at: Date | null
-  /** The newest deposit that nothing was bought after. */
+  /** The newest deposit without a purchase after it. */
   readonly deposited: string | null
   readonly deposited_at: Date | null
   readonly changes: readonly { readonly what: string; readonly at: string }[]
   readonly held_bonuses: number
   readonly held_amount: string
   readonly held_for: readonly string[]
-  /** Credited by one operator alone, and on no statement of the bank. */
+  /** Credited by one operator alone, and on no bank statement. */
   readonly unconfirmed: number
   readonly unconfirmed_amount: string
   readonly unconfirmed_by: readonly string[]
-  /** Deposits that their chain dropped or the gateway denied, also after it was requested. */
+  /** Deposits that the chain dropped or the gateway denied, also after the request. */
   readonly reversed: number
   readonly reversed_amount: string
   readonly reversed_at: Date | null
@@ -190,7 +190,7 @@ interface Beside extends Person {
   readonly last_seen_at: Date
 }
 
-/** Other members whom one browser has shown besides, as bonuses are held for. */
+/** Other members who used the same browser; the same rule as for bonuses on hold. */
 export async function othersAtDevice(
   reader: Reader,
   memberId: string,

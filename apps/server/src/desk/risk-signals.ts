@@ -1,4 +1,4 @@
-/** What of the facts about a withdrawal somebody should see, most telling first. */
+/** Signals from the facts about a withdrawal, most important first. */
 import type { operatorRisk, ReplyOf } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { mostShown, type Person, type RiskFacts } from './risk-facts.ts'
@@ -10,9 +10,9 @@ interface Noticed extends RiskFacts {
   readonly atDevice: readonly (Person & { readonly last_seen_at: Date })[]
 }
 
-/** More than this many times what is usual. */
+/** Above this multiple of the usual amount. */
 const times = 3n
-/** Fewer have no middle worth naming. */
+/** Fewer have no meaningful median. */
 const leastPaid = 3
 
 export function signalsOf(facts: Noticed): Signal[] {

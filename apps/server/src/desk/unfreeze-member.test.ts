@@ -28,7 +28,7 @@ const opens = async (member: Member) => (await signIn(member)).status === 200
 
 type Frozen = { memberId: string; reason: string }
 
-/** By the link of the newest mail; returns how to use it again. */
+/** By the link in the newest mail; returns how to use it again. */
 async function freezeByMail({ email }: Member) {
   const mail = (await t.deliveredMails()).find(({ to }) => to === email)
   const token = /freeze-account#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -59,7 +59,7 @@ const approve = (id: string | null | undefined, by = casper) =>
   )
 
 test('what the owner froze takes two operators; the owner is told, and withdrawals rest', async () => {
-  // Of an earlier freeze by an operator nothing is told.
+  // An earlier freeze by an operator doesn't show.
   const { ann, body } = await frozenByOwner(async (earlier) => {
     expect((await t.ask(contract.freezeMember, { body: earlier }, olive)).status).toBe(200)
     expect((await unfreeze(earlier)).body.proposalId).toBeNull()
@@ -123,7 +123,7 @@ test('a proposal counts for the freeze it was made about, and not once a new pas
   const renewed = { email: ann.email, newPassword: password, confirmNewPassword: password, verifyCode }
   expect((await t.ask(account.forgetPassword, { body: renewed })).status).toBe(200)
   await t.deliveredMails()
-  // Of a sign-in after that, the mail has a link by which its owner freezes it once more.
+  // The mail about a later sign-in has a link with which its owner freezes the account again.
   t.advance(60)
   expect(await opens(ann)).toBe(true)
   await freezeByMail(ann)
@@ -144,7 +144,7 @@ test('a proposal does not open what an operator froze after it', async () => {
 test('an account that was closed for good is opened by nobody', async () => {
   const { member } = await aGrantedClaim(t)
   const body = { memberId: await numberOf(t, member), reason: 'Says it was a mistake' }
-  // Waiting for the claim has ended the sessions of the others.
+  // The other sessions ended while waiting for the claim.
   const later = await anOperator(t, ['members.freeze'])
   expect((await unfreeze(body, later)).body.code).toBe('ACCOUNT_CLOSED')
   const forged = `update member set frozen_at = null, frozen_by = null where id = '${member.id}'`

@@ -28,7 +28,7 @@ async function riskOf(id: string) {
   return { ...body, kinds: body.signals.map(({ kind }) => kind) }
 }
 
-/** As if these had been requested and paid before. */
+/** Simulates earlier requests and payments. */
 async function paidBefore(member: Member, count: number, amount: bigint, address: string): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const id = await waitingWithdrawal(t, member)
@@ -39,7 +39,7 @@ async function paidBefore(member: Member, count: number, amount: bigint, address
   }
 }
 
-/** Nothing in the product changes what was: the database's owner sets the scene. */
+/** No call of the product changes history: the database's owner sets it up. */
 const bypassing = (statement: string, values: readonly unknown[]) =>
   asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin; set local session_replication_role = replica')
@@ -57,7 +57,7 @@ test('of a usual withdrawal nothing is told', async () => {
   await verified(member)
   await paidBefore(member, 3, 90_000_000n, addresses.TRC20)
   const { signals, withdrawals } = await riskOf(await waitingWithdrawal(t, member))
-  // All members of these tests use one browser and one address.
+  // All members of these tests share one browser and address.
   expect(signals.filter(({ kind }) => !kind.startsWith('SHARED_'))).toEqual([])
   expect(withdrawals).toHaveLength(3)
   expect(withdrawals[0]).toMatchObject({ kind: 'WITHDRAWAL', state: 'COMPLETED', amount: '90.00' })
@@ -89,7 +89,7 @@ test('an address that another member uses names that member', async () => {
   const first = (await requestUsdt(t, ann, to)).body.withdrawalId
   expect((await riskOf(first)).kinds).not.toContain('SHARED_DESTINATION')
   const second = (await requestUsdt(t, ben, to)).body.withdrawalId
-  // Nothing but the address leads from one to the other.
+  // Only the address connects them.
   await bypassing('delete from shared_device', [])
   operator = await anOperator(t, ['withdrawals.approve', 'audit.read'])
   const { signals } = await riskOf(second)
@@ -99,7 +99,7 @@ test('an address that another member uses names that member', async () => {
     count: 1,
     members: [{ memberId: await numberOf(t, ann) }],
   })
-  // Whoever is shown is in the log, not only the member whose withdrawal it is.
+  // The log names every member shown, not only the withdrawal's owner.
   const query = { action: 'withdrawals.view.risk' }
   const { entries } = (await t.ask(operatorAudit.auditLog, { query }, operator)).body
   expect(entries[0]?.members).toEqual(

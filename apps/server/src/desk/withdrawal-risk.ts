@@ -12,7 +12,7 @@ import { mostShown, othersAtDestination, othersAtDevice, riskFactsOf } from './r
 import { signalsOf } from './risk-signals.ts'
 import { asSignIn } from './sign-ins.ts'
 
-/** What was noticed about a withdrawal, and what the member did before it. */
+/** Risk signals of a withdrawal, and the member's recent history. */
 export const withdrawalRisk = answerOperator(
   contract.withdrawalRisk,
   async (app, { query, operator, address }) => {

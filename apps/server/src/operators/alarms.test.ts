@@ -186,11 +186,11 @@ test.each([
   const [alarm] = await alarmsOf(subject)
   let other: Promise<unknown> | undefined
   await t.app.db.transact(async (tx) => {
-    // Half of countFailure: the other call comes in between.
+    // Half of countFailure: the other call runs in between.
     await run(tx, 'update failing_work set rounds = rounds + 1 where subject = $1', [subject])
     other = meanwhile(subject, alarm?.id ?? '')
     await untilSomebodyWaits(t.app.db)
-    // Far less than PostgreSQL's deadlock timeout: any wait at all is a bug.
+    // Far below PostgreSQL's deadlock timeout: any wait is a bug.
     await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
     await countFailure(tx, t.app, { subject, kind: 'ORDER_STUCK', error: new Error('still') })
   })

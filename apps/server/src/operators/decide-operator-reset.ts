@@ -9,7 +9,7 @@ import { holdForChange } from './hold-for-change.ts'
 import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
 import { forgetOperatorGuesses } from './reset-operator.ts'
 
-/** The database resets the factor and ends the sessions together with the decision, and lets nothing else do so. */
+/** The database resets the factor and ends the sessions with the decision, and accepts neither otherwise. */
 export const decideOperatorReset = answerOperator(contract.decideOperatorReset, async (app, request) => {
   const { body, operator, language } = request
   if (!isId(body.id)) return refuse('NOT_FOUND')
@@ -32,7 +32,7 @@ export const decideOperatorReset = answerOperator(contract.decideOperatorReset, 
     },
     entryOf: ({ id }) => ({ action: 'operators.two-fa', subject: subjectOfReset(id), otherwise: email }),
     async onApproved(tx) {
-      // Tries used up with the old factor no longer count.
+      // Tries spent on the old factor no longer count.
       await forgetOperatorGuesses(tx, operatorId)
       await enqueue(tx, mailOperatorTwoFaReset, {
         operatorId,

@@ -6,7 +6,7 @@ import { decideProposal } from './decide-proposal.ts'
 import { holdForChange } from './hold-for-change.ts'
 import { areStillThoseRoles, mayChangeRoles, subjectOfRoles } from './role-proposals.ts'
 
-/** The database gives the operator the roles together with the decision, and lets nothing else do so. */
+/** The database grants the roles with the decision, and accepts no grant otherwise. */
 export const decideRoles = answerOperator(contract.decideRoles, async (app, request) => {
   const { body, operator } = request
   if (!isId(body.id)) return refuse('NOT_FOUND')

@@ -1,4 +1,4 @@
-/** An operator who is disabled between the two words that something takes: the first one counts no more. */
+/** An operator who is disabled between the two approvals of a decision: the first one no longer counts. */
 import { operator, operatorCustody, operatorInvestments, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -76,7 +76,7 @@ test('one who is let in again says it anew: what was said before may have been s
 })
 
 describe('of what was approved', () => {
-  /** What the owner's own statements say in an operator's name needs no session. */
+  /** The owner's own statements need no operator session. */
   const say = (statement: string, values: unknown[]) =>
     asOwner(t.ownerUrl, (owner) => owner.query(statement, values))
   const twoOperators = async () => [await anOperator(t, []), await anOperator(t, [])] as const
@@ -116,7 +116,7 @@ describe('of what was approved', () => {
       await order(command, gone.email)
       await expect(settle()).rejects.toThrow('needs 2 operators')
     }
-    // The same one twice is still one.
+    // Two approvals by the same operator count once.
     await name(here.id)
     await expect(settle()).rejects.toThrow('needs 2 operators')
     await name(gone.id)

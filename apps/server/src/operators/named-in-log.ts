@@ -1,7 +1,10 @@
 import { formatAmount } from '@halyard/money'
 import { type Reader, read } from '../platform/db/database.ts'
 
-/** What an entry of the log or an alarm is about. A member goes by their number alone: more would be a view of their data. */
+/**
+ * The subject of a log entry or an alarm. A member is named by number only: more would be a view of their
+ * data.
+ */
 interface Named {
   readonly kind: string
   readonly name: string | null
@@ -19,7 +22,7 @@ interface Row {
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** A subject without a kind is an operator, or a part of the platform that goes by its own name. */
+/** A subject without a kind is an operator, or a part of the platform that has its own name. */
 const rows = `
   with given as (
     select given.subject, coalesce(proposal.subject, given.subject) as about

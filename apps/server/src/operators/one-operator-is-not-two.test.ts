@@ -1,4 +1,4 @@
-/** What the application's role cannot do to operators or in their name, whatever statement it runs. */
+/** The application's role can do nothing to operators, or in their name, with any statement. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -25,7 +25,7 @@ const key = Buffer.alloc(32, 1)
 const keyHash = createHash('sha256').update(key).digest()
 const waiting = async () => waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
 
-/** An operator's session with a key that we know, which otherwise only the password can start. */
+/** An operator's session with a known key; otherwise only the password can start one. */
 async function sessionWithKey(operatorId: string): Promise<string> {
   const id = newId()
   await asOwner(t.ownerUrl, (owner) =>
@@ -117,7 +117,7 @@ describe('cannot approve in the names of two', () => {
       id,
       operatorId,
     ])
-  /** Acts like somebody who has got hold of one operator's session, in one transaction. */
+  /** Runs statements in one transaction, as an attacker with one operator's session would. */
   async function inOne(work: (query: typeof raw) => Promise<unknown>): Promise<void> {
     const client = await t.app.db.pool.connect()
     try {
@@ -157,7 +157,7 @@ describe('cannot approve in the names of two', () => {
       await act(query, session, 'withdrawals.approve', `withdrawal:${id}`)
       await query('insert into withdrawal_approval values ($1, $2, now())', [id, olive.id])
     })
-    // What was done in another transaction doesn't count again.
+    // An action of another transaction doesn't count again.
     await expect(approval(id, casper.id)).rejects.toThrow('No operator did that')
     await expect(raw(`update withdrawal set state = 'APPROVED' where id = $1`, [id])).rejects.toThrow(
       'needs 2 operators',
@@ -267,7 +267,7 @@ describe('cannot approve in the names of two', () => {
       order.push('acted')
     })
     await disabling
-    // Who hears that it is done can rely on it.
+    // The reply comes after the change is effective.
     expect(order).toEqual(['acted', 'disabled'])
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
   })

@@ -25,7 +25,6 @@ const optionsFor = (email: string, secret = password) =>
 const shownBy = async (authenticator: Authenticator, email: string) =>
   authenticator.show((await optionsFor(email)).body.options)
 
-/** An operator without a second factor. */
 async function newOperator() {
   const operator = await anOperator(t, [])
   await withoutTwoFa(t, operator.id)

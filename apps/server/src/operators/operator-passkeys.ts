@@ -1,6 +1,6 @@
 /**
- * Operators' passkeys: created at the first sign-in and used at every later one, with the
- * same code as members' (access/passkeys).
+ * Operators' passkeys: created at the first sign-in and used at later ones, by the same code as members'
+ * (access/passkeys).
  */
 import { operator as contract } from '@halyard/contract'
 import {

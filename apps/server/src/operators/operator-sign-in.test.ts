@@ -89,7 +89,7 @@ describe('an operator', () => {
     const { key } = (await t.ask(contract.startOperatorTwoFa, { body })).body
     let finishing: Promise<{ body: { code?: string } }> | undefined
     await transactAsOwner(t.ownerUrl, async (tx) => {
-      // Like the owner's command.
+      // As the owner's command does.
       await tx.updateTable('operator').set({ password_hash: null }).where('id', '=', id).execute()
       finishing = t.ask(contract.finishOperatorTwoFa, { body: { ...body, twoFaCode: codeOf(t, key) } })
       await untilSomebodyWaits(t.app.db)

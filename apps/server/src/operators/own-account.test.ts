@@ -1,4 +1,4 @@
-/** Operators decide nothing about an account of their own; what was refused is in the audit log. */
+/** Operators decide nothing about their own member accounts; refused attempts are in the audit log. */
 import {
   account,
   inheritanceClaims,
@@ -187,7 +187,7 @@ const saved = (member: Member, address: string) =>
     [member.id, address],
   )
 
-/** Ben withdraws to where Ann, who is the operator, is paid. */
+/** Ben withdraws to the payment details of Ann, who is the operator. */
 async function paidLikeAnn() {
   const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
   const one = await anOperator(t, ['withdrawals.approve'])

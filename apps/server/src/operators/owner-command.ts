@@ -1,6 +1,6 @@
 /**
  * What the database's owner does about operators, on the machine itself: creating the first one, and helping
- * one whom no colleague can help. Each act is audited; an entry without an operator is the owner's.
+ * one whom no colleague can help. Each action is audited; an entry without an operator is the owner's.
  */
 import {
   capabilities,
@@ -68,7 +68,7 @@ interface Subject {
   readonly wanted: Wanted
 }
 
-/** Roles by name, and everything that these and single capabilities allow. */
+/** Role names, and the capabilities of these roles and of single grants. */
 interface Wanted {
   readonly roles: readonly string[]
   readonly capabilities: readonly string[]

@@ -64,7 +64,7 @@ test('takes effect once a second operator approves, is listed with its payload, 
   expect(await usdpOf(id)).toBe(25_000_000n)
   expect((await decide(proposalId, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
   expect(await usdpOf(id)).toBe(25_000_000n)
-  // A link to it still leads to it.
+  // A link to a decided proposal still works.
   const query = { item: proposalId, state: 'PENDING' } as const
   const linked = await t.ask(contract.proposals, { query }, { token: olive.token })
   expect(linked.body.proposals).toMatchObject([{ state: 'APPROVED', decidedBy: 'Olive' }])

@@ -14,8 +14,8 @@ import { holdForChange } from './hold-for-change.ts'
 import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
 
 /**
- * For an operator whose phone is gone: the first of two others has verified who it is. The operator is told at once,
- * and can still object.
+ * For an operator who has lost the second factor: the first of two colleagues has verified their identity.
+ * The operator is notified at once, and can object.
  */
 export const proposeOperatorReset = answerOperator(
   contract.proposeOperatorReset,
@@ -74,13 +74,13 @@ async function hasFactor(tx: Tx, operatorId: string): Promise<boolean> {
   return row?.yes === true
 }
 
-/** In a team of two nobody is left: then the database's owner helps, by command. */
+/** In a team of two there is no second colleague: the database's owner resets by command. */
 async function somebodyElseMayAgree(tx: Tx, both: readonly string[]): Promise<boolean> {
   const statement = 'select id from operator where id <> all ($1) and may_reset_factors(id) limit 1'
   return (await run(tx, statement, [both])).length > 0
 }
 
-/** One that can still be approved stays the only one; one that cannot is closed by whoever asks anew. */
+/** An open reset that can still be approved is kept; any other is replaced by the new request. */
 async function makeRoom(
   tx: Tx,
   app: App,
@@ -97,7 +97,7 @@ async function makeRoom(
     .select('asker.name as requestedBy')
     .where('reset.operator_id', '=', operatorId)
     .where('reset.state', '=', 'PENDING')
-    // It may be lapsing at this moment.
+    // It may be lapsing concurrently.
     .forNoKeyUpdate('reset')
     .executeTakeFirst()
   if (!waiting) return null

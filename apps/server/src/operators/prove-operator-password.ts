@@ -18,7 +18,7 @@ interface Given {
 
 export type ProvedOperator = Exclude<Awaited<ReturnType<typeof provePassword>>, Refusal>
 
-/** Returns the operator whose password it is, and on whose allowance further guesses count. */
+/** Returns the operator whose password it is, and the allowance that further guesses count on. */
 export async function provePassword(app: App, given: Given, address: string, visit: Visit) {
   if (isClosedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const operator = await findOperator(app, given.email)
@@ -47,7 +47,7 @@ export async function provePassword(app: App, given: Given, address: string, vis
   const guess = await takeGuess(app.db, { secret: 'operatorPassword', owner }, guessers, app.clock.now())
   if (!guess) return wrongCode ?? refuse('SIGN_IN_CODE_REQUIRED')
   const passwordHash = await hashLike(operator?.passwordTerms, given.password)
-  // Also runs when there is no such operator, so that it takes the same time.
+  // Also runs without an operator, so that the timing is the same.
   if (!(await isPassword(app.db, { id: operator?.id ?? null, passwordHash })) || !operator) {
     return refuse('INVALID_CREDENTIALS')
   }
@@ -66,8 +66,8 @@ function findOperator(app: App, email: string) {
 }
 
 /**
- * The application cannot read the hash itself, so whoever can read what it reads still cannot pose as an
- * operator. Inside a transaction, the password cannot change until the end.
+ * The application cannot read the hash, so access to its data is not enough to pose as an operator. In a
+ * transaction, the password cannot change before the end.
  */
 export async function isPassword(
   on: Database | Tx,

@@ -8,8 +8,8 @@ import { answerAnyone } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 
 /**
- * The code is too long to guess, and works once. With the new password, the operator then
- * signs in and sets up the second factor.
+ * The code is too long to guess, and works once. The operator then signs in with the new password and sets up
+ * the second factor.
  */
 export const setOperatorPassword = answerAnyone(
   contract.setOperatorPassword,

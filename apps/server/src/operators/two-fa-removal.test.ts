@@ -40,7 +40,7 @@ test('a member who lost phone and recovery codes gets in again once two operator
   const { recoveryCodes } = await setUpTwoFa(t, ann)
   expect((await fromElsewhere(ann)).body.code).toBe('TWO_FA_REQUIRED')
   const { removalId } = (await askFor(ann)).body
-  // Requested again while it is pending, it is the same one.
+  // Requesting again returns the pending one.
   expect((await askFor(ann, casper)).body.removalId).toBe(removalId)
   expect((await fromElsewhere(ann)).body.code).toBe('TWO_FA_REQUIRED')
   expect((await decide(removalId, 'APPROVE', olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
@@ -121,7 +121,7 @@ test('it takes the 2FA that was lost, not one that was turned on since', async (
   await setUpTwoFa(t, ann)
   expect((await decide(removalId)).body.code).toBe('REQUEST_OUTDATED')
   expect((await fromElsewhere(ann)).body.code).toBe('TWO_FA_REQUIRED')
-  // That one is lost too.
+  // The new factor is lost too.
   const again = await askFor(ann, casper)
   expect(again.body.removalId).not.toBe(removalId)
   expect((await decide(removalId)).body.code).toBe('ALREADY_DECIDED')

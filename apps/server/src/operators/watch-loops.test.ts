@@ -32,7 +32,7 @@ const done = (loop: string) => roundNoter(t.app.db)(loop)
 
 test('a loop whose work nobody has done for ten minutes raises an alarm, which ends when it is done', async () => {
   const look = loopWatch(t.app, ['settling orders', 'paying on ERC20', 'reconciling'])
-  // As no worker has ever run: all count from now.
+  // As if no worker ever ran: all intervals start now.
   await look()
   await done('paying on ERC20')
   await age('settling orders', 11)

@@ -9,7 +9,7 @@ interface TransferRequest {
   readonly amount: Amount
 }
 
-/** Writes down what the member asked to send: the cause of the transfer that it returns. */
+/** Writes the member's transfer, which is the cause of the returned ledger transfer. */
 export async function sendUsdp(
   tx: Tx,
   request: TransferRequest,
@@ -25,7 +25,7 @@ export async function sendUsdp(
   return move('USDP_TRANSFER', way, { ...names, cause })
 }
 
-/** The same for what goes from the bonus wallet to the USDT wallet. */
+/** sendUsdp for a transfer from the bonus wallet to the USDT wallet. */
 export async function takeBonus(tx: Tx, request: TransferRequest): Promise<NewTransfer> {
   const { memberId, amount } = request
   const way = { from: walletOf(memberId, 'bonus'), to: walletOf(memberId, 'usdt'), amount }

@@ -22,7 +22,7 @@ export const transferUsdp = answerMember(
       contract.transfer,
       request,
       async (tx, { receiver }, requestKey) => {
-        // Confirmed first, so that nothing is said of the receiver.
+        // The 2FA grant first, so that nothing is revealed about the receiver.
         const unconfirmed = await spendTwoFaGrant(tx, app, member, 'TRANSFER')
         if (unconfirmed) return unconfirmed
         if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
@@ -53,12 +53,12 @@ interface Transfer {
   readonly amount: Amount
 }
 
-/** For each member, what is sent and what is received apart. */
+/** Per member, counted separately for sent and received. */
 const mailsAnHour = { burst: 20, refillSeconds: 180 }
 
 /**
- * No e-mail for received dust: it would be cheap mail bombing. The sender is told of any amount, since it may be somebody
- * else who sends; but two who send dust to and fro must not hold up the mail.
+ * No e-mail for received dust: it would be cheap mail bombing. The sender is mailed for any amount, since an
+ * intruder may be sending; a limit stops two members who exchange dust from clogging the mail queue.
  */
 async function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): Promise<void> {
   const written = formatAmount(amount, 'USDP')

@@ -259,7 +259,7 @@ describe('trying who is a member', () => {
       expect(await named(ann, carl.email)).toMatch(/\*/)
       expect(await named(ann, unknown(18))).toBe('TOO_MANY_NEW_RECEIVERS')
       expect(await sent(ann, ben.email)).toBe(200)
-      // Its try is given back, once.
+      // The try is given back once.
       expect(await named(ann, unknown(18))).toBe('RECEIVER_UNKNOWN')
       expect(await named(ann, unknown(19))).toBe('TOO_MANY_NEW_RECEIVERS')
       expect(await sent(ann, unknown(19))).toBe('TOO_MANY_NEW_RECEIVERS')
@@ -270,7 +270,7 @@ describe('trying who is a member', () => {
 
   test('is no failure of the transfer where it cannot be given back', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
-    // The first call of a session also notes that it was used.
+    // A session's first call also records its use.
     await sent(ann, ann.email)
     const { transact } = t.app.db
     let transactions = 0
@@ -281,7 +281,7 @@ describe('trying who is a member', () => {
       )
     const code = await sent(ann, ben.email)
     failing.mockRestore()
-    // The try, the transfer, and the try given back.
+    // The try, the transfer, and returning the try.
     expect([code, transactions]).toEqual([200, 3])
     expect(await usdp(ann, ben)).toEqual([9_000_000n, 1_000_000n])
   })

@@ -25,7 +25,8 @@ export const placesKind = catalogueKind({
     return [{ subject: 'refused', content: { networks, countries } }]
   },
   caution: ({ config }) => (trustedCountryHeader(config) === null ? 'COUNTRIES_UNKNOWN' : null),
-  // What one may refuse or lift alone counts at once; the rest waits for a second operator.
+  // Regions that one operator may block or unblock alone take effect at once; the rest waits for a second
+  // operator.
   async keep(tx, app, asked, by) {
     const { alone, byTwo } = await divide(tx, asked, by.operator.id)
     await writePlaces(tx, alone, by.operator.id)
@@ -50,8 +51,8 @@ interface Divided {
 }
 
 /**
- * The database defines what one may refuse alone (`networks_needing_second`) and lift alone (`networks_lifted_by_two`), and
- * refuses the rest. Countries are always by two.
+ * The database defines which networks one operator may block (`networks_needing_second`) and unblock
+ * (`networks_lifted_by_two`) alone, and refuses the rest. Countries always take two.
  */
 async function divide(tx: Tx, { networks, countries }: Places, operatorId: string) {
   const [row] = await run<Divided>(

@@ -95,7 +95,7 @@ describe('what one operator refuses alone', () => {
     const refused = (await refusedNow()) as unknown as Places
     expect(new Set(refused.networks)).toEqual(new Set([...wide, ...narrow]))
     expect(refused.countries.toSorted()).toEqual(['DE', 'FR'])
-    // Alone, what one refused alone is lifted, and parts of what two have agreed on are no wider.
+    // One operator unblocks what one blocked alone; parts of a network blocked by two are still covered.
     const parts = ['10.0.0.0/9', '10.128.0.0/9']
     const lifting = (await refusePlaces({ networks: parts, countries: ['DE'] })).body.proposalId
     const left = (await refusedNow()) as unknown as Places
@@ -126,7 +126,7 @@ describe('what one operator refuses alone', () => {
   test('within a wider one of their own, what two refused is still lifted by two', async () => {
     await liftAll()
     await refuseByTwo({ networks: ['203.0.0.0/15', '2001:db8::/31'], countries: [] })
-    // As one of more than twenty, or of before, a narrow one is by two as well.
+    // A narrow network needs two as well, as one of more than twenty or of an earlier block.
     const parts = ['203.0.113.0/24', '2001:db8:1::/48']
     await refuseByTwo({ networks: parts, countries: [] })
     expect(await refusedNow()).toEqual({ networks: parts, countries: [] })
@@ -168,7 +168,7 @@ describe('what one operator refuses alone', () => {
     expect(
       (await refusePlaces({ networks: networks(20), countries: [] }, dan.token)).body.proposalId,
     ).toBeNull()
-    // Again what is refused already, and one more.
+    // Repeats blocked regions, and adds one.
     const more = await refusePlaces({ networks: networks(21), countries: [] }, dan.token)
     expect(more.body.proposalId).not.toBeNull()
     expect(await refusedNow()).toMatchObject({ networks: networks(20) })

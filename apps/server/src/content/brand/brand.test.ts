@@ -35,7 +35,7 @@ const hourPasses = async () => {
   await releaseContentNow(t)
   await readBrand(t.app)
 }
-/** As a second operator does. */
+/** Approved by a second operator. */
 async function approved(proposalId: string | null | undefined) {
   const body = { id: proposalId ?? '', decision: 'APPROVE' as const }
   const decided = await t.ask(
@@ -107,7 +107,7 @@ describe('the links of the brand', () => {
       'http://support.example',
       'mailto:help@support.example?bcc=all@evil.example',
       'https://support.example@evil.example',
-      // PostgreSQL cannot store these, and the link's own rule has no word of it.
+      // PostgreSQL cannot store these, and the link's own rule doesn't cover them.
       'https://support.example/\0',
       'https://support.example/\ud800',
     ])
@@ -116,7 +116,7 @@ describe('the links of the brand', () => {
       })
     const mailed = await setBrand({ ...harbour, supportUrl: 'mailto:help@support.example' })
     expect(mailed.body.proposalId).toMatch(/-/)
-    // So they do when the second operator decides: a host may have been taken from the settings meanwhile.
+    // Checked again at approval: the settings may no longer allow a host.
     const { brandLinkHosts } = t.app.config
     Object.assign(t.app.config, { brandLinkHosts: ['mt5.example'] })
     expect((await approved(mailed.body.proposalId)).body.code).toBe('REQUEST_OUTDATED')
@@ -124,7 +124,7 @@ describe('the links of the brand', () => {
   })
 })
 
-/** Links as they are: what concerns them waits for a second operator. */
+/** Unchanged links: link changes wait for a second operator. */
 const sameLinks = { ...harbour, supportUrl: t.app.config.portal.supportUrl ?? '', mt5DownloadUrl: '' }
 
 describe('a logo', () => {
@@ -143,7 +143,7 @@ describe('a logo', () => {
     const [change] = await changes()
     expect(idOf(change?.before)).toBe('')
     const logoId = idOf(change?.after)
-    // While it waits nobody else sees it.
+    // Hidden while pending.
     expect((await picture(logoId)).statusCode).toBe(404)
     expect((await t.ask(contract.savedLogo, { query: { logoId } }, { token })).status).toBe(200)
     await hourPasses()

@@ -90,7 +90,7 @@ describe('a change', () => {
     expect((await items('STRATEGY'))[0]?.content).toMatchObject({ name: 'Polaris' })
     const [back] = await changes('STRATEGY', 'polaris')
     expect(back).toMatchObject({ isPutBack: true, after: { name: 'Polaris' } })
-    // The account has another owner meanwhile: the same check as when it is saved.
+    // The account changed owners meanwhile: the same check as when saving.
     t.advance(60)
     await strategy('Polaris', 9300)
     const [moved] = await changes('STRATEGY', 'polaris')

@@ -38,7 +38,7 @@ beforeEach(comeBack)
 const hour = async (seconds = 3600) => {
   t.advance(seconds)
   await comeBack()
-  // By which the database knows that the clock was moved.
+  // Shows the database that the clock was moved.
   const strategy = { strategyId: 'aurora', name: 'Aurora', masterLogin: 9001 }
   await t.ask(operatorInvestments.saveStrategy, { body: strategy }, { token: olive.token })
   await sendDueJob.run(t.app, {} as never)
@@ -195,7 +195,7 @@ test('a second operator lets a name out at once, or stops it for good', async ()
   }
   const stopped = await t.ask(operatorContent.stopContent, { body }, { token: casper.token })
   expect(stopped.status).toBe(200)
-  // Who saves another part afterwards sends what members see.
+  // Saving another part afterwards sends what members see.
   expect(await listed()).toContain('Jetty')
   await hour()
   expect((await t.ask(products.getInvestmentList, undefined, member)).body.investmentList[0]).toMatchObject({
@@ -306,7 +306,7 @@ test('the database itself lets no name change before its time', async () => {
   await sendDueJob.run(t.app, {} as never)
   await comeBack()
   expect(await offered()).not.toContain('Mole')
-  // What was stopped or withdrawn has no time at all.
+  // Stopped and withdrawn items have no time.
   await save(terms('Shrew'))
   const { rows } = await sql(`select content_waiting_of('${olive.id}', null, now())::integer as waiting`)
   expect(rows).toEqual([{ waiting: 1 }])

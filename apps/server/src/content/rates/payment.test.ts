@@ -10,7 +10,7 @@ test.each([
   ['0.01', '7.123456', 'CNY', '0.07', '0.08'],
   ['1', '7.126999', 'CNY', '7.12', '7.13'],
   ['999999999999.999999', '1.000000', 'CNY', '999999999999.99', '1000000000000.00'],
-  // A yen has no hundredths that could be paid.
+  // The yen has no payable hundredths.
   ['1', '152.4', 'JPY', '152.00', '153.00'],
   ['0.006', '152.4', 'JPY', '0.00', '1.00'],
   ['10', '152.4', 'JPY', '1524.00', '1524.00'],
@@ -22,12 +22,13 @@ test.each([
 test('a currency without a smaller unit is written without one', () => {
   expect(inCurrency('152400.00', 'JPY')).toBe('152400')
   expect(inCurrency('10800.00', 'CNY')).toBe('10800.00')
-  // What was priced before that was known is shown as it is.
+  // Amounts priced before that rule are shown unchanged.
   expect(inCurrency('152400.37', 'JPY')).toBe('152400.37')
   expect(inCurrency('5.00', '')).toBe('5.00')
 })
 
-// What ISO 4217 says, wherever this runs: `Intl` gives the rupiah none, and the dinar of Serbia none in some browsers.
+// ISO 4217's digits, independent of the runtime: `Intl` gives the rupiah none, and the Serbian dinar none in
+// some browsers.
 test.each([
   ...['CNY', 'HKD', 'IDR', 'MYR', 'SGD', 'TWD', 'USD', 'EUR', 'GBP', 'THB', 'PHP', 'INR', 'RSD', 'HUF'].map(
     (currency) => [currency, '0.01', '7.12', '7.13'],

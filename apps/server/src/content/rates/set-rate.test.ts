@@ -59,7 +59,7 @@ test('one operator sets a rate within 2 % of each that stood since yesterday and
     const { status, body } = await set(currency, near)
     expect([status, body.proposalId]).toEqual([200, null])
     expect(Number(await rateOf(currency))).toBe(Number(near))
-    // What stood before it a moment ago is what it is measured from, too.
+    // The previous rate is also the reference.
     t.advance(1)
     await proposalOf(currency, below)
     await proposalOf(currency, above)
@@ -190,7 +190,7 @@ test('farther off one asks and another approves; the log tells of both', async (
   expect((await decide(first, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
   expect(await rateOf(currency)).toBe('20.000000')
   t.advance(1)
-  // From here on, rates are compared with what the two operators agreed on.
+  // From here on, rates are compared with the one that two operators approved.
   expect((await set(currency, '20.4')).body.proposalId).toBeNull()
 
   const rejected = await proposalOf(currency, '40')
@@ -306,7 +306,7 @@ test('the database itself refuses a far rate that one operator set alone, or tha
         })
         .execute(),
     )
-  // As the database owner, who needs no operator session for this.
+  // As the database's owner, who needs no operator session.
   const approve = (id: string, decidedBy: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(
@@ -327,7 +327,7 @@ test('the database itself refuses a far rate that one operator set alone, or tha
   await expect(approve(id, olive.id)).rejects.toThrow('rate_needs_second_operator')
   await approve(id, casper.id)
   await expect(insert(id, '6')).rejects.toThrow('second operator')
-  // Approved, but by no operator in this transaction.
+  // Approved, but without an audit entry in this transaction.
   await expect(insert(id, '5')).rejects.toThrow('No operator did that')
   await expect(approve(id, casper.id)).rejects.toThrow('decided once')
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** How many statements of the database an import of so many lines takes. */
+/** The number of SQL statements that an import of so many lines takes. */
 async function statementsFor(count: number): Promise<number> {
   const lines = Array.from({ length: count }, () => ({ amount: '1', details: 'Payment 100042-3' }))
   const { submit } = pg.Query.prototype

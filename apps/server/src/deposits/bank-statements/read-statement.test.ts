@@ -4,7 +4,7 @@ import { readCamt as readCamtInSlices } from './read-camt.ts'
 import { readCsv as readCsvInSlices } from './read-csv.ts'
 import { readXml as readXmlInSlices } from './read-xml.ts'
 
-/** Without its pauses. */
+/** Runs the reader without its pauses. */
 function whole<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next()
@@ -146,7 +146,7 @@ describe('XML', () => {
     })
   })
 
-  // A reader that takes the square of their length would not end in time.
+  // A reader of quadratic cost would not end in time.
   test.each([`<a ${'b '.repeat(200_000)}>`, '<'.repeat(1_000_000), `<a ${'b="c" '.repeat(100_000)}`])(
     'as many brackets as fit are refused',
     (text) => {

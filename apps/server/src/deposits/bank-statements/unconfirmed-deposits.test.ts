@@ -48,19 +48,19 @@ async function creditedBy(only: Operator): Promise<Deposit> {
   return { id, reference }
 }
 
-/** As if it had been credited so many days before. */
+/** Backdates the credit by so many days. */
 const happened = (days: number, { id }: Deposit) =>
   asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     const credited = `now() - make_interval(days => ${days})`
     await owner.query(`update fiat_deposit set decided_at = ${credited} where id = $1`, [id])
   })
-/** Today, as banks count it. */
+/** Today's date, as banks count it. */
 const today = () =>
   laterBy(t.app.clock.now(), 8 * 3600)
     .toISOString()
     .slice(0, 10)
-/** So many days ago at least, the third banking day since is over or today. */
+/** At least this many days ago, the third banking day since is today or past. */
 async function daysToThirdBankingDay(): Promise<number> {
   const { rows } = await t.app.db.pool.query<{ days: number }>(
     'select min(days) as days from generate_series(1, 30) as days where banking_day_after($1::date - days, 3) <= $1::date',
@@ -68,11 +68,11 @@ async function daysToThirdBankingDay(): Promise<number> {
   )
   return rows[0]?.days ?? 0
 }
-/** What the bank has booked until today, with a line for this deposit or for nobody's. */
+/** A bank statement until today, with a line for this deposit or for an unknown one. */
 async function readStatement(reference = 'somebody', amount = '28800.00', by = olive) {
   const line = { amount, details: `INV ${reference}`, day: today() }
   expect((await importStatement(t, by, csvOf(line))).status).toBe(200)
-  // As the worker does what the import has asked for.
+  // Runs the job that the import enqueued.
   await t.deliveredMails()
 }
 const alarmsOf = async ({ id }: Deposit, by = olive) =>
@@ -105,11 +105,11 @@ test('one that statements read further than three banking days later don’t sho
     isOwn: true,
   })
   expect((await clear(alarm, mallory)).body.code).toBe('SECOND_OPERATOR_NEEDED')
-  // Clearing it is for a night.
+  // Clearing lasts until the next night.
   expect((await clear(alarm, olive)).status).toBe(200)
   await findUnconfirmedNow(t.app)
   expect(await alarmsOf(deposit)).toHaveLength(1)
-  // Neither a line that its creditor imports nor one of another amount is the bank's word.
+  // Neither a line imported by the creditor nor one of another amount confirms the deposit.
   await readStatement(deposit.reference, '28800.00', mallory)
   await readStatement(deposit.reference, '28799.00')
   expect(await alarmsOf(deposit)).toHaveLength(1)

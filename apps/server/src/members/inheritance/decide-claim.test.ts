@@ -157,7 +157,7 @@ describe('nobody approves', () => {
       tx.updateTable('operator').set({ email: heir.email }).where('id', '=', own.id).execute(),
     )
     const claim = await aReadyClaim(t, undefined, heir)
-    // The operator's session from before the waiting period is over.
+    // The operator's session, opened before the waiting period ends.
     const token = await operatorToken(t, heir.email)
     expect((await decide(t, claim.id, { token })).body.code).toBe('OWN_INHERITANCE')
   })
@@ -274,7 +274,7 @@ describe('the database itself refuses', () => {
          from inheritance_claim where id = $1`,
         [id],
       )
-    // The log knows what time it is.
+    // The audit log has its own clock.
     await decide(t, id, await anApprover(), { decision: 'REJECT', reason: 'Not genuine' })
     await expect(like("- interval '31 days'", '')).rejects.toThrow('begins when it is submitted')
     await expect(like('', "+ interval '6 days'")).rejects.toThrow('waits for a week at least')

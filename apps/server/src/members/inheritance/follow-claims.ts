@@ -1,6 +1,6 @@
 /**
- * What time brings about: claims that have waited long enough, members who turn out to live or were not told
- * yet, claimants to be told, documents that nobody needs any more.
+ * Time-driven steps: claims whose waiting period is over, members who show signs of life or were not warned
+ * yet, claimants to notify, documents to delete.
  */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
@@ -23,7 +23,7 @@ export async function followClaimsNow(app: App): Promise<void> {
   await forgetDocuments(app)
 }
 
-/** Those whose time has come, or whose member was seen. */
+/** Claims whose waiting period is over, or whose member was seen. */
 async function openClaims(app: App): Promise<readonly string[]> {
   const open = await app.db
     .selectFrom('inheritance_claim as filed')
@@ -57,7 +57,7 @@ async function lookAt(tx: Tx, app: App, id: string): Promise<void> {
   }
 }
 
-/** Those that were refused early are told when they would have been decided: see progress.ts. */
+/** Claimants refused early are notified when the decision would have come: see progress.ts. */
 async function endedClaims(app: App): Promise<readonly string[]> {
   const ended = await app.db
     .selectFrom('inheritance_claim')

@@ -41,7 +41,7 @@ test('documents of a refused claim go 90 days after its claimant was told, those
     reason: 'Not genuine',
   })
   expect(rejected.status).toBe(200)
-  // The claimant does not know yet.
+  // The claimant has not been notified yet.
   t.advance(waitingSeconds - 1)
   await cleanUp()
   t.advance(2)

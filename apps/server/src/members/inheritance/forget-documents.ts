@@ -2,11 +2,11 @@ import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { releaseFile } from '../../platform/files/stored-files.ts'
 
-/** Long enough for a claimant to object; the database holds to it. */
+/** Long enough for a claimant to object; the database enforces it. */
 export const documentsKeptDays = 90
 
 /**
- * Documents of a claim that was refused, once its claimant has known it for long enough. Those of a granted one stay. The
+ * Documents of a refused claim, some time after its claimant was notified. Those of a granted claim stay. The
  * clean-up of files then removes what is released here.
  */
 export async function forgetDocuments(app: App): Promise<void> {

@@ -1,4 +1,7 @@
-/** What a claimant is written. Never why a claim was refused: that would tell about somebody else's account. */
+/**
+ * Mails to a claimant. They never say why a claim was refused, which would reveal facts about the member's
+ * account.
+ */
 import { languageOf } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { adviceLetter } from '../../access/email/index.ts'

@@ -14,8 +14,8 @@ const toldAs = {
 } as const satisfies Record<string, ClaimProgress>
 
 /**
- * Until the waiting period is over, every claim waits: when it ended would tell a stranger that there is such a member,
- * and that they signed in.
+ * Until the waiting period is over, every claim shows as waiting: an earlier end would reveal that the member
+ * exists and signed in.
  */
 export const claimProgress = answerAnyone(contract.inheritanceProgress, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'inheritanceProgress', address)

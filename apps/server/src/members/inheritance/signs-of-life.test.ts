@@ -38,7 +38,7 @@ describe('whoever signs in lives', () => {
     }
     await followClaimsNow(t.app)
     expect(await t.deliveredMails()).toEqual([])
-    // Nobody can tell from it whether there is a member, nor when they were there.
+    // The answers reveal neither whether the member exists nor when they signed in.
     expect([await progressOf(one.id), await progressOf(unknown.id)]).toEqual(['WAITING', 'WAITING'])
     t.advance(waitingSeconds)
     await followClaimsNow(t.app)
@@ -55,7 +55,7 @@ describe('whoever signs in lives', () => {
     const claim = await claimHoldings(t, member)
     t.advance(24 * 3600)
     expect((await t.ask(memberCalls.viewProfile, undefined, { token })).status).toBe(200)
-    // The use is noted in the background.
+    // The use is recorded in the background.
     const isRefused = async () => {
       await followClaimsNow(t.app)
       return (await claimOf(t, claim.email)).state === 'REFUSED'

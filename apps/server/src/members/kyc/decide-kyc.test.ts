@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A member with a pending submission, and its id. */
 async function applicant(): Promise<Member & { submissionId: string }> {
   const member = await aMember(t)
   const submissionId = await handIn(member)
@@ -174,7 +173,7 @@ describe('what waits', () => {
     })
     const first = (await ask(1)).body
     expect(first.next).toBe(ids[0])
-    // Decided meanwhile, it still says where the next page goes on.
+    // Decided meanwhile, it still marks where the next page starts.
     await decide(ids[0] ?? '', 'APPROVE')
     const second = (await ask(1, first.next ?? '')).body
     expect(second.submissions.map(({ submissionId }) => submissionId)).toEqual([ids[1]])

@@ -43,7 +43,7 @@ describe('a new e-mail', () => {
     const profile = async () => (await t.ask(contract.viewProfile, undefined, ann)).body
     const effectiveAt = new Date(t.app.clock.now().getTime() + 72 * 3600 * 1000).toISOString()
     expect((await profile()).pendingEmail).toEqual({ email, effectiveAt })
-    // Sent again because no response arrived: nothing happens twice.
+    // Sent again after a lost response: nothing happens twice.
     expect((await change(t, ann, email, code)).status).toBe(200)
     expect((await t.deliveredMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [ann.email, 'Confirm your new email address'],

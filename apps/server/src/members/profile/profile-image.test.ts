@@ -89,7 +89,7 @@ describe('the picture of a profile', () => {
     expect(removed.body.message).toBe('Profile picture removed.')
     await expect(urlOf(ann)).rejects.toThrow('no picture')
     expect((await read(second, ann.token)).statusCode).toBe(404)
-    // Repeated, as when no response arrived.
+    // Repeated, as after a lost response.
     expect((await t.ask(contract.removeProfileImage, undefined, { token: ann.token })).status).toBe(200)
     const ids = (await filesOf(ann)).map(({ id }) => id)
     expect(ids).toHaveLength(2)

@@ -171,8 +171,8 @@ describe('a new e-mail', () => {
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
     for (const led of [takenBack, waiting]) await t.ask(devices.undoEmailChange, led.undo)
     expect((await emailOf(t, ann)).email).toBe(ann.email)
-    // Opened again because no response arrived, the owner's link responds the same until a password reset
-    // reopens the account.
+    // Opened again after a lost response, the owner's link answers the same until a password reset reopens
+    // the account.
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
     const verifyCode = await mailedCode(t, ann.email, 'FORGET_PASSWORD')
     const newPassword = 'rescued-secret-3'

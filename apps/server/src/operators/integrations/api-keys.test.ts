@@ -55,7 +55,7 @@ test('reads what it was made for, under its maker’s name in the log, and nothi
   const refused = [
     await t.ask(kyc.kycQueue, { query: {} }, { token: key }),
     await t.ask(operatorHome.home, undefined, { token: key }),
-    // It may, but a key does nothing.
+    // The operator may, but a key is read-only.
     await t.ask(operator.proposeTwoFaRemoval, { body: { memberId, reason: 'x' } }, { token: key }),
     await t.ask(
       operatorMachines.createApiKey,

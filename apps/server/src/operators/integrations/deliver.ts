@@ -1,4 +1,4 @@
-/** Delivers what was written down, at least once: whoever is told looks at the id. */
+/** Delivers webhook events at least once; receivers deduplicate by id. */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -8,18 +8,18 @@ import { raiseAlarm } from '../index.ts'
 import { signatureOf, webhookSecret } from './secrets.ts'
 
 const pauseMs = 2_000
-/** Of each address. */
+/** Per endpoint. */
 const batchSize = 5
-/** Longer than an attempt takes: then another worker, or this one after a crash, tries again. */
+/** Longer than an attempt: after a crash another worker retries. */
 const leaseSeconds = 120
-/** After each failure; after the last it is given up, within three days. */
+/** The pauses after each failure; delivery is given up after the last, within three days. */
 const pausesSeconds = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400, 86_400]
 
 export function deliverWebhooks(app: App): Loop {
   const lanes = new DeliveryLanes(app)
   const loop = startLoop(app, 'delivering webhooks', pauseMs, async (stopping) => {
     await lanes.begin(stopping)
-    // No longer than for a pause: a lane that hangs keeps no other from beginning.
+    // Waits no longer than the pause: a hanging lane doesn't hold up others.
     await Promise.race([lanes.quiet(), setTimeout(pauseMs, undefined, { ref: false })])
     return 'rest'
   })
@@ -32,7 +32,7 @@ export function deliverWebhooks(app: App): Loop {
   }
 }
 
-/** Each address has a lane of its own, so that one that hangs delays only what is meant for it. */
+/** One lane per endpoint: a hanging endpoint delays only its own events. */
 export class DeliveryLanes {
   readonly #app: App
   readonly #busy = new Map<string, Promise<void>>()
@@ -42,7 +42,7 @@ export class DeliveryLanes {
     this.#app = app
   }
 
-  /** Begins with every address that has something due and is not being delivered to. Throws what a lane has failed with. */
+  /** Starts a lane for every endpoint with due events and none running. Throws the error of a failed lane. */
   async begin(stopping: AbortSignal): Promise<void> {
     const failure = this.#failure
     this.#failure = undefined
@@ -94,7 +94,7 @@ async function endpointsDue(app: App, busy: readonly string[]): Promise<readonly
   return rows.map(({ id }) => id)
 }
 
-/** Several workers take different ones: the later finds the time moved on. */
+/** Concurrent workers take different events: the second finds the lease extended. */
 async function take(app: App, endpointId: string): Promise<readonly Due[]> {
   const now = app.clock.now()
   const { rows } = await app.db.transact((tx) =>
@@ -151,7 +151,7 @@ async function note(app: App, { id, endpointId, attempts }: Due, { status, error
       .updateTable('webhook_delivery')
       .set({ state, next_try_at, last_status: status, last_error: error?.slice(0, 300) ?? null })
       .where('id', '=', id)
-      // Asked to be sent again meanwhile: then it is.
+      // Unless a redelivery was requested meanwhile.
       .where('attempts', '=', attempts)
       .where('state', '=', 'PENDING')
       .execute()

@@ -145,11 +145,11 @@ describe('an event', () => {
     const loop = deliverWebhooks({ ...t.app, config: { ...t.app.config, loopPausePercent: 1 } })
     const statesOf = async (endpointId: string) => (await deliveriesOf(endpointId)).map(({ state }) => state)
     await expect.poll(() => statesOf(other.endpointId)).toEqual(['DELIVERED'])
-    // What comes while it hangs is not delayed either.
+    // Nor are later events delayed while it hangs.
     await aMember(t)
     await expect.poll(() => statesOf(other.endpointId), { timeout: 5000 }).toEqual(['DELIVERED', 'DELIVERED'])
     expect(await statesOf(hanging.endpointId)).toEqual(['PENDING', 'PENDING'])
-    // Nor is more asked of it meanwhile, however often others are delivered to.
+    // The hanging endpoint gets no further request meanwhile.
     expect(sent.filter(({ url }) => url.endsWith('/member.registered'))).toHaveLength(1)
     resolve(200)
     await loop.stop()

@@ -54,7 +54,7 @@ test('a change whose transaction began last is told once it commits, to open pag
     await goOn.promise
   })
   const number = await begun.promise
-  // As it is while nothing that began later has ended: the snapshot ends at that transaction and does not list it.
+  // No later transaction has ended yet: the snapshot ends at that transaction and does not list it.
   const snapshot = `${number}:${number}:`
   const { position } = await look(null)
   expect(BigInt(position.horizon)).toBeLessThanOrEqual(BigInt(number))

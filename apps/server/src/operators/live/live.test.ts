@@ -14,7 +14,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { cleanUpChangesJob } from './clean-up-changes.ts'
 
-/** The second API process: it shares nothing with the first but the database. */
+/** The second API process: shares only the database with the first. */
 let other: { readonly app: App; readonly server: FastifyInstance }
 let t: TestServer
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function hear(member: Member, lastEventId?: string, server = t.server): Pr
   return listener
 }
 
-/** Forgets what making the members has changed. */
+/** Forgets the changes that creating the members made. */
 const forget = () => t.app.db.transact((tx) => tx.deleteFrom('member_change').execute())
 
 async function someMembers<const Count extends number>(count: Count): Promise<Member[]> {

@@ -9,18 +9,18 @@ import { Stream } from './stream.ts'
 const comeBackSeconds = 60
 
 /**
- * How many streams may be open in one process. A browser has one for each window that is in view; what is beyond
- * these limits goes without, and its pages read again every few seconds instead.
+ * The limits on open streams in one process. A browser has one per visible window; beyond these limits pages
+ * poll every few seconds instead.
  */
 const most = { all: 10_000, member: 20, network: 500 }
 type StreamPlaces = ConcurrencyQuota<keyof typeof most>
 
 interface Listener<Kind extends string> {
-  /** Whose places are counted. */
+  /** Whose streams are counted. */
   readonly id: string
   readonly channel: string
   readonly sessionId: string
-  /** Everything where nothing is said. */
+  /** All kinds if absent. */
   readonly mayHear?: ReadonlySet<Kind>
   readonly address: string
   readonly lastEventId: string | null

@@ -5,7 +5,7 @@ import { operatorChannel, operatorFeed } from './feed.ts'
 import type { Audience } from './hub.ts'
 import { openStream } from './open-stream.ts'
 
-/** The queues that the capabilities allow, and who may do what, which concerns all. */
+/** The queues that the capabilities allow, and role changes, which concern every operator. */
 const heardWith = (capabilities: readonly string[]): ReadonlySet<OperatorChangeKind> =>
   new Set([...queueNames.filter((queue) => mayWork(queue, capabilities)), 'operators'])
 

@@ -7,7 +7,6 @@ const member = { channel: 'ann', sessionId: 'session' }
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** A connection that takes one packet at a time. */
 function slowReader() {
   const written: string[] = []
   let taken = () => {}

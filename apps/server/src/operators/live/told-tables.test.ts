@@ -1,4 +1,4 @@
-/** What is written about a member is told, or is known to be nothing that an open page shows. */
+/** Every table with members' rows announces its changes, or is listed as one that no open page shows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Only the member's own action changes these, and its screen reads them anew, or no screen shows them. */
+/** Only the member's own action changes these and its screen reloads them, or no screen shows them. */
 const untold = [
   'address_holding',
   'answered_request',
@@ -21,7 +21,7 @@ const untold = [
   'beneficiary',
   'deposit_address',
   'device',
-  // The notification tells.
+  // The notification announces it.
   'inheritance_claim',
   'issued_document',
   'ledger_account',
@@ -29,7 +29,7 @@ const untold = [
   'member_change',
   'member_note',
   'member_transfer',
-  // Never the member's own.
+  // Operators' views only.
   'member_view',
   'opening_balance',
   'operator_shared_device',
@@ -38,7 +38,7 @@ const untold = [
   'recovery_code',
   'shared_device',
   'sign_in',
-  // What the withdrawal and the deposit tell.
+  // Announced by the withdrawal or the deposit.
   'standing_reversal',
   'stored_file',
   'two_fa_removal',
@@ -120,7 +120,7 @@ describe('told', () => {
   })
 })
 
-/** Which kinds the last statement is told as; all are rolled back. */
+/** The kinds of change that the last statement announces; all are rolled back. */
 async function kindsAfter(statements: readonly string[]): Promise<readonly string[]> {
   return asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin')

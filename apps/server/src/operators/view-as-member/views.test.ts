@@ -1,4 +1,4 @@
-/** An operator sees what the member sees, and neither does anything nor counts as the member. */
+/** An operator sees what the member sees, without acting or counting as the member. */
 import {
   account,
   allCalls,
@@ -44,7 +44,7 @@ const profile = (token: string) => house.t.ask(memberCalls.viewProfile, undefine
 
 const viewable = allCalls().filter((call) => call.viewable !== null)
 
-/** What an operator may not be shown, by the names of fields. */
+/** Fields that an operator must not be shown. */
 const isSecret = (name: string) => /password|secret|phrase|recoveryCodes$|identityNo/i.test(name)
 const namesIn = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null

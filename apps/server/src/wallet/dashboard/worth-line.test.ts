@@ -44,9 +44,9 @@ test('whoever never had anything has no line and no change', () => {
 
 test('what was paid in or taken out is no gain', () => {
   const all = facts()
-  // Began within the period: 150 now, 100 paid in, 10 taken out.
+  // Began within the period: 150 now, 100 deposited, 10 withdrawn.
   expect(gainOver(all, worthLine(all, 30), 30)).toEqual({ amount: 60n, base: 100n })
-  // From the end of 1 March: 160 then, 150 now, 10 taken out.
+  // From the end of 1 March: 160 then, 150 now, 10 withdrawn.
   expect(gainOver(all, worthLine(all, 30), 2)).toEqual({ amount: 0n, base: 160n })
 })
 

@@ -31,7 +31,7 @@ const worthOf = async (member: Member) => (await infoOf(member)).worth
 const change = ({ changes }: Awaited<ReturnType<typeof worthOf>>, days: number) =>
   changes.find((one) => one.days === days)
 
-/** All that the ledger says is the member's, added up from the entries themselves. */
+/** The member's total in the ledger, summed from the entries. */
 async function inLedger({ id }: Member): Promise<bigint> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(entry.amount), 0) as amount from entry
@@ -73,7 +73,7 @@ test('a deposit is no gain, however it is sealed, and a total is what its parts 
   await fund(house.t, member.id, 'usdt', '500')
   const worth = await worthOf(muchLater)
   expect(worth.amount).toBe('1505.00')
-  // A year of days, however long it has been.
+  // One year of days, however old the account.
   expect(worth.line).toHaveLength(366)
   expect(worth.line.slice(-2).map(({ amount }) => amount)).toEqual(['1005.00', '1505.00'])
   expect(change(worth, 30)).toEqual({ days: 30, amount: '0.00', percentage: '0.00' })
@@ -85,7 +85,7 @@ test('what moves between own wallets and accounts changes nothing', async () => 
   expect(before).toBe('2042.50')
   const as = () => ({ token: member.token, key: newId() })
   await house.t.ask(wallet.bonusTransfer, { body: { amount: '12.5', transactionPassword } }, as())
-  // A purchase that the broker has not answered, with USDP: its reserve stands in for them meanwhile.
+  // A purchase with USDP that the broker has not answered: the reserve counts in its place.
   house.broker.failNext('createAccount', 'unheard')
   const { body } = await buy(house, member, { walletType: 'USDT + USDP' })
   expect(body.status).toBe('PENDING')

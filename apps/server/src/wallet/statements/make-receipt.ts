@@ -13,7 +13,7 @@ import { type Receipt, sheetOf } from './facts.ts'
 import { issue } from './issue.ts'
 import { linesOf } from './lines.ts'
 
-/** Another member's movement gets the same answer as one that doesn't exist. */
+/** Another member's transaction gets the same answer as an unknown one. */
 export const makeReceipt = answerMember(contract.makeReceipt, async (app, { member, body, language }) => {
   const { transactionId } = body
   const limited = await limitAccount(app, 'statement', member.id)

@@ -16,13 +16,13 @@ import { type Sheet, sheetOf } from './facts.ts'
 import { issue } from './issue.ts'
 import { countEntries, type Days, tellStatement } from './tell-statement.ts'
 
-/** Some 300 pages, and a second of work: whoever needs more asks for shorter periods, or for CSV, which has no limit. */
+/** Some 300 pages, and a second of CPU: beyond it members use shorter periods, or CSV, which has no limit. */
 const maxInPdf = 10_000
 
-// A long one keeps a core busy; nobody's second one is made before others' first.
+// A long document keeps a core busy: a member's second one waits for other members' first.
 const turns = new FairSemaphore({ all: 2, each: 1, waiting: 3 })
 
-/** A long one stays in memory until it is sent, and whoever reads it may be slow, or never begin. */
+/** A long document stays in memory until it is sent, and its reader may be slow or never start. */
 const unsent = new ConcurrencyQuota({ member: 2 })
 
 export const makeStatement = answerMember(contract.makeStatement, async (app, { member, body, language }) => {
@@ -47,7 +47,7 @@ export const makeStatement = answerMember(contract.makeStatement, async (app, { 
 
 const tooMany = (): Refusal => refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } })
 
-/** Null when the member has too many of them waiting. */
+/** Null if the member has too many unsent documents. */
 async function fileOf(
   app: App,
   memberId: string,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ann = await aMember(t, { usdt: '1000', bonus: '12.5' })
   ben = await aMember(t)
   firstDay = dayNow()
-  // What is sealed is read from other tables than what is not.
+  // Sealed entries are read from other tables than unsealed ones.
   await sealEntries(t.app.db, 1000)
   t.advance(2 * 24 * 3600)
   ann = { ...ann, token: await signedIn(t, ann.email) }
@@ -47,7 +47,7 @@ async function statement(who: Member, body: object, language = 'en') {
   return { status, code: reply.code as unknown as string, file: reply.file }
 }
 
-/** Fields as a reader of RFC 4180 sees them; throws where a line has another number of fields. */
+/** Fields as an RFC 4180 reader sees them; throws if a line has another number of fields. */
 function recordsOf(csv: string): string[][] {
   const lines = csv.replace(/^\uFEFF/, '').split('\r\n')
   expect(lines.pop()).toBe('')

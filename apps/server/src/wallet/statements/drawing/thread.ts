@@ -1,4 +1,4 @@
-// Runs in the thread that draw-in-thread.ts keeps.
+// Runs in the thread that draw-in-thread.ts starts.
 import { serveDrawing } from '../../../platform/drawing/index.ts'
 import type { Part } from '../facts.ts'
 import type { Told } from './draw-in-thread.ts'
