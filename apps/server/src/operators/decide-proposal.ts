@@ -57,7 +57,7 @@ interface Deciding<Table extends ProposalTable> {
   readonly against?: (tx: Tx, proposal: Proposal<Table>) => Promise<RefusalCode | null>
   /** The audit entry, which the database checks; the decision is appended to the action's name. */
   readonly entryOf: (proposal: Proposal<Table>) => Entry
-  /** Runs `mark` and reads state before and after it. */
+  /** Calls `mark`; for effects that compare the state before and after approval. */
   readonly aroundApproval?: (tx: Tx, proposal: Proposal<Table>, mark: () => Promise<void>) => Promise<void>
   /** The effects, after the proposal is marked as approved. */
   readonly onApproved?: (tx: Tx, proposal: Proposal<Table>) => Promise<void>

@@ -1,6 +1,6 @@
 /**
- * What we know of callers before they sign in: device, network address, allowances, captcha, proof of work,
- * sign-in history.
+ * Abuse protection before sign-in: devices, network addresses, allowances, captcha, proof of work, sign-in
+ * history.
  */
 import { captcha } from './captcha.ts'
 import { captchaByProof } from './captcha-by-proof.ts'

@@ -86,7 +86,7 @@ describe('the login history', () => {
     const { email, id } = await registered(t)
     const outcomes = async () => (await rowsOf(id)).map(({ outcome }) => outcome)
     for (let turn = 0; turn < 40; turn++) await tryToSignIn(email, 'wrong-password')
-    // What is noted late would count for the hour after.
+    // Late background writes would count in the next hour.
     await untilBackgroundIsQuiet()
     expect(await outcomes()).toContain('CODE_REQUIRED')
     expect(await outcomes()).toHaveLength(20)

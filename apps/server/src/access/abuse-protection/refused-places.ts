@@ -6,18 +6,21 @@ import type { Visit } from '../../platform/http/visit.ts'
 type Place = Pick<Visit, 'address' | 'country'>
 
 /**
- * Whether no member registers, signs in or moves money from there: closed by the installation's owner, or by operators.
- * Whoever is in a transaction reads in it: a second connection may never come free.
+ * True if members cannot register, sign in or move money from there: blocked by the installation's owner or
+ * by operators. Pass the open transaction as reader: a second connection may never become free.
  */
 export async function isRefusedPlace(app: App, place: Place, reader: Reader = app.db): Promise<boolean> {
   return isClosedPlace(app, place) || (await operatorsRefuse(reader, place))
 }
 
-/** By the installation's owner. Operators are held to this alone, so that they can always lift what they refused. */
+/**
+ * Blocked by the installation's owner. Only this applies to operators, so that they can always lift their own
+ * blocks.
+ */
 export const isClosedPlace = ({ config }: App, { address }: Place): boolean =>
   config.blockedNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Read each time, so that a change counts at once in every process. A country that is not known is not refused. */
+/** Read each time, so that a change applies at once in every process. An unknown country is not blocked. */
 async function operatorsRefuse(reader: Reader, { address, country }: Place): Promise<boolean> {
   const [found] = await read<{ refused: boolean }>(
     reader,

@@ -50,7 +50,7 @@ test('the first of a name has it as it is; the others, and names without Latin l
 
 test('numbers grow and never run out: a hundred at once have a hundred usernames, also where some were taken', async () => {
   const [next] = (await t.app.db.pool.query("select nextval('username_number')::int as number")).rows
-  // Taken by older members, and by names that end like that.
+  // Taken by earlier members, and by names that end in the same number.
   await t.app.db.transact((tx) =>
     tx
       .insertInto('member')

@@ -55,7 +55,7 @@ describe('the anti-phishing phrase', () => {
     await set(token, phrase)
     const language = 'zh'
     const browser = { cookie: undefined }
-    // The registration code is a minute old.
+    // The registration code is a minute old, so another may be sent.
     t.advance(61)
 
     await t.ask(memberCalls.generateTransactionPasswordOtp, undefined, { token, language })

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 
-/** What an attacker who knows the product starts with. Add the words of a new brand or product here. */
+/** The first guesses of an attacker who knows the product. Add the words of a new brand or product here. */
 const wordsOfOurs = [
   'halyard',
   'halyard markets',
@@ -43,7 +43,7 @@ const ofOurLanguages = `
 
 let known: ReadonlySet<string> | undefined
 
-/** `ofWhom`: what is known about the person and the product, such as the email and the brand. */
+/** `ofWhom`: words about the person and the product, such as the email and the brand. */
 export function isCommonPassword(password: string, ofWhom: readonly string[] = []): boolean {
   known ??= new Set([...leaked(), ...ofOurLanguages])
   const plain = password.normalize('NFKC').trim().toLowerCase()
@@ -58,7 +58,7 @@ function leaked(): string[] {
     .filter((line) => line !== '' && !line.startsWith('# '))
 }
 
-/** An email is guessed whole and by the part before its @; a name with and without its spaces. */
+/** An email counts whole and by the part before its @; a name with and without its spaces. */
 function namesIn(given: string): string[] {
   const whole = given.toLowerCase()
   const names = [whole, whole.replace(/@.*/, ''), whole.replaceAll(' ', '')]

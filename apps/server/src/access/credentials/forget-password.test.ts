@@ -108,6 +108,6 @@ async function ratioOf(first: () => Promise<unknown>, second: () => Promise<unkn
       times[which]?.push(performance.now() - begun)
     }
   }
-  // Compare the fastest of each: anything else the machine does only adds time.
+  // Compares the fastest of each: other load only adds time.
   return Math.min(...times[0]) / Math.min(...times[1])
 }

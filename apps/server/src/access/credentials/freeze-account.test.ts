@@ -23,7 +23,7 @@ const fromNewDevice = { browser: { cookie: undefined } }
 const profile = (token: string) => t.ask(memberCalls.viewProfile, undefined, { token })
 const freeze = (token: string) => t.ask(devices.freezeAccount, { body: { token } })
 
-/** A member whose account somebody else has just broken into. */
+/** A member whose account an intruder has just entered. */
 async function broken() {
   const { email, id } = await registered(t)
   const mine = (await tryToSignIn(email)).body.token
@@ -42,7 +42,7 @@ async function reset(email: string, newPassword: string) {
   await t.deliveredMails()
 }
 
-/** The link of the newest mail about a session: choosing a phrase mails one. */
+/** The link in the newest mail about a session: setting a phrase sends one. */
 async function newLink(email: string, token: string): Promise<string> {
   expect((await t.ask(memberCalls.provePassword, { body: { password } }, { token })).status).toBe(200)
   const body = { phrase: `seen ${newId().slice(-6)}` }

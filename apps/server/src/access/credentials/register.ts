@@ -19,7 +19,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   const weak = refuseWeakPasswords(body, brandNow(app.config).name)
   if (weak) return weak
 
-  // Checked first: one captcha is good for one try.
+  // Checked first: a captcha allows one try.
   if (!(await useCaptcha(app, body.captchaId, body.captcha))) {
     return refuse('CAPTCHA_MISMATCH', { field: 'captcha' })
   }
@@ -30,7 +30,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   return app.db.transact(async (tx) => {
     const sponsor = await sponsorOf(tx, body.referralCode)
     if (sponsor === undefined) return refuse('REFERRAL_CODE_UNKNOWN', { field: 'referralCode' })
-    // Last, so that an error the member can still correct doesn't use up the mailed code.
+    // Last, so that an input error doesn't use up the mailed code.
     const wrongCode = await useCode(tx, app, {
       email: body.email,
       purpose: 'REGISTER',
@@ -60,7 +60,7 @@ function refuseWeakPasswords(body: Body, brandName: string): Refusal | null {
   return null
 }
 
-/** Null without a referral code; undefined if nobody has that code. */
+/** Null without a referral code; undefined for an unknown code. */
 async function sponsorOf(
   tx: Tx,
   referralCode: string | undefined,

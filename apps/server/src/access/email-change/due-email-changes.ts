@@ -3,8 +3,8 @@ import { laterBy } from '../../platform/clock.ts'
 import { untoldSeconds } from './request-email-change.ts'
 
 /**
- * Changes neither confirmed nor undone whose wait is over: 72 hours after the old address was told, or, if it
- * could not be told, at least seven days after the request.
+ * Changes neither confirmed nor undone whose wait is over: 72 hours after the old address was notified, or,
+ * if it could not be, at least seven days after the request.
  */
 export async function dueEmailChanges(app: App): Promise<string[]> {
   const now = app.clock.now()

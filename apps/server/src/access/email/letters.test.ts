@@ -7,7 +7,7 @@ const brand = { name: 'Halyard', url: 'https://portal.example', colour: null, lo
 
 type Reader = Parameters<typeof letters.welcomeLetter>[0]
 
-// The compiler reports a letter that is added to the feature but missing here.
+// The compiler reports a letter that is missing here.
 const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   codeLetter: (reader) =>
     letters.codeLetter(reader, brand, {

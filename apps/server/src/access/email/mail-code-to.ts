@@ -5,7 +5,7 @@ import type { Refusal } from '../../platform/http/refusal.ts'
 import { limitAccount } from '../abuse-protection/index.ts'
 import { issueCode, type MemberPurpose } from './verify-codes.ts'
 
-/** Mails a signed-in member the code that an action needs, from an allowance nobody else can use up. */
+/** Mails a signed-in member the code for an action, from the member's own allowance. */
 export async function mailCodeTo(
   app: App,
   wanted: {

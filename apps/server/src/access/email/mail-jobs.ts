@@ -1,4 +1,4 @@
-/** The jobs that send mail. Each one reads the current state again: a used code is not mailed. */
+/** The jobs that send mail. Each reads the current state again: a used code is not mailed. */
 import { languageOf } from '@halyard/contract'
 import { sql } from 'kysely'
 import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
@@ -71,7 +71,7 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
   try {
     await sendLetter(deps, letter, to)
   } catch (error) {
-    // The note was not sent, so a retry, or another request today, may send it.
+    // The mail was not sent, so allow a retry, or another request today.
     if (isTaken) await mayTellOfAccountAgain(deps, code.email)
     throw error
   }
@@ -80,7 +80,7 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
 /** An address without an account gets no code for these. */
 const onlyForKnown: ReadonlySet<CodePurpose> = new Set(['FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'])
 
-/** Once a day, so that somebody who keeps registering another person's address can't fill the mailbox. */
+/** Once a day, so that repeated registrations with another person's address can't flood the mailbox. */
 const accountNotes = { burst: 1, refillSeconds: 24 * 3600 }
 
 async function mayTellOfAccount({ db, clock }: MailDeps, email: string): Promise<boolean> {
@@ -117,7 +117,7 @@ export const mailNewSignInJob = mailJob(mailNewSignIn, async (deps, { sessionId 
     .select(['member.id as memberId', 'member.frozen_at', 'member.reopened_at'])
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
-  // An account that is frozen, or was and is open again, needs no warning about earlier sign-ins.
+  // An account that is frozen, or was frozen and reopened, needs no warning about earlier sign-ins.
   if (!session || session.frozen_at || isOutdated(session, session)) return
   const member = await memberReader(deps, session.memberId)
   const letter = newSignInLetter(member, brandOf(deps), {

@@ -1,4 +1,4 @@
-// What strangers can do with the calls that mail a code to any address.
+// Strangers and the calls that mail a code to any address.
 import { account, member as memberCalls, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkCodeIn, password, registered, signedIn } from '../../../../../tests/support/members.ts'
@@ -22,7 +22,7 @@ async function ask(email: string, purpose: Purpose, address = newAddress(), proo
   return t.ask(account.sendOtp, { body }, { browser: { cookie: undefined }, address })
 }
 
-/** As the portal does: it provides a proof of work when it is required. */
+/** Like the portal: adds a proof of work when required. */
 async function askWithWork(email: string, purpose: Purpose, address = newAddress()) {
   const first = await ask(email, purpose, address)
   if (first.body.code !== 'PROOF_OF_WORK_REQUIRED') return first

@@ -5,7 +5,7 @@ import { limitAccount } from '../abuse-protection/index.ts'
 import { sendPublicCode } from './public-codes.ts'
 import { issueCode } from './verify-codes.ts'
 
-/** Any number of members can claim anybody's mailbox as their new one. */
+/** Any member can claim any mailbox as their new one. */
 const newAddressMailsAnHour = 4
 
 export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, language, visit, signedIn }) => {

@@ -59,7 +59,7 @@ describe('adding a passkey', () => {
     expect(told.body.data.content[0]?.message).toContain('通行密钥“My phone”')
   })
 
-  /** The same passkey, sent for another challenge by a browser that ignores exclusions. */
+  /** The same passkey for another challenge, from a browser that ignores exclusions. */
   function answering(challenge: unknown, credential: Credential): Credential {
     const said = { type: 'webauthn.create', challenge, origin: t.app.config.publicUrl }
     const clientDataJSON = Buffer.from(JSON.stringify(said)).toString('base64url')
@@ -79,7 +79,6 @@ describe('adding a passkey', () => {
     expect(again.body.code).toBe('PASSKEY_KNOWN')
     expect(await namesOf(t, member)).toHaveLength(1)
 
-    // Nothing is revealed about another member's passkey.
     const thief = await aMember(t)
     const { challenge } = await addOptions(t, thief)
     expect((await send(t, thief, answering(challenge, credential))).body.code).toBe('PASSKEY_FAILED')

@@ -1,7 +1,4 @@
-/**
- * Adds a passkey. From then on it opens the account, so adding one needs everything that protects the
- * account.
- */
+/** Adds a passkey. It opens the account, so adding one requires everything that protects the account. */
 import { passkeys as contract, maxPasskeys } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -43,7 +40,8 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
   const refusal =
     (await limitAccount(app, 'passkey', member.id)) ?? (await checkPassword(app, member.id, body.password))
   if (refusal) return refusal
-  // A refusal rolls back the use of the challenge too: with a 2FA code, the same passkey can be sent again.
+  // A refusal also rolls back the use of the challenge, so that the same passkey can be sent again with a 2FA
+  // code.
   return transactOrRefuse(app.db, async (tx) => {
     const made = await madePasskey(tx, app, body.credential, {
       purpose: 'ADD',
@@ -69,7 +67,7 @@ interface NewPasskey extends MadePasskey {
 }
 
 async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | null> {
-  // Two browsers at once must not both add the last passkey allowed.
+  // Two browsers must not both add the last passkey allowed.
   await lockName(tx, `passkeys:${passkey.member_id}`)
   const { count } = await tx
     .selectFrom('passkey')
@@ -86,7 +84,7 @@ async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | nu
   return saved ? null : refuse((await isOwn(tx, passkey)) ? 'PASSKEY_KNOWN' : 'PASSKEY_FAILED')
 }
 
-/** Whether the existing passkey belongs to this member. Nothing is revealed about another member's. */
+/** True if the existing passkey belongs to this member. Nothing is revealed about another member's. */
 async function isOwn(tx: Tx, { credential_id, member_id }: NewPasskey): Promise<boolean> {
   const own = await tx
     .selectFrom('passkey')

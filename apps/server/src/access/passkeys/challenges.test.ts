@@ -76,7 +76,7 @@ test('it serves its own purpose only', async () => {
     const asAdded = await send(t, member, device(t).make({ ...toAdd, challenge }))
     expect(asAdded.body.code).toBe('PASSKEY_FAILED')
   }
-  // None of these has used them up.
+  // No attempt has used up the challenges.
   expect((await verifyWith(t, member, authenticator.show(toVerify))).status).toBe(200)
   expect((await signInWith(t, authenticator.show(toSignIn))).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-// A passkey that somebody else added must not outlast what the owner does about it.
+// A passkey that an intruder added must not survive the owner's countermeasures.
 import { account, devices } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAddress, requested } from '../../../../../tests/support/email-changes.ts'
@@ -34,13 +34,12 @@ async function signedInAgain({ id, email }: Member): Promise<Member> {
 const frozen = async (link: string) =>
   expect((await t.ask(devices.freezeAccount, { body: { token: link } })).status).toBe(200)
 
-/** Whoever opens the account again, they are gone. */
+/** They stay removed, however the account is reopened. */
 const countOf = async ({ id }: Member) => {
   const { rows } = await t.app.db.pool.query('select from passkey where member_id = $1', [id])
   return rows.length
 }
 
-/** The freeze link in the newest of these mails. */
 const linkIn = (mails: readonly { text: string }[]) =>
   mails.map(({ text }) => /\/freeze-account#token=([\w.-]+)/.exec(text)?.[1]).findLast(Boolean) ?? ''
 

@@ -1,5 +1,5 @@
 /**
- * Checks a passkey that a browser presents in response to a challenge, to sign in or in place of a 2FA code.
+ * Checks a passkey that a browser presents in response to a challenge, to sign in or instead of a 2FA code.
  * Any response uses up the challenge, even a wrong one.
  */
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
@@ -11,7 +11,7 @@ import { type ReadCredential, readCredential } from './read-credential.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { verified } from './verified.ts'
 
-/** Whose passkey it must be; an id of null if the passkey itself says who signs in. */
+/** The required owner of the passkey; an id of null if the passkey itself identifies who signs in. */
 interface Shower {
   readonly who: 'member' | 'operator'
   readonly id: string | null
@@ -20,7 +20,7 @@ interface Shower {
 const kept = { member: 'passkey', operator: 'operator_passkey' } as const
 
 /**
- * Returns whose passkey was presented. Use it in `transact`, which keeps the challenge used up after a
+ * Returns the owner of the presented passkey. Use it in `transact`, which keeps the challenge used up after a
  * refusal.
  */
 export async function usePasskey(
@@ -62,7 +62,7 @@ async function findPasskey(
   return passkey
 }
 
-/** If it is not known yet who signs in, the authenticator has to name the owner. */
+/** When signing in, the authenticator has to name the owner. */
 function isOwners(passkey: StoredPasskey, { userHandle }: ReadCredential, by: Shower): boolean {
   if (by.id !== null && by.id !== passkey.owner_id) return false
   if (userHandle === null) return by.id !== null

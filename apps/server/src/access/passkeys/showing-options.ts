@@ -4,7 +4,7 @@ import { type ChallengeUse, issueChallenge, promptTimeoutMs } from './challenges
 import type { KnownPasskey } from './make-passkey.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** What the browser needs to present a passkey: one of these, or any that it has for us. */
+/** The options for presenting a passkey: one of these, or any that the authenticator has for us. */
 export async function showingOptions(
   app: App,
   use: ChallengeUse,

@@ -1,4 +1,4 @@
-/** Signs in with a passkey: the authenticator knows whose it is, so nothing has to be typed. */
+/** Signs in with a passkey: the authenticator names the owner, so nothing has to be typed. */
 import { passkeys as contract } from '@halyard/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'

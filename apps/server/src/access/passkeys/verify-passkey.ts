@@ -1,6 +1,6 @@
 /**
- * A passkey in place of a 2FA code or the password. It proves who holds the session, and gives the session
- * the same grant for one sensitive action.
+ * A passkey instead of a 2FA code or the password: it proves who holds the session, and gives the session the
+ * same grant for one sensitive action.
  */
 import { passkeys as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'

@@ -92,7 +92,7 @@ test('settled and sent at the same time, one of them wins and the other knows it
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round++) {
     const key = newId()
-    // Now one is first and now the other, from before it arrives to after it is answered.
+    // Alternates which of the two comes first, from before the request arrives to after its answer.
     const waits = () => new Promise((resolve) => setTimeout(resolve, round * 12))
     const [sent, settled] = await Promise.all(
       round % 2 === 0
@@ -109,7 +109,7 @@ test('settled and sent at the same time, one of them wins and the other knows it
   expect([...outcomes].sort()).toEqual(['CLOSED', 'DONE'])
 })
 
-/** A request that is being carried out until it is let go. */
+/** A request in progress until it is released. */
 async function underWay(key: string, id: string) {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const work = async (tx: Tx) => {

@@ -4,14 +4,14 @@ import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { FairSemaphore } from '../../platform/semaphore.ts'
 
-// One at a time for each member: every try counts as a guess until it proves right, so right ones sent at
-// once would lock each other out; and nobody keeps the hashing from others by sending many.
+// One at a time per member: every try counts as a guess until it proves correct, so concurrent correct tries
+// would lock each other out; and nobody can occupy the hashing by sending many.
 const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
 
 /**
- * Asks a signed-in member for the password again, so that an open session alone isn't enough to
- * take over the account. Call it before the action's transaction, since hashing is slow.
- * `field` names the input for the refusal.
+ * Requires a signed-in member's password again, so that an open session alone isn't enough to take over the
+ * account. Call it before the action's transaction, since hashing is slow. `field` names the input for the
+ * refusal.
  */
 export async function checkPassword(
   app: App,

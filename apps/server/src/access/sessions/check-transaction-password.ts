@@ -13,11 +13,14 @@ export interface RequestWithPassword {
   readonly visit: Visit
 }
 
-// Every try counts as a guess until its password proves right. Requests of one member take turns until then, so that
-// right ones sent at once don't lock each other out, and an attacker gains nothing by guessing many at once.
+// Every try counts as a guess until it proves correct. A member's requests are serialised until then, so that
+// concurrent correct ones don't lock each other out, and guessing in parallel gains nothing.
 const turns = new KeyedMutex()
 
-/** Called before the action's transaction, since hashing is slow. Nothing is checked from a place that is refused. */
+/**
+ * Called before the action's transaction, since hashing is slow. A blocked region is refused before any
+ * check.
+ */
 export async function checkTransactionPassword(
   app: App,
   request: RequestWithPassword,

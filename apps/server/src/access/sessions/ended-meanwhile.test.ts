@@ -1,4 +1,4 @@
-// What a session asked for is not done once the session has ended, wherever the request was held up meanwhile.
+// A request of a session is not carried out once the session has ended, wherever the request was waiting.
 import { account, devices, kyc, member as memberCalls, wallet } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -119,7 +119,7 @@ test('a form that was still being sent is not taken', async () => {
       }
     },
   })
-  // Long enough for the next use of the session to be written down.
+  // Long enough that the next use of the session is recorded.
   t.advance(600)
   const answer = fetch(`${root}/api${kyc.submitKyc.path}`, {
     method: 'POST',
@@ -153,7 +153,7 @@ test('logging out itself is done, also of this device by its line in the list', 
   expect(await t.ask(devices.sessionList, {}, { token: ann.token })).toMatchObject(sessionEnded)
 })
 
-/** What a transaction that does this to the session meets at its end; null if it may commit. */
+/** The refusal at commit after these statements on the session; null if it may commit. */
 async function refusalAfter(sessionId: string, ...statements: string[]): Promise<string | null> {
   const client = await t.app.db.pool.connect()
   try {

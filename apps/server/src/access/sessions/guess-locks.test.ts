@@ -1,4 +1,4 @@
-// Every secret that is guessed from within a session locks after ten wrong guesses.
+// Every secret that can be guessed in a session locks after ten wrong guesses.
 import { setTimeout } from 'node:timers/promises'
 import { member as memberCalls, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
@@ -72,7 +72,7 @@ describe('the transaction password', () => {
       const triesOfAnn = `newReceiver:member:${ann.id}`
       await owner.query('select from rate_limit where starts_with(key, $1) for update', [triesOfAnn])
       const sent = Promise.all(Array.from({ length: 12 }, () => send(toNobody, transactionPassword)))
-      // Long enough for all of them, if they did not take turns.
+      // Long enough for all of them, unless they are serialised.
       await setTimeout(300)
       await owner.query('commit')
       return sent

@@ -1,4 +1,5 @@
-// What a session asked for just before its account was frozen is not done just after, when no freeze would hold or undo it.
+// A request sent just before its account was frozen is not carried out just after, when no freeze would hold
+// or undo it.
 import { account, withdrawalMethods } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedCode } from '../../../../../tests/support/members.ts'
@@ -21,7 +22,7 @@ interface Answer {
   readonly body: { readonly code?: string }
 }
 
-/** Asks while a freeze that has not been committed holds the member's row. */
+/** Sends the request while an uncommitted freeze holds the member's row. */
 async function requestedDuringFreeze(
   member: Member,
   ask: () => Promise<Answer>,

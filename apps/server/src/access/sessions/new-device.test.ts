@@ -51,7 +51,7 @@ describe('a browser is known again', () => {
     const shared = one.home
     const planted = shared.cookie
     expect(await mailsAfter(two.email, shared)).toEqual([warning(two.email)])
-    // Whoever used the browser before, or planted the key there, is a stranger to the other member.
+    // The previous user of the browser, or someone who planted the key, is a stranger to the other member.
     expect(await mailsAfter(two.email, newBrowser(planted))).toEqual([warning(two.email)])
     expect(await mailsAfter(one.email, shared)).toEqual([])
     expect(await mailsAfter(two.email, shared)).toEqual([])
@@ -110,7 +110,7 @@ describe('a sign-in from a new device', () => {
 describe('the clean-up', () => {
   test('keeps the history as long as it tells something', async () => {
     const { email, id, home } = await settled()
-    // Somebody else signs in on the same browser.
+    // Another member signs in on the same browser.
     await signIn((await settled()).email, home)
     const count = async () => ({
       shared: (
@@ -159,7 +159,10 @@ async function cleanUp(): Promise<void> {
 describe('where a sign-in came from', () => {
   const forged = { 'x-forwarded-for': '203.0.113.50', 'cf-ipcountry': 'SG' }
 
-  /** Runs a server with this configuration; `check` sees where sign-ins with given headers come from. */
+  /**
+   * Runs a server with this configuration; `check` sees the address and country of sign-ins with given
+   * headers.
+   */
   async function withServer(
     config: Parameters<typeof testServer>[0],
     check: (locationOf: (headers: Record<string, string>) => Promise<object | undefined>) => Promise<void>,

@@ -7,7 +7,7 @@ import { owaspFloor, setPasswordCost } from '../../platform/auth/passwords.ts'
 let t: TestServer
 let email: string
 beforeAll(async () => {
-  // Response times only reveal something if passwords take their real time to check.
+  // Response times only mean something if passwords take their real time to check.
   setPasswordCost(owaspFloor)
   t = await testServer({ addressLimitFactor: 1000 })
   email = (await registered(t, { fullName: 'Sam Signer' })).email
@@ -60,7 +60,7 @@ describe('sign-in', () => {
       known.push(await timeOf(other))
       unknown.push(await timeOf('somebody@example.test'))
     }
-    // The fastest of each: anything else the machine does only adds time.
+    // Compares the fastest of each: other load only adds time.
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)

@@ -1,6 +1,6 @@
 /**
- * What allows a session one sensitive action: proving the second factor gives it a grant, and the action uses
- * the grant up. A grant works once, for a short time, in its session, for the action it was requested for.
+ * A grant allows a session one sensitive action: proving the second factor issues it, and the action spends
+ * it. It works once, for a short time, in its session, for the action it was requested for.
  */
 import { type TwoFaAction, twoFaMoneyActions } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -35,8 +35,8 @@ export async function giveTwoFaGrant(
 }
 
 /**
- * If the member has 2FA on, uses up a grant of this session or refuses. Called in the transaction of the
- * sensitive action (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens.
+ * If the member has 2FA on, spends a grant of this session or refuses. Called in the sensitive action's
+ * transaction (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens.
  */
 export async function spendTwoFaGrant(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function spendTwoFaGrant(
   return missing ? refuse('TWO_FA_REQUIRED') : null
 }
 
-/** A row if a grant is needed and there was none. */
+/** Returns a row if a grant is needed and there was none. */
 const missedGrant = `
   with asked as (select from member where id = $1 and totp_secret_sealed is not null),
   granted as (
@@ -67,8 +67,8 @@ const missedGrant = `
   select from asked where not exists (select from spent)`
 
 /**
- * A grant without a named action covers what the specification's own screens do with it, never a change to
- * the account.
+ * A grant without a named action covers the actions of the specification's own screens, never a change to the
+ * account.
  */
 function isMoneyAction(action: TwoFaAction): boolean {
   return (twoFaMoneyActions as readonly TwoFaAction[]).includes(action)

@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import { limitAccount } from '../abuse-protection/index.ts'
 
-// Guesses count before they are checked. One at a time, so that a correct code sent eleven times at once does
+// Guesses count before they are checked. Serialised, so that a correct code sent eleven times at once does
 // not count as eleven guesses, and guessing in parallel gains nothing.
 const turns = new KeyedMutex()
 
-/** Authenticator codes and recovery codes count together, whichever call they come with. */
+/** Authenticator codes and recovery codes count together, in every call. */
 export async function guessInTurn<Answer>(
   app: App,
   member: SignedInMember,

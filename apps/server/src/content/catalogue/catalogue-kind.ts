@@ -22,7 +22,6 @@ export interface SavedChange {
 export interface Acting {
   readonly operator: SignedInOperator
   readonly address: string
-  /** The operator's visit. */
   readonly visit: Visit
 }
 

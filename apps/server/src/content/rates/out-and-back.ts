@@ -2,8 +2,8 @@
 const band = 0.005
 
 /**
- * The rate before the newest one's move, if it went out and came back: one way beyond the band, then the
- * other way beyond it. Null if it did not.
+ * The index of the rate from which the movement began, if it went one way beyond the band and the newest rate
+ * brings it back beyond the band the other way; otherwise null.
  */
 export function outAndBack(rates: readonly number[]): number | null {
   const newest = rates.at(-1)
