@@ -121,11 +121,11 @@ describe('an announcement', () => {
   })
 
   test('is not for those who cannot sign in', async () => {
-    const gone = await aMember(t)
-    await change(gone.id, { disabled_at: t.app.clock.now() })
-    expect(await count({ audience: 'LISTED', receivers: [gone.email] })).toMatchObject({
+    const disabled = await aMember(t)
+    await change(disabled.id, { disabled_at: t.app.clock.now() })
+    expect(await count({ audience: 'LISTED', receivers: [disabled.email] })).toMatchObject({
       receivers: 0,
-      unknown: [gone.email],
+      unknown: [disabled.email],
     })
   })
 
@@ -187,7 +187,7 @@ describe('an announcement that was sent', () => {
   const changes = async (subject: string) =>
     (await t.ask(operatorCatalogue.catalogueChanges, { query: { kind: 'ANNOUNCEMENT', subject } }, { token }))
       .body.changes
-  const told = (member: Member) =>
+  const notificationsOf = (member: Member) =>
     t.app.db
       .selectFrom('member_change')
       .select('written_in')
@@ -205,7 +205,7 @@ describe('an announcement that was sent', () => {
     const announcementId = await sent(announcement)
     const { unread } = await list(ann)
     const [shown] = (await list(ann)).content
-    const before = (await told(ann)).length
+    const before = (await notificationsOf(ann)).length
     t.advance(60)
     await save({ ...announcement, announcementId, withdrawn: true })
     expect(await has(ann, 'Too early.')).toBe(0)
@@ -214,7 +214,7 @@ describe('an announcement that was sent', () => {
     expect(read.status).toBe(404)
     await t.ask(content.updateNotification, { body: { all: true } }, ann)
     await t.deliveredMails()
-    expect((await told(ann)).length).toBeGreaterThan(before)
+    expect((await notificationsOf(ann)).length).toBeGreaterThan(before)
     t.advance(60)
     const [withdrawn] = await changes(announcementId)
     expect(withdrawn).toMatchObject({ before: { withdrawn: false }, after: { withdrawn: true } })

@@ -330,7 +330,7 @@ async function actingAs({ app }: TestServer, { id }: Operator) {
 }
 
 /** A change whose audit entry has other texts. */
-const toldOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C> => ({
+const loggedOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C> => ({
   ...kind,
   list: async (...args) =>
     (await kind.list(...args)).map(({ subject, content: real }) => ({
@@ -342,18 +342,18 @@ const toldOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C>
 test('what is saved is what the log tells, word for word', async () => {
   const by = await actingAs(t, olive)
   const memo = { texts: [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }] }
-  const told = { audience: 'ALL' as const, texts: inEnglish('Text') }
+  const announcement = { audience: 'ALL' as const, texts: inEnglish('Text') }
   const saves: readonly ((
     tx: Tx,
     as: <C extends Call>(kind: CatalogueKind<C>) => CatalogueKind<C>,
   ) => unknown)[] = [
     (tx, as) => changeItemIn(tx, t.app, as(memoKind), { body: memo, ...by }),
     (tx, as) => changeItemIn(tx, t.app, as(bannerKind), { body: { position: 7 }, ...by }),
-    (tx, as) => changeItemIn(tx, t.app, as(announcementKind), { body: told, ...by }),
+    (tx, as) => changeItemIn(tx, t.app, as(announcementKind), { body: announcement, ...by }),
   ]
   for (const save of saves) {
     await t.app.db.transact(async (tx) => void (await save(tx, (kind) => kind)))
-    await expect(t.app.db.transact(async (tx) => void (await save(tx, toldOtherwise)))).rejects.toThrow(
+    await expect(t.app.db.transact(async (tx) => void (await save(tx, loggedOtherwise)))).rejects.toThrow(
       'No operator did',
     )
   }
@@ -378,8 +378,8 @@ test('what is saved is what the log tells, word for word', async () => {
     for (const change of changes)
       await expect(
         t.app.db.transact(async (tx) => {
-          const kept = await save(tx)
-          const { subject } = kept instanceof Refusal ? expect.fail(kept.code) : kept
+          const saved = await save(tx)
+          const { subject } = saved instanceof Refusal ? expect.fail(saved.code) : saved
           await run(tx, 'set constraints all immediate', [])
           const parent = save === saveMemo ? 'memo_id' : 'banner_id'
           await run(tx, `${change} where ${parent} = $1`, [subject])
@@ -389,8 +389,8 @@ test('what is saved is what the log tells, word for word', async () => {
   // Nor is it saved in a colleague's name, which would let the author approve it.
   await expect(
     t.app.db.transact(async (tx) => {
-      const kept = await saveMemo(tx)
-      const { subject } = kept instanceof Refusal ? expect.fail(kept.code) : kept
+      const saved = await saveMemo(tx)
+      const { subject } = saved instanceof Refusal ? expect.fail(saved.code) : saved
       await run(tx, 'update memo set save_id = gen_random_uuid(), saved_by = $2 where id = $1', [
         subject,
         casper.id,

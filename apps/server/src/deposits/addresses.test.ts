@@ -94,8 +94,8 @@ test('an address that is stored as somebody else’s is shown to nobody, and the
   )
   for (const { token } of [victim, thief])
     expect((await listOf(token)).map(({ chainName }) => chainName)).toEqual(['ERC20', 'TRC20'])
-  const [said, ...more] = [...(await alarmsAbout(victim.id)), ...(await alarmsAbout(thief.id))]
-  expect(said).toContain(`BEP20 ${taken} is stored as that of another member`)
+  const [alarm, ...more] = [...(await alarmsAbout(victim.id)), ...(await alarmsAbout(thief.id))]
+  expect(alarm).toContain(`BEP20 ${taken} is stored as that of another member`)
   expect(more).toHaveLength(1)
 })
 

@@ -168,9 +168,9 @@ test('the database credits no other amount than operators named, and changes non
   await expect(set(corrected)).rejects.toThrow('No operator did that')
   await correct(one)
   await expect(set("state = 'REJECTED', remark = 'x'")).rejects.toThrow('decided once')
-  const said = `insert into fiat_deposit_correction (id, deposit_id, operator_id, payment_amount, amount, reason, created_at)
+  const insert = `insert into fiat_deposit_correction (id, deposit_id, operator_id, payment_amount, amount, reason, created_at)
     values (gen_random_uuid(), '${id}', '${one?.id}', 1, 1, '', now())`
-  await expect(t.app.db.pool.query(said)).rejects.toThrow('No operator did that')
+  await expect(t.app.db.pool.query(insert)).rejects.toThrow('No operator did that')
 })
 
 test('a correction and an approval at once: the earlier stands, and the money is there once', async () => {

@@ -7,7 +7,7 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
-import { creditLacksNow, creditTurns, say } from './credit-words.ts'
+import { creditLacksNow, creditTurns, recordVote } from './credit-votes.ts'
 import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
@@ -36,7 +36,7 @@ export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, (app
         return { state: 'REJECTED' as const, notice: 'DECISION_SAVED' as const }
       }
       const claimed = { payment: BigInt(deposit.payment_amount), amount: BigInt(deposit.amount) }
-      const isNew = await say(tx, app, deposit, { ...claimed, operatorId: operator.id, reason })
+      const isNew = await recordVote(tx, app, deposit, { ...claimed, operatorId: operator.id, reason })
       if (await creditLacksNow(tx, deposit, claimed))
         return isNew
           ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }

@@ -191,8 +191,8 @@ test('sent again under its name it is one deposit, even after the rate has chang
   await setRateNow(t, '7.3')
   expect((await send()).status).toBe(200)
   // A form that is filled in again carries today's price.
-  const anew = { ...body, paymentAmount: '10950.00' }
-  expect((await handIn(anew, { key: `slip-${member.id}` })).status).toBe(200)
+  const repriced = { ...body, paymentAmount: '10950.00' }
+  expect((await handIn(repriced, { key: `slip-${member.id}` })).status).toBe(200)
   expect(await waiting()).toHaveLength(1)
   // Two of the four may be sent before the reply is stored.
   expect((await receipts()).length).toBeLessThanOrEqual(2)

@@ -129,13 +129,13 @@ describe('a deposit', () => {
     chains.TRC20.mineEmpty(40)
     await follow(chains.TRC20)
     expect(await t.deliveredMails()).toHaveLength(20)
-    const told = await t.app.db
+    const notified = await t.app.db
       .selectFrom('notification')
       .select('kind')
       .where('member_id', '=', member.id)
       .where('kind', 'in', ['DEPOSIT_SEEN', 'DEPOSIT_CREDITED'])
       .execute()
-    expect(told).toHaveLength(120)
+    expect(notified).toHaveLength(120)
   })
 
   test('is told by mail when it is seen and when it is credited', async () => {

@@ -38,8 +38,8 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       await chain.verify()
       return 'rest'
     case 'missing': {
-      const told = `the node’s newest block is ${head.number}, and it does not have block ${step.number}`
-      throw new ChainUnknown(chain.network, 'INCONSISTENT', told)
+      const details = `the node’s newest block is ${head.number}, and it does not have block ${step.number}`
+      throw new ChainUnknown(chain.network, 'INCONSISTENT', details)
     }
     case 'append':
       if (!(await appendAll(app, chain, position, step.blocks, final)) || step.more) return 'more'

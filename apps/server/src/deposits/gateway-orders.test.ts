@@ -232,8 +232,8 @@ describe('the callback', () => {
     const [dear, cheap] = [await ordered('4000'), await ordered('1000')]
     // The cheap order's payment, reported for the expensive one by an attacker who gets the gateway to sign
     // the cheap price.
-    const told = await callBack(news(dear, { amount: '7200.00' }))
-    expect([told.status, told.body.code]).toEqual([422, 'PAYMENT_AMOUNT_CHANGED'])
+    const answer = await callBack(news(dear, { amount: '7200.00' }))
+    expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_AMOUNT_CHANGED'])
     expect(await balance()).toBe(0n)
     expect((await callBack(news(cheap, { amount: '7200.00' }))).status).toBe(200)
     // Replayed several times, also for the other order.
@@ -436,12 +436,12 @@ describe('an order whose callback never came', () => {
     for (const orderNo of orderNos) await opened(orderNo)
     t.advance(61)
     let atOnce = 0
-    let most = 0
+    let peak = 0
     const requested = new Set<string>()
     const gateway = {
       ...(t.app.gateway as Gateway),
       statusOf: async (orderNo: string) => {
-        most = Math.max(most, ++atOnce)
+        peak = Math.max(peak, ++atOnce)
         requested.add(orderNo)
         await new Promise((resolve) => setTimeout(resolve, 20))
         atOnce--
@@ -451,8 +451,8 @@ describe('an order whose callback never came', () => {
     }
     await expect(pollGatewayJob.run({ ...t.app, gateway }, {} as never)).rejects.toThrow('broken')
     expect(orderNos.every((orderNo) => requested.has(orderNo))).toBe(true)
-    expect(most).toBeGreaterThan(1)
-    expect(most).toBeLessThanOrEqual(10)
+    expect(peak).toBeGreaterThan(1)
+    expect(peak).toBeLessThanOrEqual(10)
   })
 })
 

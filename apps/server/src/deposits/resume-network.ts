@@ -8,7 +8,7 @@ import { forgetMovementsAbove } from '../treasury/index.ts'
 import { finalBelow } from './final-height.ts'
 import { forgetDepositsAbove } from './forget-deposits.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
-import { deepestResume, savedBlocks } from './kept-blocks.ts'
+import { deepestResume, savedBlocks } from './saved-blocks.ts'
 import { acceptStrays, forgetStraysAbove, unacceptedStrays } from './strays.ts'
 
 /**

@@ -37,8 +37,8 @@ export async function rewind(
     const [first, ...others] = credited
     if (first) {
       const amount = `${formatAmount(BigInt(first.amount), 'USDT')} USDT`
-      const gone = `${amount} credited to member ${first.number} in ${first.transaction_id}`
-      const details = others.length > 0 ? `${gone}; ${others.length} more` : gone
+      const orphaned = `${amount} credited to member ${first.number} in ${first.transaction_id}`
+      const details = others.length > 0 ? `${orphaned}; ${others.length} more` : orphaned
       await stopNetwork(tx, app, network, 'CREDITED_DEPOSIT_GONE', details)
       return
     }

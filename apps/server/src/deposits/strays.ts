@@ -95,7 +95,7 @@ export async function unacceptedStrays(reader: Reader, network: Network): Promis
   return { count: Number(rows[0]?.count ?? 0), newest: rows[0]?.newest ?? null }
 }
 
-interface Told {
+interface StrayRow {
   readonly txId: string
   readonly from: string
   readonly to: string
@@ -103,7 +103,7 @@ interface Told {
 }
 
 /** Unaccepted strays, in the order of the list of strays. */
-export async function newestStrays(reader: Reader, network: Network): Promise<Told[]> {
+export async function newestStrays(reader: Reader, network: Network): Promise<StrayRow[]> {
   const rows = await reader
     .selectFrom('stray_transfer')
     .select(['transaction_id', 'from_address', 'to_address', 'amount'])
@@ -151,7 +151,7 @@ export async function remindOfStrays(app: App, network: Network): Promise<void> 
  * Accepted, but two operators have yet to state where the money went: the network pays nothing until then.
  */
 export async function remindOfUncorrected(app: App, network: Network): Promise<void> {
-  const { rows } = await sql<{ newest: Stray | null; told: boolean }>`
+  const { rows } = await sql<{ newest: Stray | null; alarmed: boolean }>`
     select (
       select row_to_json(stray) from (
         select transaction_id, from_address, to_address, units::text from stray_transfer stray
@@ -160,10 +160,10 @@ export async function remindOfUncorrected(app: App, network: Network): Promise<v
       ) stray
     ) as newest, exists (
       select from alarm where kind = ${uncorrectedKind} and subject = ${subjectOf(network)} and cleared_at is null
-    ) as told
+    ) as alarmed
   `.execute(app.db)
-  const { newest = null, told = false } = rows[0] ?? {}
-  if ((newest !== null) === told) return
+  const { newest = null, alarmed = false } = rows[0] ?? {}
+  if ((newest !== null) === alarmed) return
   await app.db.transact(async (tx) => {
     if (newest === null) return endAlarms(tx, app, [subjectOf(network)], uncorrectedKind)
     const { transaction_id: transactionId, from_address: from, to_address: to, units } = newest

@@ -140,14 +140,19 @@ test('what was changed, deposited, frozen and held lately', async () => {
   await credited(t, member, operator, 20)
   const now = t.app.clock.now()
   await t.app.db.transact(async (tx) => {
-    const told = (kind: string, created_at: Date) => ({ id: newId(), member_id: member.id, kind, created_at })
+    const event = (kind: string, created_at: Date) => ({
+      id: newId(),
+      member_id: member.id,
+      kind,
+      created_at,
+    })
     await tx
       .insertInto('notification')
       .values([
-        told('PASSWORD_CHANGED', days(-3)),
-        told('PASSWORD_CHANGED', days(-2)),
-        told('TWO_FA_TURNED_ON', days(-30)),
-        told('KYC_APPROVED', days(-1)),
+        event('PASSWORD_CHANGED', days(-3)),
+        event('PASSWORD_CHANGED', days(-2)),
+        event('TWO_FA_TURNED_ON', days(-30)),
+        event('KYC_APPROVED', days(-1)),
       ])
       .execute()
   })
@@ -184,7 +189,7 @@ test.each([
   ['three times the usual', '300000000', 3, false],
   ['a little more', '300000001', 3, true],
   ['much more, of somebody who was paid twice', '900000000', 2, false],
-] as const)('an amount of %s', (_what, amount, paid, told) => {
+] as const)('an amount of %s', (_what, amount, paid, expected) => {
   const facts: RiskFacts = {
     member_id: '',
     number: 1,
@@ -214,5 +219,5 @@ test.each([
     reversed_at: null,
   }
   const kinds = signalsOf({ ...facts, atDestination: [], atDevice: [] }).map(({ kind }) => kind)
-  expect(kinds.includes('UNUSUAL_AMOUNT')).toBe(told)
+  expect(kinds.includes('UNUSUAL_AMOUNT')).toBe(expected)
 })

@@ -19,7 +19,7 @@ const order = (command: Ordered, email: string) => commandAbout(t, { email }, co
 
 test('a withdrawal that two approve takes two who are there', async () => {
   const id = await waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
-  const [gone, second, third] = [
+  const [disabled, second, third] = [
     await anOperator(t, ['withdrawals.approve']),
     await anOperator(t, ['withdrawals.approve']),
     await anOperator(t, ['withdrawals.approve']),
@@ -40,8 +40,8 @@ test('a withdrawal that two approve takes two who are there', async () => {
     )
     return body.withdrawals.find((one) => one.id === id)?.approvedBy
   }
-  expect(await approve(gone)).toBe('PENDING')
-  await order('disable', gone.email)
+  expect(await approve(disabled)).toBe('PENDING')
+  await order('disable', disabled.email)
   expect(await approvedBy()).toEqual([])
   expect(await approve(second)).toBe('PENDING')
   await expect(
@@ -97,7 +97,7 @@ describe('of what was approved', () => {
        from withdrawal where id = $1`,
       [id],
     )
-    const [gone, here] = await twoOperators()
+    const [disabled, here] = await twoOperators()
     const name = (operatorId: string) =>
       say(
         `insert into payout_paid_by_hand (payout_id, operator_id, transaction_id, created_at)
@@ -110,16 +110,16 @@ describe('of what was approved', () => {
          where id = $1`,
         [id],
       )
-    await name(gone.id)
+    await name(disabled.id)
     await name(here.id)
     for (const command of ['disable', 'enable'] as const) {
-      await order(command, gone.email)
+      await order(command, disabled.email)
       await expect(settle()).rejects.toThrow('needs 2 operators')
     }
     // Two approvals by the same operator count once.
     await name(here.id)
     await expect(settle()).rejects.toThrow('needs 2 operators')
-    await name(gone.id)
+    await name(disabled.id)
     expect((await settle()).rowCount).toBe(1)
   })
 
@@ -128,19 +128,19 @@ describe('of what was approved', () => {
     const ofMember = 'where id = (select member_id from withdrawal where id = $1)'
     await say(`update member set frozen_at = now() ${ofMember}`, [id])
     await say(`update member set frozen_at = null ${ofMember}`, [id])
-    const [gone, here] = await twoOperators()
+    const [disabled, here] = await twoOperators()
     const letGo = (operatorId: string) =>
       say('insert into withdrawal_let_go (withdrawal_id, operator_id) values ($1, $2)', [id, operatorId])
     const isHeld = async () =>
       (await t.app.db.pool.query('select withdrawal_is_held($1) as held', [id])).rows[0]?.held
-    await letGo(gone.id)
+    await letGo(disabled.id)
     await letGo(here.id)
     expect(await isHeld()).toBe(false)
     for (const command of ['disable', 'enable'] as const) {
-      await order(command, gone.email)
+      await order(command, disabled.email)
       expect(await isHeld()).toBe(true)
     }
-    await letGo(gone.id)
+    await letGo(disabled.id)
     expect(await isHeld()).toBe(false)
   })
 })

@@ -45,13 +45,13 @@ export async function forgetFailures(tx: Tx, app: App, subjects: readonly string
     with held as materialized (
       select subject, kind from failing_work where subject = any (${[...subjects]}::text[])
       order by subject, kind for no key update
-    ), gone as (
+    ), removed as (
       delete from failing_work using held
       where failing_work.subject = held.subject and failing_work.kind = held.kind
       returning failing_work.subject, failing_work.kind
     )
-    update alarm set cleared_at = ${app.clock.now()} from gone
-    where alarm.subject = gone.subject and alarm.kind = gone.kind and alarm.cleared_at is null
+    update alarm set cleared_at = ${app.clock.now()} from removed
+    where alarm.subject = removed.subject and alarm.kind = removed.kind and alarm.cleared_at is null
   `.execute(tx)
 }
 

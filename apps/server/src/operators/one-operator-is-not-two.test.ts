@@ -240,22 +240,24 @@ describe('cannot approve in the names of two', () => {
       ]),
     )
     await expect(act(raw, old, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
-    const gone = await anOperator(t, ['withdrawals.approve'])
-    const last = await sessionWithKey(gone.id)
+    const disabled = await anOperator(t, ['withdrawals.approve'])
+    const last = await sessionWithKey(disabled.id)
     await asOwner(t.ownerUrl, (owner) =>
-      owner.query('update operator set disabled_at = now() where id = $1', [gone.id]),
+      owner.query('update operator set disabled_at = now() where id = $1', [disabled.id]),
     )
     await expect(act(raw, last, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
   })
 
   test('after the operator was disabled, though it was begun before', async () => {
-    const gone = await anOperator(t, ['withdrawals.approve'])
-    const [session, order] = [await sessionWithKey(gone.id), [] as string[]]
+    const disabled = await anOperator(t, ['withdrawals.approve'])
+    const [session, order] = [await sessionWithKey(disabled.id), [] as string[]]
     const disable = () =>
       asOwner(t.ownerUrl, async (owner) => {
         await owner.query('begin')
-        await owner.query('update operator set disabled_at = now() where id = $1', [gone.id])
-        await owner.query('update operator_session set ended_at = now() where operator_id = $1', [gone.id])
+        await owner.query('update operator set disabled_at = now() where id = $1', [disabled.id])
+        await owner.query('update operator_session set ended_at = now() where operator_id = $1', [
+          disabled.id,
+        ])
         await owner.query('commit')
         order.push('disabled')
       })
@@ -273,18 +275,18 @@ describe('cannot approve in the names of two', () => {
   })
 
   test('by counting one who is being disabled: whoever disables hears of it only once that is done', async () => {
-    const [id, gone, order] = [await waiting(), await anOperator(t, []), [] as string[]]
+    const [id, disabled, order] = [await waiting(), await anOperator(t, []), [] as string[]]
     const approve = (who: string) =>
       asOwner(t.ownerUrl, (owner) =>
         owner.query('insert into withdrawal_approval values ($1, $2, now())', [id, who]),
       )
     await approve(olive.id)
-    await approve(gone.id)
+    await approve(disabled.id)
     let disabling: Promise<unknown> | undefined
     await inOne(async (query) => {
       await query(`update withdrawal set state = 'APPROVED' where id = $1`, [id])
       disabling = asOwner(t.ownerUrl, async (owner) => {
-        await owner.query('update operator set disabled_at = now() where id = $1', [gone.id])
+        await owner.query('update operator set disabled_at = now() where id = $1', [disabled.id])
         order.push('disabled')
       })
       await untilSomebodyWaits(t.app.db)

@@ -28,17 +28,17 @@ export function operatorAction<Answer extends object>(
  * operatorAction with an external request first (node, signer or broker). It may be slow, so nothing is
  * locked meanwhile; it may be down, so it isn't made for a request that was already answered.
  */
-export async function operatorActionAfter<Told, Answer extends object>(
+export async function operatorActionAfter<Response, Answer extends object>(
   app: App,
   call: Call,
   requested: OperatorRequest,
-  ask: () => Promise<Told>,
-  work: (tx: Tx, told: Told) => Promise<Answer | Refusal>,
+  ask: () => Promise<Response>,
+  work: (tx: Tx, response: Response) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const by = { who: 'operator' as const, id: requested.operator.id }
   const request = namedRequest(call, by, requested)
   const earlier = await earlierAnswer<Answer>(app, request)
   if (earlier) return earlier
-  const told = await ask()
-  return runIdempotent(app, request, (tx) => work(tx, told))
+  const response = await ask()
+  return runIdempotent(app, request, (tx) => work(tx, response))
 }

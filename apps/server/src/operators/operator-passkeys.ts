@@ -44,7 +44,7 @@ export const finishOperatorPasskey = answerAnyone(
       const use = { purpose: 'OPERATOR_ADD', operatorId: operator.id } as const
       const made = await madePasskey(tx, app, body.credential, use)
       if (made instanceof Refusal) return made
-      const [row] = await run<{ kept: boolean }>(
+      const [row] = await run<{ added: boolean }>(
         tx,
         'select operator_add_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as kept',
         [
@@ -61,7 +61,7 @@ export const finishOperatorPasskey = answerAnyone(
         ],
       )
       // Doesn't reveal whether the passkey belongs to somebody else.
-      return row?.kept ? null : refuse('PASSKEY_FAILED')
+      return row?.added ? null : refuse('PASSKEY_FAILED')
     })
   },
 )

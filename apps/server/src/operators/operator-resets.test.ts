@@ -58,11 +58,11 @@ describe('a lost second factor of an operator', () => {
     const { queues } = (await t.ask(operatorHome.home, undefined, otto)).body
     expect(queues.find(({ queue }) => queue === 'operatorResets')?.waiting).toBeGreaterThan(0)
     expect((await decide(otto, id)).status).toBe(200)
-    const told = await t.deliveredMails()
-    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    const delivered = await t.deliveredMails()
+    expect(delivered.map(({ to, subject }) => [to, subject])).toEqual([
       [dora.email, 'Your second factor was reset'],
     ])
-    expect(told[0]?.text).toContain('Olive and Olive reset the second factor')
+    expect(delivered[0]?.text).toContain('Olive and Olive reset the second factor')
     expect((await sessions(dora.token)).status).toBe(401)
     expect(await enter(dora)).toBe('TWO_FA_SETUP_REQUIRED')
     expect(await listed(id)).toMatchObject([
@@ -112,11 +112,11 @@ describe('a lost second factor of an operator', () => {
     })
     await command('disable', olga)
     const third = await anOperator(t, ['operators.reset'])
-    const anew = await proposed(otto, dora)
+    const again = await proposed(otto, dora)
     expect(await listed(id, otto)).toMatchObject([
       { state: 'REJECTED', remark: 'Out of date when it was asked for again' },
     ])
-    expect((await decide(third, anew)).status).toBe(200)
+    expect((await decide(third, again)).status).toBe(200)
   })
 
   test('is found by whose it is', async () => {

@@ -115,8 +115,8 @@ describe('a change of roles', () => {
     const [first, second] = [await propose(who(olive), subject), await propose(who(olive), subject)]
     const decided = await Promise.all([first, second].map(({ body }) => decide(who(casper), body.proposalId)))
     expect(decided.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'REQUEST_OUTDATED'])
-    const anew = (await propose(who(olive), subject)).body.proposalId
-    expect((await decide(who(casper), anew)).status).toBe(200)
+    const again = (await propose(who(olive), subject)).body.proposalId
+    expect((await decide(who(casper), again)).status).toBe(200)
   })
 
   test('does not undo what the owner has said by command since, and can be rejected', async () => {
@@ -126,8 +126,8 @@ describe('a change of roles', () => {
     expect((await decide(who(casper), proposalId)).body.code).toBe('REQUEST_OUTDATED')
     expect(await may(subject)).toEqual(['kyc.review'])
     expect((await decide(who(casper), proposalId, 'REJECT')).status).toBe(200)
-    const anew = (await propose(who(olive), subject)).body.proposalId
-    expect((await decide(who(casper), anew)).status).toBe(200)
+    const again = (await propose(who(olive), subject)).body.proposalId
+    expect((await decide(who(casper), again)).status).toBe(200)
   })
 
   test('of two who agree on each other’s at once one comes first, and the other may no more', async () => {

@@ -65,9 +65,9 @@ async function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): Promi
   const sent = { amount: written, to: to.email }
   const received = { amount: written, from: from.username }
   const isDust = amount < app.config.depositMailMinimum
-  const told = [
+  const notifications = [
     { memberId: from.id, kind: 'USDP_SENT', params: sent, byMail: true },
     { memberId: to.id, kind: 'USDP_RECEIVED', params: received, byMail: !isDust },
   ] as const
-  await tellWithin(mailsAnHour, tx, told, app.clock.now())
+  await tellWithin(mailsAnHour, tx, notifications, app.clock.now())
 }

@@ -77,10 +77,10 @@ describe('USDP transfer', () => {
     await send(ann, ben, '1')
     expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([ann.email, ben.email])
     const { rows } = await t.app.db.pool.query(
-      `select count(*)::integer as told from notification where member_id = $1 and kind = 'USDP_SENT'`,
+      `select count(*)::integer as sent from notification where member_id = $1 and kind = 'USDP_SENT'`,
       [ann.id],
     )
-    expect(rows).toEqual([{ told: 43 }])
+    expect(rows).toEqual([{ sent: 43 }])
   })
 
   test('[VAL-036] an amount above the balance is refused with ‘Insufficient balance’', async () => {
@@ -145,12 +145,16 @@ describe('USDP transfer', () => {
   })
 
   test('to nobody, to oneself and to a disabled member are refused', async () => {
-    const [ann, gone] = [await aMember(t, { usdp: '5' }), await aMember(t)]
+    const [ann, disabled] = [await aMember(t, { usdp: '5' }), await aMember(t)]
     await t.app.db.transact((tx) =>
-      tx.updateTable('member').set({ disabled_at: t.app.clock.now() }).where('id', '=', gone.id).execute(),
+      tx
+        .updateTable('member')
+        .set({ disabled_at: t.app.clock.now() })
+        .where('id', '=', disabled.id)
+        .execute(),
     )
     expect((await send(ann, { email: 'nobody@example.test' }, '1')).body.code).toBe('RECEIVER_UNKNOWN')
-    expect((await send(ann, gone, '1')).body.code).toBe('RECEIVER_UNKNOWN')
+    expect((await send(ann, disabled, '1')).body.code).toBe('RECEIVER_UNKNOWN')
     expect((await send(ann, ann, '1')).body.code).toBe('RECEIVER_IS_SELF')
     expect(await usdp(ann)).toEqual([5_000_000n])
   })
@@ -224,14 +228,14 @@ describe('trying who is a member', () => {
     }
 
     test('shows first letters only, of others only, and moves nothing', async () => {
-      const [ann, mei, gone] = [await aMember(t, { usdp: '5' }), await aMember(t), await aMember(t)]
+      const [ann, mei, disabled] = [await aMember(t, { usdp: '5' }), await aMember(t), await aMember(t)]
       const set = (id: string, values: object) =>
         t.app.db.transact((tx) => tx.updateTable('member').set(values).where('id', '=', id).execute())
       await set(mei.id, { full_name: 'Mei Lin  陳' })
-      await set(gone.id, { disabled_at: t.app.clock.now() })
+      await set(disabled.id, { disabled_at: t.app.clock.now() })
       expect(await named(ann, mei.email)).toBe('M*** L*** 陳***')
       expect(await named(ann, ann.email)).toBe('RECEIVER_IS_SELF')
-      expect(await named(ann, gone.email)).toBe('RECEIVER_UNKNOWN')
+      expect(await named(ann, disabled.email)).toBe('RECEIVER_UNKNOWN')
       expect(await usdp(ann, mei)).toEqual([5_000_000n, 0n])
     })
 

@@ -20,7 +20,7 @@ interface Try {
 }
 
 /** Guessing must not flood the history: about this many refused tries are stored per hour. */
-const refusedKept = { burst: 20, refillSeconds: 180 }
+const storedRefusals = { burst: 20, refillSeconds: 180 }
 
 export function recordSignIn(tx: Tx, app: App, given: Try, newDevice: boolean): Promise<void> {
   return write(tx, app, given, 'SIGNED_IN', newDevice)
@@ -30,7 +30,7 @@ async function recordRefusal(tx: Tx, app: App, given: Try, outcome: RefusedOutco
   const waitSeconds = await takeFrom(
     tx,
     `refusedSignIn:account:${given.memberId}`,
-    refusedKept,
+    storedRefusals,
     app.clock.now(),
   )
   if (waitSeconds === 0) await write(tx, app, given, outcome, false)

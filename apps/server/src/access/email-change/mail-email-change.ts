@@ -2,7 +2,7 @@ import { brandOf, mailJob, memberReader, sendLetter } from '../../platform/mail/
 import { emailChangeLetters } from './email-change-letters.ts'
 import { emailChangePath } from './email-change-links.ts'
 import { mailEmailChange } from './jobs.ts'
-import { noteTold, waitFromNow } from './request-email-change.ts'
+import { noteNotified, waitFromNow } from './request-email-change.ts'
 
 export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { changeId, letter }) => {
   // The objection period starts with the mail that offers it.
@@ -29,5 +29,5 @@ export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { change
     language: member.language,
     messageId: `${changeId}.${letter}`,
   })
-  if (letter === 'requested') await noteTold(deps, changeId)
+  if (letter === 'requested') await noteNotified(deps, changeId)
 })

@@ -15,7 +15,7 @@ import { mailEmailChange } from './jobs.ts'
 
 const waitSeconds = 72 * 3600
 /** If mails to the old address fail, the new one takes effect after this time. */
-export const untoldSeconds = 7 * 24 * 3600
+export const unnotifiedWaitSeconds = 7 * 24 * 3600
 export const undoSeconds = 30 * 24 * 3600
 
 /** The caller has checked that the member controls the new address. A repeated request changes nothing. */
@@ -62,7 +62,7 @@ export async function waitFromNow({ db, clock }: App, changeId: string): Promise
   )
 }
 
-export async function noteTold({ db, clock }: App, changeId: string): Promise<void> {
+export async function noteNotified({ db, clock }: App, changeId: string): Promise<void> {
   await run(db, 'update email_change set notified_at = $2 where id = $1 and notified_at is null', [
     changeId,
     clock.now(),

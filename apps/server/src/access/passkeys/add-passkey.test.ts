@@ -55,14 +55,14 @@ describe('adding a passkey', () => {
     ])
     expect(mails[0]?.text).toContain(`${t.app.config.publicUrl}/freeze-account#token=`)
     const as = { token: member.token, language: 'ZH' }
-    const told = await t.ask(content.notificationList, { query: {} }, as)
-    expect(told.body.data.content[0]?.message).toContain('通行密钥“My phone”')
+    const notifications = await t.ask(content.notificationList, { query: {} }, as)
+    expect(notifications.body.data.content[0]?.message).toContain('通行密钥“My phone”')
   })
 
   /** The same passkey for another challenge, from a browser that ignores exclusions. */
   function answering(challenge: unknown, credential: Credential): Credential {
-    const said = { type: 'webauthn.create', challenge, origin: t.app.config.publicUrl }
-    const clientDataJSON = Buffer.from(JSON.stringify(said)).toString('base64url')
+    const clientData = { type: 'webauthn.create', challenge, origin: t.app.config.publicUrl }
+    const clientDataJSON = Buffer.from(JSON.stringify(clientData)).toString('base64url')
     return { ...credential, response: { ...(credential.response as object), clientDataJSON } }
   }
 

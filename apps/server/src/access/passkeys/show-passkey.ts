@@ -17,7 +17,7 @@ interface Shower {
   readonly id: string | null
 }
 
-const kept = { member: 'passkey', operator: 'operator_passkey' } as const
+const tables = { member: 'passkey', operator: 'operator_passkey' } as const
 
 /**
  * Returns the owner of the presented passkey. Use it in `transact`, which keeps the challenge used up after a
@@ -37,12 +37,11 @@ export async function usePasskey(
   const result = await verified(app, () => verifyWith(app, credential, shown, passkey))
   if (!result) return refuse('PASSKEY_FAILED')
   const { newCounter, credentialBackedUp } = result.authenticationInfo
-  await run(tx, `update ${kept[by.who]} set counter = $2, backed_up = $3, last_used_at = $4 where id = $1`, [
-    passkey.id,
-    newCounter,
-    credentialBackedUp,
-    app.clock.now(),
-  ])
+  await run(
+    tx,
+    `update ${tables[by.who]} set counter = $2, backed_up = $3, last_used_at = $4 where id = $1`,
+    [passkey.id, newCounter, credentialBackedUp, app.clock.now()],
+  )
   return { ownerId: passkey.owner_id }
 }
 
@@ -54,9 +53,9 @@ async function findPasskey(
 ): Promise<StoredPasskey | undefined> {
   const [passkey] = await run<StoredPasskey>(
     tx,
-    `select kept.id, owner.id as owner_id, credential_id, public_key, counter, passkey_handle
-     from ${kept[who]} kept join ${who} owner on owner.id = kept.${who}_id
-     where credential_id = $1 for no key update of kept`,
+    `select passkey.id, owner.id as owner_id, credential_id, public_key, counter, passkey_handle
+     from ${tables[who]} passkey join ${who} owner on owner.id = passkey.${who}_id
+     where credential_id = $1 for no key update of passkey`,
     [credentialId],
   )
   return passkey

@@ -175,12 +175,12 @@ export async function extended(tx: Tx, app: App, member: SignedInMember) {
     .executeTakeFirst()
   if (!row) return refuse('SESSION_ENDED')
   const lastsSeconds = row.remember_me ? rememberedSeconds : ordinarySeconds
-  const most = laterBy(row.created_at, row.remember_me ? maxSeconds.remembered : maxSeconds.ordinary)
-  if (row.expires_at >= most) return refuse('SESSION_AT_ITS_LONGEST')
+  const latest = laterBy(row.created_at, row.remember_me ? maxSeconds.remembered : maxSeconds.ordinary)
+  if (row.expires_at >= latest) return refuse('SESSION_AT_ITS_LONGEST')
   const unproved = await useProofOfExtension(tx, member, now)
   if (unproved) return unproved
   const wanted = laterBy(now, lastsSeconds)
-  const latestMs = Math.min(wanted.getTime(), most.getTime())
+  const latestMs = Math.min(wanted.getTime(), latest.getTime())
   const expiresAt = new Date(Math.max(latestMs, row.expires_at.getTime()))
   await tx.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', member.sessionId).execute()
   const expiresIn = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)

@@ -56,15 +56,15 @@ export async function spendTwoFaGrant(
 
 /** Returns a row if a grant is needed and there was none. */
 const missedGrant = `
-  with asked as (select from member where id = $1 and totp_secret_sealed is not null),
+  with protected_member as (select from member where id = $1 and totp_secret_sealed is not null),
   granted as (
     select id from two_fa_grant
-    where exists (select from asked) and session_id = $2 and used_at is null and expires_at > $3
+    where exists (select from protected_member) and session_id = $2 and used_at is null and expires_at > $3
       and (action = $4 or ($5 and action is null))
     order by id limit 1 for no key update
   ),
   spent as (update two_fa_grant set used_at = $3 where id = (select id from granted) returning id)
-  select from asked where not exists (select from spent)`
+  select from protected_member where not exists (select from spent)`
 
 /**
  * A grant without a named action covers the actions of the specification's own screens, never a change to the

@@ -27,8 +27,8 @@ export const placesKind = catalogueKind({
   caution: ({ config }) => (trustedCountryHeader(config) === null ? 'COUNTRIES_UNKNOWN' : null),
   // Regions that one operator may block or unblock alone take effect at once; the rest waits for a second
   // operator.
-  async keep(tx, app, asked, by) {
-    const { alone, byTwo } = await divide(tx, asked, by.operator.id)
+  async keep(tx, app, requested, by) {
+    const { alone, byTwo } = await divide(tx, requested, by.operator.id)
     await writePlaces(tx, alone, by.operator.id)
     const places = [byTwo, byTwo.lifted].flatMap(({ networks, countries }) => [...networks, ...countries])
     if (places.length === 0) return { subject: 'refused' }
@@ -57,7 +57,7 @@ interface Divided {
 async function divide(tx: Tx, { networks, countries }: Places, operatorId: string) {
   const [row] = await run<Divided>(
     tx,
-    `select array(select each from unnest($2::inet[]) with ordinality as asked (each, at)
+    `select array(select each from unnest($2::inet[]) with ordinality as requested (each, at)
          where each <> all (wide) order by at)::text[] as alone,
        wide::text[], lifted::text[], countries as present
      from refused_places, networks_needing_second($1, $2::inet[], networks) as wide,

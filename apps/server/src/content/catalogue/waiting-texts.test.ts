@@ -328,18 +328,18 @@ test('prices are saved as the log tells them, each of them', async () => {
   const capabilities = ['products.set']
   const operator = { id: olive.id, sessionId, sessionKey: sessionKeyOf(t.app, sessionId), capabilities }
   const by = { operator: operator as never as SignedInOperator, address: '127.0.0.1', visit: {} as never }
-  const saveTelling = (told: (prices: readonly number[]) => readonly number[]) =>
+  const saveLogging = (loggedPrices: (prices: readonly number[]) => readonly number[]) =>
     t.app.db.transact(async (tx) => {
       const kind: typeof productKind = {
         ...productKind,
         list: async (...args) =>
           (await productKind.list(...args)).map(({ subject, content }) => ({
             subject,
-            content: { ...content, prices: told((content as ReturnType<typeof terms>).prices) },
+            content: { ...content, prices: loggedPrices((content as ReturnType<typeof terms>).prices) },
           })),
       }
       await changeItemIn(tx, t.app, kind, { body: { ...terms('Harbour'), prices: [5, 10_000] }, ...by })
     })
-  await expect(saveTelling((prices) => [...prices, 20_000])).rejects.toThrow('No operator')
-  await expect(saveTelling((prices) => prices)).resolves.toBeUndefined()
+  await expect(saveLogging((prices) => [...prices, 20_000])).rejects.toThrow('No operator')
+  await expect(saveLogging((prices) => prices)).resolves.toBeUndefined()
 })

@@ -246,13 +246,13 @@ test('what nobody approves within seven days lapses, and the log says so', async
     expect((await decide(late, decision)).body.code).toBe('REQUEST_OUTDATED')
   }
   expect(await rateOf(currency)).toBe('60.000000')
-  const told = await t.app.db
+  const entries = await t.app.db
     .selectFrom('audit_entry')
     .select(['operator_id', 'subject'])
     .where('action', '=', 'rates.lapse')
     .where('subject', 'like', `rate:DEPOSIT:${currency}:%`)
     .execute()
-  expect(told).toEqual([{ operator_id: null, subject: `rate:DEPOSIT:${currency}:${late}` }])
+  expect(entries).toEqual([{ operator_id: null, subject: `rate:DEPOSIT:${currency}:${late}` }])
 })
 
 test('the database itself refuses an approval that comes too late, and a lapse too early or by the application', async () => {

@@ -70,12 +70,13 @@ async function endedClaims(app: App): Promise<readonly string[]> {
 }
 
 async function tell(tx: Tx, app: App, id: string): Promise<void> {
-  const told = await tx
+  const notified = await tx
     .updateTable('inheritance_claim')
     .set({ notified_at: app.clock.now() })
     .where('id', '=', id)
     .where('notified_at', 'is', null)
     .returning('state')
     .executeTakeFirst()
-  if (told) await enqueue(tx, mailClaimant, { claimId: id, about: told.state as 'REFUSED' | 'TRANSFERRED' })
+  if (notified)
+    await enqueue(tx, mailClaimant, { claimId: id, about: notified.state as 'REFUSED' | 'TRANSFERRED' })
 }

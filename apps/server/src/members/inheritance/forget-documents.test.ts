@@ -12,7 +12,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { cleanUpFiles } from '../../platform/files/clean-up-files.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { followClaimsNow } from './follow-claims.ts'
-import { documentsKeptDays } from './forget-documents.ts'
+import { documentRetentionDays } from './forget-documents.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const savedFor = documentsKeptDays * 24 * 3600
+const savedFor = documentRetentionDays * 24 * 3600
 
 async function cleanUp(): Promise<void> {
   await followClaimsNow(t.app)

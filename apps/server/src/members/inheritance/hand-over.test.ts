@@ -53,8 +53,8 @@ test('the wallets go to the heir’s, once, however often and by however many it
   const { rows } = await t.app.db.pool.query('select from inheritance_transfer where claim_id = $1', [id])
   expect(rows).toHaveLength(1)
   const token = await signedIn(t, heir.email)
-  const told = await t.ask(content.notificationList, { query: {} }, { token })
-  expect(JSON.stringify(told.body)).toContain(
+  const notifications = await t.ask(content.notificationList, { query: {} }, { token })
+  expect(JSON.stringify(notifications.body)).toContain(
     'You inherited 120.50 USDT, 30.00 USDP and 7.25 USDT in bonuses',
   )
   const history = await t.ask(

@@ -93,12 +93,12 @@ async function moveWallets(tx: Tx, app: App, claimId: string): Promise<void> {
     const transfer: NewTransfer = { id, kind: 'INHERITANCE', details: { cause: id, claimId }, lines }
     const result = await post(tx, [transfer], now)
     if (!result.posted) throw new Error(`${result.shortOf} holds less than was read under its lock`)
-    const told = {
+    const params = {
       usdt: formatAmount(usdt, 'USDT'),
       usdp: formatAmount(usdp, 'USDP'),
       bonus: formatAmount(bonus, 'USDT'),
     }
-    await notify(tx, heirId, 'INHERITANCE_RECEIVED', told, now)
+    await notify(tx, heirId, 'INHERITANCE_RECEIVED', params, now)
   }
   if (filed.state === 'APPROVED') {
     await tx

@@ -4,7 +4,7 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { hashOfCode } from './claim-code.ts'
 
-const toldAs = {
+const shownAs = {
   WAITING: 'WAITING',
   READY: 'IN_REVIEW',
   CONFIRMED: 'IN_REVIEW',
@@ -28,7 +28,7 @@ export const claimProgress = answerAnyone(contract.inheritanceProgress, async (a
   if (!filed) return refuse('NOT_FOUND', { field: 'code' })
   const isOver = filed.waits_until <= app.clock.now()
   return {
-    progress: isOver ? toldAs[filed.state as keyof typeof toldAs] : ('WAITING' as const),
+    progress: isOver ? shownAs[filed.state as keyof typeof shownAs] : ('WAITING' as const),
     submittedAt: filed.submitted_at.toISOString(),
     waitsUntil: filed.waits_until.toISOString(),
   }

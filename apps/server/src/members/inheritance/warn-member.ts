@@ -28,13 +28,13 @@ export const warnMemberJob = doJob(warnMember, async (app: App, { claimId }) => 
 
 /** Claims filed while the limit of warnings was reached: none proceeds before its member was warned. */
 export async function warnOfOthers(app: App): Promise<void> {
-  for (const id of await untoldClaims(app)) await app.db.transact((tx) => warnOf(tx, app, id))
+  for (const id of await unwarnedClaims(app)) await app.db.transact((tx) => warnOf(tx, app, id))
 }
 
 async function warnOf(tx: Tx, app: App, claimId: string): Promise<void> {
   const { member_id: memberId, state, submitted_at } = (await lockClaim(tx, claimId)) ?? {}
   if (!memberId || !submitted_at || state === 'REFUSED') return
-  if (await wasToldSince(tx, memberId, submitted_at)) return
+  if (await wasWarnedSince(tx, memberId, submitted_at)) return
   const now = app.clock.now()
   if ((await takeFrom(tx, `inheritanceWarning:${memberId}`, warnings, now)) > 0) return
   await notify(tx, memberId, 'INHERITANCE_CLAIMED', {}, now)
@@ -51,8 +51,8 @@ async function warnOf(tx: Tx, app: App, claimId: string): Promise<void> {
   for (const { id } of earlier) await enqueue(tx, mailWarning, { claimId, emailChangeId: id })
 }
 
-async function wasToldSince(tx: Tx, memberId: string, since: Date): Promise<boolean> {
-  const told = await tx
+async function wasWarnedSince(tx: Tx, memberId: string, since: Date): Promise<boolean> {
+  const warning = await tx
     .selectFrom('notification')
     .select('id')
     .where('member_id', '=', memberId)
@@ -60,12 +60,12 @@ async function wasToldSince(tx: Tx, memberId: string, since: Date): Promise<bool
     .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return warning !== undefined
 }
 
 /** One per member, the first to be decided: one warning suffices, since signing in ends them all. */
-async function untoldClaims(app: App): Promise<readonly string[]> {
-  const untold = await app.db
+async function unwarnedClaims(app: App): Promise<readonly string[]> {
+  const claims = await app.db
     .selectFrom('inheritance_claim as filed')
     .distinctOn('filed.member_id')
     .select('filed.id')
@@ -85,7 +85,7 @@ async function untoldClaims(app: App): Promise<readonly string[]> {
     .orderBy('filed.member_id')
     .orderBy('filed.waits_until')
     .execute()
-  return untold.map(({ id }) => id)
+  return claims.map(({ id }) => id)
 }
 
 export const mailWarningJob = mailJob(mailWarning, async (deps, { claimId, emailChangeId }) => {

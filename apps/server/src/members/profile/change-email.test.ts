@@ -66,9 +66,9 @@ describe('a new e-mail', () => {
     const { withdrawals_locked_until: until } = await emailOf(t, ann)
     expect((until?.getTime() ?? 0) - t.app.clock.now().getTime()).toBe(24 * 3600 * 1000)
     const mails = await t.deliveredMails()
-    const told = mails.map(({ to, subject }) => [to, subject])
-    expect(told).toContainEqual([ann.email, 'Your email address was changed'])
-    expect(told).toContainEqual([email, 'This is now your email address'])
+    const received = mails.map(({ to, subject }) => [to, subject])
+    expect(received).toContainEqual([ann.email, 'Your email address was changed'])
+    expect(received).toContainEqual([email, 'This is now your email address'])
     // All devices, including the one that requested it.
     for (const { text } of mails) expect(text).toContain('Every device was logged out')
     expect((await t.ask(devices.confirmEmailChange, confirm)).body.code).toBe('LINK_INVALID')

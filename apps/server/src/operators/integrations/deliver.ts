@@ -99,19 +99,19 @@ async function take(app: App, endpointId: string): Promise<readonly Due[]> {
   const now = app.clock.now()
   const { rows } = await app.db.transact((tx) =>
     sql<Due>`
-      update webhook_delivery told
+      update webhook_delivery delivery
       set attempts = attempts + 1, last_tried_at = ${now}, next_try_at = ${laterBy(now, leaseSeconds)}
       from webhook_endpoint endpoint, webhook_event event
       where endpoint.id = ${endpointId} and endpoint.removed_at is null
-        and endpoint.id = told.endpoint_id and event.id = told.event_id
-        and told.state = 'PENDING' and (told.next_try_at is null or told.next_try_at <= ${now})
-        and told.id in (
+        and endpoint.id = delivery.endpoint_id and event.id = delivery.event_id
+        and delivery.state = 'PENDING' and (delivery.next_try_at is null or delivery.next_try_at <= ${now})
+        and delivery.id in (
           select id from webhook_delivery
           where endpoint_id = ${endpointId} and state = 'PENDING'
             and (next_try_at is null or next_try_at <= ${now})
           order by created_at, id limit ${batchSize}
         )
-      returning told.id, told.endpoint_id as "endpointId", told.attempts, endpoint.url,
+      returning delivery.id, delivery.endpoint_id as "endpointId", delivery.attempts, endpoint.url,
         endpoint.secret_sealed as "secretSealed", event.id as "eventId", event.kind as event, event.data,
         event.created_at as "createdAt"
     `.execute(tx),

@@ -17,9 +17,9 @@ const sent: Sent[] = []
 let answer: (url: string) => number | Promise<number> = () => 200
 const webhooks = {
   faultOf: (url: string) => (url.startsWith('https://') ? null : 'It is not HTTPS'),
-  send: async (told: Sent) => {
-    sent.push(told)
-    return answer(told.url)
+  send: async (request: Sent) => {
+    sent.push(request)
+    return answer(request.url)
   },
 }
 
@@ -69,20 +69,20 @@ describe('an event', () => {
       }),
     ).rejects.toThrow('crashed')
     await deliverAll()
-    const [told] = sent
+    const [request] = sent
     expect(sent).toHaveLength(1)
-    const body = JSON.parse(told?.body ?? '')
+    const body = JSON.parse(request?.body ?? '')
     expect(body).toEqual({
       id: expect.any(String),
       event: 'withdrawal.changed',
       createdAt: expect.any(String),
       data: { memberId: await numberOf(t, member), id, state: 'PENDING' },
     })
-    const [, time, signature] = /^t=(\d+),v1=(\w+)$/.exec(told?.headers['halyard-signature'] ?? '') ?? []
+    const [, time, signature] = /^t=(\d+),v1=(\w+)$/.exec(request?.headers['halyard-signature'] ?? '') ?? []
     expect(Number(time)).toBe(Math.floor(t.app.clock.now().getTime() / 1000))
-    const expected = createHmac('sha256', secret).update(`${time}.${told?.body}`).digest('hex')
+    const expected = createHmac('sha256', secret).update(`${time}.${request?.body}`).digest('hex')
     expect(signature).toBe(expected)
-    expect(told?.headers['halyard-event-id']).toBe(body.id)
+    expect(request?.headers['halyard-event-id']).toBe(body.id)
     expect(await deliveriesOf(endpointId)).toMatchObject([
       { eventId: body.id, state: 'DELIVERED', attempts: 1, lastStatus: 200 },
     ])

@@ -88,7 +88,7 @@ export class Hub<Kind extends string> {
   async #look(seen: Seen): Promise<void> {
     const look = await lookFrom(this.#app.db, this.#audience.feed, seen.snapshot)
     const { position, changes } = look
-    if (position.cluster !== seen.cluster) return this.#startAnew(seen, look)
+    if (position.cluster !== seen.cluster) return this.#restart(seen, look)
     const news = kindsByChannel(changes)
     await this.#endDeadStreams(seen, news)
     for (const [channel, kinds] of news) {
@@ -102,7 +102,7 @@ export class Hub<Kind extends string> {
    * A failover to another PostgreSQL server may have lower transaction numbers, whose changes would be
    * missed. All pages reconnect, spread over time, and read everything.
    */
-  #startAnew(seen: Seen, { position, snapshot }: Look<Kind>): void {
+  #restart(seen: Seen, { position, snapshot }: Look<Kind>): void {
     for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.end()
     seen.cluster = position.cluster
     seen.snapshot = snapshot

@@ -98,9 +98,9 @@ describe('a stream', () => {
     const { hears } = await hear(ann)
     await fund(t, ann.id, 'usdp', '1')
     await hears('wallets')
-    const said = warned.mock.calls.map((words) => words.at(-1))
+    const messages = warned.mock.calls.map((words) => words.at(-1))
     warned.mockRestore()
-    expect(said).not.toContain('a round of a loop failed')
+    expect(messages).not.toContain('a round of a loop failed')
   })
 
   test('needs a session', async () => {

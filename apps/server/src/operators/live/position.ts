@@ -1,8 +1,8 @@
 /** A stream's position in the changes, as the id of its last event. Pure. */
 export interface Position {
   /**
-   * Start time and identity of the PostgreSQL server: transaction numbers of another one, or of a restored
-   * backup, don't compare.
+   * Start time of the PostgreSQL server: transaction numbers of another server, or of a restored backup, are
+   * not comparable.
    */
   readonly cluster: string
   /** Seconds of the database's clock. */

@@ -2,7 +2,7 @@ import { drawingThread } from '../../../platform/drawing/index.ts'
 import type { Part, Receipt } from '../facts.ts'
 
 /** Either a receipt, or the next part of a statement. */
-export type Told = { readonly receipt: Receipt } | { readonly part: Part }
+export type DrawingInput = { readonly receipt: Receipt } | { readonly part: Part }
 
 // A thread separate from the agreements', which must not wait for a statement of thousands of pages.
-export const drawInThread = drawingThread<Told>(new URL('./thread.ts', import.meta.url), 120_000)
+export const drawInThread = drawingThread<DrawingInput>(new URL('./thread.ts', import.meta.url), 120_000)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Only the member's own action changes these and its screen reloads them, or no screen shows them. */
-const untold = [
+const unannounced = [
   'address_holding',
   'answered_request',
   'banner_seen',
@@ -54,7 +54,7 @@ test('every table of members’ things tells of them, or is listed here', async 
       except select event_object_table from information_schema.triggers where trigger_name like '%told'
       order by 1`),
   )
-  expect(rows.map((row) => row.table_name)).toEqual(untold)
+  expect(rows.map((row) => row.table_name)).toEqual(unannounced)
 })
 
 const row = {
@@ -68,7 +68,7 @@ const row = {
 
 const forget = 'delete from member_change'
 
-describe('told', () => {
+describe('announced', () => {
   test.each([
     ['a deposit that is seen', 'deposits', [row.crypto]],
     [

@@ -23,7 +23,7 @@ export interface Arrived {
   readonly amount: Amount
 }
 
-export interface Saying extends Arrived {
+export interface Vote extends Arrived {
   readonly operatorId: string
   readonly reason: string
 }
@@ -32,11 +32,11 @@ export interface Saying extends Arrived {
  * Records the operator's vote; false if it equals their previous one. Serialised with the operator's other
  * credits and with other credits to the member.
  */
-export async function say(
+export async function recordVote(
   tx: Tx,
   app: App,
   { id, member_id }: LockedDeposit,
-  { operatorId, payment, amount, reason }: Saying,
+  { operatorId, payment, amount, reason }: Vote,
 ): Promise<boolean> {
   await sql`select hold_credits(${operatorId}, ${member_id})`.execute(tx)
   const { rows } = await sql<{ payment_amount: string }>`
@@ -45,10 +45,10 @@ export async function say(
     order by noted_at desc limit 1
   `.execute(tx)
   if (rows[0] && BigInt(rows[0].payment_amount) === payment) return false
-  const word = { deposit_id: id, operator_id: operatorId, payment_amount: payment, amount, reason }
+  const vote = { deposit_id: id, operator_id: operatorId, payment_amount: payment, amount, reason }
   await tx
     .insertInto('fiat_deposit_correction')
-    .values({ id: newId(), ...word, created_at: app.clock.now() })
+    .values({ id: newId(), ...vote, created_at: app.clock.now() })
     .execute()
   return true
 }
