@@ -73,7 +73,7 @@ const manyMembers = () =>
     )
   })
 
-test('a notification to more than 100 members goes out an hour later, and every operator sees it until then', async () => {
+test('an announcement to more than 100 members is sent an hour later, and every operator sees it until then', async () => {
   await manyMembers()
   const id = await announce('Pay to this account.')
   expect(await has('Pay to this account.')).toBe(0)
@@ -96,7 +96,7 @@ test('a notification to more than 100 members goes out an hour later, and every 
   expect(await waiting()).toEqual([])
 })
 
-test('a second operator lets it out at once, the one who saved it does not; other words wait anew', async () => {
+test('a second operator publishes it at once, not the one who saved it; changed texts wait again', async () => {
   const id = await announce('We move.')
   expect((await release(id, olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect((await release(id, clerk)).status).toBe(403)
@@ -148,7 +148,7 @@ test('memos and banners wait too, and any operator who publishes stops them', as
   expect((await waiting()).find(({ subject }) => subject === memoId)?.goesOutAt).toBeNull()
 })
 
-test('nobody approves an own text or picture, though a colleague has saved another part since, or it was stopped', async () => {
+test('an operator can’t approve their own text or picture, even if a colleague saved another part since, or it was stopped', async () => {
   const saveBanner = (by: Operator, bannerId?: string) =>
     t.ask(
       operatorContent.saveBanner,
@@ -192,7 +192,7 @@ test('nobody approves an own text or picture, though a colleague has saved anoth
   expect((await release(bannerId, olive)).status).toBe(200)
 })
 
-test('what waits is told in full, with what it was before and why it was stopped', async () => {
+test('a pending item is shown in full, with its previous version and why it was stopped', async () => {
   const english = { language: 'en' as const, title: 'Hours', memoContent: 'We open at nine.' }
   const chinese = { language: 'zh' as const, title: '时间', memoContent: '九点开门。' }
   const save = async (memoContent: string, memoId?: string) => {
@@ -215,7 +215,7 @@ test('what waits is told in full, with what it was before and why it was stopped
   expect((await waitingMemo())?.stopped).toMatchObject({ by: expect.any(String), reason: 'Not our account' })
 })
 
-test('whom a notification names is told to operators who publish', async () => {
+test('an announcement’s listed receivers are shown to operators who publish', async () => {
   const names = Array.from({ length: 100 }, (_, at) => `many${at + 1}`)
   const receivers = [...names, member.email]
   const body = { audience: 'LISTED' as const, receivers, texts: inEnglish('To these') }
@@ -227,7 +227,7 @@ test('whom a notification names is told to operators who publish', async () => {
   expect(await contentFor(clerk)).not.toHaveProperty('receivers')
 })
 
-test('a picture that waits or was stopped is shown to operators alone, whoever has its address', async () => {
+test('a pending or stopped picture is shown to operators only, whoever knows its address', async () => {
   const body = { position: 3 }
   const { bannerId } = (await t.ask(operatorContent.saveBanner, { body }, { token: olive.token })).body
   const draw = async () => {
@@ -258,7 +258,7 @@ test('a picture that waits or was stopped is shown to operators alone, whoever h
   expect(await statuses(second)).toEqual([404, 200])
 })
 
-test('the database itself lets nothing out before its time, and no words change unsaved', async () => {
+test('the database publishes nothing early, and lets no text change unsaved', async () => {
   const texts = [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }]
   const { memoId } = (await t.ask(operatorContent.saveMemo, { body: { texts } }, { token: olive.token })).body
   const sql = (text: string, ...values: unknown[]) => t.app.db.pool.query(text, [memoId, ...values])
@@ -339,7 +339,7 @@ const loggedOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<
     })),
 })
 
-test('what is saved is what the log tells, word for word', async () => {
+test('saved texts equal those in the log', async () => {
   const by = await actingAs(t, olive)
   const memo = { texts: [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }] }
   const announcement = { audience: 'ALL' as const, texts: inEnglish('Text') }
@@ -405,7 +405,7 @@ test('what is saved is what the log tells, word for word', async () => {
   )
 })
 
-test('by a clock that is behind nothing is saved as of before, though nobody has acted since', async () => {
+test('a slow clock cannot backdate a save, even without actions since', async () => {
   const quiet = await testServer()
   try {
     const by = await actingAs(quiet, await anOperator(quiet, ['content.publish']))
@@ -456,7 +456,7 @@ const listed = async (message: string, receivers = [member.email], by = olive) =
     )
   ).body.announcementId
 
-test('one operator tells 100 members at once in a day, however many notifications that takes', async () => {
+test('one operator can notify 100 members a day without waiting, over any number of announcements', async () => {
   const sixty = Array.from({ length: 60 }, (_, at) => `many${at + 1}`)
   const isWaiting = async (id: string) => (await waiting()).some(({ subject }) => subject === id)
   expect(await isWaiting(await listed('One', sixty))).toBe(false)
@@ -471,7 +471,7 @@ test('one operator tells 100 members at once in a day, however many notification
   expect(await isWaiting(await listed('Five', [member.email], casper))).toBe(false)
 })
 
-test('who has become a receiver since it was saved is one too many, and keeps nobody else from reading it', async () => {
+test('a receiver added since the save is skipped beyond the limit, and others still get it', async () => {
   const ben = await aMember(t)
   const movesTo = (country: string, { id }: { readonly id: string }) =>
     asOwner(t.ownerUrl, (owner) => owner.query('update member set country = $1 where id = $2', [country, id]))
@@ -488,7 +488,7 @@ test('who has become a receiver since it was saved is one too many, and keeps no
   expect(rows).toEqual([{ member_id: member.id }])
 })
 
-test('of one operator at most 20 pieces wait, and all are shown, newest first', async () => {
+test('one operator has at most 20 pending items, and all are shown, newest first', async () => {
   const texts = [{ language: 'en' as const, title: 'Empty', memoContent: '-' }]
   const save = async (memoId?: string) =>
     (await t.ask(operatorContent.saveMemo, { body: { memoId, texts } }, { token: olive.token })).body
@@ -512,7 +512,7 @@ test('of one operator at most 20 pieces wait, and all are shown, newest first', 
   expect((await save()).memoId).toBeDefined()
 })
 
-test('words that name an account wait, to however few they go and whenever they are changed to', async () => {
+test('texts that name an account wait, however few the receivers, also after a change', async () => {
   const isWaiting = async (id: string) => (await waiting()).some(({ subject }) => subject === id)
   expect(await isWaiting(await listed('Pay to DE89 3704 0044 0532 0130 00', [member.email], casper))).toBe(
     true,

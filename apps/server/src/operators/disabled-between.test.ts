@@ -17,7 +17,7 @@ afterAll(() => t.close())
 type Ordered = 'disable' | 'enable'
 const order = (command: Ordered, email: string) => commandAbout(t, { email }, command)
 
-test('a withdrawal that two approve takes two who are there', async () => {
+test('a withdrawal of two approvals needs two operators who are still enabled', async () => {
   const id = await waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
   const [disabled, second, third] = [
     await anOperator(t, ['withdrawals.approve']),
@@ -52,7 +52,7 @@ test('a withdrawal that two approve takes two who are there', async () => {
   expect(await approve(third)).toBe('APPROVED')
 })
 
-test('one who is let in again says it anew: what was said before may have been somebody else’s word', async () => {
+test('an operator who is enabled again has to approve again: an intruder may have made the earlier approval', async () => {
   const id = await waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
   const [back, here] = [
     await anOperator(t, ['withdrawals.approve']),
@@ -75,7 +75,7 @@ test('one who is let in again says it anew: what was said before may have been s
   expect(await approve({ token: await operatorToken(t, back.email) })).toBe('APPROVED')
 })
 
-describe('of what was approved', () => {
+describe('of an approved payout', () => {
   /** The owner's own statements need no operator session. */
   const say = (statement: string, values: unknown[]) =>
     asOwner(t.ownerUrl, (owner) => owner.query(statement, values))
@@ -89,7 +89,7 @@ describe('of what was approved', () => {
     return id
   }
 
-  test('that it was paid by hand', async () => {
+  test('a report that it was paid manually', async () => {
     const id = await approvedByTwo()
     await say(
       `insert into payout (id, network, to_address, token_amount, created_at)
@@ -123,7 +123,7 @@ describe('of what was approved', () => {
     expect((await settle()).rowCount).toBe(1)
   })
 
-  test('that it is let go after a freeze', async () => {
+  test('a release after a freeze', async () => {
     const id = await approvedByTwo()
     const ofMember = 'where id = (select member_id from withdrawal where id = $1)'
     await say(`update member set frozen_at = now() ${ofMember}`, [id])
@@ -145,13 +145,13 @@ describe('of what was approved', () => {
   })
 })
 
-describe('what one asked for', () => {
+describe('a proposal', () => {
   test.each([
     ['rate_proposal', operatorMoney.decideRate],
     ['platform_funding', operatorInvestments.decideFunding],
     ['custody_correction', operatorCustody.decideCustodyCorrection],
     ['two_fa_removal', operator.decideTwoFaRemoval],
-  ] as const)('is out of date, also once they are let in again: %s', async (table, call) => {
+  ] as const)('is outdated, even after its operator is enabled again: %s', async (table, call) => {
     const { input, token } = await (
       operatorScenes[call.path] as (on: TestServer) => Promise<{
         input: { body: { id: string; decision: 'APPROVE' } }

@@ -34,7 +34,7 @@ const profileStatus = async (token: string) =>
   (await t.ask(memberCalls.viewProfile, undefined, { token })).status
 
 describe('an operator ends a member’s sessions', () => {
-  test('[STA-021] at once, and it stands in the audit log', async () => {
+  test('[STA-021] at once, and it is in the audit log', async () => {
     const [member, other] = [await aMember(), await aMember()]
     expect((await end(member.number, await operatorToken(capabilities))).status).toBe(200)
     expect(await profileStatus(member.token)).toBe(401)
@@ -70,7 +70,7 @@ describe('an operator ends a member’s sessions', () => {
   })
 })
 
-test('an operator’s sign-in does not tell unknown from wrong', async () => {
+test('an operator’s sign-in does not distinguish unknown from wrong', async () => {
   const ask = (email: string) => t.ask(contract.operatorAuthenticate, { body: { email, password: 'x' } })
   expect((await ask('nobody@halyard.test')).body.code).toBe('INVALID_CREDENTIALS')
 })

@@ -79,7 +79,7 @@ describe('cannot make an operator, nor become one', () => {
     await expect(raw(statement)).rejects.toThrow(/permission denied|set up and reset by its functions/)
   })
 
-  test('by the functions, which ask for the password', async () => {
+  test('by the functions, which require the password', async () => {
     const guessed = await hashPassword(operatorPassword)
     const session = [newId(), keyHash, '127.0.0.1', '', new Date(), new Date()]
     const refused = /not this operator’s password/
@@ -164,7 +164,7 @@ describe('cannot approve in the names of two', () => {
     )
   })
 
-  test('a rate, or that a member’s 2FA is taken off', async () => {
+  test('a rate, or the removal of a member’s 2FA', async () => {
     const { id } = await aMember(t)
     for (const [statement, values] of [
       [
@@ -226,7 +226,7 @@ describe('cannot approve in the names of two', () => {
     expect(rows).toEqual([{ state: 'PENDING' }])
   })
 
-  test('with a session that has ended or run out, or of one who is disabled', async () => {
+  test('with an ended or expired session, or one of a disabled operator', async () => {
     const session = await sessionWithKey(olive.id)
     await raw('update operator_session set ended_at = now() where id = $1', [session])
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
@@ -248,7 +248,7 @@ describe('cannot approve in the names of two', () => {
     await expect(act(raw, last, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
   })
 
-  test('after the operator was disabled, though it was begun before', async () => {
+  test('after the operator was disabled, even in an earlier transaction', async () => {
     const disabled = await anOperator(t, ['withdrawals.approve'])
     const [session, order] = [await sessionWithKey(disabled.id), [] as string[]]
     const disable = () =>
@@ -274,7 +274,7 @@ describe('cannot approve in the names of two', () => {
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
   })
 
-  test('by counting one who is being disabled: whoever disables hears of it only once that is done', async () => {
+  test('by an operator who is being disabled: disabling completes only after open approvals', async () => {
     const [id, disabled, order] = [await waiting(), await anOperator(t, []), [] as string[]]
     const approve = (who: string) =>
       asOwner(t.ownerUrl, (owner) =>
@@ -296,7 +296,7 @@ describe('cannot approve in the names of two', () => {
     expect(order).toEqual(['approved', 'disabled'])
   })
 
-  test('by counting in temporary tables of its own', async () => {
+  test('by its own temporary tables', async () => {
     const id = await waiting()
     const trying = inOne(async (query) => {
       await query('create temp table withdrawal_approval (withdrawal_id uuid, operator_id uuid)')
@@ -315,7 +315,7 @@ describe('cannot approve in the names of two', () => {
     expect(rows).toEqual([])
   })
 
-  test('money that is put in', async () => {
+  test('platform funding', async () => {
     const id = newId()
     const ask = () =>
       raw(
@@ -341,7 +341,7 @@ describe('cannot approve in the names of two', () => {
     await expect(trying).rejects.toThrow('No operator did that')
   })
 
-  test('by paying what nobody approved, or more, or elsewhere', async () => {
+  test('by paying an unapproved withdrawal, or more, or elsewhere', async () => {
     const id = await waiting()
     const { rows } = await raw(
       'select network, address, amount - fee as receive from withdrawal where id = $1',

@@ -61,7 +61,7 @@ describe('an operator’s passkey', () => {
     )
   })
 
-  test('is taken from its operator only, and in answer to that operator’s challenge', async () => {
+  test('is accepted from its operator only, for that operator’s challenge', async () => {
     const [olga, otto] = [await withPasskey(), await withPasskey()]
     const olgas = (await optionsFor(olga.email)).body.options
     expect((await enter(olga.email, { passkey: otto.authenticator.show(olgas) })).body.code).toBe(
@@ -84,7 +84,7 @@ describe('an operator’s passkey', () => {
     expect((await enter(email, { passkey: shown })).body.code).toBe('PASSKEY_FAILED')
   })
 
-  test('of two set up at once one counts', async () => {
+  test('of two set up concurrently one is accepted', async () => {
     const { email } = await newOperator()
     const made = []
     for (let turn = 0; turn < 2; turn++) made.push(device(t).make((await start(email)).body.options))
@@ -92,7 +92,7 @@ describe('an operator’s passkey', () => {
     expect(replies.map(({ body }) => body.code ?? 'IN').sort()).toEqual(['IN', 'TWO_FA_ALREADY_ENABLED'])
   })
 
-  test('goes when the second factor is set up anew', async () => {
+  test('is removed when the second factor is set up again', async () => {
     const { email, id, authenticator, token } = await withPasskey()
     const passkey = await shownBy(authenticator, email)
     await withoutTwoFa(t, id)
@@ -100,7 +100,7 @@ describe('an operator’s passkey', () => {
     expect((await enter(email, { passkey })).body.code).toBe('TWO_FA_SETUP_REQUIRED')
   })
 
-  test('is offered to who has one', async () => {
+  test('is offered to operators who have one', async () => {
     const { email } = await anOperator(t, [])
     expect((await optionsFor(email)).body.code).toBe('NOT_FOUND')
   })

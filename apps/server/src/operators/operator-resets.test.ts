@@ -50,7 +50,7 @@ const command = (name: string, about: Operator) => commandAbout(t, about, name)
 const mails = async () => (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
 
 describe('a lost second factor of an operator', () => {
-  test('is reset once a second colleague agrees; its owner is told of both, and every session ends', async () => {
+  test('is reset once a second colleague approves; its owner is notified of both, and every session ends', async () => {
     await mails()
     const id = await proposed(olga, dora)
     expect(await mails()).toEqual([[dora.email, 'Resetting your second factor was proposed']])
@@ -87,7 +87,7 @@ describe('a lost second factor of an operator', () => {
     ])
   })
 
-  test('is agreed on neither by whoever asked nor by whose it is, who can both reject it', async () => {
+  test('is approved neither by its proposer nor by its owner, who can both reject it', async () => {
     expect((await propose(olga, olga)).body.code).toBe('SECOND_OPERATOR_NEEDED')
     expect((await propose(dora, olga)).status).toBe(403)
     const id = await proposed(olga, otto)
@@ -103,7 +103,7 @@ describe('a lost second factor of an operator', () => {
     })
   })
 
-  test('is proposed once at a time; one that can no longer be approved makes room', async () => {
+  test('has one open proposal at a time; one that can no longer be approved is replaced', async () => {
     const id = await proposed(olga, dora)
     expect((await propose(otto, dora)).body).toMatchObject({
       code: 'SECOND_OPERATOR_NEEDED',
@@ -119,18 +119,18 @@ describe('a lost second factor of an operator', () => {
     expect((await decide(third, again)).status).toBe(200)
   })
 
-  test('is found by whose it is', async () => {
+  test('is found by its owner', async () => {
     const id = await proposed(olga, dora)
     const { resets } = (await t.ask(contract.operatorResets, { query: { search: dora.email } }, otto)).body
     expect(resets.map((each) => each.id)).toEqual([id])
   })
 
-  test('of two who propose it at once, one does', async () => {
+  test('of two concurrent proposals one succeeds', async () => {
     const answers = await Promise.all([propose(olga, dora), propose(otto, dora)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is none where there is none, and none of somebody who is disabled or unknown', async () => {
+  test('cannot be proposed without a factor, nor for a disabled or unknown operator', async () => {
     await withoutTwoFa(t, dora.id)
     expect((await propose(olga, dora)).body.code).toBe('TWO_FA_NOT_ENABLED')
     await command('disable', dora)
@@ -167,7 +167,7 @@ describe('a lost second factor of an operator', () => {
         )
       },
     ],
-  ])('is out of date once %s, and can be rejected', async (_what, happens) => {
+  ])('is outdated once %s, and can be rejected', async (_what, happens) => {
     const id = await proposed(olga, dora)
     await happens()
     expect(await codeOf(decide(otto, id))).toBe('REQUEST_OUTDATED')
@@ -183,7 +183,7 @@ describe('a lost second factor of an operator', () => {
     expect(await listed(id, late)).toMatchObject([{ state: 'LAPSED', decidedBy: null }])
   })
 
-  test('of two who agree on each other’s at once one comes first, and the other’s session has ended', async () => {
+  test('of two concurrent approvals of each other’s reset one succeeds, and the other’s session has ended', async () => {
     for (let round = 0; round < 5; round++) {
       const [ann, bob] = [await third(), await third()]
       const [ofAnn, ofBob] = [await proposed(olga, ann), await proposed(olga, bob)]
@@ -193,7 +193,7 @@ describe('a lost second factor of an operator', () => {
   })
 })
 
-test('with nobody else to agree, whoever proposes is told what helps', async () => {
+test('without a second colleague the proposer is told what to do', async () => {
   const alone = await testServer()
   try {
     const first = await anOperator(alone, ['operators.reset'])
@@ -251,7 +251,7 @@ describe('the database, whatever the application does', () => {
     expect((await sessions(dora.token)).status).toBe(200)
   })
 
-  test('refuses the word of one who may not, or about a factor that is no longer the one', async () => {
+  test('refuses an operator without the capability, and a factor that was replaced', async () => {
     const id = await proposed(olga, dora)
     const approved = async (by: Operator) => {
       const client = await t.app.db.pool.connect()

@@ -94,7 +94,7 @@ test.each([
     `insert into withdrawal_method (id, member_id, kind, network, address, digest, remark, created_at, usable_from)
      values (gen_random_uuid(), $1, 'CRYPTO', 'TRC20', $2, '', '', now(), now())`,
   ],
-])('what moved in a wallet is about whoever has %s', async (_, knows) => {
+])('a wallet movement concerns the member with %s', async (_, knows) => {
   const ann = await aMember(t)
   const address = `T${ann.id}`
   const concerned = await asOwner(t.ownerUrl, async (owner) => {
@@ -116,7 +116,7 @@ test.each([
   expect(concerned).toEqual([{ id: ann.id }])
 })
 
-test('alarms about an own account are cleared by another', async () => {
+test('alarms about an own account are cleared by another operator', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const one = await anOperator(t, ['alarms.clear'])
   await asTheOwner('insert into operator_shared_device values ($1, $2, now())', [one.id, ann.id])
@@ -137,7 +137,7 @@ test('alarms about an own account are cleared by another', async () => {
   }
 })
 
-test('an account is their own by its email address, whatever follows a plus sign', async () => {
+test('an account with the operator’s email address is their own, whatever follows a plus sign', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const one = await anOperator(t, ['withdrawals.approve'])
   const id = await waitingWithdrawal(t, ann)
@@ -197,7 +197,7 @@ async function paidLikeAnn() {
   return { one, ben, withdrawalId: await waitingWithdrawal(t, ben) }
 }
 
-test('not by an account that was only saved or asked for: nobody picks who may not judge them, but for that withdrawal', async () => {
+test('a destination that was only saved or requested blocks its own withdrawal only, so that nobody can pick who decides', async () => {
   const { one, ben, withdrawalId } = await paidLikeAnn()
   expect(await isOwn(one, ben)).toBe(false)
   expect((await decide(t, one, withdrawalId)).body.code).toBe('OWN_ACCOUNT')
@@ -231,7 +231,7 @@ const byAlipay = async (member: Member) => {
 test.each([
   ['an address', (member: Member) => waitingWithdrawal(t, member)],
   ['an Alipay account', byAlipay],
-])('by %s that both withdraw to, though neither has saved it', async (_, withdraw) => {
+])('by %s that both withdraw to, even if neither has saved it', async (_, withdraw) => {
   const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
   const one = await anOperator(t, ['withdrawals.approve'])
   await withdraw(ann)
@@ -242,7 +242,7 @@ test.each([
   expect((await decide(t, other, id)).status).toBe(200)
 })
 
-test('a shared network blocks nobody, and takes a second operator', async () => {
+test('a shared network blocks nobody, but requires a second operator', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const [one, other] = [
     await anOperator(t, ['withdrawals.approve']),

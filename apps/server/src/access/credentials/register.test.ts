@@ -157,7 +157,7 @@ describe('registration', () => {
     expect((await t.ask(account.register, { body })).status).toBe(200)
   })
 
-  test('a transaction password like the login password is refused, with the same letters written otherwise too', async () => {
+  test('a transaction password equal to the login password is refused, also in another letter case', async () => {
     const alike = { password: 'caf\u00e9-noir-3', confirmPassword: 'caf\u00e9-noir-3' }
     const refusal = await refusalOf({ ...alike, transactionPassword: 'cafe\u0301-noir-3' })
     expect(refusal).toMatchObject({ status: 422, code: 'PASSWORDS_ALIKE' })
@@ -185,7 +185,7 @@ describe('registration', () => {
 })
 
 describe('the mailed code and the captcha are accepted once', () => {
-  test('[STA-023] a used code registers nobody else', async () => {
+  test('[STA-023] a used code registers no second member', async () => {
     const body = await registration(t, { email: 'once@example.test' })
     expect((await t.ask(account.register, { body })).status).toBe(200)
     const again = await t.ask(account.register, { body: { ...body, ...(await solvedCaptcha(t)) } })
@@ -198,7 +198,7 @@ describe('the mailed code and the captcha are accepted once', () => {
     expect((await refusalOf(used)).code).toBe('CAPTCHA_MISMATCH')
   })
 
-  test('a captcha that was answered wrongly once is used up', async () => {
+  test('one wrong answer uses a captcha up', async () => {
     const once = await solvedCaptcha(t)
     expect((await refusalOf({ ...once, captcha: 'XXXXX' })).code).toBe('CAPTCHA_MISMATCH')
     expect((await refusalOf(once)).code).toBe('CAPTCHA_MISMATCH')
@@ -211,7 +211,7 @@ describe('the mailed code and the captcha are accepted once', () => {
     },
   )
 
-  test('one registration sent twenty times at once makes one member', async () => {
+  test('one registration sent twenty times concurrently creates one member', async () => {
     const before = await memberCount()
     const body = await registration(t)
     const replies = await Promise.all(Array.from({ length: 20 }, () => t.ask(account.register, { body })))
@@ -221,7 +221,7 @@ describe('the mailed code and the captcha are accepted once', () => {
 })
 
 describe('an e-mail that has an account already', () => {
-  test('[API-004] gets another mail, and the caller the same answer', async () => {
+  test('[API-004] gets a different mail, and the caller the same answer', async () => {
     const { email } = await registered(t)
     const unknown = await t.ask(account.sendOtp, { body: { email: 'new@example.test', purpose: 'REGISTER' } })
     t.advance(61)
@@ -232,7 +232,7 @@ describe('an e-mail that has an account already', () => {
     expect(codeIn(mails.find(({ to }) => to === 'new@example.test')?.text)).toHaveLength(6)
   })
 
-  test('cannot be registered again, and the refusal does not tell that it is known', async () => {
+  test('cannot be registered again, and the refusal does not reveal that it is known', async () => {
     const { email } = await registered(t)
     const guess = { verifyCode: '000000' }
     expect((await refusalOf({ email, ...guess })).code).toBe(
@@ -240,7 +240,7 @@ describe('an e-mail that has an account already', () => {
     )
   })
 
-  test('is told only to who has proved to own it', async () => {
+  test('is revealed only to its proven owner', async () => {
     const email = 'twice@example.test'
     const code = await mailedCode(t, email, 'REGISTER')
     await registered(t, { email, verifyCode: code })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('adding a passkey', () => {
-  test('the browser is asked for one that names its owner and verifies the user, and tells nothing of the member', async () => {
+  test('the options require a discoverable passkey with user verification, and reveal nothing about the member', async () => {
     const member = await aMember(t)
     const options = await addOptions(t, member)
     expect(options).toMatchObject({
@@ -40,7 +40,7 @@ describe('adding a passkey', () => {
     expect((await addOptions(t, member)).user).toEqual(user)
   })
 
-  test('it is listed with its name, and the member is told by mail and by notification', async () => {
+  test('it is listed with its name, and the member is notified by mail and in the portal', async () => {
     const member = await aMember(t)
     await t.deliveredMails()
     const reply = await add(t, member, device(t), { name: '  My phone ' })
@@ -66,7 +66,7 @@ describe('adding a passkey', () => {
     return { ...credential, response: { ...(credential.response as object), clientDataJSON } }
   }
 
-  test('one that is already there is excluded, and is not added again', async () => {
+  test('an existing passkey is excluded, and is not added again', async () => {
     const member = await aMember(t)
     const credential = device(t).make(await addOptions(t, member))
     expect((await send(t, member, credential)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
     expect(await namesOf(t, thief)).toEqual([])
   })
 
-  test('the wrong password adds nothing; with the right one the same passkey is taken', async () => {
+  test('the wrong password adds nothing; with the right one the same passkey is accepted', async () => {
     const member = await aMember(t)
     const credential = device(t).make(await addOptions(t, member))
     const refused = await send(t, member, credential, { password: 'not-the-password' })
@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     expect(codes.at(-1)).toBe('SECRET_LOCKED')
   })
 
-  test('at most ten, also when the last are added at once', async () => {
+  test('at most ten, also when added concurrently', async () => {
     const member = await aMember(t)
     for (let count = 0; count < 8; count++) expect((await add(t, member)).status).toBe(200)
     const made = await Promise.all([1, 2, 3, 4].map(async () => device(t).make(await addOptions(t, member))))
@@ -130,7 +130,7 @@ describe('adding a passkey', () => {
     expect(await namesOf(t, member)).toEqual([])
   })
 
-  test('one that vouches for itself is taken; certificates are not even looked at', async () => {
+  test('self attestation is accepted; certificates are refused unread', async () => {
     const member = await aMember(t)
     const vouched = async (attestation: 'self' | 'certificate') =>
       (await add(t, member, device(t), { lies: { attestation } })).body.code
@@ -147,7 +147,7 @@ describe('adding a passkey', () => {
     { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: '%%' } },
     { id: ['AAAA'], response: { clientDataJSON: { toString: 1 } } },
     { id: 'A'.repeat(5000), response: { clientDataJSON: 'e30' } },
-  ])('a malformed credential is refused plainly wherever it is sent (%#)', async (credential) => {
+  ])('a malformed credential is refused by every call (%#)', async (credential) => {
     const member = await aMember(t)
     await turnTwoFaOn(t, member.id)
     expect((await send(t, member, credential)).body.code).toBe('PASSKEY_FAILED')
@@ -174,7 +174,7 @@ describe('adding one where 2FA is on', () => {
     expect(reply.status).toBe(200)
   }
 
-  test('needs a code; then the same passkey is taken, and the grant is spent with it', async () => {
+  test('needs a code; then the same passkey is accepted, and the grant is spent with it', async () => {
     const member = await cautiousMember()
     const credential = device(t).make(await addOptions(t, member))
     expect((await send(t, member, credential)).body.code).toBe('TWO_FA_REQUIRED')
@@ -195,7 +195,7 @@ describe('adding one where 2FA is on', () => {
     expect((await add(t, member)).status).toBe(200)
   })
 
-  test('the grant of another session does not help', async () => {
+  test('another session’s grant does not count', async () => {
     const member = await cautiousMember()
     await giveCode({ ...member, token: await signedIn(t, member.email) })
     expect((await add(t, member)).body.code).toBe('TWO_FA_REQUIRED')

@@ -43,7 +43,7 @@ const countOf = async ({ id }: Member) => {
 const linkIn = (mails: readonly { text: string }[]) =>
   mails.map(({ text }) => /\/freeze-account#token=([\w.-]+)/.exec(text)?.[1]).findLast(Boolean) ?? ''
 
-test('a password reset by mail removes the passkeys of the last 60 days and says so; older ones stay', async () => {
+test('a password reset by mail removes the passkeys of the last 60 days and mails about it; older ones stay', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(10 * day)
   const recent = device(t)
@@ -74,7 +74,7 @@ test('the mail about a passkey carries the freeze link, which removes it at once
   expect(await countOf(member)).toBe(1)
 })
 
-test('a link of today removes one that was added by a session of 59 days ago, and none of years, also with a reset', async () => {
+test('a new freeze link removes a passkey of 59 days, and none of years, also with a reset', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(700 * day)
   const thiefs = device(t)
@@ -90,7 +90,7 @@ test('a link of today removes one that was added by a session of 59 days ago, an
   expect((await signIn(t, old)).status).toBe(200)
 })
 
-test('a new e-mail that is undone removes what was added lately', async () => {
+test('undoing a new e-mail removes recent passkeys', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(70 * day)
   const thief = await signedInAgain(member)

@@ -44,7 +44,7 @@ async function rowsOf(table: 'withdrawal' | 'withdrawal_method' | 'passkey', { i
   return t.app.db.selectFrom(table).select('id').where('member_id', '=', id).execute()
 }
 
-test('a withdrawal, which would be paid once the owner has opened the account again', async () => {
+test('a withdrawal, which would be paid once the owner reopens the account', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const emailVerifyCode = await withdrawalCode(t, ann)
   const ask = () => requestUsdt(t, ann, { emailVerifyCode })
@@ -57,7 +57,7 @@ test('a withdrawal, which would be paid once the owner has opened the account ag
   expect(await rowsOf('withdrawal', ann)).toEqual([])
 })
 
-test('a place to withdraw to', async () => {
+test('a withdrawal method', async () => {
   const ann = await aMember(t)
   await turnTwoFaOn(t, ann.id)
   const body = {

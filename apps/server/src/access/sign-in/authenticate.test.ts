@@ -18,7 +18,7 @@ const signIn = (username: string, secret = password, more: object = {}, as = {})
   t.ask(account.authenticate, { body: { username, password: secret, type: 'INVESTOR', ...more } }, as)
 
 describe('sign-in', () => {
-  test('[API-001] [FLD-002] [SCR-018] takes e-mail or username and replies token and claims', async () => {
+  test('[API-001] [FLD-002] [SCR-018] accepts e-mail or username and replies token and claims', async () => {
     for (const name of [email, email.toUpperCase(), 'samsigner', ' SamSigner ']) {
       const { status, body } = await signIn(name)
       expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     expect(unknown.status).toBe(wrong.status)
   })
 
-  test('the time taken does not tell whether an e-mail is known', async () => {
+  test('the response time does not reveal whether an e-mail is known', async () => {
     const timeOf = async (username: string) => {
       const begun = performance.now()
       await signIn(username, 'not-my-password')
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  test('a browser is looked for in the same way whether or not anybody has the name', async () => {
+  test('the device lookup is the same for known and unknown names', async () => {
     const browser = { cookie: `halyard-device=${'A'.repeat(43)}` }
     const lookedFor = async (username: string) => {
       const sent = vi.spyOn(t.app.db.alone, 'query')
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     }
   })
 
-  test('a disabled member who proves the password is told so; anybody else is not', async () => {
+  test('a disabled account is revealed only with the correct password', async () => {
     const disabled = await registered(t)
     await t.app.db.transact((tx) =>
       tx
@@ -116,7 +116,7 @@ describe('sign-in', () => {
 describe('sessions', () => {
   const profile = (token?: string) => t.ask(memberCalls.viewProfile, undefined, token ? { token } : {})
 
-  test('of a member who was disabled is over at once', async () => {
+  test('of a disabled member ends at once', async () => {
     const { id, email } = await registered(t)
     const { token } = (await signIn(email)).body
     expect((await profile(token)).status).toBe(200)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code-words.ts'
 
 describe('recovery codes', () => {
-  test('are ten letters and digits that cannot be mistaken for each other, and each is another', () => {
+  test('are ten unambiguous letters and digits, each different', () => {
     const codes = Array.from({ length: 500 }, newRecoveryCode)
     for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
     expect(new Set(codes).size).toBe(codes.length)

@@ -15,6 +15,6 @@ test.each([
   [[100, 99.51, 100], null],
   [[7.2], null],
   [[], null],
-])('the way %j went out and back from %j', (rates, from) => {
+])('%j goes out and back from %j', (rates, from) => {
   expect(outAndBack(rates)).toBe(from)
 })

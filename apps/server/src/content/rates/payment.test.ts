@@ -14,12 +14,12 @@ test.each([
   ['1', '152.4', 'JPY', '152.00', '153.00'],
   ['0.006', '152.4', 'JPY', '0.00', '1.00'],
   ['10', '152.4', 'JPY', '1524.00', '1524.00'],
-])('%s USDT at %s %s are paid with %s and bought with %s', (amount, rate, currency, payment, price) => {
+])('%s USDT at %s %s pay out %s and cost %s', (amount, rate, currency, payment, price) => {
   expect(formatHundredths(paymentOf(usdt(amount), rate, currency))).toBe(payment)
   expect(formatHundredths(priceOf(usdt(amount), rate, currency))).toBe(price)
 })
 
-test('a currency without a smaller unit is written without one', () => {
+test('a currency without a minor unit is formatted without decimals', () => {
   expect(inCurrency('152400.00', 'JPY')).toBe('152400')
   expect(inCurrency('10800.00', 'CNY')).toBe('10800.00')
   // Amounts priced before that rule are shown unchanged.
@@ -47,7 +47,7 @@ test.each([
   ['CNY', 1n],
   ['JPY', 100n],
 ])(
-  'a payment in %s is never above the exact value and a price never below it, both by less than the smallest unit',
+  'a payment in %s is rounded down and a price up, both by less than the smallest unit',
   (currency, step) => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
     const rates = fc.bigInt({ min: 1n, max: 10n ** 9n })
@@ -66,6 +66,6 @@ test.each([
   },
 )
 
-test('a rate is shown with two decimals at least', () => {
+test('a rate is shown with at least two decimals', () => {
   expect(['7.200000', '7.123400', '15500.000000'].map(readableRate)).toEqual(['7.20', '7.1234', '15500.00'])
 })

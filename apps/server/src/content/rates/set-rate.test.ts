@@ -46,7 +46,7 @@ const rateOf = async (currency: string) => (await ratesNow(t.app.db, 'DEPOSIT'))
 const proposalOf = async (currency: string, rate: string) =>
   (await set(currency, rate)).body.proposalId ?? expect.fail('It was set at once')
 
-test('one operator sets a rate within 2 % of each that stood since yesterday and 10 % of the agreed one, no farther', async () => {
+test('one operator alone sets a rate within 2 % of each in force since yesterday and 10 % of the approved one, no farther', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -74,7 +74,7 @@ test('one operator sets a rate within 2 % of each that stood since yesterday and
   }
 })
 
-test('a rate counts for a day after it stood', async () => {
+test('a rate is a reference for a day after it was in force', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -85,7 +85,7 @@ test('a rate counts for a day after it stood', async () => {
   expect((await set(currency, '10.3')).body.proposalId).toBeNull()
 })
 
-test('a rate that goes out and comes back within a day raises an alarm, which its setter cannot clear', async () => {
+test('a rate that moves out and back within a day raises an alarm, which its setter cannot clear', async () => {
   await comeBack()
   const clearing = await Promise.all([1, 2].map(() => anOperator(t, ['rates.set', 'alarms.clear'])))
   const [mallory = olive, other = olive] = clearing
@@ -131,7 +131,7 @@ test('a rate that goes out and comes back within a day raises an alarm, which it
   expect(await alarms()).toEqual([])
 })
 
-test('eight days of steps lead no farther than one: they are measured from what two agreed on', async () => {
+test('eight days of steps lead no farther than one: the rate that two approved is the reference', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '7.2', 'DEPOSIT', currency)
@@ -152,7 +152,7 @@ test('eight days of steps lead no farther than one: they are measured from what 
   expect((await set(currency, '7.99')).body.proposalId).toBeNull()
 })
 
-test('three steps in one direction by operators alone raise an alarm; a step back or a second operator counts anew', async () => {
+test('three steps in one direction by operators alone raise an alarm; a step back or a second operator resets the count', async () => {
   await comeBack()
   const currency = newCurrency()
   const subject = `rate:DEPOSIT:${currency}`
@@ -180,7 +180,7 @@ test('three steps in one direction by operators alone raise an alarm; a step bac
   expect(await alarms()).toEqual([{ kind: 'RATE_DRIFT', details, acting: [olive.id] }])
 })
 
-test('farther off one asks and another approves; the log tells of both', async () => {
+test('farther off one proposes and another approves; the log has both', async () => {
   await comeBack()
   const currency = newCurrency()
   const first = await proposalOf(currency, '20')
@@ -223,7 +223,7 @@ test('farther off one asks and another approves; the log tells of both', async (
   ])
 })
 
-test('what nobody approves within seven days lapses, and the log says so', async () => {
+test('a proposal not approved within seven days lapses, and the log says so', async () => {
   await comeBack()
   const currency = newCurrency()
   const [late, early] = [await proposalOf(currency, '50'), await proposalOf(currency, '60')]
@@ -255,7 +255,7 @@ test('what nobody approves within seven days lapses, and the log says so', async
   expect(entries).toEqual([{ operator_id: null, subject: `rate:DEPOSIT:${currency}:${late}` }])
 })
 
-test('the database itself refuses an approval that comes too late, and a lapse too early or by the application', async () => {
+test('the database refuses a late approval, and an early lapse or one by the application', async () => {
   await comeBack()
   const id = await proposalOf(newCurrency(), '50')
   const decided = (state: string, by: string | null, days: number) => ({
@@ -272,7 +272,7 @@ test('the database itself refuses an approval that comes too late, and a lapse t
   await expect(asTheOwner(decided('APPROVED', casper.id, 6))).rejects.toThrow('decided once')
 })
 
-test('ten approvals at once write one rate; what does not exist is not found', async () => {
+test('ten concurrent approvals write one rate; an unknown proposal is not found', async () => {
   await comeBack()
   const currency = newCurrency()
   const id = await proposalOf(currency, '30')
@@ -290,7 +290,7 @@ test.each(['0', '0.000000', '0.000001', '999999999999', '10000000', '7.1234567',
   },
 )
 
-test('the database itself refuses a far rate that one operator set alone, or that another approved otherwise', async () => {
+test('the database refuses a far rate by one operator alone, or differing from the approved one', async () => {
   await comeBack()
   const currency = newCurrency()
   const insert = (id: string, rate: string) =>
@@ -332,7 +332,7 @@ test('the database itself refuses a far rate that one operator set alone, or tha
   await expect(approve(id, casper.id)).rejects.toThrow('decided once')
 })
 
-test('the database takes a rate from operators who act, not from the application that names one, or none', async () => {
+test('the database takes a rate only with an operator’s audit entry, not from the application alone', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -347,7 +347,7 @@ test('the database takes a rate from operators who act, not from the application
 test.each([
   ['a year ago', "now() - interval '1 year'"],
   ['in a year', "now() + interval '1 year'"],
-])('a rate that the application dates %s takes effect now, and is measured by that', async (_, when) => {
+])('a rate dated %s by the application takes effect now, and is measured from now', async (_, when) => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -372,7 +372,7 @@ test.each([
   await expect(far).rejects.toThrow('second operator')
 })
 
-test('two at once are measured one after the other', async () => {
+test('two concurrent rates are measured one after the other', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -381,7 +381,7 @@ test('two at once are measured one after the other', async () => {
   expect(both.filter(({ body }) => body.proposalId === null)).toHaveLength(1)
 })
 
-test('who signs out while a decision waits is told so, and has decided nothing', async () => {
+test('an operator who signs out while a decision waits is told so, and decides nothing', async () => {
   await comeBack()
   const currency = newCurrency()
   const id = await proposalOf(currency, '30')
@@ -398,7 +398,7 @@ test('who signs out while a decision waits is told so, and has decided nothing',
   expect(await rateOf(currency)).toBeUndefined()
 })
 
-test('the second operator reads why a rate is proposed, and what it is now; the reason stays as it was', async () => {
+test('the second operator sees a proposal’s reason and the current rate; the reason cannot change', async () => {
   await comeBack()
   const currencyCode = newCurrency()
   await setRateNow(t, '7', 'DEPOSIT', currencyCode)

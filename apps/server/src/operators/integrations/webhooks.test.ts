@@ -58,7 +58,7 @@ async function deliverAll(): Promise<void> {
 }
 
 describe('an event', () => {
-  test('is sent with ids and a state, signed together with the time, and never without the fact', async () => {
+  test('is sent with ids and a state, signed with its time, and only if its transaction commits', async () => {
     const { endpointId, secret } = await listening('withdrawal.changed')
     const member = await aMember(t, { usdt: '500' })
     const id = await waitingWithdrawal(t, member, '100')
@@ -88,7 +88,7 @@ describe('an event', () => {
     ])
   })
 
-  test('goes only to those who asked for its kind, and to nobody after the address was removed', async () => {
+  test('goes only to endpoints subscribed to its kind, and not to removed ones', async () => {
     const { endpointId } = await listening('member.registered')
     await listening('kyc.changed')
     await aMember(t)
@@ -100,7 +100,7 @@ describe('an event', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is tried again, less and less often, with the same id; then given up with an alarm, and replayed', async () => {
+  test('is retried with growing pauses and the same id, then given up with an alarm, and can be replayed', async () => {
     const { endpointId } = await listening('member.registered')
     await aMember(t)
     answer = () => 503
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'DELIVERED', eventId: failed?.eventId }])
   })
 
-  test('is sent again where a worker broke off, and by one of two workers at a time', async () => {
+  test('is sent again after a worker’s crash, by one worker at a time', async () => {
     await listening('member.registered')
     await aMember(t)
     await t.app.db.pool.query(
@@ -136,7 +136,7 @@ describe('an event', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is delivered to all others while one address hangs', async () => {
+  test('is delivered to all other endpoints while one hangs', async () => {
     const hanging = await listening('member.registered')
     const other = await listening('kyc.changed', 'member.registered')
     const { promise, resolve } = Promise.withResolvers<number>()
@@ -166,7 +166,7 @@ describe('an event', () => {
     ])
   })
 
-  test('that one address does not take keeps no other waiting', async () => {
+  test('that one endpoint refuses holds up no other', async () => {
     await listening('member.registered')
     const other = await listening('kyc.changed', 'member.registered')
     answer = () => {
@@ -179,7 +179,7 @@ describe('an event', () => {
   })
 })
 
-test('a secret is shown once and kept sealed; an address that leads nowhere public is refused', async () => {
+test('a secret is shown once and stored sealed; a non-public address is refused', async () => {
   const { endpointId, secret } = await listening('alarm.raised')
   const { body } = await t.ask(operatorMachines.webhooks, undefined, { token })
   expect(JSON.stringify(body)).not.toContain(secret)

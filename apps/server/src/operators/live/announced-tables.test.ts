@@ -47,7 +47,7 @@ const unannounced = [
   'withdrawal_method',
 ]
 
-test('every table of members’ things tells of them, or is listed here', async () => {
+test('every table with a member’s rows announces changes, or is listed here', async () => {
   const { rows } = await asOwner(t.ownerUrl, (owner) =>
     owner.query<{ table_name: string }>(`
       select table_name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'

@@ -18,7 +18,7 @@ const write = 'insert into member_change (member_id, kind) values ($1, $2) on co
 const look = (snapshot: string | null) => lookFrom(t.app.db, memberFeed, snapshot)
 const kindsOf = ({ changes }: Awaited<ReturnType<typeof look>>) => changes.map(({ kind }) => kind).sort()
 
-test('during a long write a look reads only what came since the last one, and then what the long one wrote', async () => {
+test('during a long transaction a read returns only newer changes, and then those of the long one', async () => {
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = t.app.db.transact(async (tx) => {
     await run(tx, write, [member.id, 'profile'])
@@ -45,7 +45,7 @@ test('during a long write a look reads only what came since the last one, and th
   expect(kindsOf(await look(last.snapshot))).toEqual([])
 })
 
-test('a change whose transaction began last is told once it commits, to open pages and to one that comes back', async () => {
+test('a change is sent once its transaction commits, whatever its number, to open and returning pages', async () => {
   const [begun, goOn] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const newest = t.app.db.transact(async (tx) => {
     await run(tx, write, [member.id, 'deposits'])

@@ -24,7 +24,7 @@ function slowReader() {
   return { out, written, take }
 }
 
-test('a slow reader is told once of everything that it did not wait for, with the last id', async () => {
+test('a slow reader gets all missed kinds in one event, with the last id', async () => {
   const { out, written, take } = slowReader()
   const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))
@@ -39,7 +39,7 @@ test('a slow reader is told once of everything that it did not wait for, with th
   ])
 })
 
-test('nothing is told before what was missed, so that no id is ahead of it', () => {
+test('missed changes are sent first, so that no id skips them', () => {
   const { out, written } = slowReader()
   const stream = new Stream<string>(out, member)
   stream.tell(['orders'], at('12'))
@@ -49,7 +49,7 @@ test('nothing is told before what was missed, so that no id is ahead of it', () 
   expect(written.concat(out.writableLength > 0 ? 'more' : '')).toEqual(['retry: 3000\n', 'more'])
 })
 
-test('a quiet stream hears its place every 25 seconds, and a reader that takes nothing off is cut', async () => {
+test('a quiet stream gets its position every 25 seconds, and a reader that reads nothing is disconnected', async () => {
   const { out, written, take } = slowReader()
   const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))
@@ -67,7 +67,7 @@ test('a quiet stream hears its place every 25 seconds, and a reader that takes n
   expect(out.destroyed).toBe(true)
 })
 
-test('an ended stream closes, also where its reader takes nothing off', () => {
+test('an ended stream closes, even if its reader reads nothing', () => {
   const { out } = slowReader()
   const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))
