@@ -63,7 +63,7 @@ const waiting = async (operator: Operator | undefined) => {
 
 const big = { receivedAmount: '50400.00', amount: '7000' }
 
-test('what arrived is credited once at the claim’s rate, however often and by however many it is sent', async () => {
+test('the received amount is credited once at the claim’s rate, however many concurrent corrections', async () => {
   t.advance(1)
   await setRateNow(t, '7.3')
   const answers = await Promise.all([
@@ -89,7 +89,7 @@ test('what arrived is credited once at the claim’s rate, however often and by 
   expect((await t.deliveredMails()).filter(({ to }) => to === member.email)).toHaveLength(1)
 })
 
-test('the member reads both amounts and the reason, in the mail, the notification and the list', async () => {
+test('the member sees both amounts and the reason, in the mail, the notification and the list', async () => {
   await t.app.db.transact((tx) =>
     tx.updateTable('member').set({ language: 'zh' }).where('id', '=', member.id).execute(),
   )
@@ -129,7 +129,7 @@ test.each([
   expect(await balance()).toBe(0n)
 })
 
-test('more than a member can claim takes two operators who name the same amount', async () => {
+test('an amount above the claim limit takes two operators who state the same amount', async () => {
   expect((await correct(one, big)).body.state).toBe('PENDING')
   expect((await correct(one, big)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect((await waiting(one))?.correction).toMatchObject({ amount: '7000.00', byMe: true })
@@ -151,7 +151,7 @@ test('more than a member can claim takes two operators who name the same amount'
     expect((await decide(t, operator as Operator, withdrawal)).body.state).toBe(state)
 })
 
-test('an operator who was disabled since does not count', async () => {
+test('an operator disabled since does not count', async () => {
   await correct(one, big)
   const disabled = `update operator set disabled_at = now() where id = '${one?.id}'`
   await asOwner(t.ownerUrl, (owner) => owner.query(disabled))
@@ -159,7 +159,7 @@ test('an operator who was disabled since does not count', async () => {
   expect(await balance()).toBe(0n)
 })
 
-test('the database credits no other amount than operators named, and changes none that was decided', async () => {
+test('the database credits only the amount that operators stated, and changes no decided one', async () => {
   const set = (values: string) => t.app.db.pool.query(`update fiat_deposit set ${values} where id = '${id}'`)
   const credited = `state = 'CREDITED', transfer_id = gen_random_uuid(), decided_by = '${one?.id}', decided_at = now()`
   await expect(set(credited)).rejects.toThrow('No operator did that')
@@ -173,7 +173,7 @@ test('the database credits no other amount than operators named, and changes non
   await expect(t.app.db.pool.query(insert)).rejects.toThrow('No operator did that')
 })
 
-test('a correction and an approval at once: the earlier stands, and the money is there once', async () => {
+test('of a concurrent correction and approval the first wins, and the money is credited once', async () => {
   let answers: Promise<{ status: number }[]> = Promise.resolve([])
   await t.app.db.transact(async (tx) => {
     await tx.selectFrom('fiat_deposit').select('id').where('id', '=', id).forNoKeyUpdate().execute()

@@ -73,7 +73,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(250))
   })
 
-  test('is credited only when its network calls its block final, and shows how far that is', async () => {
+  test('is credited only when its network finalises its block, and shows the progress', async () => {
     const chain = chains.BEP20
     const first = (await chain.head()).number
     chain.finalise(first)
@@ -89,7 +89,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(250))
   })
 
-  test('is not credited by a final block that is another than ours', async () => {
+  test('is not credited by a final block that differs from ours', async () => {
     const chain = chains.ERC20
     chain.finalise(0)
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(250) })
@@ -104,7 +104,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(250))
   })
 
-  test('stays uncredited while the node does not say what is final', async () => {
+  test('stays uncredited while the node reports no final block', async () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(250) })
     chain.mineEmpty(20)
@@ -115,7 +115,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(0n)
   })
 
-  test('of dust is credited and told in the portal, not by mail; nor do many in an hour fill the mailbox', async () => {
+  test('of dust is credited and shown in the portal, not mailed; nor do many in an hour flood the mailbox', async () => {
     const to = await addressOn('TRC20')
     await t.deliveredMails()
     for (let sent = 0; sent < 30; sent++) chains.TRC20.mine({ to, amount: 1n })
@@ -138,7 +138,7 @@ describe('a deposit', () => {
     expect(notified).toHaveLength(120)
   })
 
-  test('is told by mail when it is seen and when it is credited', async () => {
+  test('is mailed when seen and when credited', async () => {
     await t.deliveredMails()
     chains.TRC20.mine({ to: await addressOn('TRC20'), amount: usdt(42) })
     await follow(chains.TRC20)
@@ -151,7 +151,7 @@ describe('a deposit', () => {
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['42.00 USDT has arrived'])
   })
 
-  test('of two transfers in one transaction counts twice, by their index', async () => {
+  test('of two transfers in one transaction is credited twice, by their index', async () => {
     const to = await addressOn('ERC20')
     chains.ERC20.mine({ to, amount: usdt(1) }, { to, amount: usdt(2) })
     chains.ERC20.mineEmpty(12)
@@ -159,7 +159,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(3))
   })
 
-  test('to nobody’s address, and one of nothing, is passed over', async () => {
+  test('to an unknown address, or of zero, is ignored', async () => {
     chains.ERC20.mine({ to: '0xnobody', amount: usdt(9) }, { to: await addressOn('ERC20'), amount: 0n })
     chains.ERC20.mineEmpty(12)
     await follow(chains.ERC20)
@@ -167,7 +167,7 @@ describe('a deposit', () => {
   })
 })
 
-test('[CON-016] 18 decimals on BEP20: what is below a millionth is floored and recorded', async () => {
+test('[CON-016] 18 decimals on BEP20: the part below a millionth is floored and recorded', async () => {
   const chain = chains.BEP20
   const to = await addressOn('BEP20')
   chain.mine({ to, amount: 5_000_000_000_000_000_000n + 999_999_999_999n }, { to, amount: 7n })
@@ -236,7 +236,7 @@ describe('a reorganisation before the required depth', () => {
     },
   )
 
-  test('right above a credited deposit leaves it alone and stops nothing', async () => {
+  test('right above a credited deposit leaves it and stops nothing', async () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
     chain.mineEmpty(11)
@@ -247,7 +247,7 @@ describe('a reorganisation before the required depth', () => {
     expect(await listed()).toEqual([{ state: 'CREDITED', amount: '10.00', depth: '12 of 12' }])
   })
 
-  test('as deep as what is kept is followed', async () => {
+  test('as deep as the saved blocks is followed', async () => {
     const chain = chains.ERC20
     chain.mineEmpty(220)
     await follow(chain)
@@ -287,8 +287,8 @@ async function alarms(): Promise<string[]> {
   return rows.map(({ kind, subject }) => `${kind} ${subject}`)
 }
 
-describe('what cannot be right stops the network and raises an alarm', () => {
-  test('a credited deposit that disappears; nothing more is read until an operator lets it go on', async () => {
+describe('a contradiction stops the network and raises an alarm', () => {
+  test('a credited deposit that disappears; nothing more is read until an operator resumes it', async () => {
     const chain = chains.ERC20
     const to = await addressOn('ERC20')
     chain.mineEmpty(3)
@@ -350,7 +350,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     expect(await balance()).toBe(usdt(10))
   })
 
-  test('a gap deeper than what is kept', async () => {
+  test('a gap deeper than the saved blocks', async () => {
     const chain = chains.TRC20
     chain.mineEmpty(100)
     chain.mine({ to: await addressOn('TRC20'), amount: usdt(10) })
@@ -398,7 +398,7 @@ describe('a crash', () => {
     expect(await listed()).toEqual([{ state: 'CREDITED', amount: '77.00', depth: '12 of 12' }])
   })
 
-  test('at deposit:rewound leaves the blocks as they were, to be rewound anew', async () => {
+  test('at deposit:rewound leaves the blocks unchanged, to be rewound again', async () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(5) })
     await follow(chain)
@@ -426,7 +426,7 @@ const heightOf = async (network: Network) =>
       .executeTakeFirstOrThrow()
   ).height
 
-test('what was read at once is taken in at once, with and without transfers', async () => {
+test('blocks read together are taken in together, with and without transfers', async () => {
   const chain = chains.ERC20
   const to = await addressOn('ERC20')
   chain.mineEmpty(2)
@@ -437,7 +437,7 @@ test('what was read at once is taken in at once, with and without transfers', as
   expect(await listed()).toEqual([{ state: 'CONFIRMING', amount: '7.00', depth: '3 of 12' }])
 })
 
-test('two followers at once have one effect', async () => {
+test('two concurrent followers have one effect', async () => {
   const chain = chains.BEP20
   const to = await addressOn('BEP20')
   for (let index = 0; index < 5; index++) chain.mine({ to, amount: 1_000_000_000_000_000_000n })

@@ -44,7 +44,7 @@ async function delayed(): Promise<readonly string[]> {
   return body.delayed
 }
 
-test('a network whose node is away for ten minutes has an alarm, and members are told, until it has caught up', async () => {
+test('a network whose node is down for ten minutes has an alarm and a notice to members, until it has caught up', async () => {
   const { ERC20, BEP20 } = chains
   ERC20.failWith(silent('ERC20'))
   await passed(9)
@@ -66,7 +66,7 @@ test('a network whose node is away for ten minutes has an alarm, and members are
   expect(await delayed()).toEqual([])
 })
 
-test('a node whose newest block is old is behind itself', async () => {
+test('a node whose newest block is old lags itself', async () => {
   const { TRC20 } = chains
   TRC20.mineAt(new Date(Date.now() - 11 * 60_000))
   await passed(11)
@@ -77,7 +77,7 @@ test('a node whose newest block is old is behind itself', async () => {
   expect(await alarms()).toEqual([])
 })
 
-test('a node that has not the next block any more is not followed, whatever its newest one is', async () => {
+test('a node without the next block is not followed, whatever its newest one', async () => {
   const { ERC20 } = chains
   await round(ERC20)
   ERC20.mineEmpty(8)
@@ -95,7 +95,7 @@ test.each([
   ['a shorter', 1],
   ['a longer', 100],
 ])(
-  'a node that comes to serve %s chain that is another is told, not followed, and stops nothing',
+  'a node that switches to %s chain is reported, not followed, and stops nothing',
   async (_how, blocks) => {
     const { TRC20 } = chains
     TRC20.mineEmpty(5)

@@ -53,13 +53,13 @@ test.each([
   expect(readable(await stepOn(letters, { height: saved.at(-1)?.number ?? null, saved }))).toBe(expected)
 })
 
-test('the first block lies some way below the newest, so that a small reorganisation finds one both know', async () => {
+test('the first block is some way below the newest, so that a small reorganisation finds a common one', async () => {
   const letters = Array.from({ length: 100 }, (_, index) => String.fromCharCode(200 + index)).join('')
   const step = await stepOn(letters, { height: null, saved: [] })
   expect(step).toMatchObject({ kind: 'append', blocks: [{ number: 69 }, { number: 70 }] })
 })
 
-test('a network that goes on from a height reads the block after it, whatever its parent', async () => {
+test('a network resumed from a height reads the next block, whatever its parent', async () => {
   expect(readable(await stepOn('abcd', { height: 1, saved: [] }))).toBe('append cd')
   expect(readable(await stepOn('ab', { height: 1, saved: [] }))).toBe('unproven')
 })

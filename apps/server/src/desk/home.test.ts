@@ -41,8 +41,8 @@ async function applicant(): Promise<string> {
   return id
 }
 
-describe('what waits', () => {
-  test('is counted, with the moment since which the first of it waits', async () => {
+describe('what is pending', () => {
+  test('is counted, with the oldest item’s waiting time', async () => {
     expect(await lengthOf('kyc')).toEqual({ queue: 'kyc', waiting: 0, oldestSince: null })
     const begun = t.app.clock.now().toISOString()
     const first = await applicant()
@@ -53,7 +53,7 @@ describe('what waits', () => {
     expect((await lengthOf('kyc'))?.oldestSince).not.toBe(begun)
   })
 
-  test('goes from the queue of those who approve to that of those who pay', async () => {
+  test('moves from the approvers’ queue to the payers’', async () => {
     const ann = await aMember(t, { usdt: '500' })
     const id = await waitingWithdrawal(t, ann)
     expect(await lengthOf('withdrawals')).toMatchObject({ waiting: 1 })
@@ -70,7 +70,7 @@ describe('what waits', () => {
     expect(held.body.withdrawals).toMatchObject([{ id, frozen: true }])
   })
 
-  test('a stopped network is told to every operator, without what may name a member', async () => {
+  test('a stopped network is shown to every operator, without details that may name a member', async () => {
     const reader = await anOperator(t, [])
     expect((await home(reader)).stopped).toEqual([])
     await t.app.db.pool.query(
@@ -84,7 +84,7 @@ describe('what waits', () => {
     )
   })
 
-  test('is told of every queue there is, and only of those that the operator may work', async () => {
+  test('covers every queue, and only those of the operator’s capabilities', async () => {
     expect(allQueues.map(({ name }) => name)).toEqual(queueNames)
     expect((await home()).queues.map(({ queue }) => queue)).toEqual(queueNames)
     const reviewer = await anOperator(t, ['kyc.review', 'withdrawals.pay'])
@@ -107,7 +107,7 @@ describe('what waits', () => {
 })
 
 describe('the books at a glance', () => {
-  test('say what is owed, what is held and what is the platform’s own, and these add up', async () => {
+  test('show liabilities, assets and the platform’s own funds, and these add up', async () => {
     await aMember(t, { usdt: '1000', bonus: '20' })
     const { owed, own, held } = await coverageOf(t.app.db)
     const { rows } = await t.app.db.pool.query<{ sum: string }>(
@@ -128,7 +128,7 @@ describe('the books at a glance', () => {
     expect(books?.reconciliation).toBeNull()
   })
 
-  test('have seven days, today last, with what was paid to members on each', async () => {
+  test('have seven days, ending today, with the payments to members of each', async () => {
     const before = (await home()).books?.days ?? []
     expect(before).toHaveLength(7)
     expect(before.at(-1)?.day).toBe(t.app.clock.now().toISOString().slice(0, 10))
@@ -156,7 +156,7 @@ describe('an item that has left its queue', () => {
   const decisions = (queue: QueueName, item: string, by = olive) =>
     t.ask(contract.itemDecisions, { query: { queue, item } }, { token: by.token })
 
-  test('says who decided it, when, how and why, to whoever may work the queue', async () => {
+  test('shows who decided it, when, how and why, to operators of the queue', async () => {
     const id = await applicant()
     expect((await decisions('kyc', id)).body).toMatchObject({ waits: true, decisions: [] })
     const reason = 'The document has expired.'
@@ -172,7 +172,7 @@ describe('an item that has left its queue', () => {
     expect((await decisions('kyc', newId())).body.code).toBe('NOT_FOUND')
   })
 
-  test('says the same of a withdrawal', async () => {
+  test('shows the same for a withdrawal', async () => {
     const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
     await decide(t, olive, id)
     expect((await decisions('withdrawals', id)).body).toMatchObject({
@@ -181,13 +181,13 @@ describe('an item that has left its queue', () => {
     })
   })
 
-  test('every queue whose items have an id of their own can be asked', async () => {
+  test('every queue of items with an id supports this', async () => {
     for (const { name, itemIsId } of allQueues)
       if (itemIsId) expect((await decisions(name, newId())).body.code, name).toBe('NOT_FOUND')
   })
 })
 
-describe('an item that somebody has open', () => {
+describe('an item that an operator has open', () => {
   const claim = (item: string, by = olive, queue: QueueName = 'kyc') =>
     t.ask(contract.claimItem, { body: { queue, item } }, { token: by.token })
   const rowOf = async (submissionId: string, by = olive) =>
@@ -195,7 +195,7 @@ describe('an item that somebody has open', () => {
       (one) => one.submissionId === submissionId,
     )
 
-  test('is somebody’s until they leave it or their page is gone, and nobody is kept from deciding', async () => {
+  test('is claimed until its operator leaves it or closes the page, and others can still decide', async () => {
     const casper = await anOperator(t, ['kyc.review'])
     const id = await applicant()
     const since = t.app.clock.now().toISOString()
@@ -231,14 +231,14 @@ describe('an item that somebody has open', () => {
     expect((await claim(id, casper)).body.code).toBe('NOT_FOUND')
   })
 
-  test('two at once: one has it, and both are told the same', async () => {
+  test('is claimed by one of two concurrent operators, and both see the same', async () => {
     const casper = await anOperator(t, ['kyc.review'])
     const id = await applicant()
     const answers = await Promise.all([claim(id), claim(id, casper)])
     expect(answers.filter(({ body }) => body.claim?.isOwn)).toHaveLength(1)
   })
 
-  test('whoever may not see the queue claims nothing in it, and nothing is claimed that is not there', async () => {
+  test('cannot be claimed without access to the queue, nor if it doesn’t exist', async () => {
     const stranger = await anOperator(t, ['alarms.clear'])
     const id = await applicant()
     expect((await claim(id, stranger)).body.code).toBe('FORBIDDEN')

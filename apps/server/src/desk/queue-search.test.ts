@@ -32,7 +32,7 @@ const memberIn = (item: Item): string => /"memberId":"(\d+)"/.exec(JSON.stringif
 const idIn = (item: Item): string =>
   String(item.id ?? item.submissionId ?? item.orderId ?? item.withdrawalId ?? '')
 
-describe('whoever an item concerns leads to it, and so does its id', () => {
+describe('an item is found by the member concerned, and by its id', () => {
   test.each(aboutMembers)('$path', { timeout: 60_000 }, async (call) => {
     const { input, token } = await (operatorScenes[call.path] as (t: TestServer) => Promise<Scene>)(t)
     const find = async (search?: string) => {
@@ -80,7 +80,7 @@ describe('withdrawals', () => {
     return (await t.ask(operatorMoney.withdrawalQueue, { query }, { token })).body
   }
 
-  test('are found by the address they go to, in whatever case, and by a word of the name', async () => {
+  test('are found by their address, in any case, and by a word of the name', async () => {
     const { token } = await anOperator(t, ['withdrawals.approve'])
     const member = await aMember(t, { usdt: '500' })
     const id = await waitingWithdrawal(t, member)
@@ -98,7 +98,7 @@ describe('withdrawals', () => {
       expect((await find(token, search)).withdrawals).toEqual([])
   })
 
-  test('are found page by page, also where hundreds of members begin like that', async () => {
+  test('are found page by page, even if hundreds of members match', async () => {
     const { token } = await anOperator(t, ['withdrawals.approve'])
     await plantNamesakes(520)
     const members = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]

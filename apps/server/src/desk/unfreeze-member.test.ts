@@ -58,7 +58,7 @@ const approve = (id: string | null | undefined, by = casper) =>
     { token: by.token, key: newId() },
   )
 
-test('what the owner froze takes two operators; the owner is told, and withdrawals rest', async () => {
+test('an owner’s freeze takes two operators to lift; the owner is notified, and withdrawals are locked', async () => {
   // An earlier freeze by an operator doesn't show.
   const { ann, body } = await frozenByOwner(async (earlier) => {
     expect((await t.ask(contract.freezeMember, { body: earlier }, olive)).status).toBe(200)
@@ -85,7 +85,7 @@ test('what the owner froze takes two operators; the owner is told, and withdrawa
   expect(await opens(ann)).toBe(true)
 })
 
-test('one who freezes it on top opens it no sooner, and the database neither', async () => {
+test('an additional freeze by an operator does not make lifting easier, nor does the database allow it', async () => {
   const { ann, body } = await frozenByOwner()
   expect((await t.ask(contract.freezeMember, { body }, olive)).status).toBe(200)
   const requested = await unfreeze(body)
@@ -104,7 +104,7 @@ test('one who freezes it on top opens it no sooner, and the database neither', a
   await expect(t.app.db.pool.query(opened)).rejects.toThrow('Only the owner or two operators')
 })
 
-test('what an operator froze and the owner after that takes two as well', async () => {
+test('a freeze by an operator and then the owner takes two as well', async () => {
   const { ann, body, freeze } = await frozenByOwner()
   const { body: first } = await unfreeze(body)
   await approve(first.proposalId)
@@ -115,7 +115,7 @@ test('what an operator froze and the owner after that takes two as well', async 
   expect((await freeze()).body.code).toBe('FREEZE_LINK_INVALID')
 })
 
-test('a proposal counts for the freeze it was made about, and not once a new password has opened the account', async () => {
+test('a proposal applies to its own freeze, and not after a new password opened the account', async () => {
   const { ann, body } = await frozenByOwner()
   const { proposalId } = (await unfreeze(body)).body
   t.advance(60)
@@ -132,7 +132,7 @@ test('a proposal counts for the freeze it was made about, and not once a new pas
   expect(await opens(ann)).toBe(false)
 })
 
-test('a proposal does not open what an operator froze after it', async () => {
+test('a proposal does not lift an operator’s later freeze', async () => {
   const { ann, body } = await frozenByOwner()
   const { proposalId } = (await unfreeze(body)).body
   t.advance(60)
@@ -141,7 +141,7 @@ test('a proposal does not open what an operator froze after it', async () => {
   expect(await opens(ann)).toBe(false)
 })
 
-test('an account that was closed for good is opened by nobody', async () => {
+test('an account that was closed for good cannot be reopened', async () => {
   const { member } = await aGrantedClaim(t)
   const body = { memberId: await numberOf(t, member), reason: 'Says it was a mistake' }
   // The other sessions ended while waiting for the claim.

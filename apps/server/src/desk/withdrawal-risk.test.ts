@@ -52,7 +52,7 @@ const verified = (member: Member) =>
     tx.updateTable('member').set({ kyc_status: 'APPROVED' }).where('id', '=', member.id).execute(),
   )
 
-test('of a usual withdrawal nothing is told', async () => {
+test('a usual withdrawal has no signals', async () => {
   const member = await aMember(t, { usdt: '5000' })
   await verified(member)
   await paidBefore(member, 3, 90_000_000n, addresses.TRC20)
@@ -63,7 +63,7 @@ test('of a usual withdrawal nothing is told', async () => {
   expect(withdrawals[0]).toMatchObject({ kind: 'WITHDRAWAL', state: 'COMPLETED', amount: '90.00' })
 })
 
-test('a first withdrawal to an address that nobody knows, of somebody who is not verified any more', async () => {
+test('a first withdrawal to an unknown address, by a member who is no longer verified', async () => {
   const member = await aMember(t, { usdt: '500' })
   const id = await waitingWithdrawal(t, member)
   await t.app.db.transact((tx) =>
@@ -134,7 +134,7 @@ test('a device and a network that are new to the member', async () => {
   expect(usual).not.toContain('NEW_NETWORK')
 })
 
-test('what was changed, deposited, frozen and held lately', async () => {
+test('recent changes, deposits, freezes and holds', async () => {
   const member = await aMember(t, { usdt: '500' })
   await credited(t, member, operator, 2)
   await credited(t, member, operator, 20)
@@ -167,7 +167,7 @@ test('what was changed, deposited, frozen and held lately', async () => {
   expect(deposits).toHaveLength(2)
 })
 
-test('bonuses under review, with what was noticed about them', async () => {
+test('bonuses under review, with their signals', async () => {
   const { receiver } = await aHeldBonus(t)
   const member = await aMember(t, { usdt: '500' })
   const id = await waitingWithdrawal(t, member)
@@ -180,7 +180,7 @@ test('bonuses under review, with what was noticed about them', async () => {
   expect(signals.find(({ kind }) => kind === 'SHARED_DEVICE')).toMatchObject({ count: 1 })
 })
 
-test('one that does not exist is not found', async () => {
+test('an unknown withdrawal is not found', async () => {
   for (const id of [newId(), 'x'])
     expect((await t.ask(contract.withdrawalRisk, { query: { id } }, operator)).body.code).toBe('NOT_FOUND')
 })

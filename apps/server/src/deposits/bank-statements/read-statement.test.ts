@@ -66,7 +66,7 @@ describe('CSV', () => {
     expect(readCsv(text)).toEqual({ line })
   })
 
-  test('whatever it holds becomes one line of plain text', () => {
+  test('any field becomes one line of plain text', () => {
     const read = readCsv(`${head}\nA,2026-11-17,1,CNY,"a\n\u202eb\u0007c",\ud800`)
     expect(read).toMatchObject({ lines: [{ details: 'a b c', counterparty: '\ufffd' }] })
   })
@@ -92,7 +92,7 @@ const entry = (changes: Record<string, string> = {}) => {
 }
 
 describe('CAMT.053', () => {
-  test('reads booked entries, whatever their prefix', () => {
+  test('reads booked entries, whatever their namespace prefix', () => {
     expect(readCamt(camt(entry() + entry({ status: 'PDNG' })))).toEqual({
       account: 'DE02120300000000202051',
       lines: [

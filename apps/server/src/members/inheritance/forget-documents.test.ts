@@ -33,7 +33,7 @@ const look = async (fileId: string | null) => {
     .status
 }
 
-test('documents of a refused claim go 90 days after its claimant was told, those of a granted one stay', async () => {
+test('a refused claim’s documents are deleted 90 days after its claimant was notified, a granted one’s stay', async () => {
   const granted = await aGrantedClaim(t)
   const refused = await claimHoldings(t)
   const rejected = await decide(t, refused.id, await anOperator(t, ['inheritance.decide']), {
@@ -67,7 +67,7 @@ test('documents of a refused claim go 90 days after its claimant was told, those
   expect(await look(granted.certificate_file_id)).toBe(200)
 })
 
-test('the database lets nobody forget or change the documents of a claim that is open or granted', async () => {
+test('the database keeps the documents of open and granted claims unchanged', async () => {
   const { id } = await claimHoldings(t)
   for (const change of [
     'certificate_file_id = null, identity_file_id = null',

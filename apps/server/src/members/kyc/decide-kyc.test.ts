@@ -53,7 +53,7 @@ const auditOf = (memberId: string) =>
     .execute()
 
 describe('an operator decides', () => {
-  test('[STA-004] [SCR-003] approves: the member is told by mail and notification', async () => {
+  test('[STA-004] [SCR-003] approves: the member is notified by mail and in the portal', async () => {
     const member = await applicant()
     expect((await decide(member.submissionId, 'APPROVE')).body.message).toBe('Decision saved.')
     expect(await info(member)).toMatchObject({ kycStatus: 'APPROVED', remark: null })
@@ -70,7 +70,7 @@ describe('an operator decides', () => {
     ])
   })
 
-  test('[STA-003] [STA-006] rejects with a reason, which the member reads, and may hand in again', async () => {
+  test('[STA-003] [STA-006] rejects with a reason, which the member sees, and can submit again', async () => {
     const member = await applicant()
     const reason = 'The number on the card is not readable <b>{brand}</b>'
     await decide(member.submissionId, 'REJECT', reason)
@@ -127,7 +127,7 @@ describe('an operator decides', () => {
     expect((await info(member)).kycStatus).toBe('PENDING_APPROVAL')
   })
 
-  test('two at once: one decides, the other hears that it is decided', async () => {
+  test('of two concurrent decisions one succeeds, the other learns of it', async () => {
     const colleague = await anOperator(t, ['kyc.review'])
     const member = await applicant()
     const replies = await Promise.all([
@@ -143,15 +143,15 @@ describe('an operator decides', () => {
     expect((await decide(member.submissionId, 'REJECT', 'Too late')).body.code).toBe('ALREADY_DECIDED')
   })
 
-  test('about an unknown submission nothing', async () => {
+  test('no unknown submission', async () => {
     for (const id of [newId(), 'x', "' or 1=1"]) {
       expect((await decide(id, 'APPROVE')).status).toBe(404)
     }
   })
 })
 
-describe('what waits', () => {
-  test('is listed with everything to be looked at, the oldest first', async () => {
+describe('what is pending', () => {
+  test('is listed with all submitted data, oldest first', async () => {
     const [older, newer] = [await applicant(), await applicant()]
     const ask = (pageSize: number, after?: string) =>
       t.ask(kyc.kycQueue, { query: { ...(after && { after }), pageSize } }, { token: operator.token })
@@ -211,7 +211,7 @@ describe('the pictures', () => {
     })
   })
 
-  test('[VAL-050] do not exist for another member, nor for nobody', async () => {
+  test('[VAL-050] are not found by another member, nor without a session', async () => {
     const [member, other] = [await applicant(), await applicant()]
     const fileId = fileIdIn((await info(member)).icImageUrl)
     const foreign = await read(fileId, other)
@@ -223,7 +223,7 @@ describe('the pictures', () => {
     expect((await t.server.inject((await info(member)).icImageUrl ?? '')).statusCode).toBe(401)
   })
 
-  test('are read by operators who may, and each reading is written down', async () => {
+  test('are read by operators with the capability, and each view is logged', async () => {
     const member = await applicant()
     const fileId = fileIdIn((await info(member)).icImageUrl)
     const reply = await readAsOperator(fileId, operator)
@@ -251,7 +251,7 @@ describe('the pictures', () => {
     expect(await auditOf(member.id)).toEqual([])
   })
 
-  test('lie sealed: nothing of the picture can be seen where they are stored', async () => {
+  test('are sealed at rest: the stored bytes reveal nothing', async () => {
     const member = await applicant()
     const fileId = fileIdIn((await info(member)).icImageUrl)
     const lying = await t.app.files.get(`kyc/${fileId}`)
