@@ -115,7 +115,7 @@ describe('marking as read', () => {
   })
 
   test.each([{}, { all: false }, { notificationId: '' }, { notificationId: 'x', all: true }])(
-    '%j names neither one nor all, and is refused',
+    '%j is refused, as neither one nor all',
     async (body) => {
       expect(await mark(await aMember(t), body)).toMatchObject({ status: 400 })
     },

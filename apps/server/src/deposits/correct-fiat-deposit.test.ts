@@ -118,7 +118,7 @@ test('the member sees both amounts and the reason, in the mail, the notification
 })
 
 test.each([
-  ['what was claimed', { receivedAmount: '7200.00', amount: '1000' }],
+  ['the claimed amount', { receivedAmount: '7200.00', amount: '1000' }],
   ['nothing', { receivedAmount: '0', amount: '0.01' }],
   ['no amount', { receivedAmount: '7e3', amount: '990' }],
   ['another USDT amount than it buys', { amount: '990.01' }],

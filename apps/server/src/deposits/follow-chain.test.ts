@@ -188,7 +188,7 @@ test('[CON-016] 18 decimals on BEP20: the part below a millionth is floored and 
 
 describe('a reorganisation before the required depth', () => {
   test.each([1, 2, 6, 11])(
-    '[STA-068] of depth %i undoes "seen", credits nothing, and credits once what comes back',
+    '[STA-068] of depth %i undoes "seen", credits nothing, and credits a returning transfer once',
     async (depth) => {
       const chain = chains.ERC20
       chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
@@ -220,7 +220,7 @@ describe('a reorganisation before the required depth', () => {
   )
 
   test.each([1, 6])(
-    'of depth %i leaves alone what lies in the block that it keeps, and credits it',
+    'of depth %i keeps a transfer in the common block, and credits it',
     async (depth) => {
       const chain = chains.ERC20
       chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })

@@ -128,7 +128,7 @@ describe('the callback', () => {
   })
 
   test.each(['152401', '152401.0', '152401.00'])(
-    'credits yen that were paid in full, written %s',
+    'credits a full payment in yen, written %s',
     async (amount) => {
       await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
       const orderNo = await ordered('1000.001', 'JPY')
@@ -139,7 +139,7 @@ describe('the callback', () => {
   )
 
   test.each(['152400', '152400.99', '152401.001', '1e6', '-152401', ''])(
-    'credits nothing for %s yen in place of 152401',
+    'credits nothing for %s yen instead of 152401',
     async (amount) => {
       await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
       const orderNo = await ordered('1000.001', 'JPY')
@@ -247,7 +247,7 @@ describe('the callback', () => {
   })
 
   test.each([
-    ['a field more', { more: 'x' }],
+    ['an extra field', { more: 'x' }],
     ['an amount in groups', { amount: '10,800.00' }],
     ['an amount with more decimals', { amount: '10800.000' }],
     ['an amount in full-width digits', { amount: '１０８００.00' }],

@@ -47,8 +47,8 @@ test.each([
   ['the newest block was replaced', 'abX', savedOf('abc'), 'rewind to b'],
   ['a longer chain forked below', 'aXYZ', savedOf('abc'), 'rewind to a'],
   ['a shorter chain forked below', 'aX', savedOf('abc'), 'rewind to a'],
-  ['the fork is older than what is kept', 'XYZVW', savedOf('abc', 1), 'lost'],
-  ['the node begins anew and is far behind', 'X', savedOf('abc', 1), 'unproven'],
+  ['the fork is older than the saved blocks', 'XYZVW', savedOf('abc', 1), 'lost'],
+  ['the node resyncs from the start', 'X', savedOf('abc', 1), 'unproven'],
 ])('%s', async (_what, letters, saved, expected) => {
   expect(readable(await stepOn(letters, { height: saved.at(-1)?.number ?? null, saved }))).toBe(expected)
 })
@@ -91,7 +91,7 @@ test.each([
     'block 3 is missing',
   ],
   [
-    'a node that has none of ours is not the end of the chain',
+    'a node without our blocks is not the end of the chain',
     without('XYZVW', 1, 2),
     { height: 2, saved: savedOf('abc', 1) },
     'block 2 is missing',

@@ -75,7 +75,7 @@ test('a signed item keeps its transaction ID when another transaction moved the 
 })
 
 test.each(['kept', 'dropped'] as const)(
-  'a sweep that a reorganisation has %s is booked as it is now',
+  'a sweep that a reorganisation has %s is posted in its current state',
   async (how) => {
     const { chain, address, follow, planned, custody, t } = yard
     const id = await planned(usdt(250))

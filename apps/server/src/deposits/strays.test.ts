@@ -104,7 +104,7 @@ test('a stray that arrives meanwhile is not accepted, and its alarm stays', asyn
 })
 
 test.each(['kept', 'dropped'] as const)(
-  'what a reorganisation has %s is expected to be gone as it is now, and stays accepted',
+  'a stray that a reorganisation has %s is recorded in its current state, and stays accepted',
   async (how) => {
     const { chain, follow, holding, addressesOffered } = yard
     steal(usdt(100))

@@ -188,7 +188,7 @@ test('an unknown withdrawal is not found', async () => {
 test.each([
   ['three times the usual', '300000000', 3, false],
   ['a little more', '300000001', 3, true],
-  ['much more, of somebody who was paid twice', '900000000', 2, false],
+  ['much more, after only two payments', '900000000', 2, false],
 ] as const)('an amount of %s', (_what, amount, paid, expected) => {
   const facts: RiskFacts = {
     member_id: '',

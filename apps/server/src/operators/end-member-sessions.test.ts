@@ -56,7 +56,7 @@ describe('an operator ends a member’s sessions', () => {
   })
 
   test.each(['999999', 'x', '-1', '1e6', "100001' or 1=1"])(
-    'an id that is nobody’s (%s) is not found',
+    'an unknown id (%s) is not found',
     async (id) => {
       expect((await end(id, await operatorToken(capabilities))).status).toBe(404)
     },

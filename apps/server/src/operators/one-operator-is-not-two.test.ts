@@ -47,13 +47,13 @@ describe('cannot make an operator, nor become one', () => {
     ],
     ['more capabilities', `update operator set capabilities = '{withdrawals.approve}'`],
     ['another password', `update operator set password_hash = 'known'`],
-    ['another code to choose a password with', `update operator set setup_code_hash = sha256('known')`],
+    ['another setup code', `update operator set setup_code_hash = sha256('known')`],
     ['another e-mail', `update operator set email = 'eve@halyard.test'`],
-    ['an end to being disabled', 'update operator set disabled_at = null'],
+    ['re-enabling', 'update operator set disabled_at = null'],
     ['no operator', 'delete from operator'],
     ['the hash of a password', 'select password_hash from operator'],
-    ['a row that is read whole', 'select operator from operator'],
-    ['a code to choose a password with', 'select setup_code_hash from operator'],
+    ['reading a whole row', 'select operator from operator'],
+    ['a setup code', 'select setup_code_hash from operator'],
     [
       'a passkey',
       `insert into operator_passkey (id, operator_id, credential_id, public_key, counter, transports, backup_eligible, backed_up, created_at)
@@ -203,7 +203,7 @@ describe('cannot approve in the names of two', () => {
     await approve(other)
   })
 
-  test('a lapse before its time', async () => {
+  test('an early lapse', async () => {
     const id = newId()
     await asOwner(t.ownerUrl, (owner) =>
       owner.query(

@@ -140,7 +140,7 @@ describe('a lost second factor of an operator', () => {
 
   const third = () => anOperator(t, ['operators.reset'])
   test.each<[string, () => Promise<unknown>]>([
-    ['whoever asked is disabled', () => command('disable', olga)],
+    ['its proposer is disabled', () => command('disable', olga)],
     [
       'whoever asked was disabled and let in again',
       async () => {
@@ -148,7 +148,7 @@ describe('a lost second factor of an operator', () => {
         await command('enable', olga)
       },
     ],
-    ['whoever asked may no more', () => allow(olga, ['kyc.review'])],
+    ['its proposer loses the capability', () => allow(olga, ['kyc.review'])],
     ['whose it is is disabled', () => command('disable', dora)],
     [
       'whose it is was disabled and let in again',
@@ -219,11 +219,11 @@ async function allow({ id }: Operator, capabilities: Capability[]): Promise<void
 describe('the database, whatever the application does', () => {
   const approve = `update operator_two_fa_reset set state = 'APPROVED', decided_at = requested_at, decided_by =`
   test.each([
-    ['another’s word', `${approve} $2 where id = $1`],
-    ['the asker’s own', `${approve} requested_by where id = $1 and $2::uuid is not null`],
-    ['that of whose it is', `${approve} operator_id where id = $1 and $2::uuid is not null`],
+    ['another operator’s approval', `${approve} $2 where id = $1`],
+    ['the proposer’s own', `${approve} requested_by where id = $1 and $2::uuid is not null`],
+    ['the owner’s own', `${approve} operator_id where id = $1 and $2::uuid is not null`],
     ['a proposal for somebody else', 'update operator_two_fa_reset set operator_id = $2 where id = $1'],
-    ['an end to a proposal', `delete from operator_two_fa_reset where id = $1 and $2::uuid is not null`],
+    ['the end of a proposal', `delete from operator_two_fa_reset where id = $1 and $2::uuid is not null`],
     [
       'a proposal of one’s own factor',
       `insert into operator_two_fa_reset (id, operator_id, reason, requested_by, requested_at)
@@ -235,12 +235,12 @@ describe('the database, whatever the application does', () => {
        select gen_random_uuid(), requested_by, '', $2, now() from operator_two_fa_reset where id = $1`,
     ],
     [
-      'a lapse before its time',
+      'an early lapse',
       `update operator_two_fa_reset set state = 'LAPSED', decided_at = requested_at + interval '8 days'
        where id = $1 and $2::uuid is not null`,
     ],
     [
-      'a factor that is reset without them',
+      'a reset without approval',
       'select reset_factors(operator_id, now()) from operator_two_fa_reset where id = $1 and $2::uuid is not null',
     ],
   ])('refuses %s', async (_what, statement) => {

@@ -88,9 +88,9 @@ async function logged(): Promise<string[]> {
 }
 
 test.each([
-  ['an address of deposits', "insert into deposit_address values ($1, 'TRC20', $2, now())"],
+  ['a deposit address', "insert into deposit_address values ($1, 'TRC20', $2, now())"],
   [
-    'an address that withdrawals are paid to',
+    'a withdrawal address',
     `insert into withdrawal_method (id, member_id, kind, network, address, digest, remark, created_at, usable_from)
      values (gen_random_uuid(), $1, 'CRYPTO', 'TRC20', $2, '', '', now(), now())`,
   ],
@@ -147,7 +147,7 @@ test('an account with the operator’s email address is their own, whatever foll
 })
 
 test.each(['member', 'operator'] as const)(
-  'by the browser that both use, whoever comes second: the %s',
+  'by the browser that both use, second: the %s',
   async (second) => {
     const browser = { cookie: undefined as string | undefined }
     const ann = await aMember(t, { usdt: '500' })

@@ -158,11 +158,11 @@ describe('a change of roles', () => {
 describe('the database, whatever the application does', () => {
   test.each([
     [
-      'another’s word',
+      'another operator’s approval',
       'update role_proposal set state = $$APPROVED$$, decided_by = $2, decided_at = requested_at where id = $1',
     ],
     [
-      'the asker’s own',
+      'the proposer’s own',
       'update role_proposal set state = $$APPROVED$$, decided_by = requested_by, decided_at = requested_at where id = $1 and $2::uuid is not null',
     ],
     [

@@ -164,7 +164,7 @@ describe('registration', () => {
   })
 
   test.each(['123456', 'Password', 'qwerty123', 'aaaaaaaa', ' 12345678 '])(
-    '[VAL-010] the well-known worst password %j is refused with a clear message',
+    '[VAL-010] the common password %j is refused with a clear message',
     async (worst) => {
       const refusal = await refusalOf({ password: worst, confirmPassword: worst })
       expect(refusal).toMatchObject({ status: 422, code: 'PASSWORD_TOO_COMMON' })
@@ -177,8 +177,8 @@ describe('registration', () => {
     ['text for the name', { fullName: ['a'] }],
     ['no control characters', { fullName: 'a\u0000b' }],
     ['a listed country', { country: 'XX' }],
-    ['no endless name', { fullName: 'x'.repeat(101) }],
-    ['no endless password', { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }],
+    ['no overlong name', { fullName: 'x'.repeat(101) }],
+    ['no overlong password', { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }],
   ])('wants %s', async (_what, changes) => {
     expect((await refusalOf(changes as never)).status).toBe(400)
   })
@@ -205,7 +205,7 @@ describe('the mailed code and the captcha are accepted once', () => {
   })
 
   test.each(['not-an-id', '01a1dd15-8f2b-75c3-9587-0523c5e2f519'])(
-    'captcha id %s is nobody’s',
+    'captcha id %s is unknown',
     async (captchaId) => {
       expect((await refusalOf({ captchaId })).code).toBe('CAPTCHA_MISMATCH')
     },

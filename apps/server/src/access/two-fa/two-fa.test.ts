@@ -117,7 +117,7 @@ describe('turning 2FA on', () => {
   })
 
   test.each(['12345', '1234567', 'abcdef', '12345a'])(
-    '[VAL-060] [CON-004] %j has not the 6 digits of a code',
+    '[VAL-060] [CON-004] %j is no 6-digit code',
     async (code) => {
       const ann = await aMember(t)
       await getKey(ann.token)

@@ -147,7 +147,7 @@ describe('a statement as CSV', () => {
 
 describe('a statement as PDF', () => {
   test.each(languages)(
-    'says the same in %s, with pages numbered and the brand of the settings',
+    'has the same content in %s, with page numbers and the configured brand',
     async (language) => {
       const name = { en: 'Zoë Müller', zh: '王小明', 'zh-tw': '陳美麗', id: 'Budi', ja: '髙橋 太郎' }[
         language
