@@ -16,7 +16,7 @@ const sendAnnouncement = defineJob('content:send-announcement', z.object({ annou
 const batchSize = 1000
 
 /** One job at a time, however often the texts change meanwhile. */
-export const goOnSending = (tx: Tx, announcementId: string): Promise<void> =>
+export const enqueueSending = (tx: Tx, announcementId: string): Promise<void> =>
   enqueueOnly(tx, sendAnnouncement, { announcementId }, announcementId)
 
 export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { announcementId }) => {
@@ -37,7 +37,7 @@ export const sendDueJob = doJob(
         .where('withdrawn_at', 'is', null)
         .where('public_from', '<=', app.clock.now())
         .execute()
-      for (const { id } of due) await goOnSending(tx, id)
+      for (const { id } of due) await enqueueSending(tx, id)
       await applyTexts(tx, app)
     }),
   { schedule: '* * * * *' },
@@ -75,7 +75,7 @@ export async function sendSome(tx: Tx, app: App, announcementId: string, limit: 
     })
     .where('id', '=', announcementId)
     .execute()
-  if (!isLast) await goOnSending(tx, announcementId)
+  if (!isLast) await enqueueSending(tx, announcementId)
 }
 
 async function notifyAll(

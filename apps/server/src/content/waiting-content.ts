@@ -11,8 +11,8 @@ import { Refusal, refuse } from '../platform/http/refusal.ts'
 import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
 import { isId } from '../platform/ids.ts'
 import { applyTexts } from './catalogue/index.ts'
-import { goOnSending } from './send-announcement.ts'
-import { goOnTelling } from './tell-of-announcement.ts'
+import { enqueueSending } from './send-announcement.ts'
+import { enqueueChangeSignals } from './signal-announcement-change.ts'
 
 type WaitingKind = BodyOf<typeof contract.releaseContent>['kind']
 
@@ -141,8 +141,8 @@ export const releaseContent = answerOperator(
       await audit(tx, app, { operator, action: 'content.release', subject, reason, address })
       await setPublicFrom(tx, body, app.clock.now(), operator)
       if (body.kind === 'ANNOUNCEMENT') {
-        await goOnSending(tx, body.subject)
-        await goOnTelling(tx, body.subject)
+        await enqueueSending(tx, body.subject)
+        await enqueueChangeSignals(tx, body.subject)
       }
       if (tables[body.kind] === 'text_change') await applyTexts(tx, app)
       return { notice: 'SETTING_SAVED' as const }

@@ -40,13 +40,13 @@ export async function addressesOf(
   const all = missing.length > 0 ? await storedAddresses(app, member.id) : known
   // Someone who can write to the database must not redirect deposits to an own address.
   const foreign = open.filter((network) => all.get(network) !== derived(network))
-  if (foreign.length > 0) await tellForeign(app, member, foreign, all)
+  if (foreign.length > 0) await raiseForeignAddresses(app, member, foreign, all)
   const own = open.filter((network) => !foreign.includes(network))
   return new Map(own.map((network) => [network, derived(network)]))
 }
 
 /** Foreign addresses are left out; only the database's owner can repair them. */
-async function tellForeign(
+async function raiseForeignAddresses(
   app: App,
   member: { readonly id: string; readonly number: number },
   foreign: readonly Network[],

@@ -126,7 +126,7 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   // Notify once: a move to another block doesn't concern the member.
-  if (written?.id === id && amount > 0n) await tellSeen(tx, app, network, memberId, amount)
+  if (written?.id === id && amount > 0n) await notifySeen(tx, app, network, memberId, amount)
   if (!written) await followCredited(tx, app, seen)
 }
 
@@ -169,7 +169,13 @@ async function creditOf(tx: Tx, memberId: string, amount: bigint): Promise<strin
   return `${formatAmount(amount, 'USDT')} USDT for member ${number}`
 }
 
-async function tellSeen(tx: Tx, app: App, network: Network, memberId: string, amount: bigint): Promise<void> {
+async function notifySeen(
+  tx: Tx,
+  app: App,
+  network: Network,
+  memberId: string,
+  amount: bigint,
+): Promise<void> {
   const { awaited_confirmations } = await tx
     .selectFrom('network')
     .select('awaited_confirmations')

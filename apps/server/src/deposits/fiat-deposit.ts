@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BodyOf, deposits as contract, type GenericStatus } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
-import { isRefusedPlace, limitAccount } from '../access/abuse-protection/index.ts'
+import { isBlockedPlace, limitAccount } from '../access/abuse-protection/index.ts'
 import { priceOf, ratesNow, readHundredths } from '../content/rates/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -36,7 +36,7 @@ export const fiatDeposit = answerMember(
     const receipt = await redrawPicture(sent)
     const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
     return runIdempotent<Submitted>(app, request, async (tx) => {
-      if (await isRefusedPlace(app, requested.visit, tx)) return refuse('IP_NOT_SUPPORTED')
+      if (await isBlockedPlace(app, requested.visit, tx)) return refuse('IP_NOT_SUPPORTED')
       if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
       const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
       return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }

@@ -219,22 +219,19 @@ describe('a reorganisation before the required depth', () => {
     },
   )
 
-  test.each([1, 6])(
-    'of depth %i keeps a transfer in the common block, and credits it',
-    async (depth) => {
-      const chain = chains.ERC20
-      chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
-      chain.mineEmpty(depth)
-      await follow(chain)
-      chain.reorganise(depth, 'dropped')
-      await follow(chain)
-      expect(await listed()).toMatchObject([{ state: 'CONFIRMING', amount: '10.00' }])
-      chain.mineEmpty(12)
-      await follow(chain)
-      expect(await balance()).toBe(usdt(10))
-      expect(await alarms()).toEqual([])
-    },
-  )
+  test.each([1, 6])('of depth %i keeps a transfer in the common block, and credits it', async (depth) => {
+    const chain = chains.ERC20
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
+    chain.mineEmpty(depth)
+    await follow(chain)
+    chain.reorganise(depth, 'dropped')
+    await follow(chain)
+    expect(await listed()).toMatchObject([{ state: 'CONFIRMING', amount: '10.00' }])
+    chain.mineEmpty(12)
+    await follow(chain)
+    expect(await balance()).toBe(usdt(10))
+    expect(await alarms()).toEqual([])
+  })
 
   test('right above a credited deposit leaves it and stops nothing', async () => {
     const chain = chains.ERC20

@@ -94,21 +94,18 @@ test('a node without the next block is not followed, whatever its newest one', a
 test.each([
   ['a shorter', 1],
   ['a longer', 100],
-])(
-  'a node that switches to %s chain is reported, not followed, and stops nothing',
-  async (_how, blocks) => {
-    const { TRC20 } = chains
-    TRC20.mineEmpty(5)
-    await round(TRC20)
-    // Simulates two hundred more blocks taken in.
-    await t.app.db.pool.query("delete from chain_block where network = 'TRC20' and number < 3")
-    TRC20.serveAnother(blocks)
-    await passed(11)
-    await round(TRC20)
-    expect(await alarms()).toContain('NETWORK_LAGS network:TRC20')
-    await expect(followOnce(t.app, TRC20)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
-    TRC20.serveAnother(null)
-    await round(TRC20)
-    expect(await alarms()).not.toContain('NETWORK_LAGS network:TRC20')
-  },
-)
+])('a node that switches to %s chain is reported, not followed, and stops nothing', async (_how, blocks) => {
+  const { TRC20 } = chains
+  TRC20.mineEmpty(5)
+  await round(TRC20)
+  // Simulates two hundred more blocks taken in.
+  await t.app.db.pool.query("delete from chain_block where network = 'TRC20' and number < 3")
+  TRC20.serveAnother(blocks)
+  await passed(11)
+  await round(TRC20)
+  expect(await alarms()).toContain('NETWORK_LAGS network:TRC20')
+  await expect(followOnce(t.app, TRC20)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
+  TRC20.serveAnother(null)
+  await round(TRC20)
+  expect(await alarms()).not.toContain('NETWORK_LAGS network:TRC20')
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Block } from '../ports/chain.ts'
 import { type ChainPosition, nextStep } from './next-step.ts'
 
-const blocksAtOnce = 2
+const blocksPerRead = 2
 
 /** A chain of blocks named by letters: 'abc' has a at 0, b at 1, c at 2. */
 function chainOf(letters: string) {
@@ -17,7 +17,7 @@ function chainOf(letters: string) {
     head: blocks.at(-1) ?? { number: 0, hash: '-', time: new Date(0) },
     blockAt: async (number: number) => blocks[number] ?? null,
     blocksFrom: async (first: number, last: number) =>
-      blocks.slice(first, Math.min(last + 1, first + blocksAtOnce)),
+      blocks.slice(first, Math.min(last + 1, first + blocksPerRead)),
   }
 }
 

@@ -16,8 +16,8 @@ const patienceSeconds = 60
 const unpaidSeconds = 24 * 3600
 const daysRequested = 90
 /** The rest wait for the next round. */
-const ordersARound = 50
-const expiredARound = 5
+const maxOrdersPerRound = 50
+const maxExpiredPerRound = 5
 const slots = new Semaphore(10)
 /**
  * No request starts after this, and a silent gateway times out soon after, so the next round starts on time.
@@ -61,7 +61,7 @@ async function waitingOrders(app: App): Promise<Order[]> {
     .where('created_at', '<=', laterBy(app.clock.now(), -patienceSeconds))
     .orderBy('requested_at', (by) => by.asc().nullsFirst())
     .orderBy('id')
-    .limit(ordersARound)
+    .limit(maxOrdersPerRound)
     .execute()
   return app.gateway ? [...waiting, ...(await expiredOrders(app))] : waiting
 }
@@ -77,7 +77,7 @@ function expiredOrders(app: App): Promise<Order[]> {
     .where('requested_at', '<=', daysAgo(1))
     .orderBy('requested_at')
     .orderBy('id')
-    .limit(expiredARound)
+    .limit(maxExpiredPerRound)
     .execute()
 }
 

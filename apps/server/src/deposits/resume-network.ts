@@ -53,7 +53,7 @@ interface Position {
 }
 
 async function goBack(tx: Tx, network: Network, position: Position): Promise<void> {
-  const height = await whereToGoOn(tx, network, position)
+  const height = await resumeHeight(tx, network, position)
   if (height !== null) {
     await forgetDepositsAbove(tx, network, height)
     await forgetSweepsAbove(tx, network, height)
@@ -73,7 +73,7 @@ async function goBack(tx: Tx, network: Network, position: Position): Promise<voi
  * The height to read on from; null if no block was ever read. A network that stopped again before reading a
  * block keeps its height.
  */
-async function whereToGoOn(tx: Tx, network: Network, { height, reached }: Position): Promise<number | null> {
+async function resumeHeight(tx: Tx, network: Network, { height, reached }: Position): Promise<number | null> {
   if (height === null) return null
   const oldest = await tx
     .selectFrom('chain_block')

@@ -52,7 +52,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     if (isSame(reported, known)) return null
     if (!isReversed) return refuseChanged(tx, app, order.order_no, news, known)
   }
-  if (isExact && !known && !(await isForTwo(tx, app, order))) {
+  if (isExact && !known && !(await needsTwoOperators(tx, app, order))) {
     await creditGatewayOrder(tx, order, { gatewayNo: news.gatewayNo, now: app.clock.now() })
     return null
   }
@@ -83,7 +83,7 @@ interface Order {
  * An order takes one payment: its own, even if reversed, or one that two operators credited; any other is a
  * second one. An expired order, or one due to expire, takes none automatically: its rate is old.
  */
-async function isForTwo(tx: Tx, app: App, order: Order): Promise<boolean> {
+async function needsTwoOperators(tx: Tx, app: App, order: Order): Promise<boolean> {
   const isOld = order.created_at <= laterBy(app.clock.now(), -rateSeconds)
   if (order.transfer_id !== null || order.expired_at !== null || isOld) return true
   const credited = await tx

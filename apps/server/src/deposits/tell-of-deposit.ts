@@ -15,7 +15,7 @@ interface ChainDeposit {
 /**
  * Per network, whose blocks are followed one after another, so that no worker waits for another's row lock.
  */
-const mailsAnHour = { burst: 20, refillSeconds: 180 }
+const mailsPerHour = { burst: 20, refillSeconds: 180 }
 
 /**
  * Notifies of a deposit in the portal, and by mail above a minimum: anybody can send dust to a member's
@@ -31,7 +31,7 @@ export async function tellOfDeposit(
   const now = app.clock.now()
   const isWorthMail =
     amount >= app.config.depositMailMinimum &&
-    (await takeFrom(tx, `depositMail:${network}:${memberId}`, mailsAnHour, now)) === 0
+    (await takeFrom(tx, `depositMail:${network}:${memberId}`, mailsPerHour, now)) === 0
   if (isWorthMail) await tellByMail(tx, memberId, kind, params, now)
   else await notify(tx, memberId, kind, params, now)
 }

@@ -12,8 +12,8 @@ const lateDays = 7
 /** After a freeze or a reversed deposit, an account deserves attention for longer. */
 const longerDays = 30
 /** The number of payments that define the usual amount, and the fewest that can. */
-const paidLookedAt = 20
-export const mostShown = 5
+const paymentsCompared = 20
+export const maxShown = 5
 
 export interface Person {
   readonly number: number
@@ -100,7 +100,7 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
       select count(*)::integer as paid, percentile_disc(0.5) within group (order by amount)::text as usual from (
         select amount from withdrawal earlier
         where earlier.member_id = viewed.member_id and earlier.state = 'COMPLETED' and earlier.created_at < viewed.created_at
-        order by created_at desc limit ${paidLookedAt}
+        order by created_at desc limit ${paymentsCompared}
       ) as newest
     ) as paid
     -- New to somebody who has logged in from elsewhere before.
@@ -181,7 +181,7 @@ export async function othersAtDestination(reader: Reader, withdrawalId: string):
       join withdrawal_method method on method.digest = viewed.account_digest and method.account_sealed is not null
       where method.member_id <> viewed.member_id
     )
-    order by number limit ${mostShown + 1}
+    order by number limit ${maxShown + 1}
   `.execute(reader)
   return rows
 }
@@ -203,7 +203,7 @@ export async function othersAtDevice(
       select member_id, last_seen_at from shared_device where other_id = ${memberId}
     ) as beside join member using (id)
     where last_seen_at > ${now}::timestamptz - make_interval(days => ${daysLookedBack})
-    order by last_seen_at desc limit ${mostShown + 1}
+    order by last_seen_at desc limit ${maxShown + 1}
   `.execute(reader)
   return rows
 }

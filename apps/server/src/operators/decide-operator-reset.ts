@@ -6,7 +6,7 @@ import { isId, newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { holdForChange } from './hold-for-change.ts'
-import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
+import { isFactorUnchanged, mayReset, subjectOfReset } from './operator-resets.ts'
 import { forgetOperatorGuesses } from './reset-operator.ts'
 
 /** The database resets the factor and ends the sessions with the decision, and accepts neither otherwise. */
@@ -27,7 +27,7 @@ export const decideOperatorReset = answerOperator(contract.decideOperatorReset, 
     async against(tx, proposal) {
       if (operatorId === operator.id) return 'SECOND_OPERATOR_NEEDED'
       if (!(await mayReset(tx, operator.id))) return 'FORBIDDEN'
-      const stands = (await mayReset(tx, requestedById)) && (await isStillThatFactor(tx, proposal))
+      const stands = (await mayReset(tx, requestedById)) && (await isFactorUnchanged(tx, proposal))
       return stands ? null : 'REQUEST_OUTDATED'
     },
     entryOf: ({ id }) => ({ action: 'operators.two-fa', subject: subjectOfReset(id), otherwise: email }),

@@ -4,9 +4,9 @@ import type { App } from '../platform/app.ts'
 import { laterBy } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { pageOf } from '../platform/db/pages.ts'
+import { approvalCounts } from './approval-counts.ts'
 import type { Claim } from './claims.ts'
 import { hasId, isOperator } from './fits-search.ts'
-import { wordCounts } from './word-counts.ts'
 
 /** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
 const meantForSeconds = 7 * 24 * 3600
@@ -20,7 +20,7 @@ export async function proposalStands(
   { clock }: Pick<App, 'clock'>,
   proposal: { readonly requested_by: string; readonly requested_at: Date; readonly noted_at: Date },
 ): Promise<boolean> {
-  return !isLapsed(proposal, clock.now()) && (await wordCounts(tx, proposal))
+  return !isLapsed(proposal, clock.now()) && (await approvalCounts(tx, proposal))
 }
 
 interface PageQuery {

@@ -42,7 +42,7 @@ export async function knownOperatorDevice(
  * Returns the key for the browser to store: the operator's existing one, or a new one. A key of somebody else
  * is not reused, since others may know it.
  */
-export async function meetOperatorDevice(
+export async function findOrAddOperatorDevice(
   tx: Tx,
   operatorId: string,
   shown: readonly string[],

@@ -15,7 +15,7 @@ interface Reset {
 }
 
 /** False if the factor was reset since, or its operator was disabled, even if enabled again. */
-export async function isStillThatFactor(tx: Tx, { operator_id, noted_at }: Reset): Promise<boolean> {
+export async function isFactorUnchanged(tx: Tx, { operator_id, noted_at }: Reset): Promise<boolean> {
   const request = [operator_id, noted_at]
   const [row] = await run<{ yes: boolean }>(tx, 'select factor_is_from_before($1, $2) as yes', request)
   return row?.yes === true

@@ -7,7 +7,7 @@ import type { SignedInOperator } from '../platform/http/handler.ts'
 import type { Visit } from '../platform/http/visit.ts'
 import { newId } from '../platform/ids.ts'
 import { defineKey } from '../platform/keys.ts'
-import { meetOperatorDevice, noteMembersDevice } from './operator-devices.ts'
+import { findOrAddOperatorDevice, noteMembersDevice } from './operator-devices.ts'
 
 const tokenKey = defineKey('operator-token')
 const sessionKey = defineKey('operator-session')
@@ -26,7 +26,7 @@ export async function beginOperatorSession(
   const now = app.clock.now()
   const expiresAt = laterBy(now, sessionSeconds)
   const id = newId()
-  const deviceKey = await meetOperatorDevice(tx, operator.id, visit.deviceKeys, now)
+  const deviceKey = await findOrAddOperatorDevice(tx, operator.id, visit.deviceKeys, now)
   if (app.config.comparesOperatorDevices) await noteMembersDevice(tx, operator.id, visit.deviceKeys, now)
   const keyHash = createHash('sha256').update(sessionKeyOf(app, id)).digest()
   await run(tx, 'select operator_begin_session($1, $2, $3, $4, $5, $6, $7, $8)', [

@@ -146,32 +146,29 @@ test('an account with the operator’s email address is their own, whatever foll
   expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
 })
 
-test.each(['member', 'operator'] as const)(
-  'by the browser that both use, second: the %s',
-  async (second) => {
-    const browser = { cookie: undefined as string | undefined }
-    const ann = await aMember(t, { usdt: '500' })
-    const one = await anOperator(t, ['withdrawals.approve'])
-    t.advance(60)
-    const signing = { username: ann.email, password, type: 'INVESTOR' as const, rememberMe: false }
-    const asMember = () => t.ask(account.authenticate, { body: signing }, { browser })
-    const asOperator = () =>
-      t.ask(
-        operator.operatorAuthenticate,
-        {
-          body: {
-            email: one.email,
-            password: operatorPassword,
-            twoFaCode: totpCode(operatorTotpSecret, t.app.clock.now().getTime()),
-          },
+test.each(['member', 'operator'] as const)('by the browser that both use, second: the %s', async (second) => {
+  const browser = { cookie: undefined as string | undefined }
+  const ann = await aMember(t, { usdt: '500' })
+  const one = await anOperator(t, ['withdrawals.approve'])
+  t.advance(60)
+  const signing = { username: ann.email, password, type: 'INVESTOR' as const, rememberMe: false }
+  const asMember = () => t.ask(account.authenticate, { body: signing }, { browser })
+  const asOperator = () =>
+    t.ask(
+      operator.operatorAuthenticate,
+      {
+        body: {
+          email: one.email,
+          password: operatorPassword,
+          twoFaCode: totpCode(operatorTotpSecret, t.app.clock.now().getTime()),
         },
-        { browser },
-      )
-    for (const signIn of second === 'member' ? [asOperator, asMember] : [asMember, asOperator]) await signIn()
-    const id = await waitingWithdrawal(t, ann)
-    expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
-  },
-)
+      },
+      { browser },
+    )
+  for (const signIn of second === 'member' ? [asOperator, asMember] : [asMember, asOperator]) await signIn()
+  const id = await waitingWithdrawal(t, ann)
+  expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+})
 
 const isOwn = async (one: { readonly id: string }, member: Member) => {
   const query = 'select is_own_account($1, $2) as own'

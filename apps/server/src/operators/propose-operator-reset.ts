@@ -11,7 +11,7 @@ import { enqueue } from '../platform/jobs/jobs.ts'
 import { type AuditedAct, audit } from './audit.ts'
 import { proposalStands } from './decided-by-two.ts'
 import { holdForChange } from './hold-for-change.ts'
-import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
+import { isFactorUnchanged, mayReset, subjectOfReset } from './operator-resets.ts'
 
 /**
  * For an operator who has lost the second factor: the first of two colleagues has verified their identity.
@@ -32,14 +32,14 @@ export const proposeOperatorReset = answerOperator(
       await holdForChange(tx, [operator.id], concerned.id)
       if (!(await mayReset(tx, operator.id))) return refuse('FORBIDDEN')
       if (!(await hasFactor(tx, concerned.id))) return refuse('TWO_FA_NOT_ENABLED')
-      if (!(await somebodyElseMayAgree(tx, [operator.id, concerned.id])))
+      if (!(await hasAnotherApprover(tx, [operator.id, concerned.id])))
         return refuse('SECOND_OPERATOR_NEEDED', {
           params: { why: 'NOBODY_ELSE', email: concerned.email },
           words: (inLanguage) =>
             fillText(serverTexts[inLanguage].resets.NOBODY_ELSE, { email: concerned.email }),
         })
       const by = { operator, address }
-      const waiting = await makeRoom(tx, app, concerned.id, by)
+      const waiting = await closeOutdated(tx, app, concerned.id, by)
       if (waiting) return waiting
       const resetId = newId()
       await tx
@@ -75,13 +75,13 @@ async function hasFactor(tx: Tx, operatorId: string): Promise<boolean> {
 }
 
 /** In a team of two there is no second colleague: the database's owner resets by command. */
-async function somebodyElseMayAgree(tx: Tx, both: readonly string[]): Promise<boolean> {
+async function hasAnotherApprover(tx: Tx, both: readonly string[]): Promise<boolean> {
   const statement = 'select id from operator where id <> all ($1) and may_reset_factors(id) limit 1'
   return (await run(tx, statement, [both])).length > 0
 }
 
 /** An open reset that can still be approved is kept; any other is replaced by the new request. */
-async function makeRoom(
+async function closeOutdated(
   tx: Tx,
   app: App,
   operatorId: string,
@@ -104,7 +104,7 @@ async function makeRoom(
   const stands =
     (await proposalStands(tx, app, waiting)) &&
     (await mayReset(tx, waiting.requested_by)) &&
-    (await isStillThatFactor(tx, waiting))
+    (await isFactorUnchanged(tx, waiting))
   if (stands)
     return refuse('SECOND_OPERATOR_NEEDED', {
       params: { why: 'PROPOSED', requestedBy: waiting.requestedBy },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isClosedPlace, stepUpAddress } from '../access/abuse-protection/index.ts'
+import { isBlockedByOwner, stepUpAddress } from '../access/abuse-protection/index.ts'
 import { checkCode } from '../access/email/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashLike } from '../platform/auth/passwords.ts'
@@ -20,7 +20,7 @@ export type ProvedOperator = Exclude<Awaited<ReturnType<typeof provePassword>>, 
 
 /** Returns the operator whose password it is, and the allowance that further guesses count on. */
 export async function provePassword(app: App, given: Given, address: string, visit: Visit) {
-  if (isClosedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (isBlockedByOwner(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const operator = await findOperator(app, given.email)
   const device = await knownOperatorDevice(app.db, given.email, visit.deviceKeys)
   const code = given.emailCode

@@ -20,7 +20,7 @@ interface Proposal {
 }
 
 /** False if the roles were changed since, by approval or command: this proposal doesn't know that change. */
-export async function areStillThoseRoles(tx: Tx, { operator_id, noted_at }: Proposal): Promise<boolean> {
+export async function areRolesUnchanged(tx: Tx, { operator_id, noted_at }: Proposal): Promise<boolean> {
   const request = [operator_id, noted_at]
   const [row] = await run<{ yes: boolean }>(tx, 'select roles_are_from_before($1, $2) as yes', request)
   return row?.yes === true

@@ -34,7 +34,7 @@ export const transferUsdp = answerMember(
         const { posted } = await post(tx, [sent], app.clock.now())
         if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
 
-        await tellBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })
+        await notifyBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })
         if (!receiver.known) await rememberReceiver(tx, member.id, receiver.id)
         return transferred(amount, 'USDP')
       },
@@ -54,13 +54,13 @@ interface Transfer {
 }
 
 /** Per member, counted separately for sent and received. */
-const mailsAnHour = { burst: 20, refillSeconds: 180 }
+const mailsPerHour = { burst: 20, refillSeconds: 180 }
 
 /**
  * No e-mail for received dust: it would be cheap mail bombing. The sender is mailed for any amount, since an
  * intruder may be sending; a limit stops two members who exchange dust from clogging the mail queue.
  */
-async function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): Promise<void> {
+async function notifyBoth(tx: Tx, app: App, { from, to, amount }: Transfer): Promise<void> {
   const written = formatAmount(amount, 'USDP')
   const sent = { amount: written, to: to.email }
   const received = { amount: written, from: from.username }
@@ -69,5 +69,5 @@ async function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): Promi
     { memberId: from.id, kind: 'USDP_SENT', params: sent, byMail: true },
     { memberId: to.id, kind: 'USDP_RECEIVED', params: received, byMail: !isDust },
   ] as const
-  await tellWithin(mailsAnHour, tx, notifications, app.clock.now())
+  await tellWithin(mailsPerHour, tx, notifications, app.clock.now())
 }

@@ -22,13 +22,13 @@ export interface Device {
  * Finds or creates the device behind a cookie. The caller holds the member's row, so that concurrent calls
  * don't create two.
  */
-export async function meetDevice(
+export async function findOrAddDevice(
   tx: Tx,
   memberId: string,
   shown: readonly string[],
   now: Date,
 ): Promise<Device> {
-  const known = await seeAgain(tx, memberId, shown, now)
+  const known = await touchKnownDevice(tx, memberId, shown, now)
   if (known) return { ...known, known: true }
   // Never reuse a presented key that isn't the member's: someone who knows it may have planted it, or used
   // the browser before.
@@ -97,7 +97,7 @@ export async function distrustDevices(tx: Tx, memberId: string): Promise<void> {
     .execute()
 }
 
-async function seeAgain(
+async function touchKnownDevice(
   tx: Tx,
   memberId: string,
   shown: readonly string[],

@@ -48,7 +48,7 @@ export function isCommonPassword(password: string, ofWhom: readonly string[] = [
   known ??= new Set([...leaked(), ...ofOurLanguages])
   const plain = password.normalize('NFKC').trim().toLowerCase()
   if (known.has(plain) || isOneCharacterRepeated(plain)) return true
-  return [...wordsOfOurs, ...ofWhom.flatMap(namesIn)].some((word) => isLittleMoreThan(word, plain))
+  return [...wordsOfOurs, ...ofWhom.flatMap(namesIn)].some((word) => isWordWithSuffix(word, plain))
 }
 
 function leaked(): string[] {
@@ -67,7 +67,7 @@ function namesIn(given: string): string[] {
 }
 
 /** The word alone, or followed by up to four digits, a symbol, or both. */
-function isLittleMoreThan(word: string, plain: string): boolean {
+function isWordWithSuffix(word: string, plain: string): boolean {
   return plain.startsWith(word) && /^\d{0,4}[!.?@#*]?$/.test(plain.slice(word.length))
 }
 

@@ -4,7 +4,7 @@ import { brandNow } from '../../platform/brand.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { isRefusedPlace, limitAddress, useCaptcha } from '../abuse-protection/index.ts'
+import { isBlockedPlace, limitAddress, useCaptcha } from '../abuse-protection/index.ts'
 import { createMember, findSponsor, type NewMember } from '../accounts/index.ts'
 import { useCode } from '../email/index.ts'
 import { isTaken } from '../email-change/index.ts'
@@ -13,7 +13,7 @@ import { isCommonPassword } from './common-passwords.ts'
 type Body = BodyOf<typeof account.register>
 
 export const register = answerAnyone(account.register, async (app, { body, address, visit, language }) => {
-  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const limited = await limitAddress(app, 'register', address)
   if (limited) return limited
   const weak = refuseWeakPasswords(body, brandNow(app.config).name)

@@ -23,7 +23,7 @@ export async function mailCodeTo(
   const limited = await limitAccount(app, codeAllowances[purpose], member.id)
   if (limited) return limited
   const issued = await app.db.transact((tx) =>
-    issueCode(tx, app, { email, purpose, language, mailsAnHour: null }),
+    issueCode(tx, app, { email, purpose, language, mailsPerHour: null }),
   )
   return issued === 'SENT' || issued === 'STILL_VALID' ? null : issued
 }

@@ -57,7 +57,7 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
   const purpose = code.purpose as CodePurpose
   if (onlyForKnown.has(purpose) && !member) return
   const isTaken = (purpose === 'REGISTER' || purpose === 'CHANGE_EMAIL') && member !== undefined
-  if (isTaken && !(await mayTellOfAccount(deps, code.email))) return
+  if (isTaken && !(await takeAccountNote(deps, code.email))) return
   const { secret } = deps.config
   const letter = isTaken
     ? alreadyRegisteredLetter(reader, brandOf(deps))
@@ -72,7 +72,7 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
     await sendLetter(deps, letter, to)
   } catch (error) {
     // The mail was not sent, so allow a retry, or another request today.
-    if (isTaken) await mayTellOfAccountAgain(deps, code.email)
+    if (isTaken) await giveAccountNoteBack(deps, code.email)
     throw error
   }
 })
@@ -83,11 +83,11 @@ const onlyForKnown: ReadonlySet<CodePurpose> = new Set(['FORGET_PASSWORD', 'SIGN
 /** Once a day, so that repeated registrations with another person's address can't flood the mailbox. */
 const accountNotes = { burst: 1, refillSeconds: 24 * 3600 }
 
-async function mayTellOfAccount({ db, clock }: MailDeps, email: string): Promise<boolean> {
+async function takeAccountNote({ db, clock }: MailDeps, email: string): Promise<boolean> {
   return (await db.transact((tx) => takeFrom(tx, `accountNote:${email}`, accountNotes, clock.now()))) === 0
 }
 
-async function mayTellOfAccountAgain({ db }: MailDeps, email: string): Promise<void> {
+async function giveAccountNoteBack({ db }: MailDeps, email: string): Promise<void> {
   await db.transact((tx) => giveBack(tx, `accountNote:${email}`, accountNotes))
 }
 

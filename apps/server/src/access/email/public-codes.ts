@@ -41,7 +41,12 @@ export async function sendPublicCode(
     if (refused) return refused
   }
   const issued = await app.db.transact((tx) =>
-    issueCode(tx, app, { email, purpose, language, mailsAnHour: isOwnDevice ? null : mailsAnHour[purpose] }),
+    issueCode(tx, app, {
+      email,
+      purpose,
+      language,
+      mailsPerHour: isOwnDevice ? null : mailsPerHour[purpose],
+    }),
   )
   if (issued !== 'SENT' && issued !== 'STILL_VALID') return issued
   return { notice: issued === 'SENT' ? 'CODE_SENT' : 'CODE_STILL_VALID' }
@@ -51,7 +56,7 @@ export async function sendPublicCode(
  * Four for an address without an account, which gets registration codes only. A member gets two for a new
  * password, and one for each of the two names that signing in accepts.
  */
-const mailsAnHour = {
+const mailsPerHour = {
   REGISTER: 4,
   FORGET_PASSWORD: 2,
   SIGN_IN: 1,

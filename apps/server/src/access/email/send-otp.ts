@@ -6,7 +6,7 @@ import { sendPublicCode } from './public-codes.ts'
 import { issueCode } from './verify-codes.ts'
 
 /** Any member can claim any mailbox as their new one. */
-const newAddressMailsAnHour = 4
+const newAddressMailsPerHour = 4
 
 export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, language, visit, signedIn }) => {
   const { email, purpose, proof } = body
@@ -19,7 +19,7 @@ export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, languag
       email,
       purpose,
       language,
-      mailsAnHour: newAddressMailsAnHour,
+      mailsPerHour: newAddressMailsPerHour,
       memberId: signedIn.id,
     }),
   )

@@ -64,7 +64,7 @@ interface WantedCode {
   readonly purpose: CodePurpose
   readonly language: Language
   /** The mails per hour before the newest code is extended instead; null if the caller limits them. */
-  readonly mailsAnHour: number | null
+  readonly mailsPerHour: number | null
   /** The requesting member, where any member may request a code for this address. */
   readonly memberId?: string
 }
@@ -72,7 +72,7 @@ interface WantedCode {
 export async function issueCode(
   tx: Tx,
   app: App,
-  { email, purpose, language, mailsAnHour, memberId }: WantedCode,
+  { email, purpose, language, mailsPerHour, memberId }: WantedCode,
 ): Promise<'SENT' | 'STILL_VALID' | Refusal> {
   const now = app.clock.now()
   await lockName(tx, `code:${purpose}:${email}`)
@@ -85,7 +85,7 @@ export async function issueCode(
   const works =
     newest && (isPublicPurpose(purpose) || (await wrongTriesAt(tx, newest, memberId)) < maxWrongTries)
   const freeAt =
-    newest && mailsAnHour !== null ? await mayMailFrom(tx, { email, purpose }, now, mailsAnHour) : now
+    newest && mailsPerHour !== null ? await mayMailFrom(tx, { email, purpose }, now, mailsPerHour) : now
   if (newest && freeAt > now) {
     // The mailbox may be a stranger's, so it gets no more mail even though the tries are used up.
     if (!works) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, freeAt) } })
@@ -225,7 +225,7 @@ async function mayMailFrom(
   tx: Tx,
   { email, purpose }: { readonly email: string; readonly purpose: string },
   now: Date,
-  mailsAnHour: number,
+  mailsPerHour: number,
 ): Promise<Date> {
   const last = await tx
     .selectFrom('verify_code')
@@ -235,7 +235,7 @@ async function mayMailFrom(
     .where('created_at', '>=', laterBy(now, -hourSeconds))
     .where('used_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .offset(mailsAnHour - 1)
+    .offset(mailsPerHour - 1)
     .limit(1)
     .executeTakeFirst()
   return last ? laterBy(last.created_at, hourSeconds + 1) : now

@@ -14,7 +14,7 @@ import { mailPasskeyAdded } from '../email/index.ts'
 import { checkPassword } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { issueChallenge } from './challenges.ts'
-import { type MadePasskey, madePasskey, makingOptions } from './make-passkey.ts'
+import { createdPasskey, creationOptions, type MadePasskey } from './create-passkey.ts'
 import { notify } from './notifications.ts'
 
 export const passkeyAddOptions = answerMember(contract.passkeyAddOptions, async (app, { member }) => {
@@ -33,7 +33,7 @@ export const passkeyAddOptions = answerMember(contract.passkeyAddOptions, async 
   if (known.length >= maxPasskeys) return refuse('PASSKEYS_FULL')
   const use = { purpose: 'ADD', sessionId: member.sessionId } as const
   const challenge = await app.db.transact((tx) => issueChallenge(tx, app, use))
-  return { options: await makingOptions(app, owner, known, challenge) }
+  return { options: await creationOptions(app, owner, known, challenge) }
 })
 
 export const addPasskey = answerMember(contract.addPasskey, async (app, { member, body }) => {
@@ -43,7 +43,7 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
   // A refusal also rolls back the use of the challenge, so that the same passkey can be sent again with a 2FA
   // code.
   return transactOrRefuse(app.db, async (tx) => {
-    const made = await madePasskey(tx, app, body.credential, {
+    const made = await createdPasskey(tx, app, body.credential, {
       purpose: 'ADD',
       sessionId: member.sessionId,
     })

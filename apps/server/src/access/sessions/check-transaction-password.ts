@@ -5,7 +5,7 @@ import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
-import { isRefusedPlace } from '../abuse-protection/index.ts'
+import { isBlockedPlace } from '../abuse-protection/index.ts'
 
 export interface RequestWithPassword {
   readonly member: SignedInMember
@@ -25,7 +25,7 @@ export async function checkTransactionPassword(
   app: App,
   request: RequestWithPassword,
 ): Promise<Refusal | null> {
-  if (await isRefusedPlace(app, request.visit)) return refuse('IP_NOT_SUPPORTED')
+  if (await isBlockedPlace(app, request.visit)) return refuse('IP_NOT_SUPPORTED')
   return turns.take(request.member.id, () => check(app, request))
 }
 

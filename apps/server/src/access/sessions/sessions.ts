@@ -12,7 +12,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { defineKey } from '../../platform/keys.ts'
 import { takeFrom } from '../../platform/rate-limit.ts'
 import {
-  meetDevice,
+  findOrAddDevice,
   noteOperatorsDevice,
   noteRefusalOf,
   noteSharedDevice,
@@ -92,7 +92,7 @@ export async function beginSession(
   if (!firstAt) {
     await tx.updateTable('member').set({ first_signed_in_at: now }).where('id', '=', member.id).execute()
   }
-  const device = await meetDevice(tx, member.id, start.visit.deviceKeys, now)
+  const device = await findOrAddDevice(tx, member.id, start.visit.deviceKeys, now)
   await noteSharedDevice(tx, member.id, start.visit.deviceKeys, now)
   if (app.config.comparesOperatorDevices)
     await noteOperatorsDevice(tx, member.id, start.visit.deviceKeys, now)
@@ -101,7 +101,7 @@ export async function beginSession(
   const newDevice = !device.known && firstAt !== null
   const session = await insertSession(tx, app, member, start, device.id)
   await recordSignIn(tx, app, tried, newDevice)
-  if (newDevice) await tellOfNewDevice(tx, app, member.id, session.id)
+  if (newDevice) await notifyOfNewDevice(tx, app, member.id, session.id)
   return {
     token: session.token,
     expiresIn: session.expiresIn,
@@ -112,7 +112,7 @@ export async function beginSession(
   }
 }
 
-async function tellOfNewDevice(tx: Tx, app: App, memberId: string, sessionId: string): Promise<void> {
+async function notifyOfNewDevice(tx: Tx, app: App, memberId: string, sessionId: string): Promise<void> {
   const key = `newSignInMail:account:${memberId}`
   const waitSeconds = await takeFrom(tx, key, newSignInMails, app.clock.now())
   if (waitSeconds === 0) await enqueue(tx, mailNewSignIn, { sessionId })

@@ -16,7 +16,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { FairSemaphore } from '../../platform/semaphore.ts'
-import { isRefusedPlace, noteRefusal, stepUpAddress } from '../abuse-protection/index.ts'
+import { isBlockedPlace, noteRefusal, stepUpAddress } from '../abuse-protection/index.ts'
 import { type GivenCode, useCode } from '../email/index.ts'
 import { beginSession } from '../sessions/index.ts'
 import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
@@ -29,7 +29,7 @@ import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
 
 export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
-  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const name = body.username.toLowerCase()
   const member = await findMember(app, name)
   const proofs = await proofsOf(app, { name, emailCode: body.emailCode, visit })

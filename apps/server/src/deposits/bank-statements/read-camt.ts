@@ -11,7 +11,7 @@ import {
 } from './statement-line.ts'
 
 /** A few milliseconds of work. */
-const entriesAtOnce = 200
+const entriesPerSlice = 200
 
 export function* readCamt(text: string): Slices<Statement | Unreadable> {
   const document = yield* readXml(text)
@@ -24,7 +24,7 @@ export function* readCamt(text: string): Slices<Statement | Unreadable> {
   if (entries.length > maxLines) return { line: null }
   const lines: StatementLine[] = []
   for (const [index, entry] of entries.entries()) {
-    if (index % entriesAtOnce === 0) yield
+    if (index % entriesPerSlice === 0) yield
     const line = readEntry(entry)
     if (!line) return { line: index + 1 }
     lines.push(line)

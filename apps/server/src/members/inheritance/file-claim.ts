@@ -1,6 +1,6 @@
 import { type BodyOf, inheritanceClaims as contract, type Language } from '@halyard/contract'
 import {
-  isRefusedPlace,
+  isBlockedPlace,
   limitAccount,
   limitAddress,
   useCaptcha,
@@ -25,7 +25,7 @@ type Body = BodyOf<typeof contract.fileInheritanceClaim>
 export const fileClaim = answerAnyone(
   contract.fileInheritanceClaim,
   async (app, { body, address, language, visit }) => {
-    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+    if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await limitAddress(app, 'inheritanceClaim', address)
     if (limited) return limited
     // Checked first: one captcha is good for one try.

@@ -96,7 +96,10 @@ describe('announced', () => {
   })
 
   test.each([
-    ['when the gateway was last polled', [row.order, forget, 'update gateway_order set requested_at = now()']],
+    [
+      'when the gateway was last polled',
+      [row.order, forget, 'update gateway_order set requested_at = now()'],
+    ],
     [
       'a block that nobody waits for',
       ["update network set height = coalesce(height, 100) + 1 where network = 'ERC20'"],

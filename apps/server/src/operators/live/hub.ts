@@ -19,7 +19,7 @@ export interface Audience<Kind extends string> {
   /** The kind that announces ended sessions and changed capabilities. */
   readonly sessionsKind: Kind
   /** The kinds that each of these sessions may receive; sessions that are missing have ended. */
-  readonly mayHear: (
+  readonly allowedKinds: (
     app: App,
     sessionIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ReadonlySet<Kind>>>
@@ -120,7 +120,7 @@ export class Hub<Kind extends string> {
 
   async #endDead(streams: readonly Stream<Kind>[]): Promise<void> {
     const sessionIds = [...new Set(streams.map(({ sessionId }) => sessionId))]
-    const alive = await this.#audience.mayHear(this.#app, sessionIds)
+    const alive = await this.#audience.allowedKinds(this.#app, sessionIds)
     for (const stream of streams) {
       const kinds = alive.get(stream.sessionId)
       if (kinds) stream.limitTo(kinds)

@@ -21,7 +21,7 @@ interface Listener<Kind extends string> {
   readonly channel: string
   readonly sessionId: string
   /** All kinds if absent. */
-  readonly mayHear?: ReadonlySet<Kind>
+  readonly allowedKinds?: ReadonlySet<Kind>
   readonly address: string
   readonly lastEventId: string | null
 }
@@ -59,7 +59,7 @@ export function openStream<Kind extends string>(
   if (!release) return refuse('TOO_MANY_REQUESTS', { params: { seconds: comeBackSeconds } })
   const events: Follow = (out) => {
     const stream = new Stream<Kind>(out, listener)
-    if (listener.mayHear) stream.limitTo(listener.mayHear)
+    if (listener.allowedKinds) stream.limitTo(listener.allowedKinds)
     void hub.join(stream, listener.lastEventId)
     whenClosed(out, () => {
       release()

@@ -14,7 +14,7 @@ import { csvWriter } from './csv.ts'
 import { drawInThread } from './drawing/draw-in-thread.ts'
 import { type Sheet, sheetOf } from './facts.ts'
 import { issue } from './issue.ts'
-import { countEntries, type Days, tellStatement } from './tell-statement.ts'
+import { countEntries, type Days, streamStatement } from './stream-statement.ts'
 
 /** Some 300 pages, and a second of CPU: beyond it members use shorter periods, or CSV, which has no limit. */
 const maxInPdf = 10_000
@@ -68,14 +68,14 @@ type Make = (app: App, memberId: string, sheet: Sheet, days: Days) => Promise<Co
 const contentIn: Record<'PDF' | 'CSV', Make> = {
   async PDF(app, memberId, sheet, days) {
     const pdf = await drawInThread(memberId, (tell) =>
-      tellStatement(app, memberId, sheet, days, (part) => tell({ part })),
+      streamStatement(app, memberId, sheet, days, (part) => tell({ part })),
     )
     return pdf && wholeContent(pdf)
   },
   async CSV(app, memberId, sheet, days) {
     const csv = csvWriter()
     const content = contentInParts()
-    await tellStatement(app, memberId, sheet, days, (part) => content.add(csv.write(part)))
+    await streamStatement(app, memberId, sheet, days, (part) => content.add(csv.write(part)))
     content.add(csv.end())
     return content.end()
   },

@@ -12,7 +12,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import { verified } from './verified.ts'
 
 /** The required owner of the passkey; an id of null if the passkey itself identifies who signs in. */
-interface Shower {
+interface PasskeyOwner {
   readonly who: 'member' | 'operator'
   readonly id: string | null
 }
@@ -28,7 +28,7 @@ export async function usePasskey(
   app: App,
   credential: Record<string, unknown>,
   use: ChallengeUse,
-  by: Shower,
+  by: PasskeyOwner,
 ): Promise<{ ownerId: string } | Refusal> {
   const shown = readCredential(credential)
   if (!shown || !(await useChallenge(tx, app, shown.challenge, use))) return refuse('PASSKEY_FAILED')
@@ -48,7 +48,7 @@ export async function usePasskey(
 // Locks the row, so that of two responses with the same counter only the first is accepted.
 async function findPasskey(
   tx: Tx,
-  { who }: Shower,
+  { who }: PasskeyOwner,
   credentialId: string,
 ): Promise<StoredPasskey | undefined> {
   const [passkey] = await run<StoredPasskey>(
@@ -62,7 +62,7 @@ async function findPasskey(
 }
 
 /** When signing in, the authenticator has to name the owner. */
-function isOwners(passkey: StoredPasskey, { userHandle }: ReadCredential, by: Shower): boolean {
+function isOwners(passkey: StoredPasskey, { userHandle }: ReadCredential, by: PasskeyOwner): boolean {
   if (by.id !== null && by.id !== passkey.owner_id) return false
   if (userHandle === null) return by.id !== null
   return userHandle === passkey.passkey_handle.toString('base64url')

@@ -9,15 +9,15 @@ type Place = Pick<Visit, 'address' | 'country'>
  * True if members cannot register, sign in or move money from there: blocked by the installation's owner or
  * by operators. Pass the open transaction as reader: a second connection may never become free.
  */
-export async function isRefusedPlace(app: App, place: Place, reader: Reader = app.db): Promise<boolean> {
-  return isClosedPlace(app, place) || (await operatorsRefuse(reader, place))
+export async function isBlockedPlace(app: App, place: Place, reader: Reader = app.db): Promise<boolean> {
+  return isBlockedByOwner(app, place) || (await operatorsRefuse(reader, place))
 }
 
 /**
  * Blocked by the installation's owner. Only this applies to operators, so that they can always lift their own
  * blocks.
  */
-export const isClosedPlace = ({ config }: App, { address }: Place): boolean =>
+export const isBlockedByOwner = ({ config }: App, { address }: Place): boolean =>
   config.blockedNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** Read each time, so that a change applies at once in every process. An unknown country is not blocked. */

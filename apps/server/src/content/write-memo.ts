@@ -7,7 +7,7 @@ import { type Saving, savedNow } from './catalogue/index.ts'
 type SavedMemo = Omit<BodyOf<typeof contract.saveMemo>, 'seen'>
 
 /** Null: there is no such memo. */
-export async function keepMemo(tx: Tx, app: App, memo: SavedMemo, by: Saving): Promise<string | null> {
+export async function writeMemo(tx: Tx, app: App, memo: SavedMemo, by: Saving): Promise<string | null> {
   const memoId =
     memo.memoId === undefined ? await addMemo(tx, app, memo, by) : await changeMemo(tx, app, memo, by)
   if (!memoId) return null

@@ -30,7 +30,7 @@ export interface KnownPasskey {
   readonly transports: string[]
 }
 
-export async function makingOptions(
+export async function creationOptions(
   app: App,
   owner: Owner,
   known: readonly KnownPasskey[],
@@ -64,7 +64,7 @@ export interface MadePasskey {
 }
 
 /** The passkey created in response to a challenge. */
-export async function madePasskey(
+export async function createdPasskey(
   tx: Tx,
   app: App,
   credential: Record<string, unknown>,

@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { type Saving, savedNow } from './catalogue/index.ts'
 import { receiversNow, unknownNames } from './receivers.ts'
-import { goOnSending } from './send-announcement.ts'
-import { goOnTelling } from './tell-of-announcement.ts'
+import { enqueueSending } from './send-announcement.ts'
+import { enqueueChangeSignals } from './signal-announcement-change.ts'
 
 type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 
@@ -18,7 +18,7 @@ type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 const maxAtOnce = 100
 
 /** For an existing announcement only the texts and its visibility change. */
-export const keepAnnouncement = (
+export const writeAnnouncement = (
   tx: Tx,
   app: App,
   announcement: SavedAnnouncement,
@@ -64,7 +64,7 @@ async function addAnnouncement(
       ...savedNow(app, by),
     })
     .execute()
-  await goOnSending(tx, id)
+  await enqueueSending(tx, id)
   return id
 }
 
@@ -98,7 +98,7 @@ async function changeAnnouncement(
     .where('id', '=', id)
     .execute()
   // Sending pauses while the announcement is withdrawn or pending.
-  await goOnSending(tx, id)
-  await goOnTelling(tx, id)
+  await enqueueSending(tx, id)
+  await enqueueChangeSignals(tx, id)
   return id
 }

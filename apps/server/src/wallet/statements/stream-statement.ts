@@ -24,7 +24,7 @@ export async function countEntries({ db }: App, memberId: string, days: Days): P
 }
 
 /** Streams a statement part by part, as of one snapshot. */
-export function tellStatement(
+export function streamStatement(
   app: App,
   memberId: string,
   sheet: Sheet,
