@@ -20,7 +20,7 @@ export const changedAlarm = 'CREDITED_DEPOSIT_CHANGED'
 /** One block with transfers, or consecutive ones without. */
 export type BlockRun = readonly [Block, ...Block[]]
 
-/** A block with transfers stands alone: each may bring only what is above the network's height. */
+/** A block with transfers is a run of its own: a run adds only blocks above the network's height. */
 export function runsOf(blocks: readonly Block[]): BlockRun[] {
   const runs: [Block, ...Block[]][] = []
   for (const block of blocks) {

@@ -292,7 +292,7 @@ describe('a contradiction stops the network and raises an alarm', () => {
     chain.mine({ to, amount: usdt(10) })
     chain.mineEmpty(11)
     await follow(chain)
-    // It comes back one block lower.
+    // It returns one block lower.
     chain.reorganise(13, 'kept')
     await follow(chain)
     expect(await stopReason('ERC20')).toMatch(

@@ -64,7 +64,7 @@ test('a network resumed from a height reads the next block, whatever its parent'
   expect(readable(await stepOn('ab', { height: 1, saved: [] }))).toBe('unproven')
 })
 
-/** A node that is missing some blocks, although its chain goes on above them. */
+/** A node that lacks some blocks, although its chain continues above them. */
 const without = (letters: string, ...missing: readonly number[]) => {
   const chain = chainOf(letters)
   return {

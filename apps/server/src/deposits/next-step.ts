@@ -19,7 +19,7 @@ export type Step =
    * node.
    */
   | { readonly kind: 'missing'; readonly number: number }
-  /** Consecutive blocks after the last one taken in; `more` says whether the chain goes on beyond them. */
+  /** Consecutive blocks after the last one taken in; `more`: the chain continues beyond them. */
   | { readonly kind: 'append'; readonly blocks: readonly Block[]; readonly more: boolean }
   /** The chain was reorganised above this block, which both sides still have. */
   | { readonly kind: 'rewind'; readonly to: BlockId }

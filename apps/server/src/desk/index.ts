@@ -1,4 +1,4 @@
-/** The operators' desk: what waits, and whom it concerns. */
+/** The operators' desk: pending items, and the members they concern. */
 
 import { auditCsv, auditLog } from './audit-log.ts'
 import { claimItem, leaveItem } from './claim-item.ts'

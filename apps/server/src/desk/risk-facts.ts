@@ -103,7 +103,7 @@ export async function riskFactsOf(reader: Reader, withdrawalId: string): Promise
         order by created_at desc limit ${paymentsCompared}
       ) as newest
     ) as paid
-    -- New to somebody who has logged in from elsewhere before.
+    -- New to a member who has signed in from elsewhere before.
     left join lateral (
       select not bool_or(sign_in.network = network_of(viewed.asked_from)) as is_new from sign_in
       where sign_in.member_id = viewed.member_id and outcome = 'SIGNED_IN' and sign_in.network is not null

@@ -157,7 +157,7 @@ describe('cannot approve in the names of two', () => {
       await act(query, session, 'withdrawals.approve', `withdrawal:${id}`)
       await query('insert into withdrawal_approval values ($1, $2, now())', [id, olive.id])
     })
-    // An action of another transaction doesn't count again.
+    // An audit entry of another transaction doesn't count.
     await expect(approval(id, casper.id)).rejects.toThrow('No operator did that')
     await expect(raw(`update withdrawal set state = 'APPROVED' where id = $1`, [id])).rejects.toThrow(
       'needs 2 operators',

@@ -59,7 +59,7 @@ export const finishOperatorTwoFa = answerAnyone(
 
 /**
  * Each call creates a new key: without a session callers cannot be told apart, and an attacker who has the
- * password must not see the key that the operator goes on to use.
+ * password must not see the operator's key.
  */
 async function newKey(tx: Tx, app: App, operatorId: string): Promise<string> {
   const key = generateSecret()

@@ -2,7 +2,7 @@
 
 /**
  * Rounds of a key derivation, and the largest number of keys to try. The right one is drawn from all of them,
- * so nobody can start further up: on average half are tried.
+ * so no search order helps: on average half are tried.
  */
 interface Work {
   readonly cost: number

@@ -215,7 +215,7 @@ test('operators can sign in from everywhere, to unblock regions', async () => {
 describe('from a blocked region', () => {
   const refused = { address: '203.0.113.9', headers: { 'cf-ipcountry': 'DE' } }
 
-  /** Signed in before, so that the session goes on there. */
+  /** Signed in before, so that the session continues there. */
   async function aGuest(): Promise<Member> {
     const member = await aMember(t, { usdp: '500', usdt: '500' })
     await refuseByTwo({ networks: ['203.0.113.0/24'], countries: ['KP'] })

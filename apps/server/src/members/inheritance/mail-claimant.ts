@@ -36,7 +36,7 @@ export const mailClaimantJob = mailJob(mailClaimant, async (deps, { claimId, abo
       .executeTakeFirst()) ?? {}
   const language = languageOf(filed.language)
   const code = writtenCode(codeOfClaim(deps, claimId))
-  // The code comes after the #, which no server or proxy ever sees.
+  // The code comes after the #, which browsers never send.
   const path = about === 'TRANSFERRED' ? '/login' : `/inheritance-claim#claim=${code}`
   const letter = adviceLetter(
     { language, name: filed.full_name, phrase },

@@ -17,7 +17,7 @@ export function stillMayView(now: Date): RawBuilder<SqlBool> {
   )`
 }
 
-/** The member whom the bearer views the portal as. Read at every call; records neither use nor device. */
+/** The member that the token's bearer views the portal as. Read at every call; records neither use nor device. */
 export function viewGate(app: App): (authorization: string | undefined) => Promise<SignedInMember | null> {
   return async (authorization) => {
     const now = app.clock.now()
