@@ -9,13 +9,13 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
-import { type Arrived, creditLacksNow, creditTurns, recordVote, type Vote } from './credit-votes.ts'
+import { type Arrived, creditLacksNow, creditMutex, recordVote, type Vote } from './credit-votes.ts'
 import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
 export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, (app, request) =>
-  creditTurns.take(request.operator.id, () =>
+  creditMutex.take(request.operator.id, () =>
     operatorAction(app, contract.correctFiatDeposit, request, async (tx) => {
       const { body, operator, address } = request
       if (!isId(body.id)) return refuse('NOT_FOUND')

@@ -15,7 +15,7 @@ import type { LockedDeposit } from './lock-fiat-deposit.ts'
  * hold_credits serialises one operator's credits in the database. Queue here first, before taking a
  * connection: many at once would exceed the lock timeout.
  */
-export const creditTurns = new KeyedMutex()
+export const creditMutex = new KeyedMutex()
 
 export interface Arrived {
   /** In hundredths of the deposit's currency. */

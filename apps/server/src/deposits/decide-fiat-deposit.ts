@@ -7,13 +7,13 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
-import { creditLacksNow, creditTurns, recordVote } from './credit-votes.ts'
+import { creditLacksNow, creditMutex, recordVote } from './credit-votes.ts'
 import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
 export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, (app, request) =>
-  creditTurns.take(request.operator.id, () =>
+  creditMutex.take(request.operator.id, () =>
     operatorAction(app, contract.decideFiatDeposit, request, async (tx) => {
       const { body, operator, address } = request
       if (!isId(body.id)) return refuse('NOT_FOUND')

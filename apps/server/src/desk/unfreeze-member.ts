@@ -80,11 +80,11 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
       .executeTakeFirstOrThrow()
     // Since the proposal the account was reopened by a new password, closed, or frozen again by its owner or
     // an operator.
-    const stands =
+    const isCurrent =
       frozen?.owner_froze_at &&
       frozen.owner_froze_at <= requested_at &&
       !(await frozenByOperatorSince(tx, subject, id))
-    return stands ? null : 'REQUEST_OUTDATED'
+    return isCurrent ? null : 'REQUEST_OUTDATED'
   },
   onApproved: (tx, app, { subject, reason }, decider) =>
     unfreeze(tx, app, memberOf(subject), { operator: decider, address: decider.address, reason }),

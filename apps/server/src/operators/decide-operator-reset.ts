@@ -27,8 +27,8 @@ export const decideOperatorReset = answerOperator(contract.decideOperatorReset, 
     async against(tx, proposal) {
       if (operatorId === operator.id) return 'SECOND_OPERATOR_NEEDED'
       if (!(await mayReset(tx, operator.id))) return 'FORBIDDEN'
-      const stands = (await mayReset(tx, requestedById)) && (await isFactorUnchanged(tx, proposal))
-      return stands ? null : 'REQUEST_OUTDATED'
+      const isCurrent = (await mayReset(tx, requestedById)) && (await isFactorUnchanged(tx, proposal))
+      return isCurrent ? null : 'REQUEST_OUTDATED'
     },
     entryOf: ({ id }) => ({ action: 'operators.two-fa', subject: subjectOfReset(id), otherwise: email }),
     async onApproved(tx) {

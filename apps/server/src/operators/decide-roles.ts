@@ -23,8 +23,8 @@ export const decideRoles = answerOperator(contract.decideRoles, async (app, requ
     async against(tx, proposal) {
       if (operatorId === operator.id) return 'SECOND_OPERATOR_NEEDED'
       if (!(await mayChangeRoles(tx, operator.id))) return 'FORBIDDEN'
-      const stands = (await mayChangeRoles(tx, requestedById)) && (await areRolesUnchanged(tx, proposal))
-      return stands ? null : 'REQUEST_OUTDATED'
+      const isCurrent = (await mayChangeRoles(tx, requestedById)) && (await areRolesUnchanged(tx, proposal))
+      return isCurrent ? null : 'REQUEST_OUTDATED'
     },
     entryOf: ({ id }) => ({ action: 'operators.roles', subject: subjectOfRoles(id) }),
   })

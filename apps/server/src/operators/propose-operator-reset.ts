@@ -101,11 +101,11 @@ async function closeOutdated(
     .forNoKeyUpdate('reset')
     .executeTakeFirst()
   if (!waiting) return null
-  const stands =
+  const isCurrent =
     (await proposalStands(tx, app, waiting)) &&
     (await mayReset(tx, waiting.requested_by)) &&
     (await isFactorUnchanged(tx, waiting))
-  if (stands)
+  if (isCurrent)
     return refuse('SECOND_OPERATOR_NEEDED', {
       params: { why: 'PROPOSED', requestedBy: waiting.requestedBy },
       words: (language) => fillText(serverTexts[language].resets.PROPOSED, { name: waiting.requestedBy }),

@@ -9,7 +9,7 @@ import { type Loop, startLoop } from '../platform/loop.ts'
 import { overdueLoops } from '../platform/loop-rounds.ts'
 import { endAlarms, raiseAlarm } from './alarms.ts'
 
-const lookEveryMs = 60_000
+const checkEveryMs = 60_000
 const usuallyWithinMs = 10 * 60_000
 /** Loops whose rounds read all data. */
 const withinMs: Readonly<Record<string, number>> = {
@@ -24,7 +24,7 @@ type Job = Pick<JobHandler<never>, 'job' | 'schedule'>
 
 export function watchLoops(app: App, loops: readonly string[], jobs: readonly Job[]): Loop {
   const watch = loopWatch(app, loops, jobs)
-  return startLoop(app, 'watching the loops', lookEveryMs, async () => {
+  return startLoop(app, 'watching the loops', checkEveryMs, async () => {
     await watch()
     return 'rest'
   })

@@ -21,7 +21,7 @@ export async function sendUsdp(
     to: walletOf(receiverId, 'usdp'),
     amount: request.amount,
   }
-  const cause = await keep(tx, 'USDP_TRANSFER', request, receiverId)
+  const cause = await insertTransfer(tx, 'USDP_TRANSFER', request, receiverId)
   return move('USDP_TRANSFER', way, { ...names, cause })
 }
 
@@ -29,10 +29,12 @@ export async function sendUsdp(
 export async function takeBonus(tx: Tx, request: TransferRequest): Promise<NewTransfer> {
   const { memberId, amount } = request
   const way = { from: walletOf(memberId, 'bonus'), to: walletOf(memberId, 'usdt'), amount }
-  return move('BONUS_TO_WALLET', way, { cause: await keep(tx, 'BONUS_TO_WALLET', request, memberId) })
+  return move('BONUS_TO_WALLET', way, {
+    cause: await insertTransfer(tx, 'BONUS_TO_WALLET', request, memberId),
+  })
 }
 
-async function keep(
+async function insertTransfer(
   tx: Tx,
   kind: 'USDP_TRANSFER' | 'BONUS_TO_WALLET',
   { memberId, requestKey, amount }: TransferRequest,

@@ -50,7 +50,7 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
     if (made instanceof Refusal) return made
     const passkeyId = newId()
     const refused =
-      (await keep(tx, app, { ...made, id: passkeyId, member_id: member.id, name: body.name })) ??
+      (await insert(tx, app, { ...made, id: passkeyId, member_id: member.id, name: body.name })) ??
       (await spendTwoFaGrant(tx, app, member, 'ADD_PASSKEY'))
     if (refused) return refused
     await lockWithdrawals(tx, app, member.id)
@@ -66,7 +66,7 @@ interface NewPasskey extends MadePasskey {
   readonly name: string
 }
 
-async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | null> {
+async function insert(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | null> {
   // Two browsers must not both add the last passkey allowed.
   await lockName(tx, `passkeys:${passkey.member_id}`)
   const { count } = await tx

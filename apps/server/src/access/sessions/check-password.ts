@@ -6,7 +6,7 @@ import { FairSemaphore } from '../../platform/semaphore.ts'
 
 // One at a time per member: every try counts as a guess until it proves correct, so concurrent correct tries
 // would lock each other out; and nobody can occupy the hashing by sending many.
-const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
+const semaphore = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
 
 /**
  * Requires a signed-in member's password again, so that an open session alone isn't enough to take over the
@@ -19,11 +19,11 @@ export async function checkPassword(
   password: string,
   field = 'password',
 ): Promise<Refusal | null> {
-  const looked = turns.take(memberId, () => look(app, memberId, password, field))
-  return looked ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 5 } })
+  const checked = semaphore.take(memberId, () => check(app, memberId, password, field))
+  return checked ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 5 } })
 }
 
-async function look(app: App, memberId: string, password: string, field: string): Promise<Refusal | null> {
+async function check(app: App, memberId: string, password: string, field: string): Promise<Refusal | null> {
   const locked = await countGuess(app.db, 'password', memberId, app.clock.now())
   if (locked) return locked
   const { password_hash: stored } = await app.db

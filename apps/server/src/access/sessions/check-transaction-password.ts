@@ -15,7 +15,7 @@ export interface RequestWithPassword {
 
 // Every try counts as a guess until it proves correct. A member's requests are serialised until then, so that
 // concurrent correct ones don't lock each other out, and guessing in parallel gains nothing.
-const turns = new KeyedMutex()
+const mutex = new KeyedMutex()
 
 /**
  * Called before the action's transaction, since hashing is slow. A blocked region is refused before any
@@ -26,7 +26,7 @@ export async function checkTransactionPassword(
   request: RequestWithPassword,
 ): Promise<Refusal | null> {
   if (await isBlockedPlace(app, request.visit)) return refuse('IP_NOT_SUPPORTED')
-  return turns.take(request.member.id, () => check(app, request))
+  return mutex.take(request.member.id, () => check(app, request))
 }
 
 async function check(app: App, { member, body }: RequestWithPassword): Promise<Refusal | null> {

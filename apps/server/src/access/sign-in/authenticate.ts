@@ -26,7 +26,7 @@ import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 // One at a time per name and caller: concurrent correct passwords would use up each other's guesses, and
 // nobody can occupy the hashing by sending many. Strangers queue within their own network, so that they never
 // come before the owner.
-const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
+const semaphore = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
 
 export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
   if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
@@ -39,8 +39,8 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
     if (proofs.wrongCode) return proofs.wrongCode
   }
   const owner = proofs.isStranger || !member ? nameDigest(app, name) : member.id
-  const turn = proofs.isStranger ? `${networkOf(address)} ${name}` : owner
-  const wrong = await (turns.take(turn, () =>
+  const queueKey = proofs.isStranger ? `${networkOf(address)} ${name}` : owner
+  const wrong = await (semaphore.take(queueKey, () =>
     checkGuess(app, { name, owner, hash: member?.password_hash, given: body.password, proofs, visit }),
   ) ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 5 } }))
   if (wrong || !member) return wrong ?? refuse('INVALID_CREDENTIALS')
@@ -87,14 +87,14 @@ async function passSecondFactor<Answer>(
   member: FoundMember,
   proofs: Proofs,
   given: string | undefined,
-  goOn: (code: string | null) => Promise<Answer | Refusal>,
+  next: (code: string | null) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  if (proofs.isTrusted || !(await twoFaIsOn(app.db, member.id))) return goOn(null)
+  if (proofs.isTrusted || !(await twoFaIsOn(app.db, member.id))) return next(null)
   if (given === undefined) return refuse('TWO_FA_REQUIRED')
   const secret = { secret: 'secondFactor', owner: member.id } as const
   const guess = await takeGuess(app.db, secret, proofs.guessers, app.clock.now())
   if (!guess) return refuse('SIGN_IN_CODE_REQUIRED')
-  const answer = await goOn(given)
+  const answer = await next(given)
   if (!(answer instanceof Refusal) || answer.code === 'TWO_FA_CODE_USED') await giveGuessBack(app.db, guess)
   return answer
 }

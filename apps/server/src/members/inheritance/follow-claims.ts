@@ -19,7 +19,7 @@ export const followClaimsJob = doJob(followClaims, followClaimsNow, { schedule: 
 export async function followClaimsNow(app: App): Promise<void> {
   for (const id of await openClaims(app)) await app.db.transact((tx) => lookAt(tx, app, id))
   await warnOfOthers(app)
-  for (const id of await endedClaims(app)) await app.db.transact((tx) => tell(tx, app, id))
+  for (const id of await endedClaims(app)) await app.db.transact((tx) => notifyClaimant(tx, app, id))
   await forgetDocuments(app)
 }
 
@@ -69,7 +69,7 @@ async function endedClaims(app: App): Promise<readonly string[]> {
   return ended.map(({ id }) => id)
 }
 
-async function tell(tx: Tx, app: App, id: string): Promise<void> {
+async function notifyClaimant(tx: Tx, app: App, id: string): Promise<void> {
   const notified = await tx
     .updateTable('inheritance_claim')
     .set({ notified_at: app.clock.now() })

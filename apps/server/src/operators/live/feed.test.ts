@@ -3,7 +3,7 @@ import { rowsRead } from '../../../../../tests/support/rows-read.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { type Database, run } from '../../platform/db/database.ts'
-import { lookFrom, memberFeed, missedSince } from './feed.ts'
+import { memberFeed, missedSince, readChanges } from './feed.ts'
 import { idOf } from './position.ts'
 
 let t: TestServer
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const write = 'insert into member_change (member_id, kind) values ($1, $2) on conflict do nothing'
-const look = (snapshot: string | null) => lookFrom(t.app.db, memberFeed, snapshot)
+const look = (snapshot: string | null) => readChanges(t.app.db, memberFeed, snapshot)
 const kindsOf = ({ changes }: Awaited<ReturnType<typeof look>>) => changes.map(({ kind }) => kind).sort()
 
 test('during a long transaction a read returns only newer changes, and then those of the long one', async () => {
@@ -35,7 +35,7 @@ test('during a long transaction a read returns only newer changes, and then thos
   expect(kindsOf(third)).toEqual([])
   await t.app.db.snapshot(async (reader) => {
     const before = await rowsRead(reader, 'member_change')
-    await lookFrom(reader as Database, memberFeed, third.snapshot)
+    await readChanges(reader as Database, memberFeed, third.snapshot)
     expect((await rowsRead(reader, 'member_change')) - before).toBeLessThan(10)
   })
   goOn.resolve()

@@ -39,7 +39,7 @@ export interface Change<Kind extends string> {
   readonly kind: Kind
 }
 
-export interface Look<Kind extends string> {
+export interface ChangesRead<Kind extends string> {
   readonly position: Position
   /** The snapshot that the next read resumes from. */
   readonly snapshot: string
@@ -58,11 +58,11 @@ const selectChanges = ({ table, channel }: Feed<string>) => `
     or change.written_in = any (array(select pg_snapshot_xip($1::pg_snapshot)))`
 
 /** The current position, and the changes that this snapshot did not see; none without a snapshot. */
-export async function lookFrom<Kind extends string>(
+export async function readChanges<Kind extends string>(
   db: Database,
   feed: Feed<Kind>,
   snapshot: string | null,
-): Promise<Look<Kind>> {
+): Promise<ChangesRead<Kind>> {
   type Row = Position & Change<Kind> & { readonly snapshot: string }
   const rows = await run<Row>(db, selectChanges(feed), [snapshot])
   const [first] = rows

@@ -6,10 +6,10 @@
 import type { App } from '../../platform/app.ts'
 import { outsideRequests } from '../../platform/db/request-context.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
-import { type Change, type Feed, type Look, lookFrom, missedSince } from './feed.ts'
+import { type Change, type ChangesRead, type Feed, missedSince, readChanges } from './feed.ts'
 import type { Stream } from './stream.ts'
 
-const lookEveryMs = 500
+const pollEveryMs = 500
 /** Ended sessions are among the changes; this covers expired ones. */
 const checkSessionsEveryMs = 15_000
 
@@ -51,7 +51,7 @@ export class Hub<Kind extends string> {
     this.#streams.set(stream.channel, ofChannel.add(stream))
     try {
       // In this order: changes that the second read doesn't see yet are found by the loop.
-      if (!this.#watch) this.#begin(await lookFrom(this.#app.db, feed, null))
+      if (!this.#watch) this.#begin(await readChanges(this.#app.db, feed, null))
       const missed = await missedSince(this.#app.db, feed, stream.channel, lastEventId)
       // The session may have ended since it was authenticated.
       if (missed.kinds.includes(sessionsKind)) await this.#endDead([stream])
@@ -71,38 +71,38 @@ export class Hub<Kind extends string> {
     this.#watch = null
   }
 
-  #begin({ position, snapshot }: Look<Kind>): void {
+  #begin({ position, snapshot }: ChangesRead<Kind>): void {
     // Another stream started the loop first, or this one has left.
     if (this.#watch || this.#streams.size === 0) return
     // Before the loop, whose first round uses it at once.
     const seen: Seen = { cluster: position.cluster, snapshot, sessionsCheckedMs: performance.now() }
-    const look = async (): Promise<'rest'> => {
-      await this.#look(seen)
+    const poll = async (): Promise<'rest'> => {
+      await this.#poll(seen)
       return 'rest'
     }
-    const start = () => startLoop(this.#app, 'telling what changed', lookEveryMs, look)
+    const start = () => startLoop(this.#app, 'telling what changed', pollEveryMs, poll)
     // It outlives the request that happens to be the first.
     this.#watch = outsideRequests(start)
   }
 
-  async #look(seen: Seen): Promise<void> {
-    const look = await lookFrom(this.#app.db, this.#audience.feed, seen.snapshot)
-    const { position, changes } = look
-    if (position.cluster !== seen.cluster) return this.#restart(seen, look)
+  async #poll(seen: Seen): Promise<void> {
+    const read = await readChanges(this.#app.db, this.#audience.feed, seen.snapshot)
+    const { position, changes } = read
+    if (position.cluster !== seen.cluster) return this.#restart(seen, read)
     const news = kindsByChannel(changes)
     await this.#endDeadStreams(seen, news)
     for (const [channel, kinds] of news) {
-      for (const stream of this.#streams.get(channel) ?? []) stream.tell(kinds, position)
+      for (const stream of this.#streams.get(channel) ?? []) stream.send(kinds, position)
     }
     for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.beat(position)
-    seen.snapshot = look.snapshot
+    seen.snapshot = read.snapshot
   }
 
   /**
    * A failover to another PostgreSQL server may have lower transaction numbers, whose changes would be
    * missed. All pages reconnect, spread over time, and read everything.
    */
-  #restart(seen: Seen, { position, snapshot }: Look<Kind>): void {
+  #restart(seen: Seen, { position, snapshot }: ChangesRead<Kind>): void {
     for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.end()
     seen.cluster = position.cluster
     seen.snapshot = snapshot

@@ -29,8 +29,8 @@ test('a slow reader gets all missed kinds in one event, with the last id', async
   const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))
   while (out.writableNeedDrain) await take()
-  stream.tell(['wallets'], at('11'))
-  for (let n = 12; n < 1000; n++) stream.tell([n % 2 ? 'wallets' : 'orders'], at(String(n)))
+  stream.send(['wallets'], at('11'))
+  for (let n = 12; n < 1000; n++) stream.send([n % 2 ? 'wallets' : 'orders'], at(String(n)))
   await take()
   await take()
   expect(written.slice(2)).toEqual([
@@ -42,7 +42,7 @@ test('a slow reader gets all missed kinds in one event, with the last id', async
 test('missed changes are sent first, so that no id skips them', () => {
   const { out, written } = slowReader()
   const stream = new Stream<string>(out, member)
-  stream.tell(['orders'], at('12'))
+  stream.send(['orders'], at('12'))
   stream.beat(at('13'))
   expect(written).toEqual([])
   stream.begin(['wallets'], at('11'))

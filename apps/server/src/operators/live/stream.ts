@@ -44,7 +44,7 @@ export class Stream<Kind extends string> {
     this.#writeGathered()
   }
 
-  tell(kinds: Iterable<Kind>, position: Position): void {
+  send(kinds: Iterable<Kind>, position: Position): void {
     this.#gather(kinds, position)
     this.#writeGathered()
   }

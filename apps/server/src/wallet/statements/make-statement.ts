@@ -20,7 +20,7 @@ import { countEntries, type Days, streamStatement } from './stream-statement.ts'
 const maxInPdf = 10_000
 
 // A long document keeps a core busy: a member's second one waits for other members' first.
-const turns = new FairSemaphore({ all: 2, each: 1, waiting: 3 })
+const semaphore = new FairSemaphore({ all: 2, each: 1, waiting: 3 })
 
 /** A long document stays in memory until it is sent, and its reader may be slow or never start. */
 const unsent = new ConcurrencyQuota({ member: 2 })
@@ -57,7 +57,9 @@ async function fileOf(
 ): Promise<File | null> {
   const code = newCode()
   const sheet = await sheetOf(app, memberId, code, language)
-  const content = await turns.take(memberId, () => contentIn[request.format](app, memberId, sheet, request))
+  const content = await semaphore.take(memberId, () =>
+    contentIn[request.format](app, memberId, sheet, request),
+  )
   if (!content) return null
   const issued = { code, memberId, transferId: null, madeAt: sheet.madeAt, ...request }
   return issue(app, issued, content, fileNameOf(sheet, request), whenGone)
@@ -67,8 +69,8 @@ type Make = (app: App, memberId: string, sheet: Sheet, days: Days) => Promise<Co
 
 const contentIn: Record<'PDF' | 'CSV', Make> = {
   async PDF(app, memberId, sheet, days) {
-    const pdf = await drawInThread(memberId, (tell) =>
-      streamStatement(app, memberId, sheet, days, (part) => tell({ part })),
+    const pdf = await drawInThread(memberId, (write) =>
+      streamStatement(app, memberId, sheet, days, (part) => write({ part })),
     )
     return pdf && wholeContent(pdf)
   },

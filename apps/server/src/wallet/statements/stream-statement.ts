@@ -29,22 +29,24 @@ export function streamStatement(
   memberId: string,
   sheet: Sheet,
   { from, to }: Days,
-  tell: (part: Part) => void,
+  write: (part: Part) => void,
 ): Promise<void> {
   return app.db.snapshot(async (reader) => {
     const periods = await periodsOf(reader, memberId, { from, to })
     const summaries = periods.map(({ wallet, period }) => summaryOf(wallet, period))
-    tell({ statement: { ...sheet, from, to, wallets: summaries } })
+    write({ statement: { ...sheet, from, to, wallets: summaries } })
     for (const { wallet, period } of periods) {
       // An empty wallet without entries appears in the summary only.
       if (period.count === 0 && period.opening === 0n) continue
       const summary = summaryOf(wallet, period)
-      tell({ opening: summary })
+      write({ opening: summary })
       for await (const entries of entriesInOrder(reader, period, { from, to })) {
         const lines = await linesOf(reader, app, entries, sheet.language)
-        tell({ lines: lines.map((line, at) => ({ ...line, balanceAfter: entries[at]?.balanceAfter ?? 0n })) })
+        write({
+          lines: lines.map((line, at) => ({ ...line, balanceAfter: entries[at]?.balanceAfter ?? 0n })),
+        })
       }
-      tell({ closing: summary })
+      write({ closing: summary })
     }
   })
 }
