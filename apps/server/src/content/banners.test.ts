@@ -93,8 +93,8 @@ test('a seen banner is recorded once per member', async () => {
   expect([(await see()).status, (await see()).status]).toEqual([200, 200])
   expect((await list()).banners.map(({ seen }) => seen)).toEqual([true, false])
   expect((await list('en', other.token)).banners.map(({ seen }) => seen)).toEqual([false, false])
-  const nowhere = await t.ask(content.seeBanner, { body: { bannerId: crypto.randomUUID() } }, member)
-  expect(nowhere.status).toBe(404)
+  const unknown = await t.ask(content.seeBanner, { body: { bannerId: crypto.randomUUID() } }, member)
+  expect(unknown.status).toBe(404)
 })
 
 test('a picture is re-encoded, without metadata', async () => {
@@ -121,10 +121,10 @@ test('an ended banner is withdrawn, and operators still see it', async () => {
 
 test('refused: an end before the start, an unknown banner, a file that is no picture', async () => {
   const id = await aBanner('Stays')
-  const nowhere = crypto.randomUUID()
+  const unknown = crypto.randomUUID()
   expect((await save({ position: 1, shownFrom: at(0), shownUntil: at(0) })).body.code).toBe('INVALID_DATE')
-  expect((await save({ bannerId: nowhere, position: 1 })).status).toBe(404)
-  expect((await draw(nowhere, 'en', 'x')).status).toBe(404)
+  expect((await save({ bannerId: unknown, position: 1 })).status).toBe(404)
+  expect((await draw(unknown, 'en', 'x')).status).toBe(404)
   const refused = await draw(id, 'en', 'x', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   expect(refused).toMatchObject({ status: 400, body: { fields: { picture: { code: 'IMAGE_FORMAT' } } } })
   expect(await descriptions()).toEqual(['Stays'])

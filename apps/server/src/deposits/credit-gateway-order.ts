@@ -18,13 +18,13 @@ interface Crediting {
   readonly recovered?: { readonly amount: Amount; readonly transfers: readonly NewTransfer[] }
 }
 
-const nothing = { amount: 0n, transfers: [] }
+const noRecovery = { amount: 0n, transfers: [] }
 
 /** The only place that posts a gateway payment. */
 export async function creditGatewayOrder(
   tx: Tx,
   order: Order,
-  { gatewayNo, now, recovered = nothing }: Crediting,
+  { gatewayNo, now, recovered = noRecovery }: Crediting,
 ): Promise<void> {
   const amount = BigInt(order.amount)
   const way = { from: custodyOf('bank'), to: walletOf(order.member_id, 'usdt'), amount }

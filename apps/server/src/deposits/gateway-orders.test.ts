@@ -321,9 +321,9 @@ describe('an order without a callback', () => {
     const orderNo = await ordered()
     await opened(orderNo)
     t.advance(25 * 3600)
-    const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
-    const lying = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret: 'another-secret-altogether' })
-    for (const gateway of [deaf, lying]) await pollGatewayJob.run({ ...t.app, gateway }, {} as never)
+    const unavailable = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
+    const forging = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret: 'another-secret-altogether' })
+    for (const gateway of [unavailable, forging]) await pollGatewayJob.run({ ...t.app, gateway }, {} as never)
     const { state } = await t.app.db
       .selectFrom('gateway_order')
       .select('state')
@@ -458,8 +458,8 @@ describe('an order without a callback', () => {
 
 test('an unavailable gateway opens no order, and the order can be opened again', async () => {
   const orderNo = await ordered()
-  const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
-  const other = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway: deaf })
+  const unavailable = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
+  const other = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway: unavailable })
   try {
     await setRateNow(other, '7.2')
     const someone = await aMember(other)

@@ -69,8 +69,10 @@ describe('an operator’s passkey', () => {
     )
     const ottos = await shownBy(otto.authenticator, otto.email)
     expect((await enter(olga.email, { passkey: ottos })).body.code).toBe('PASSKEY_FAILED')
-    const lied = olga.authenticator.show((await optionsFor(olga.email)).body.options, { userVerified: false })
-    expect((await enter(olga.email, { passkey: lied })).body.code).toBe('PASSKEY_FAILED')
+    const unverified = olga.authenticator.show((await optionsFor(olga.email)).body.options, {
+      userVerified: false,
+    })
+    expect((await enter(olga.email, { passkey: unverified })).body.code).toBe('PASSKEY_FAILED')
     expect((await enter(olga.email, { passkey: await shownBy(olga.authenticator, olga.email) })).status).toBe(
       200,
     )

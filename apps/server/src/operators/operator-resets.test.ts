@@ -272,8 +272,8 @@ describe('the database, whatever the application does', () => {
         client.release()
       }
     }
-    const lowly = await anOperator(t, ['kyc.review'])
-    await expect(approved(lowly)).rejects.toThrow('Two operators who may')
+    const incapable = await anOperator(t, ['kyc.review'])
+    await expect(approved(incapable)).rejects.toThrow('Two operators who may')
     await withoutTwoFa(t, dora.id)
     await expect(approved(otto)).rejects.toThrow('not the one that was to be reset')
     await allow(olga, [])

@@ -46,7 +46,7 @@ export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Ob
   if (command === 'add') return add(deps, email, more)
   const act = Object.hasOwn(acts, command) ? acts[command as keyof typeof acts] : undefined
   if (!act) return no(...usage)
-  const wanted = command === 'allow' ? readWanted(more) : more.length > 0 ? no(...usage) : nothing
+  const wanted = command === 'allow' ? readWanted(more) : more.length > 0 ? no(...usage) : noGrants
   if ('done' in wanted) return wanted
   return deps.db.transact(async (tx) => {
     const found = await tx
@@ -74,7 +74,7 @@ interface Wanted {
   readonly capabilities: readonly string[]
 }
 
-const nothing: Wanted = { roles: [], capabilities: [] }
+const noGrants: Wanted = { roles: [], capabilities: [] }
 
 const acts = {
   allow: {

@@ -132,11 +132,11 @@ describe('adding a passkey', () => {
 
   test('self attestation is accepted; certificates are refused unread', async () => {
     const member = await aMember(t)
-    const vouched = async (attestation: 'self' | 'certificate') =>
+    const refusalOf = async (attestation: 'self' | 'certificate') =>
       (await add(t, member, device(t), { lies: { attestation } })).body.code
-    expect(await vouched('self')).toBeUndefined()
+    expect(await refusalOf('self')).toBeUndefined()
     expect(t.logged()).not.toContain('was not asked for')
-    expect(await vouched('certificate')).toBe('PASSKEY_FAILED')
+    expect(await refusalOf('certificate')).toBe('PASSKEY_FAILED')
     expect(t.logged()).toContain('Attestation of the form packed was not asked for')
     expect(await namesOf(t, member)).toHaveLength(1)
   })

@@ -63,8 +63,8 @@ test('a password reset by mail removes the passkeys of the last 60 days and mail
 test('the mail about a passkey carries the freeze link, which removes it at once', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(70 * day)
-  const thiefs = device(t)
-  await add(t, await signedInAgain(member), thiefs)
+  const intruderDevice = device(t)
+  await add(t, await signedInAgain(member), intruderDevice)
   await frozen(linkIn((await t.deliveredMails()).filter(({ subject }) => subject === 'A passkey was added')))
   expect((await t.deliveredMails()).map(({ subject }) => subject).sort()).toEqual([
     'Passkeys were removed',
@@ -77,8 +77,8 @@ test('the mail about a passkey carries the freeze link, which removes it at once
 test('a new freeze link removes a passkey of 59 days, and none of years, also with a reset', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(700 * day)
-  const thiefs = device(t)
-  await add(t, await signedInAgain(member), thiefs)
+  const intruderDevice = device(t)
+  await add(t, await signedInAgain(member), intruderDevice)
   t.advance(59 * day)
   await t.deliveredMails()
   const body = { username: member.email, password, type: 'INVESTOR' as const }
@@ -86,7 +86,7 @@ test('a new freeze link removes a passkey of 59 days, and none of years, also wi
   await frozen(linkIn(await t.deliveredMails()))
   expect(await countOf(member)).toBe(1)
   await reset(member.email, 'a-new-horse-6')
-  expect((await signIn(t, thiefs)).body.code).toBe('PASSKEY_FAILED')
+  expect((await signIn(t, intruderDevice)).body.code).toBe('PASSKEY_FAILED')
   expect((await signIn(t, old)).status).toBe(200)
 })
 
@@ -94,8 +94,8 @@ test('undoing a new e-mail removes recent passkeys', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(70 * day)
   const thief = await signedInAgain(member)
-  const thiefs = device(t)
-  await add(t, thief, thiefs)
+  const intruderDevice = device(t)
+  await add(t, thief, intruderDevice)
   const { undo } = await requested(t, { ...member, ...thief }, newAddress())
   expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
   expect(await countOf(member)).toBe(1)

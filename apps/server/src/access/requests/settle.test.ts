@@ -128,8 +128,8 @@ test('a request in progress is awaited, then reported as in progress', async () 
   const { id, token } = await aMember(t)
   const key = newId()
   const { request, done, letGo } = await underWay(key, id)
-  const hasty = { tries: 2, everyMs: 10 }
-  expect(await settleRequest(t.app, request, async () => null, hasty)).toBe('UNDER_WAY')
+  const shortWait = { tries: 2, everyMs: 10 }
+  expect(await settleRequest(t.app, request, async () => null, shortWait)).toBe('UNDER_WAY')
   const settled = settle({ token }, key)
   letGo()
   await done

@@ -132,9 +132,9 @@ describe('the regions that one operator blocks alone', () => {
     expect(await refusedNow()).toEqual({ networks: parts, countries: [] })
     const wider = ['203.0.0.0/16', '2001:db8::/32']
     await refusePlaces({ networks: [...parts, ...wider], countries: [] })
-    const swallowing = await refusePlaces({ networks: wider, countries: [] })
-    expect(swallowing.body.proposalId).not.toBeNull()
-    await decide(swallowing.body.proposalId, 'REJECT')
+    const containing = await refusePlaces({ networks: wider, countries: [] })
+    expect(containing.body.proposalId).not.toBeNull()
+    await decide(containing.body.proposalId, 'REJECT')
     const lifting = await refusePlaces({ networks: [], countries: [] })
     expect(((await refusedNow()) as unknown as Places).networks.toSorted()).toEqual(parts.toSorted())
     expect(await signIn('203.0.113.7')).toBe('IP_NOT_SUPPORTED')

@@ -254,10 +254,10 @@ describe('the pictures', () => {
   test('are sealed at rest: the stored bytes reveal nothing', async () => {
     const member = await applicant()
     const fileId = fileIdIn((await info(member)).icImageUrl)
-    const lying = await t.app.files.get(`kyc/${fileId}`)
-    expect(lying?.length).toBeGreaterThan(1000)
+    const stored = await t.app.files.get(`kyc/${fileId}`)
+    expect(stored?.length).toBeGreaterThan(1000)
     const { body } = await read(fileId, member)
     const picture = Buffer.from(await body.file.arrayBuffer())
-    expect(lying?.includes(picture.subarray(0, 16))).toBe(false)
+    expect(stored?.includes(picture.subarray(0, 16))).toBe(false)
   })
 })

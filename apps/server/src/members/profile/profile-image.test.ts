@@ -40,9 +40,9 @@ describe('the picture of a profile', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 200 })
     expect(rawPayload.includes('SecretPhone')).toBe(false)
     const [file] = await filesOf(ann)
-    const lying = await t.app.files.get(`profile/${file?.id}`)
-    expect(lying?.length).toBeGreaterThan(1000)
-    expect(lying?.includes(rawPayload.subarray(0, 16))).toBe(false)
+    const stored = await t.app.files.get(`profile/${file?.id}`)
+    expect(stored?.length).toBeGreaterThan(1000)
+    expect(stored?.includes(rawPayload.subarray(0, 16))).toBe(false)
   })
 
   test('[FLD-006] is reduced to 512 pixels', async () => {
@@ -111,8 +111,8 @@ describe('the picture of a profile', () => {
 
   test('[FLD-006] can be sent ten times, then at a limited rate', async () => {
     const ann = await aMember(t)
-    const nothing = () => upload(ann, fileOf('nothing'))
-    for (let tries = 0; tries < 10; tries++) expect((await nothing()).status).toBe(400)
-    expect((await nothing()).body.code).toBe('TOO_MANY_REQUESTS')
+    const uploadInvalid = () => upload(ann, fileOf('nothing'))
+    for (let tries = 0; tries < 10; tries++) expect((await uploadInvalid()).status).toBe(400)
+    expect((await uploadInvalid()).body.code).toBe('TOO_MANY_REQUESTS')
   })
 })

@@ -46,15 +46,15 @@ export interface ChangesRead<Kind extends string> {
   readonly changes: readonly Change<Kind>[]
 }
 
-const here = `
+const present = `
   select floor(extract(epoch from pg_postmaster_start_time()))::bigint::text as cluster,
     floor(extract(epoch from clock_timestamp()))::bigint::text as at,
     pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot`
 
 const selectChanges = ({ table, channel }: Feed<string>) => `
-  with here as materialized (${here})
-  select here.*, ${channel} as channel, change.kind
-  from here left join ${table} change on change.written_in >= pg_snapshot_xmax($1::pg_snapshot)
+  with present as materialized (${present})
+  select present.*, ${channel} as channel, change.kind
+  from present left join ${table} change on change.written_in >= pg_snapshot_xmax($1::pg_snapshot)
     or change.written_in = any (array(select pg_snapshot_xip($1::pg_snapshot)))`
 
 /** The current position, and the changes that this snapshot did not see; none without a snapshot. */
@@ -75,13 +75,13 @@ const positionOf = ({ cluster, at, horizon }: Position): Position => ({ cluster,
 
 // A page that opens its stream for the first time has just read its data.
 const selectMissed = ({ table, isOfChannel }: Feed<string>) => `
-  with here as materialized (${here})
-  select here.*, array(
+  with present as materialized (${present})
+  select present.*, array(
     select distinct kind from ${table}
     where ${isOfChannel}
       and (written_in >= $2::xid8 or $2 is null and at > clock_timestamp() - interval '1 minute')
   ) as kinds
-  from here`
+  from present`
 
 export interface Missed<Kind extends string> {
   readonly position: Position
