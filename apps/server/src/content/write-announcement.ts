@@ -28,9 +28,7 @@ export const writeAnnouncement = (
     ? addAnnouncement(tx, app, announcement, by)
     : changeAnnouncement(tx, app, announcement.announcementId, announcement, by)
 
-/**
- * A host with or without a scheme. Browsers treat a Chinese full stop as a dot; elsewhere it ends a sentence.
- */
+/** A host, with or without a scheme. In one, browsers read a Chinese full stop as a dot. */
 const host = /[\p{L}\p{N}-]\.\p{L}{2,}|[a-z\d-]。[a-z]{2,}|(?<![\d.])\d{1,3}(?:[.。]\d{1,3}){3}(?![\d.])/iu
 
 /** A payment destination, or a link that may lead to one. */

@@ -8,7 +8,7 @@ import { laterBy } from '../platform/clock.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 
-/** The currency's amount is in hundredths. */
+/** The amount is in hundredths of the currency. */
 export interface ReportedPayment {
   readonly amount: bigint
   readonly currency: string
