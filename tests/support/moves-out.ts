@@ -1,7 +1,7 @@
 // A member's deposit address on a scripted network, with 250 USDT credited to it.
 import { deposits } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
-import { savedBlocks } from '../../apps/server/src/deposits/kept-blocks.ts'
+import { savedBlocks } from '../../apps/server/src/deposits/saved-blocks.ts'
 import { balancesOf, custodyInWallet, custodyOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'

@@ -16,16 +16,16 @@ revoke update, delete on member_transfer from halyard_app;
 create trigger member_transfer_is_append_only before update or delete or truncate on member_transfer
   for each statement execute function refuse_change();
 
--- Whom a member has paid before. Paying new e-mails is limited, since a transfer reveals whether an e-mail is a
--- member's.
+-- Receivers that a member has paid before. Paying new e-mails is limited, since a transfer reveals whether an e-mail
+-- is a member's.
 create table paid_receiver (
   payer_id uuid not null references member (id),
   receiver_id uuid not null references member (id),
   primary key (payer_id, receiver_id)
 );
 
--- A statement or receipt that was handed out. Only its digest is kept, by which anybody with its code and file can
--- verify that it is unchanged.
+-- An issued statement or receipt. Only its digest is stored, by which anybody with its code and file can verify that
+-- it is unchanged.
 create table issued_document (
   id uuid primary key,
   -- Printed on the document.
@@ -98,7 +98,7 @@ cross join lateral (values
 where claim.state in ('APPROVED', 'TRANSFERRED') and line.amount <> 0;
 revoke insert, update, delete on caused_by_inheritance from halyard_app;
 
--- A transfer names a request that was answered, not one that was closed. Deferred: the reply is written last.
+-- A transfer references an answered request, not a closed one. Deferred: the reply is written last.
 create function member_transfer_was_answered() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

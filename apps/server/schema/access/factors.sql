@@ -20,7 +20,7 @@ create table passkey (
 );
 create index passkey_of_member on passkey (member_id);
 
--- A challenge, deleted by the response to it. Only its digest is kept, so that the database reveals none.
+-- A challenge, deleted by the response to it. Only its digest is stored, so that the database reveals none.
 create table passkey_challenge (
   digest bytea primary key,
   purpose text not null check ( purpose in ('ADD', 'VERIFY', 'SIGN_IN', 'OPERATOR_ADD', 'OPERATOR_SIGN_IN') ),

@@ -1,6 +1,6 @@
 -- Sign-in: members' browsers, sessions and sign-in history.
 
--- A browser that a member signed in from, recognized by a random key in a cookie; only the key's hash is kept. A
+-- A browser that a member signed in from, recognized by a random key in a cookie; only the key's hash is stored. A
 -- browser that several members use has one row for each.
 create table device (
   id uuid primary key,
@@ -50,7 +50,7 @@ create table session (
   -- compared too, since transaction numbers repeat in a database restored elsewhere.
   ended_in xid8,
   ended_in_at timestamptz,
-  -- A proof given to extend the session, kept apart from proved_at so that neither serves for the other. Null if
+  -- A proof given to extend the session, separate from proved_at so that neither counts as the other. Null if
   -- there is none or it was used.
   extension_proved_at timestamptz,
   check (expires_at > created_at),
@@ -83,7 +83,7 @@ create index sign_in_from_networks on sign_in (member_id, network, at)
   where outcome = 'SIGNED_IN' and network is not null;
 
 -- True if operator and member signed in from the same network within the 90 days before the operator's last sign-in.
--- Many may share a network, so this blocks nobody and only takes a second operator.
+-- Many members may share a network, so a match only requires a second operator.
 create function shares_network(of_operator uuid, of_member uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   with lately as (

@@ -60,7 +60,7 @@ create table banner_picture (
   -- Alternative text.
   description text not null,
   jpeg bytea not null,
-  -- A replaced picture is kept, hidden, so that it can be restored.
+  -- A replaced picture stays hidden, so that it can be restored.
   shown boolean not null default true
 );
 create unique index banner_picture_shown on banner_picture (banner_id, language) where shown;
@@ -95,7 +95,7 @@ create table announcement (
   reached integer not null default 0,
   -- Since when all receivers have it.
   sent_at timestamptz,
-  -- Progress of notifying open pages of the last change of its texts; kept here and not in the job, so that each job
+  -- Progress of notifying open pages of the last change of its texts; stored here and not in the job, so that each job
   -- continues the one before, however often the texts change.
   is_told boolean not null default true,
   told_up_to uuid,
@@ -513,8 +513,8 @@ $$;
 create trigger catalogue_change_is_an_act after insert on catalogue_change
   for each row execute function catalogue_change_is_an_act();
 
--- Takes the audit entry's time, or the present where that comes later in the transaction: the newest change is found by it, and a
--- server whose clock is ahead would hide a colleague's later save.
+-- Takes the audit entry's time, or the present if the entry comes later in the transaction: changes are ordered by it,
+-- and a server whose clock is ahead would hide a colleague's later save.
 create function catalogue_change_is_dated() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,5 @@
 -- The bank accounts that members pay to, proposed by one operator and approved by another.
 
--- One of the platform's bank accounts, which members pay to: proposed by one operator, approved by another.
 create table deposit_account (
   id uuid primary key,
   currency text not null check (currency ~ '^[A-Z]{3}$'),

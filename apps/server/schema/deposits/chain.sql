@@ -1,4 +1,4 @@
--- Deposits on a blockchain, and their reversal when a credited deposit's block is gone. What a reversal cost the
+-- Deposits on a blockchain, and their reversal when a credited deposit's block is orphaned. What a reversal cost the
 -- platform and later recovers is in withdrawals/losses.sql.
 
 create function millionths_of(of_network text, units numeric) returns bigint
@@ -58,7 +58,7 @@ create index crypto_deposit_from on crypto_deposit (lower(from_address));
 create index crypto_deposit_back on crypto_deposit (network, block_number)
   where state = 'REVERSED' and block_number is not null;
 create index crypto_deposit_noted on crypto_deposit (network, noted_at) where noted_at is not null;
--- One deposit stands for each event.
+-- One deposit per event.
 create unique index crypto_deposit_once on crypto_deposit (network, transaction_id, event_index)
   where replaced_by is null;
 create trigger crypto_deposit_is_told after insert or update on crypto_deposit
@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- A deposit keeps what was seen unless its block is gone and it is in another, and is credited once: as seen, at the
+-- A deposit keeps its data unless its block is orphaned and it is in another, and is credited once: as seen, at the
 -- member's own address, in a settled block that is not known to have another hash. Reconciliation checks with the
 -- chain that the block was read correctly.
 create function crypto_deposit_moves() returns trigger

@@ -17,7 +17,7 @@ create table gateway_order (
   transfer_id uuid unique,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- When the gateway was last asked for its status.
+  -- When the gateway was last polled for its status.
   requested_at timestamptz,
   -- Database clock, so that a writer of orders cannot date one before the last reconciliation.
   credited_at timestamptz,
@@ -37,7 +37,7 @@ create unique index gateway_order_paid_once on gateway_order (gateway_no) where 
 create index gateway_order_of_number on gateway_order (gateway_no);
 create trigger gateway_order_is_told after insert on gateway_order
   for each row execute function note_change('deposits');
--- Ignores updates that only record when the gateway was last asked, every few seconds.
+-- Ignores updates that only record a poll of the gateway, every few seconds.
 create trigger gateway_order_moves_told after update on gateway_order
   for each row when (old.state <> new.state) execute function note_change('deposits');
 create trigger gateway_order_begins_told_to_machines after insert on gateway_order
@@ -74,7 +74,7 @@ create trigger gateway_reversal_is_never_removed before delete or truncate on ga
 create constraint trigger gateway_reversal_is_posted after insert or update on gateway_reversal
   deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('DEPOSIT_REVERSAL');
 
--- A payment that is not credited by itself: of another amount, a second one, late, or reversed before. Two operators settle it.
+-- A payment that is not credited automatically: of another amount, a second one, late, or reversed before. Two operators settle it.
 create table gateway_payment (
   id uuid primary key,
   -- The gateway's id of the payment, which is settled once.
@@ -162,7 +162,7 @@ $$;
 create trigger gateway_order_keeps_its_terms before update on gateway_order
   for each row execute function gateway_order_keeps_its_terms();
 
--- An order that is still open long after it was made expires: nobody knows whether it was paid, or of what amount.
+-- An old open order expires: whether it was paid, and how much, is unknown.
 create function gateway_order_expires() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -270,7 +270,7 @@ $$;
 create constraint trigger gateway_reversal_is_carried_out after insert or update on gateway_reversal
   deferrable initially deferred for each row execute function gateway_reversal_is_carried_out();
 
--- Operators settle a payment once, as it was reported; one that was credited and reversed begins again under its
+-- Operators settle a payment once, as reported; a credited and reversed payment can be settled again under its
 -- reversal, also for another order.
 create function gateway_payment_moves() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 -- Inheritance: each member's beneficiary, and the claims on a deceased member's holdings. The transfers are in
 -- wallet.sql.
 
--- The person whom a member named as heir.
+-- The heir that a member named.
 create table beneficiary (
   member_id uuid primary key references member (id),
   first_name text not null,

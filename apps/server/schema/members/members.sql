@@ -51,7 +51,7 @@ create table member (
   profile_file_id uuid unique,
   -- When 2FA was turned on; a freeze removes a factor added after a stranger signed in. Null while 2FA is off.
   two_fa_since timestamptz,
-  -- Database clock, for comparison with withdrawal.requested_at; kept when the account is unfrozen.
+  -- Database clock, for comparison with withdrawal.requested_at; stays when the account is unfrozen.
   last_frozen_at timestamptz,
   -- Product clock. When the account was last unfrozen: freeze links of sessions that began earlier are spent.
   reopened_at timestamptz,
@@ -131,7 +131,7 @@ create table operator_shared_device (
   primary key (operator_id, member_id)
 );
 
--- A sealed file kept outside the database under the row's id (platform/files). The row precedes the bytes and counts
+-- A sealed file stored outside the database under the row's id (platform/files). The row precedes the bytes and counts
 -- once saved_at is set, by the transaction that uses the file; others are swept away.
 create table stored_file (
   id uuid primary key,

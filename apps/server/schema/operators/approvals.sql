@@ -66,7 +66,7 @@ create trigger proposal_is_never_removed before delete or truncate on proposal
 create trigger proposal_is_told_to_operators after insert or update on proposal
   for each statement execute function note_queues('proposals');
 
--- The operator who has a queue's item open. It is a notice and not a lock: the first decision stands. It expires
+-- The operator who has a queue's item open. It is a notice, not a lock: the first decision wins. It expires
 -- unless the operator's page renews it.
 create table queue_claim (
   -- A queue of the console's home page.
@@ -422,7 +422,7 @@ begin
   return null;
 end
 $$;
--- Renewing a claim notifies nobody.
+-- Renewing a claim sends no notification.
 create trigger queue_claim_is_told_to_operators after insert or delete on queue_claim
   for each row execute function note_claim();
 create trigger queue_claim_moves_told_to_operators after update on queue_claim

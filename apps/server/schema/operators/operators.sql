@@ -36,7 +36,7 @@ grant select (
 ) on operator to halyard_app;
 grant update (totp_secret_sealed, totp_last_step) on operator to halyard_app;
 
--- A queue that changed, so that open console pages reload it; never whom the change concerns. Read in the same way as
+-- A queue that changed, so that open console pages reload it; never whom the change concerns. Read like
 -- member_change, and deleted within the hour.
 create table operator_change (
   -- A queue of the console's home page, or 'operators' for a change of operators and their capabilities.

@@ -2,7 +2,7 @@ import { operatorContent as contract } from '@halyard/contract'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { catalogueKind, maxItems, tooManyWaiting } from './catalogue/index.ts'
-import { keepAnnouncement } from './keep-announcement.ts'
+import { writeAnnouncement } from './write-announcement.ts'
 
 /** Newest first, with withdrawn ones. */
 export const announcementKind = catalogueKind({
@@ -38,7 +38,7 @@ export const announcementKind = catalogueKind({
       ? null
       : await tooManyWaiting(tx, app, by, announcement.announcementId)
     if (full) return full
-    const subject = await keepAnnouncement(tx, app, announcement, by)
+    const subject = await writeAnnouncement(tx, app, announcement, by)
     return subject instanceof Refusal ? subject : { subject }
   },
 })

@@ -39,7 +39,7 @@ async function sent(announcement: Announcement): Promise<string> {
 }
 
 describe('an announcement', () => {
-  test('reaches every member there is, each once and in their language or in English, and nobody who joins later', async () => {
+  test('reaches every member once, in their language or English, and nobody who joins later', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const everybody = (await count({ audience: 'ALL' })).receivers
     const announcementId = await sent({
@@ -61,7 +61,7 @@ describe('an announcement', () => {
     expect((await progress(announcementId)).read).toBe(1)
   })
 
-  test('is sent once, however often the same request comes', async () => {
+  test('is sent once, however often the request is repeated', async () => {
     const member = await aMember(t)
     const body = { audience: 'ALL' as const, texts: inEnglish('Only once.') }
     const key = newId()
@@ -72,7 +72,7 @@ describe('an announcement', () => {
     expect(await has(member, 'Only once.')).toBe(1)
   })
 
-  test('reaches only those who hold a package', async () => {
+  test('reaches only members with a package', async () => {
     const [holder, other] = [await aMember(t), await aMember(t)]
     await anActiveOrder(
       t,
@@ -84,7 +84,7 @@ describe('an announcement', () => {
     expect([await has(holder, 'To holders.'), await has(other, 'To holders.')]).toEqual([1, 0])
   })
 
-  test('reaches only those of a country', async () => {
+  test('reaches only members of a country', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     await change(ann.id, { country: 'JP' })
     expect(await count({ audience: 'COUNTRY', country: 'JP' })).toMatchObject({ receivers: 1, unknown: [] })
@@ -92,7 +92,7 @@ describe('an announcement', () => {
     expect([await has(ann, 'To Japan.'), await has(ben, 'To Japan.')]).toEqual([1, 0])
   })
 
-  test('reaches only those who are named, by username or e-mail, each once; names of nobody are told before', async () => {
+  test('reaches only members listed by username or e-mail, each once; unknown names are reported first', async () => {
     const [ann, ben, cy] = [await aMember(t), await aMember(t), await aMember(t)]
     const { username } = await t.app.db
       .selectFrom('member')
@@ -107,7 +107,7 @@ describe('an announcement', () => {
     const { rows: log } = await t.app.db.pool.query(
       `select action, reason, members from audit_entry where action like 'content.receivers.%' order by position desc limit 2`,
     )
-    // Whom they found, and how many they asked for, but no name.
+    // The log has the number of receivers and how many names were entered, but no name.
     expect(log.find(({ action }) => action === 'content.receivers.view').members).toHaveLength(2)
     expect(JSON.stringify(log)).toContain('"names')
     expect(JSON.stringify(log).toLowerCase()).not.toContain(ann.email.toLowerCase())
@@ -120,12 +120,12 @@ describe('an announcement', () => {
     ])
   })
 
-  test('is not for those who cannot sign in', async () => {
-    const gone = await aMember(t)
-    await change(gone.id, { disabled_at: t.app.clock.now() })
-    expect(await count({ audience: 'LISTED', receivers: [gone.email] })).toMatchObject({
+  test('does not reach members who cannot sign in', async () => {
+    const disabled = await aMember(t)
+    await change(disabled.id, { disabled_at: t.app.clock.now() })
+    expect(await count({ audience: 'LISTED', receivers: [disabled.email] })).toMatchObject({
       receivers: 0,
-      unknown: [gone.email],
+      unknown: [disabled.email],
     })
   })
 
@@ -139,7 +139,7 @@ describe('an announcement', () => {
 })
 
 describe('sending', () => {
-  test('goes on where it was cut off, and tells nobody twice', async () => {
+  test('resumes after a crash, and notifies nobody twice', async () => {
     const members = [await aMember(t), await aMember(t), await aMember(t), await aMember(t), await aMember(t)]
     const texts = inEnglish('Some at a time.')
     const { announcementId } = (
@@ -155,14 +155,14 @@ describe('sending', () => {
       }),
     ).rejects.toThrow('killed')
     expect(await progress(announcementId)).toMatchObject({ reached: 2, isSent: false })
-    // Two workers at once, after a job was given to both.
+    // Two workers at once, as when a job was given to both.
     await Promise.all([sendTwo(), sendTwo()])
     await t.deliveredMails()
     expect(await progress(announcementId)).toMatchObject({ reached: 5, isSent: true })
     for (const member of members) expect(await has(member, 'Some at a time.')).toBe(1)
   })
 
-  test('rests while the announcement is withdrawn, and goes on when it is put back', async () => {
+  test('pauses while the announcement is withdrawn, and resumes when that is reverted', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const announcement = {
       audience: 'LISTED' as const,
@@ -187,7 +187,7 @@ describe('an announcement that was sent', () => {
   const changes = async (subject: string) =>
     (await t.ask(operatorCatalogue.catalogueChanges, { query: { kind: 'ANNOUNCEMENT', subject } }, { token }))
       .body.changes
-  const told = (member: Member) =>
+  const notificationsOf = (member: Member) =>
     t.app.db
       .selectFrom('member_change')
       .select('written_in')
@@ -195,7 +195,7 @@ describe('an announcement that was sent', () => {
       .where('kind', '=', 'notifications')
       .execute()
 
-  test('is gone for everybody when it is withdrawn, is not counted or marked, and comes back unread', async () => {
+  test('disappears when withdrawn, is not counted or marked, and comes back unread', async () => {
     const ann = await aMember(t)
     const announcement = {
       audience: 'LISTED' as const,
@@ -205,7 +205,7 @@ describe('an announcement that was sent', () => {
     const announcementId = await sent(announcement)
     const { unread } = await list(ann)
     const [shown] = (await list(ann)).content
-    const before = (await told(ann)).length
+    const before = (await notificationsOf(ann)).length
     t.advance(60)
     await save({ ...announcement, announcementId, withdrawn: true })
     expect(await has(ann, 'Too early.')).toBe(0)
@@ -214,7 +214,7 @@ describe('an announcement that was sent', () => {
     expect(read.status).toBe(404)
     await t.ask(content.updateNotification, { body: { all: true } }, ann)
     await t.deliveredMails()
-    expect((await told(ann)).length).toBeGreaterThan(before)
+    expect((await notificationsOf(ann)).length).toBeGreaterThan(before)
     t.advance(60)
     const [withdrawn] = await changes(announcementId)
     expect(withdrawn).toMatchObject({ before: { withdrawn: false }, after: { withdrawn: true } })
@@ -223,7 +223,7 @@ describe('an announcement that was sent', () => {
     expect((await list(ann)).content[0]).toMatchObject({ message: 'Too early.', read: false })
   })
 
-  test('can be worded anew; whom it was for stays', async () => {
+  test('can be reworded; its receivers stay', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const announcementId = await sent({
       audience: 'LISTED',
@@ -242,7 +242,7 @@ describe('an announcement that was sent', () => {
     })
   })
 
-  test('that does not exist is refused', async () => {
+  test('cannot be changed if it does not exist', async () => {
     const announcementId = crypto.randomUUID()
     expect((await save({ announcementId, audience: 'ALL', texts: inEnglish('x') })).status).toBe(404)
     expect(

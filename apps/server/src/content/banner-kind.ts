@@ -2,9 +2,9 @@ import { operatorContent as contract } from '@halyard/contract'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { catalogueKind, maxItems, tooManyWaiting } from './catalogue/index.ts'
-import { keepBanner } from './keep-banner.ts'
+import { writeBanner } from './write-banner.ts'
 
-/** In the order they are shown in. */
+/** In display order. */
 export const bannerKind = catalogueKind({
   kind: 'BANNER',
   call: contract.saveBanner,
@@ -48,7 +48,7 @@ export const bannerKind = catalogueKind({
     const isOver = banner.shownUntil != null && new Date(banner.shownUntil) <= app.clock.now()
     const full = isOver ? null : await tooManyWaiting(tx, app, by, banner.bannerId)
     if (full) return full
-    const subject = await keepBanner(tx, app, banner, by)
+    const subject = await writeBanner(tx, app, banner, by)
     return subject instanceof Refusal ? subject : { subject }
   },
 })

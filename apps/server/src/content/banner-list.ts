@@ -3,7 +3,7 @@ import { answerMember } from '../platform/http/handler.ts'
 import { bannerPictureUrl } from './banner-picture.ts'
 import { inLanguage } from './in-language.ts'
 
-/** A banner without an English picture is not shown to anybody yet. */
+/** A banner without an English picture is shown to nobody. */
 export const bannerList = answerMember(content.bannerList, async (app, { member, language }) => {
   const now = app.clock.now()
   const rows = await app.db

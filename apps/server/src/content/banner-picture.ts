@@ -4,16 +4,16 @@ import { answerAnyone, answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 
-/** Relative to the site's root. A browser loads it without a token: everybody may see what is published. */
+/** Relative to the site's root. Loaded without a token: published pictures are public. */
 export const bannerPictureUrl = (pictureId: string): string =>
   `/api${content.bannerPicture.path}?pictureId=${pictureId}`
 
-/** A picture is not public while its banner waits or is stopped, even to someone who knows its address. */
+/** A pending or stopped banner's picture is not public, even to someone who knows its address. */
 export const bannerPicture = answerAnyone(content.bannerPicture, (app, { query }) =>
   pictureOf(app, query.pictureId, app.clock.now()),
 )
 
-/** Also what waits, and what it was before. */
+/** Also pending and earlier pictures. */
 export const savedPicture = answerOperator(operatorContent.savedPicture, (app, { query }) =>
   pictureOf(app, query.pictureId),
 )

@@ -55,7 +55,7 @@ test('[API-090] [FLD-069] GET /general/bannerList replies bannerList, the addres
   expect((await sharp(picture.rawPayload).metadata()).format).toBe('jpeg')
 })
 
-test('banners are shown in their order and in their time', async () => {
+test('banners are shown in their order, during their period', async () => {
   await aBanner('Second', 2)
   await aBanner('First', 1, { shownFrom: at(-60), shownUntil: at(60) })
   await aBanner('Over', 3, { shownFrom: at(-120), shownUntil: at(-60) })
@@ -70,13 +70,13 @@ test('the picture is the one of the member’s language, or the English one', as
   expect((await list('zh')).bannerList).not.toEqual((await list('en')).bannerList)
 })
 
-test('without an English picture a banner is not shown', async () => {
+test('a banner without an English picture is not shown', async () => {
   const { bannerId } = (await save({ position: 1 })).body
   await draw(bannerId, 'zh', '双重保护')
   expect(await list('zh')).toMatchObject({ bannerList: [], banners: [] })
 })
 
-test('a new picture takes the place of the old one, under another address', async () => {
+test('a new picture replaces the old one, at another address', async () => {
   const id = await aBanner('Typo')
   const [old = ''] = (await list()).bannerList
   await draw(id, 'en', 'Right')
@@ -85,7 +85,7 @@ test('a new picture takes the place of the old one, under another address', asyn
   expect((await t.server.inject({ url: old })).statusCode).toBe(404)
 })
 
-test('what a member has seen is remembered for that member, once', async () => {
+test('a seen banner is recorded once per member', async () => {
   const id = await aBanner('Seen')
   await aBanner('Unseen', 2)
   const other = await aMember(t)
@@ -93,18 +93,18 @@ test('what a member has seen is remembered for that member, once', async () => {
   expect([(await see()).status, (await see()).status]).toEqual([200, 200])
   expect((await list()).banners.map(({ seen }) => seen)).toEqual([true, false])
   expect((await list('en', other.token)).banners.map(({ seen }) => seen)).toEqual([false, false])
-  const nowhere = await t.ask(content.seeBanner, { body: { bannerId: crypto.randomUUID() } }, member)
-  expect(nowhere.status).toBe(404)
+  const unknown = await t.ask(content.seeBanner, { body: { bannerId: crypto.randomUUID() } }, member)
+  expect(unknown.status).toBe(404)
 })
 
-test('a picture is drawn anew, without what it carried', async () => {
+test('a picture is re-encoded, without metadata', async () => {
   const id = await aBanner('Photo')
   await draw(id, 'en', 'Photo', fileOf(await photoWithMetadata()))
   const { rawPayload } = await t.server.inject({ url: (await list()).bannerList[0] ?? '' })
   expect(rawPayload.includes('SecretPhone')).toBe(false)
 })
 
-test('a banner that ends is withdrawn, and operators see what was published', async () => {
+test('an ended banner is withdrawn, and operators still see it', async () => {
   const id = await aBanner('Old')
   t.advance(60)
   await save({ bannerId: id, position: 1, shownUntil: at(-1) })
@@ -119,12 +119,12 @@ test('a banner that ends is withdrawn, and operators see what was published', as
   ])
 })
 
-test('refused: an end before its beginning, a banner that is not there, what is no picture', async () => {
+test('refused: an end before the start, an unknown banner, a file that is no picture', async () => {
   const id = await aBanner('Stays')
-  const nowhere = crypto.randomUUID()
+  const unknown = crypto.randomUUID()
   expect((await save({ position: 1, shownFrom: at(0), shownUntil: at(0) })).body.code).toBe('INVALID_DATE')
-  expect((await save({ bannerId: nowhere, position: 1 })).status).toBe(404)
-  expect((await draw(nowhere, 'en', 'x')).status).toBe(404)
+  expect((await save({ bannerId: unknown, position: 1 })).status).toBe(404)
+  expect((await draw(unknown, 'en', 'x')).status).toBe(404)
   const refused = await draw(id, 'en', 'x', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   expect(refused).toMatchObject({ status: 400, body: { fields: { picture: { code: 'IMAGE_FORMAT' } } } })
   expect(await descriptions()).toEqual(['Stays'])

@@ -1,7 +1,7 @@
 import type { Reader } from '../platform/db/database.ts'
 import { isShown } from './shown-notifications.ts'
 
-/** How many notifications a member has, and how many of them are unread. */
+/** A member's number of notifications, and of unread ones. */
 export async function countNotifications(
   reader: Reader,
   memberId: string,

@@ -3,7 +3,10 @@ import { audit, noteView } from '../operators/index.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import { listedMembers, receiversNow, unknownNames } from './receivers.ts'
 
-/** Whoever asks by name learns who is a member: whom they found is in the log, and that they asked. Names are not. */
+/**
+ * Counting by name reveals who is a member: the log has the operator and the members found, but not the
+ * names.
+ */
 export const countReceivers = answerOperator(
   contract.countReceivers,
   async (app, { body, operator, address }) => {

@@ -15,7 +15,7 @@ export const registerCountries = answerAnyone(account.registerCountries, async (
   countryList: countriesIn(language),
 }))
 
-/** Nobody saves a bank account that nothing can be paid to. */
+/** Saved bank accounts must be payable, so only payable countries are listed. */
 export const bankCountryList = answerAnyone(account.bankCountryList, async (app, { language }) => {
   const payable = await payableCountries(app.db)
   return { bankCountryList: countriesIn(language).filter(({ key }) => payable.includes(key)) }

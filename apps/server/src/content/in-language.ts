@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '@halyard/contract'
 
-/** The one in this language, or the English one that everything published has. */
+/** The version in this language, or the English one, which every published item has. */
 export function inLanguage<One extends { readonly language: string }>(
   all: readonly One[],
   language: Language,

@@ -1,4 +1,4 @@
-/** What members are told: memos, banners and notifications; and the lists of countries and banks that forms read. */
+/** Content for members: memos, banners and notifications; and the lists of countries and banks for forms. */
 import type { NotificationsOfKind } from '../platform/notifications/gather-notifications.ts'
 import { announcementKind } from './announcement-kind.ts'
 import { announcementProgress } from './announcement-progress.ts'
@@ -18,7 +18,7 @@ import { saveBannerPicture } from './save-banner-picture.ts'
 import { saveMemo } from './save-memo.ts'
 import { seeBanner } from './see-banner.ts'
 import { sendAnnouncementJob, sendDueJob } from './send-announcement.ts'
-import { tellOfAnnouncementJob } from './tell-of-announcement.ts'
+import { signalAnnouncementChangeJob } from './signal-announcement-change.ts'
 import { updateNotification } from './update-notification.ts'
 import { releaseContent, stopContent, waitingContent } from './waiting-content.ts'
 import { withdrawMemo } from './withdraw-memo.ts'
@@ -27,7 +27,7 @@ export { contentNotifications } from './notifications.ts'
 
 export const contentKinds = [anyKind(memoKind), anyKind(bannerKind), anyKind(announcementKind)]
 
-export const contentJobs = [sendAnnouncementJob, sendDueJob, tellOfAnnouncementJob]
+export const contentJobs = [sendAnnouncementJob, sendDueJob, signalAnnouncementChangeJob]
 
 export const contentHandlers = (notificationsOf: NotificationsOfKind) => [
   memoList,

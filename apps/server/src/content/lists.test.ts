@@ -49,7 +49,7 @@ test('[API-010] [API-011] the bank lists reply key and value, without a token', 
   })
   await setRateNow(t, '4.42', 'WITHDRAWAL', 'MYR')
   await setRateNow(t, '7.2', 'DEPOSIT', 'CNY')
-  // Nothing can be paid to a bank elsewhere.
+  // Banks elsewhere cannot be paid.
   expect((await t.ask(account.bankCountryList)).body.bankCountryList).toEqual([
     { key: 'MY', value: 'Malaysia' },
   ])

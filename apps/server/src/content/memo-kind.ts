@@ -2,7 +2,7 @@ import { operatorContent as contract } from '@halyard/contract'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { catalogueKind, maxItems, tooManyWaiting } from './catalogue/index.ts'
-import { keepMemo } from './keep-memo.ts'
+import { writeMemo } from './write-memo.ts'
 
 /** Newest first, with future and withdrawn ones. */
 export const memoKind = catalogueKind({
@@ -45,7 +45,7 @@ export const memoKind = catalogueKind({
   async keep(tx, app, memo, by) {
     const full = memo.withdrawn ? null : await tooManyWaiting(tx, app, by, memo.memoId)
     if (full) return full
-    const subject = await keepMemo(tx, app, memo, by)
+    const subject = await writeMemo(tx, app, memo, by)
     return subject === null ? refuse('NOT_FOUND', { field: 'memoId' }) : { subject }
   },
 })

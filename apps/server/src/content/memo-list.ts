@@ -3,7 +3,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { answerMember } from '../platform/http/handler.ts'
 import { inLanguage } from './in-language.ts'
 
-/** By the specification the list has no pages. */
+/** The specification has no pages for this list. */
 const latest = 50
 
 export const memoList = answerMember(content.memoList, async (app, { language }) => ({

@@ -53,14 +53,14 @@ test('newest first, the latest fifty, and none before its time', async () => {
   expect([titles.length, titles[0], titles[49]]).toEqual([50, 'Memo 52', 'Memo 3'])
 })
 
-test('each reads it in their language, or in English', async () => {
+test('members read it in their language, or in English', async () => {
   const inChinese = { language: 'zh', title: '年终服务时间', memoContent: '中午结束' }
   await publish({ texts: [inEnglish('Year-end hours'), inChinese] })
   expect((await memos('zh'))[0]).toMatchObject({ title: '年终服务时间', memoContent: '中午结束' })
   expect((await memos('ja'))[0]).toMatchObject({ title: 'Year-end hours' })
 })
 
-test('as long as it may be, in every language', async () => {
+test('at the maximum length, in every language', async () => {
   const memoContent = '长'.repeat(20_000)
   const texts = languages.map((language) => ({ language, title: 'Long', memoContent }))
   expect(await publish({ texts })).toMatchObject({ status: 200 })
@@ -77,7 +77,7 @@ test('a change replaces all its texts and keeps its date', async () => {
   expect(await memos('id')).toEqual([{ ...before, title: 'First' }])
 })
 
-test('a withdrawn one is gone for members; operators still see it', async () => {
+test('a withdrawn one is hidden from members; operators still see it', async () => {
   const { memoId } = await publish({ texts: [inEnglish('Wrong')] })
   const withdraw = () =>
     t.ask(operatorContent.withdrawMemo, { body: { memoId, reason: 'Wrong date' } }, { token: publisher })
@@ -90,7 +90,7 @@ test('a withdrawn one is gone for members; operators still see it', async () => 
   ])
 })
 
-test('withdrawing one leaves the words that a colleague changes in the same moment', async () => {
+test('withdrawing one keeps a colleague’s concurrent change of its texts', async () => {
   const { memoId } = await publish({ texts: [inEnglish('Frist')] })
   t.advance(60)
   const { withdrawing } = await transactAsOwner(t.ownerUrl, async (tx) => {

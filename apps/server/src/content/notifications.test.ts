@@ -17,7 +17,7 @@ const list = async ({ token }: { token: string }, query: object = {}, language =
 const mark = ({ token }: { token: string }, body: object) =>
   t.ask(content.updateNotification, { body: body as never }, { token })
 
-/** A member with nothing but these notifications, a second apart. */
+/** A member with only these notifications, a second apart. */
 async function memberWith(count: number): Promise<Member> {
   const member = await aMember(t)
   await t.app.db.transact(async (tx) => {
@@ -34,7 +34,7 @@ const numbers = (body: Awaited<ReturnType<typeof list>>) =>
   body.data.content.map(({ message }) => Number(/number (\d+)\./.exec(message)?.[1]))
 
 describe('the list', () => {
-  test('greets a new member in the reader’s language, and leads to what is to be done', async () => {
+  test('greets a new member in their language, with links to the next steps', async () => {
     const { email } = await registered(t, { fullName: 'Nora Note' })
     const token = await signedIn(t, email)
     const [first] = (await list({ token })).data.content
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(inChinese?.message).toContain('欢迎您，Nora Note')
   })
 
-  test('[API-032] [FLD-052] takes page, from zero, and size, ten where none is named; newest first, each with message, date and read', async () => {
+  test('[API-032] [FLD-052] takes page, from zero, and size, by default ten; newest first, each with message, date and read', async () => {
     const member = await memberWith(11)
     const first = await list(member)
     expect(first).toMatchObject({ status: 'ok', message: 'Success', data: { totalPages: 2, unread: 11 } })
@@ -78,7 +78,7 @@ describe('the list', () => {
 })
 
 describe('marking as read', () => {
-  test('[API-033] one by its notificationId: it alone is read, the rest stays unread', async () => {
+  test('[API-033] one by its notificationId; the others stay unread', async () => {
     const member = await memberWith(3)
     const [, second] = (await list(member)).data.content
     expect(await mark(member, { notificationId: second?.id })).toMatchObject({
@@ -91,7 +91,7 @@ describe('marking as read', () => {
     expect(unread.data).toMatchObject({ unread: 2, totalPages: 1 })
   })
 
-  test('[API-033] all of them, and nobody else’s', async () => {
+  test('[API-033] all of the member’s, and no other member’s', async () => {
     const [member, other] = [await memberWith(12), await memberWith(1)]
     await mark(member, { all: true })
     expect((await list(member)).data).toMatchObject({ unread: 0, totalPages: 2 })
@@ -99,7 +99,7 @@ describe('marking as read', () => {
     expect((await list(other)).data.unread).toBe(1)
   })
 
-  test('again keeps the time of the first reading', async () => {
+  test('again keeps the first time', async () => {
     const member = await memberWith(1)
     const readAt = async () => {
       const all = t.app.db.selectFrom('notification').select('read_at')
@@ -115,7 +115,7 @@ describe('marking as read', () => {
   })
 
   test.each([{}, { all: false }, { notificationId: '' }, { notificationId: 'x', all: true }])(
-    '%j names neither one nor all, and is refused',
+    '%j is refused, as neither one nor all',
     async (body) => {
       expect(await mark(await aMember(t), body)).toMatchObject({ status: 400 })
     },

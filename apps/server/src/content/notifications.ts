@@ -5,10 +5,10 @@ import {
 } from '../platform/notifications/define-notifications.ts'
 import { inLanguage } from './in-language.ts'
 
-/** Where a text of an operator's own stands among the values, by its language. */
+/** The parameter that holds an operator's text in a language. */
 const paramOf = (language: Language): string => language.replace('-', '')
 
-/** What operators write themselves: the values are the texts, which stand with the announcement. */
+/** Notifications that operators write: the texts are stored with the announcement. */
 export const contentNotifications = defineNotifications({
   texts: (language) => ({ OPERATOR_MESSAGE: `{${paramOf(language)}}` }),
 })

@@ -2,14 +2,14 @@ import type { Audience } from '@halyard/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
-/** Whom an announcement is for. */
+/** The receivers of an announcement. */
 export interface Receivers {
   readonly audience: Audience
   readonly country?: string | null | undefined
   readonly receivers?: readonly string[] | null | undefined
 }
 
-/** Whether the `member` of a query is among them. Who cannot sign in is not told. */
+/** Whether the query's `member` is a receiver. Members who cannot sign in are not. */
 export const isReceiver = ({ audience, country, receivers }: Receivers): RawBuilder<boolean> =>
   sql<boolean>`member.disabled_at is null and ${{
     ALL: () => sql`true`,
@@ -30,14 +30,14 @@ export async function receiversNow(reader: Reader, whom: Receivers): Promise<num
   return Number(count)
 }
 
-/** The numbers of those who are named. */
+/** The numbers of the listed members. */
 export async function listedMembers(reader: Reader, whom: Receivers): Promise<number[]> {
   if (whom.audience !== 'LISTED') return []
   const found = await reader.selectFrom('member').select('number').where(isReceiver(whom)).execute()
   return found.map(({ number }) => number)
 }
 
-/** Names that no member has who could be told. */
+/** Names that belong to no member who could receive it. */
 export async function unknownNames(reader: Reader, whom: Receivers): Promise<readonly string[]> {
   if (whom.audience !== 'LISTED') return []
   const known = await reader

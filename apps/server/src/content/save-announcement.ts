@@ -5,7 +5,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { announcementKind } from './announcement-kind.ts'
 import { changeItemIn } from './catalogue/index.ts'
 
-/** Whoever sends it again after a lost answer does not tell everybody twice. */
+/** Repeating the call after a lost answer doesn't notify members twice. */
 export const saveAnnouncement = answerOperator(contract.saveAnnouncement, async (app, request) =>
   operatorAction(app, contract.saveAnnouncement, request, async (tx) => {
     const saved = await changeItemIn(tx, app, announcementKind, request)

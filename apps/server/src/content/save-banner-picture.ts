@@ -7,10 +7,10 @@ import { redrawPicture } from '../platform/images.ts'
 import { bannerKind } from './banner-kind.ts'
 import { changeItemIn, contentToChange } from './catalogue/index.ts'
 
-/** As wide as a dialog on a sharp screen. */
+/** The width of a dialog on a high-density screen. */
 const maxSidePx = 1200
 
-/** The picture it takes the place of is kept, so that it can be put back. */
+/** The replaced picture is saved, so that the change can be reverted. */
 export const saveBannerPicture = answerOperator(
   contract.saveBannerPicture,
   async (app, { body, operator, address, visit }) => {

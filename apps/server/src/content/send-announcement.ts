@@ -1,6 +1,7 @@
 /**
- * Writes the notifications of an announcement, in order of the members' numbers. Each run takes some, notes how far it has come
- * and wakes the next, in one transaction: whoever dies in the middle leaves nothing half done, and nobody is told twice.
+ * Writes an announcement's notifications in order of the members' numbers. Each run writes a batch, stores
+ * its progress and enqueues the next, in one transaction: a crash leaves nothing half done, and nobody is
+ * notified twice.
  */
 import * as z from 'zod/mini'
 import type { App } from '../platform/app.ts'
@@ -14,8 +15,8 @@ const sendAnnouncement = defineJob('content:send-announcement', z.object({ annou
 
 const batchSize = 1000
 
-/** One at a time, however often its words are changed meanwhile. */
-export const goOnSending = (tx: Tx, announcementId: string): Promise<void> =>
+/** One job at a time, however often the texts change meanwhile. */
+export const enqueueSending = (tx: Tx, announcementId: string): Promise<void> =>
   enqueueOnly(tx, sendAnnouncement, { announcementId }, announcementId)
 
 export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { announcementId }) => {
@@ -24,7 +25,7 @@ export const sendAnnouncementJob = doJob(sendAnnouncement, async (app: App, { an
 
 const sendDue = defineJob('content:send-due', z.unknown())
 
-/** Lets out what has waited for its hour. */
+/** Publishes announcements whose hour of waiting is over. */
 export const sendDueJob = doJob(
   sendDue,
   (app: App) =>
@@ -36,7 +37,7 @@ export const sendDueJob = doJob(
         .where('withdrawn_at', 'is', null)
         .where('public_from', '<=', app.clock.now())
         .execute()
-      for (const { id } of due) await goOnSending(tx, id)
+      for (const { id } of due) await enqueueSending(tx, id)
       await applyTexts(tx, app)
     }),
   { schedule: '* * * * *' },
@@ -52,7 +53,7 @@ export async function sendSome(tx: Tx, app: App, announcementId: string, limit: 
   const { withdrawn_at, sent_at, public_from } = announcement
   if (withdrawn_at !== null || sent_at !== null) return
   if (public_from === null || public_from > app.clock.now()) return
-  // Who has become a receiver since it was saved may be one too many.
+  // Receivers added since it was saved may exceed the limit.
   const room = announcement.small ? announcement.told_at_once - announcement.reached : limit
   const members = await tx
     .selectFrom('member')
@@ -74,7 +75,7 @@ export async function sendSome(tx: Tx, app: App, announcementId: string, limit: 
     })
     .where('id', '=', announcementId)
     .execute()
-  if (!isLast) await goOnSending(tx, announcementId)
+  if (!isLast) await enqueueSending(tx, announcementId)
 }
 
 async function notifyAll(

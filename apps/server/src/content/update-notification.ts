@@ -5,7 +5,7 @@ import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
 import { isId } from '../platform/ids.ts'
 import { isShown } from './shown-notifications.ts'
 
-/** Marks as read. What was read before keeps the time of the first reading. */
+/** Marks as read. A notification read before keeps its first time. */
 export const updateNotification = answerMember(content.updateNotification, async (app, { member, body }) => {
   const { notificationId, all } = body
   if (!all && !isId(notificationId ?? '')) return refuse('NOT_FOUND')

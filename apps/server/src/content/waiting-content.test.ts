@@ -61,7 +61,7 @@ const announce = async (message: string) =>
     )
   ).body.announcementId
 
-/** As the members' table had them: nobody signs in as these. */
+/** As rows of the member table: nobody signs in as these. */
 const manyMembers = () =>
   asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
@@ -73,7 +73,7 @@ const manyMembers = () =>
     )
   })
 
-test('a notification to more than 100 members goes out an hour later, and every operator sees it until then', async () => {
+test('an announcement to more than 100 members is sent an hour later, and every operator sees it until then', async () => {
   await manyMembers()
   const id = await announce('Pay to this account.')
   expect(await has('Pay to this account.')).toBe(0)
@@ -86,7 +86,7 @@ test('a notification to more than 100 members goes out an hour later, and every 
   t.advance(3599)
   await sendDueJob.run(t.app, {} as never)
   expect(await has('Pay to this account.')).toBe(0)
-  // Nor is it written yet, for anybody.
+  // Nor is the notification written yet, for any member.
   const early = t.app.db.selectFrom('notification').select('id').where('announcement_id', '=', id)
   expect(await early.execute()).toEqual([])
   t.advance(1)
@@ -96,7 +96,7 @@ test('a notification to more than 100 members goes out an hour later, and every 
   expect(await waiting()).toEqual([])
 })
 
-test('a second operator lets it out at once, the one who saved it does not; other words wait anew', async () => {
+test('a second operator publishes it at once, not the one who saved it; changed texts wait again', async () => {
   const id = await announce('We move.')
   expect((await release(id, olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect((await release(id, clerk)).status).toBe(403)
@@ -107,7 +107,7 @@ test('a second operator lets it out at once, the one who saved it does not; othe
   const body = { announcementId: id, audience: 'ALL' as const, texts }
   await t.ask(operatorContent.saveAnnouncement, { body }, { token: olive.token })
   expect(await has('We moved to another bank.')).toBe(0)
-  // Seen before the words were others.
+  // Seen before the texts changed.
   const late = await t.ask(operatorContent.releaseContent, { body: seen }, { token: casper.token })
   expect(late.body.code).toBe('CHANGED_MEANWHILE')
 })
@@ -148,7 +148,7 @@ test('memos and banners wait too, and any operator who publishes stops them', as
   expect((await waiting()).find(({ subject }) => subject === memoId)?.goesOutAt).toBeNull()
 })
 
-test('nobody approves an own text or picture, though a colleague has saved another part since, or it was stopped', async () => {
+test('an operator can’t approve their own text or picture, even if a colleague saved another part since, or it was stopped', async () => {
   const saveBanner = (by: Operator, bannerId?: string) =>
     t.ask(
       operatorContent.saveBanner,
@@ -187,12 +187,12 @@ test('nobody approves an own text or picture, though a colleague has saved anoth
   const third = await anOperator(t, ['content.publish'])
   for (const subject of [bannerId, memoId, announced])
     expect((await release(subject, third)).status).toBe(200)
-  // Once members see it, who saved it before is nobody of the next save.
+  // Once members see it, the operator who saved it before doesn't count for the next save.
   await saveBanner(casper, bannerId)
   expect((await release(bannerId, olive)).status).toBe(200)
 })
 
-test('what waits is told in full, with what it was before and why it was stopped', async () => {
+test('a pending item is shown in full, with its previous version and why it was stopped', async () => {
   const english = { language: 'en' as const, title: 'Hours', memoContent: 'We open at nine.' }
   const chinese = { language: 'zh' as const, title: '时间', memoContent: '九点开门。' }
   const save = async (memoContent: string, memoId?: string) => {
@@ -215,7 +215,7 @@ test('what waits is told in full, with what it was before and why it was stopped
   expect((await waitingMemo())?.stopped).toMatchObject({ by: expect.any(String), reason: 'Not our account' })
 })
 
-test('whom a notification names is told to operators who publish', async () => {
+test('an announcement’s listed receivers are shown to operators who publish', async () => {
   const names = Array.from({ length: 100 }, (_, at) => `many${at + 1}`)
   const receivers = [...names, member.email]
   const body = { audience: 'LISTED' as const, receivers, texts: inEnglish('To these') }
@@ -227,7 +227,7 @@ test('whom a notification names is told to operators who publish', async () => {
   expect(await contentFor(clerk)).not.toHaveProperty('receivers')
 })
 
-test('a picture that waits or was stopped is shown to operators alone, whoever has its address', async () => {
+test('a pending or stopped picture is shown to operators only, whoever knows its address', async () => {
   const body = { position: 3 }
   const { bannerId } = (await t.ask(operatorContent.saveBanner, { body }, { token: olive.token })).body
   const draw = async () => {
@@ -258,7 +258,7 @@ test('a picture that waits or was stopped is shown to operators alone, whoever h
   expect(await statuses(second)).toEqual([404, 200])
 })
 
-test('the database itself lets nothing out before its time, and no words change unsaved', async () => {
+test('the database publishes nothing early, and lets no text change unsaved', async () => {
   const texts = [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }]
   const { memoId } = (await t.ask(operatorContent.saveMemo, { body: { texts } }, { token: olive.token })).body
   const sql = (text: string, ...values: unknown[]) => t.app.db.pool.query(text, [memoId, ...values])
@@ -271,7 +271,7 @@ test('the database itself lets nothing out before its time, and no words change 
     'being saved',
   )
   await expect(sql('delete from memo_text where memo_id = $1')).rejects.toThrow('being saved')
-  // Nor by another change of what they belong to.
+  // Nor by another change to its parent.
   const body = { position: 2 }
   const { bannerId } = (await t.ask(operatorContent.saveBanner, { body }, { token: olive.token })).body
   const picture = fileOf(await jpegBytes())
@@ -301,7 +301,7 @@ test('the database itself lets nothing out before its time, and no words change 
     saved_at = now() + interval '1 year' where id = '${large}' returning small`
   const results = (await t.app.db.pool.query(`begin; ${grown}; rollback`)) as unknown as { rows: object[] }[]
   expect(results[1]?.rows).toEqual([{ small: false }])
-  // Nor is anything saved in the name of an operator who did not.
+  // Nor can it be saved in the name of an operator who did not save it.
   for (const table of ['memo', 'banner', 'announcement'])
     await expect(
       t.app.db.pool.query(
@@ -313,7 +313,7 @@ test('the database itself lets nothing out before its time, and no words change 
   await expect(t.app.db.pool.query(forged, [casper.id])).rejects.toThrow('No operator did')
 })
 
-/** As the application acts for an operator who is signed in. */
+/** Acts as the application does for a signed-in operator. */
 async function actingAs({ app }: TestServer, { id }: Operator) {
   const { id: sessionId } = await app.db
     .selectFrom('operator_session')
@@ -329,8 +329,8 @@ async function actingAs({ app }: TestServer, { id }: Operator) {
   return { operator, address: '127.0.0.1', visit: {} as never }
 }
 
-/** A change whose entry in the log tells other words. */
-const toldOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C> => ({
+/** A change whose audit entry has other texts. */
+const loggedOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C> => ({
   ...kind,
   list: async (...args) =>
     (await kind.list(...args)).map(({ subject, content: real }) => ({
@@ -339,25 +339,25 @@ const toldOtherwise = <C extends Call>(kind: CatalogueKind<C>): CatalogueKind<C>
     })),
 })
 
-test('what is saved is what the log tells, word for word', async () => {
+test('saved texts equal those in the log', async () => {
   const by = await actingAs(t, olive)
   const memo = { texts: [{ language: 'en' as const, title: 'Early', memoContent: 'Text' }] }
-  const told = { audience: 'ALL' as const, texts: inEnglish('Text') }
+  const announcement = { audience: 'ALL' as const, texts: inEnglish('Text') }
   const saves: readonly ((
     tx: Tx,
     as: <C extends Call>(kind: CatalogueKind<C>) => CatalogueKind<C>,
   ) => unknown)[] = [
     (tx, as) => changeItemIn(tx, t.app, as(memoKind), { body: memo, ...by }),
     (tx, as) => changeItemIn(tx, t.app, as(bannerKind), { body: { position: 7 }, ...by }),
-    (tx, as) => changeItemIn(tx, t.app, as(announcementKind), { body: told, ...by }),
+    (tx, as) => changeItemIn(tx, t.app, as(announcementKind), { body: announcement, ...by }),
   ]
   for (const save of saves) {
     await t.app.db.transact(async (tx) => void (await save(tx, (kind) => kind)))
-    await expect(t.app.db.transact(async (tx) => void (await save(tx, toldOtherwise)))).rejects.toThrow(
+    await expect(t.app.db.transact(async (tx) => void (await save(tx, loggedOtherwise)))).rejects.toThrow(
       'No operator did',
     )
   }
-  // Nor do its texts and pictures change after the database has looked.
+  // Nor do texts and pictures change after the database's check.
   const { bannerId } = (
     await t.ask(operatorContent.saveBanner, { body: { position: 3 } }, { token: olive.token })
   ).body
@@ -378,19 +378,19 @@ test('what is saved is what the log tells, word for word', async () => {
     for (const change of changes)
       await expect(
         t.app.db.transact(async (tx) => {
-          const kept = await save(tx)
-          const { subject } = kept instanceof Refusal ? expect.fail(kept.code) : kept
+          const saved = await save(tx)
+          const { subject } = saved instanceof Refusal ? expect.fail(saved.code) : saved
           await run(tx, 'set constraints all immediate', [])
           const parent = save === saveMemo ? 'memo_id' : 'banner_id'
           await run(tx, `${change} where ${parent} = $1`, [subject])
         }),
         change,
       ).rejects.toThrow('No operator did')
-  // Nor is it saved in the name of a colleague, which would let whoever saved it approve it.
+  // Nor is it saved in a colleague's name, which would let the author approve it.
   await expect(
     t.app.db.transact(async (tx) => {
-      const kept = await saveMemo(tx)
-      const { subject } = kept instanceof Refusal ? expect.fail(kept.code) : kept
+      const saved = await saveMemo(tx)
+      const { subject } = saved instanceof Refusal ? expect.fail(saved.code) : saved
       await run(tx, 'update memo set save_id = gen_random_uuid(), saved_by = $2 where id = $1', [
         subject,
         casper.id,
@@ -405,7 +405,7 @@ test('what is saved is what the log tells, word for word', async () => {
   )
 })
 
-test('by a clock that is behind nothing is saved as of before, though nobody has acted since', async () => {
+test('a slow clock cannot backdate a save, even without actions since', async () => {
   const quiet = await testServer()
   try {
     const by = await actingAs(quiet, await anOperator(quiet, ['content.publish']))
@@ -422,13 +422,13 @@ test('by a clock that is behind nothing is saved as of before, though nobody has
       )
     }
     await expect(saveBehind(120)).rejects.toThrow('begins when it is saved')
-    // Within what clocks of several servers differ by, the change has the time of its entry in the log.
+    // Within the clock skew of servers, the change takes the time of its audit entry.
     await saveBehind(4)
     const { rows } = await quiet.app.db.pool.query(
       'select changed_at = created_at as alike from catalogue_change join audit_entry using (id)',
     )
     expect(rows).toEqual([{ alike: true }])
-    // Also where it is written before that entry, in one statement with it.
+    // Also if written before that entry, in the same statement.
     const [first] = await asOwner(quiet.ownerUrl, async (owner) => {
       const id = newId()
       const { rows: written } = await owner.query<{ is_now: boolean }>(`
@@ -456,7 +456,7 @@ const listed = async (message: string, receivers = [member.email], by = olive) =
     )
   ).body.announcementId
 
-test('one operator tells 100 members at once in a day, however many notifications that takes', async () => {
+test('one operator can notify 100 members a day without waiting, over any number of announcements', async () => {
   const sixty = Array.from({ length: 60 }, (_, at) => `many${at + 1}`)
   const isWaiting = async (id: string) => (await waiting()).some(({ subject }) => subject === id)
   expect(await isWaiting(await listed('One', sixty))).toBe(false)
@@ -471,7 +471,7 @@ test('one operator tells 100 members at once in a day, however many notification
   expect(await isWaiting(await listed('Five', [member.email], casper))).toBe(false)
 })
 
-test('who has become a receiver since it was saved is one too many, and keeps nobody else from reading it', async () => {
+test('a receiver added since the save is skipped beyond the limit, and others still get it', async () => {
   const ben = await aMember(t)
   const movesTo = (country: string, { id }: { readonly id: string }) =>
     asOwner(t.ownerUrl, (owner) => owner.query('update member set country = $1 where id = $2', [country, id]))
@@ -488,7 +488,7 @@ test('who has become a receiver since it was saved is one too many, and keeps no
   expect(rows).toEqual([{ member_id: member.id }])
 })
 
-test('of one operator at most 20 pieces wait, and all are shown, newest first', async () => {
+test('one operator has at most 20 pending items, and all are shown, newest first', async () => {
   const texts = [{ language: 'en' as const, title: 'Empty', memoContent: '-' }]
   const save = async (memoId?: string) =>
     (await t.ask(operatorContent.saveMemo, { body: { memoId, texts } }, { token: olive.token })).body
@@ -512,7 +512,7 @@ test('of one operator at most 20 pieces wait, and all are shown, newest first', 
   expect((await save()).memoId).toBeDefined()
 })
 
-test('words that name an account wait, to however few they go and whenever they are changed to', async () => {
+test('texts that name an account wait, however few the receivers, also after a change', async () => {
   const isWaiting = async (id: string) => (await waiting()).some(({ subject }) => subject === id)
   expect(await isWaiting(await listed('Pay to DE89 3704 0044 0532 0130 00', [member.email], casper))).toBe(
     true,

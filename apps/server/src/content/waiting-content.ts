@@ -1,4 +1,7 @@
-/** What operators have saved and members don't see yet: listed for every operator, approved by a second one, or stopped. */
+/**
+ * Content that operators saved and members don't see yet: listed for every operator, approved by a second
+ * one, or stopped.
+ */
 import { type BodyOf, operatorContent as contract } from '@halyard/contract'
 import { alreadyActed, audit } from '../operators/index.ts'
 import type { App } from '../platform/app.ts'
@@ -8,8 +11,8 @@ import { Refusal, refuse } from '../platform/http/refusal.ts'
 import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
 import { isId } from '../platform/ids.ts'
 import { applyTexts } from './catalogue/index.ts'
-import { goOnSending } from './send-announcement.ts'
-import { goOnTelling } from './tell-of-announcement.ts'
+import { enqueueSending } from './send-announcement.ts'
+import { enqueueChangeSignals } from './signal-announcement-change.ts'
 
 type WaitingKind = BodyOf<typeof contract.releaseContent>['kind']
 
@@ -29,7 +32,7 @@ interface Row {
   readonly save_id: string
   readonly title: string | null
   readonly saved_by: string
-  /** Who saved a part that still waits in it. */
+  /** Operators who saved a pending part of it. */
   readonly saved_with: readonly string[]
   readonly name: string
   readonly saved_at: Date
@@ -43,7 +46,7 @@ interface Row {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** Of names and terms, what members still see. */
+/** The names and terms that members still see. */
 const namesNow = `
   case kind
     when 'BRAND' then (select jsonb_build_object('name', content ->> 'name', 'logoId', content ->> 'logoId') from brand)
@@ -119,7 +122,7 @@ export const waitingContent = answerOperator(contract.waitingContent, async (app
 const isSavedBy = ({ saved_by, saved_with }: Row, { id }: SignedInOperator): boolean =>
   saved_by === id || saved_with.includes(id)
 
-/** Without whom a notification names. */
+/** Without the names of a notification's receivers. */
 const unnamed = ({ receivers, ...rest }: Content): Content => rest
 
 const stopOf = ({ stopped_by, stopped_at, stop_reason }: Row) =>
@@ -138,8 +141,8 @@ export const releaseContent = answerOperator(
       await audit(tx, app, { operator, action: 'content.release', subject, reason, address })
       await setPublicFrom(tx, body, app.clock.now(), operator)
       if (body.kind === 'ANNOUNCEMENT') {
-        await goOnSending(tx, body.subject)
-        await goOnTelling(tx, body.subject)
+        await enqueueSending(tx, body.subject)
+        await enqueueChangeSignals(tx, body.subject)
       }
       if (tables[body.kind] === 'text_change') await applyTexts(tx, app)
       return { notice: 'SETTING_SAVED' as const }

@@ -5,11 +5,12 @@ import { refuse } from '../platform/http/refusal.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { writtenAccount } from './bank-accounts.ts'
 
-/** What the log and the database call an account. */
+/** The account's subject in the audit log and the database. */
 export const loggedAccount = (id: string) => `account:${id}`
 
 /**
- * The accounts that members pay to. Each was agreed on by two; one that is put back after it was closed is proposed anew.
+ * Bank accounts that members pay to, each approved by two operators. Reverting a closure makes a new
+ * proposal.
  */
 export const accountKind = catalogueKind({
   kind: 'ACCOUNT',

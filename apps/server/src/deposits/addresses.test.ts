@@ -25,18 +25,17 @@ const alarmsAbout = async (memberId: string) => {
   return rows.map(({ details }) => details)
 }
 
-/** The state the worker leaves once it follows the networks. */
 const followed = () =>
   t.app.db.transact((tx) =>
     tx.updateTable('network').set({ height: 100, stopped_at: null, stop_reason: null }).execute(),
   )
 
-test('[SCR-065] no address is handed out on a network that is not followed: what comes to it would not be seen', async () => {
+test('[SCR-065] no address is offered on a network that is not followed, where deposits would not be seen', async () => {
   const { token } = await aMember(t)
   expect(await listOf(token)).toEqual([])
 })
 
-test('[CON-015] [SCR-061] [FLD-054] [API-041] each member has an own address on each network, and keeps it', async () => {
+test('[CON-015] [SCR-061] [FLD-054] [API-041] each member has a permanent own address on each network', async () => {
   await followed()
   const [one, other] = [await aMember(t), await aMember(t)]
   const first = await listOf(one.token)
@@ -49,7 +48,7 @@ test('[CON-015] [SCR-061] [FLD-054] [API-041] each member has an own address on 
   expect(new Set(all).size).toBe(6)
 })
 
-test('an address that whoever has the database’s connection put there is shown to nobody', async () => {
+test('an address inserted through the database connection is shown to nobody', async () => {
   await followed()
   const [{ token, id }, { id: newcomer, token: theirs }] = [await aMember(t), await aMember(t)]
   const own = await listOf(token)
@@ -70,7 +69,7 @@ test('an address that whoever has the database’s connection put there is shown
   expect(await alarmsAbout(newcomer)).toEqual([expect.stringMatching(new RegExp(`ERC20 ${thief} is not of`))])
   expect(await listOf(token)).toEqual(own)
 
-  // Who looked at it clears it, but it is still so.
+  // An operator clears the alarm, but the cause remains.
   await t.app.db.pool.query('update alarm set cleared_at = now()')
   expect(await listOf(theirs)).toEqual(offered)
   expect(await alarmsAbout(newcomer)).toHaveLength(1)
@@ -80,7 +79,7 @@ test('an address that whoever has the database’s connection put there is shown
   expect(await listOf(theirs)).toHaveLength(3)
 })
 
-test('an address that is stored as somebody else’s is shown to nobody, and the other networks stay open', async () => {
+test('an address stored as another member’s is shown to nobody, and the other networks stay open', async () => {
   await followed()
   const [thief, victim] = [await aMember(t), await aMember(t)]
   const { number } = await t.app.db
@@ -95,24 +94,24 @@ test('an address that is stored as somebody else’s is shown to nobody, and the
   )
   for (const { token } of [victim, thief])
     expect((await listOf(token)).map(({ chainName }) => chainName)).toEqual(['ERC20', 'TRC20'])
-  const [said, ...more] = [...(await alarmsAbout(victim.id)), ...(await alarmsAbout(thief.id))]
-  expect(said).toContain(`BEP20 ${taken} is stored as that of another member`)
+  const [alarm, ...more] = [...(await alarmsAbout(victim.id)), ...(await alarmsAbout(thief.id))]
+  expect(alarm).toContain(`BEP20 ${taken} is stored as that of another member`)
   expect(more).toHaveLength(1)
 })
 
-test('[API-042] the older name answers the same', async () => {
+test('[API-042] the older path answers the same', async () => {
   const { token } = await aMember(t)
   const { body } = await t.ask(deposits.depositList, undefined, { token, path: '/wallet/walletDeposit' })
   expect(body.depositQRCodeList).toEqual(await listOf(token))
 })
 
-test('asked for many times at once, a member gets one address on each network', async () => {
+test('concurrent requests give a member one address on each network', async () => {
   const { token } = await aMember(t)
   const lists = await Promise.all(Array.from({ length: 6 }, () => listOf(token)))
   expect(new Set(lists.map((list) => JSON.stringify(list))).size).toBe(1)
 })
 
-test('a network that stands still offers no address', async () => {
+test('a stopped network offers no address', async () => {
   const { token } = await aMember(t)
   await t.app.db.transact((tx) =>
     tx
@@ -125,7 +124,7 @@ test('a network that stands still offers no address', async () => {
   await followed()
 })
 
-test('a start with another key than the one addresses were handed out from is refused', async () => {
+test('a start with another key than that of the existing addresses is refused', async () => {
   await checkDepositKey(t.app)
   await checkDepositKey(t.app)
   const other = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).publicExtendedKey
@@ -135,7 +134,7 @@ test('a start with another key than the one addresses were handed out from is re
   )
 })
 
-test('[FLD-053] [API-043] the config carries the rate and the networks', async () => {
+test('[FLD-053] [API-043] the config has the rate and the networks', async () => {
   const { token } = await aMember(t)
   await setRateNow(t, '7.2')
   const { body } = await t.ask(deposits.depositConfig, undefined, { token })

@@ -32,21 +32,21 @@ export async function addressesOf(
             created_at: app.clock.now(),
           })),
         )
-        // Stored at the same moment, or as somebody else's.
+        // A concurrent call stored it first, or the address is stored as another member's.
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     )
   }
   const all = missing.length > 0 ? await storedAddresses(app, member.id) : known
-  // Whoever can write to the database must not have members pay into an address of their own.
+  // Someone who can write to the database must not redirect deposits to an own address.
   const foreign = open.filter((network) => all.get(network) !== derived(network))
-  if (foreign.length > 0) await tellForeign(app, member, foreign, all)
+  if (foreign.length > 0) await raiseForeignAddresses(app, member, foreign, all)
   const own = open.filter((network) => !foreign.includes(network))
   return new Map(own.map((network) => [network, derived(network)]))
 }
 
-/** They are left out; only the owner of the database can put them right. */
-async function tellForeign(
+/** Foreign addresses are left out; only the database's owner can repair them. */
+async function raiseForeignAddresses(
   app: App,
   member: { readonly id: string; readonly number: number },
   foreign: readonly Network[],
@@ -66,10 +66,9 @@ async function tellForeign(
 }
 
 /**
- * A stopped network takes no deposits, and neither does one that is not followed yet: they would not be seen. One that
- * operators do not offer is left out too.
- * One key covers the addresses of all networks, so while somebody else may have it, no address is handed out
- * on any of them.
+ * Networks that are stopped, not followed yet or not offered are left out: deposits there would not be seen.
+ * One key covers the addresses of all networks, so while a stray suggests that it leaked, no network offers
+ * an address.
  */
 export async function openNetworks(app: App): Promise<Network[]> {
   if (await hasUnacceptedStrays(app.db)) return []

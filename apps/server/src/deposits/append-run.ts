@@ -7,9 +7,9 @@ import type { Block, BlockId, Chain, Network, TokenTransfer } from '../ports/cha
 import { explainByPayouts, noteMovements } from '../treasury/index.ts'
 import { failPoint } from './fail-points.ts'
 import { noteFinal } from './final-height.ts'
-import { savedBlocks } from './kept-blocks.ts'
 import { lockPosition } from './lock-position.ts'
 import type { ChainPosition } from './next-step.ts'
+import { savedBlocks } from './saved-blocks.ts'
 import { seeMovesOut } from './see-moves-out.ts'
 import { settleRipe } from './settle-ripe.ts'
 import { tellOfDeposit } from './tell-of-deposit.ts'
@@ -20,7 +20,7 @@ export const changedAlarm = 'CREDITED_DEPOSIT_CHANGED'
 /** One block with transfers, or consecutive ones without. */
 export type BlockRun = readonly [Block, ...Block[]]
 
-/** A block with transfers stands alone: each may bring only what is above the network's height. */
+/** A block with transfers is a run of its own: a run adds only blocks above the network's height. */
 export function runsOf(blocks: readonly Block[]): BlockRun[] {
   const runs: [Block, ...Block[]][] = []
   for (const block of blocks) {
@@ -32,8 +32,8 @@ export function runsOf(blocks: readonly Block[]): BlockRun[] {
 }
 
 /**
- * Takes in one run of blocks: records what came to our addresses or left them, and posts to the ledger what is
- * now deep enough. Returns false if the network is no longer where the caller saw it.
+ * Takes in one run of blocks: records transfers to and from our addresses, and posts what is now deep enough.
+ * Returns false if another worker has moved the network on.
  */
 export async function appendRun(
   app: App,
@@ -115,7 +115,7 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
       seen_at: app.clock.now(),
       ...found,
     })
-    // Seen before and orphaned by a reorganisation: in its new block it may have a different effect.
+    // Seen before and orphaned by a reorganisation: it may have another effect in its new block.
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'transaction_id', 'event_index'])
@@ -125,14 +125,14 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
     )
     .returning('id')
     .executeTakeFirst()
-  // Tell the member only once. That it moved to another block doesn't concern them.
-  if (written?.id === id && amount > 0n) await tellSeen(tx, app, network, memberId, amount)
+  // Notify once: a move to another block doesn't concern the member.
+  if (written?.id === id && amount > 0n) await notifySeen(tx, app, network, memberId, amount)
   if (!written) await followCredited(tx, app, seen)
 }
 
 /**
- * A credited deposit stays credited, and its block is updated for reconciliation. A reversed one is in a block again,
- * and restored once that is settled.
+ * A credited deposit stays credited; its block is updated for reconciliation. A reversed one is restored once
+ * its new block is settled.
  */
 async function followCredited(tx: Tx, app: App, seen: Seen): Promise<void> {
   const { network, block, memberId, transfer } = seen
@@ -169,7 +169,13 @@ async function creditOf(tx: Tx, memberId: string, amount: bigint): Promise<strin
   return `${formatAmount(amount, 'USDT')} USDT for member ${number}`
 }
 
-async function tellSeen(tx: Tx, app: App, network: Network, memberId: string, amount: bigint): Promise<void> {
+async function notifySeen(
+  tx: Tx,
+  app: App,
+  network: Network,
+  memberId: string,
+  amount: bigint,
+): Promise<void> {
   const { awaited_confirmations } = await tx
     .selectFrom('network')
     .select('awaited_confirmations')

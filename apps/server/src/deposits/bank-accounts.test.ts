@@ -42,7 +42,7 @@ async function shown(): Promise<string[]> {
   return body.bankAccounts.map(({ accountNumber }) => accountNumber)
 }
 
-test('members see an account once two operators have agreed on it, and no longer once one has closed it', async () => {
+test('members see an account once two operators have approved it, until one closes it', async () => {
   const account = another()
   const id = await propose(account)
   expect(await shown()).not.toContain(account.accountNumber)
@@ -77,7 +77,7 @@ test('members see an account once two operators have agreed on it, and no longer
   ])
 })
 
-test('the second operator reads why an account is proposed, and what members pay to now', async () => {
+test('the second operator sees a proposal’s reason, and the current accounts', async () => {
   const present = another()
   await decide(await propose(present), 'APPROVE')
   const id = await propose({ ...another(), reason: 'The bank was taken over' })
@@ -86,7 +86,7 @@ test('the second operator reads why an account is proposed, and what members pay
   expect(proposed?.present).toContainEqual({ ...present, bankAddress: '' })
 })
 
-test('what was rejected is never shown, and what is not open cannot be closed', async () => {
+test('a rejected account is never shown, and only an open one can be closed', async () => {
   const account = another()
   const id = await propose(account)
   expect((await close(id)).status).toBe(404)
@@ -99,7 +99,7 @@ test('what was rejected is never shown, and what is not open cannot be closed', 
   }
 })
 
-test('of many who approve at once one does, and a currency is three letters', async () => {
+test('of many concurrent approvals one succeeds, and a currency is three letters', async () => {
   const id = await propose()
   const answers = await Promise.all(Array.from({ length: 8 }, () => decide(id, 'APPROVE')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -119,7 +119,7 @@ test('a proposal lapses after seven days', async () => {
   expect((await decide(id, 'REJECT')).body.code).toBe('REQUEST_OUTDATED')
 })
 
-test('the database lets nobody put another number there, nor approve alone, nor open it again', async () => {
+test('the database refuses a changed number, a single approval, and reopening', async () => {
   const id = await openBankAccount(t, another())
   const asTheApplication = (text: string, values: unknown[] = [id]) => t.app.db.pool.query(text, values)
   const asTheOwner = (text: string, values: unknown[] = [id]) =>

@@ -1,4 +1,4 @@
-/** The operator's bank accounts, as members pay to them. */
+/** The platform's bank accounts, as members see them. */
 import type { Reader } from '../platform/db/database.ts'
 
 interface Row {
@@ -19,7 +19,7 @@ export const writtenAccount = (row: Row) => ({
   bankAddress: row.bank_address,
 })
 
-/** Those that two operators have agreed on and nobody has closed, the oldest first. */
+/** Approved by two operators and not closed, oldest first. */
 export async function openBankAccounts(reader: Reader) {
   const rows = await reader
     .selectFrom('deposit_account')

@@ -7,7 +7,7 @@ import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
 import { isId } from '../platform/ids.ts'
 import { accountKind, loggedAccount } from './account-kind.ts'
 
-/** One operator is enough: that members stop paying to an account can never wait. */
+/** One operator is enough: stopping payments to an account can't wait. */
 export const closeBankAccount = answerOperator(
   contract.closeDepositAccount,
   async (app, { body, operator, address }) => {

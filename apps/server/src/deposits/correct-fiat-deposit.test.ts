@@ -18,7 +18,7 @@ let member: Member
 let [one, other]: Operator[] = []
 let id: string
 beforeAll(async () => {
-  // How many it takes has its own tests.
+  // bank-statements and credited-by-two test how many operators a credit takes.
   t = await testServer({ bankFirstDepositsByTwo: 0, bankCreditAlonePerDay: 10n ** 12n })
   await setRateNow(t, '7.2')
 })
@@ -63,7 +63,7 @@ const waiting = async (operator: Operator | undefined) => {
 
 const big = { receivedAmount: '50400.00', amount: '7000' }
 
-test('what arrived is credited once at the claim’s rate, however often and by however many it is sent', async () => {
+test('the received amount is credited once at the claim’s rate, however many concurrent corrections', async () => {
   t.advance(1)
   await setRateNow(t, '7.3')
   const answers = await Promise.all([
@@ -89,7 +89,7 @@ test('what arrived is credited once at the claim’s rate, however often and by 
   expect((await t.deliveredMails()).filter(({ to }) => to === member.email)).toHaveLength(1)
 })
 
-test('the member reads both amounts and the reason, in the mail, the notification and the list', async () => {
+test('the member sees both amounts and the reason, in the mail, the notification and the list', async () => {
   await t.app.db.transact((tx) =>
     tx.updateTable('member').set({ language: 'zh' }).where('id', '=', member.id).execute(),
   )
@@ -118,7 +118,7 @@ test('the member reads both amounts and the reason, in the mail, the notificatio
 })
 
 test.each([
-  ['what was claimed', { receivedAmount: '7200.00', amount: '1000' }],
+  ['the claimed amount', { receivedAmount: '7200.00', amount: '1000' }],
   ['nothing', { receivedAmount: '0', amount: '0.01' }],
   ['no amount', { receivedAmount: '7e3', amount: '990' }],
   ['another USDT amount than it buys', { amount: '990.01' }],
@@ -129,19 +129,19 @@ test.each([
   expect(await balance()).toBe(0n)
 })
 
-test('more than a member can claim takes two operators who name the same amount', async () => {
+test('an amount above the claim limit takes two operators who state the same amount', async () => {
   expect((await correct(one, big)).body.state).toBe('PENDING')
   expect((await correct(one, big)).body.code).toBe('SECOND_OPERATOR_NEEDED')
   expect((await waiting(one))?.correction).toMatchObject({ amount: '7000.00', byMe: true })
   expect((await waiting(other))?.correction).toMatchObject({ paymentAmount: '50400.00', byMe: false })
-  // Another amount is another word, and the first operator's earlier one no longer counts.
+  // A vote for another amount replaces the operator's earlier one.
   expect((await correct(other, { receivedAmount: '50472.00', amount: '7010' })).body.state).toBe('PENDING')
   expect((await correct(one, { receivedAmount: '50544.00', amount: '7020' })).body.state).toBe('PENDING')
   expect((await correct(other, big)).body.state).toBe('PENDING')
   expect(await balance()).toBe(0n)
   expect((await correct(one, big)).body.state).toBe('CREDITED')
   expect(await balance()).toBe(7_000_000_000n)
-  // Both have let it in: neither lets it out alone.
+  // Both already approved, so neither needs a second one now.
   await verify(t, member)
   const withdrawal = await waitingWithdrawal(t, member)
   for (const [operator, state] of [
@@ -151,7 +151,7 @@ test('more than a member can claim takes two operators who name the same amount'
     expect((await decide(t, operator as Operator, withdrawal)).body.state).toBe(state)
 })
 
-test('an operator who was disabled since does not count', async () => {
+test('an operator disabled since does not count', async () => {
   await correct(one, big)
   const disabled = `update operator set disabled_at = now() where id = '${one?.id}'`
   await asOwner(t.ownerUrl, (owner) => owner.query(disabled))
@@ -159,7 +159,7 @@ test('an operator who was disabled since does not count', async () => {
   expect(await balance()).toBe(0n)
 })
 
-test('the database credits no other amount than operators named, and changes none that was decided', async () => {
+test('the database credits only the amount that operators stated, and changes no decided one', async () => {
   const set = (values: string) => t.app.db.pool.query(`update fiat_deposit set ${values} where id = '${id}'`)
   const credited = `state = 'CREDITED', transfer_id = gen_random_uuid(), decided_by = '${one?.id}', decided_at = now()`
   await expect(set(credited)).rejects.toThrow('No operator did that')
@@ -168,12 +168,12 @@ test('the database credits no other amount than operators named, and changes non
   await expect(set(corrected)).rejects.toThrow('No operator did that')
   await correct(one)
   await expect(set("state = 'REJECTED', remark = 'x'")).rejects.toThrow('decided once')
-  const said = `insert into fiat_deposit_correction (id, deposit_id, operator_id, payment_amount, amount, reason, created_at)
+  const insert = `insert into fiat_deposit_correction (id, deposit_id, operator_id, payment_amount, amount, reason, created_at)
     values (gen_random_uuid(), '${id}', '${one?.id}', 1, 1, '', now())`
-  await expect(t.app.db.pool.query(said)).rejects.toThrow('No operator did that')
+  await expect(t.app.db.pool.query(insert)).rejects.toThrow('No operator did that')
 })
 
-test('a correction and an approval at once: the earlier stands, and the money is there once', async () => {
+test('of a concurrent correction and approval the first wins, and the money is credited once', async () => {
   let answers: Promise<{ status: number }[]> = Promise.resolve([])
   await t.app.db.transact(async (tx) => {
     await tx.selectFrom('fiat_deposit').select('id').where('id', '=', id).forNoKeyUpdate().execute()

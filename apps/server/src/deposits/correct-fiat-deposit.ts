@@ -1,4 +1,4 @@
-/** Credits what arrived by bank, where that is not what the member claimed (docs/deposits.md). */
+/** Credits a bank deposit whose received amount differs from the claim (docs/deposits.md). */
 import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
 import { formatAmount, isPayable, parseAmount } from '@halyard/money'
 import { boughtWith, formatHundredths, inCurrency, readHundredths } from '../content/rates/index.ts'
@@ -9,13 +9,13 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
-import { type Arrived, creditLacksNow, creditTurns, type Saying, say } from './credit-words.ts'
+import { type Arrived, creditLacksNow, creditMutex, recordVote, type Vote } from './credit-votes.ts'
 import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
 export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, (app, request) =>
-  creditTurns.take(request.operator.id, () =>
+  creditMutex.take(request.operator.id, () =>
     operatorAction(app, contract.correctFiatDeposit, request, async (tx) => {
       const { body, operator, address } = request
       if (!isId(body.id)) return refuse('NOT_FOUND')
@@ -36,19 +36,19 @@ export const correctFiatDeposit = answerOperator(contract.correctFiatDeposit, (a
         reason: `${written(arrived.payment, deposit)} ${deposit.currency}: ${body.reason}`,
         address,
       })
-      const saying = { ...arrived, operatorId: operator.id, reason: body.reason }
-      const isNew = await say(tx, app, deposit, saying)
+      const vote = { ...arrived, operatorId: operator.id, reason: body.reason }
+      const isNew = await recordVote(tx, app, deposit, vote)
       if (await creditLacksNow(tx, deposit, arrived))
         return isNew
           ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
           : refuse('SECOND_OPERATOR_NEEDED')
-      await credit(tx, app, deposit, saying)
+      await credit(tx, app, deposit, vote)
       return { state: 'CREDITED' as const, notice: 'DECISION_SAVED' as const }
     }),
   ),
 )
 
-/** What arrived at the claim's own rate. What was claimed is approved, not corrected. */
+/** The received amount at the claim's own rate. An amount equal to the claim is approved, not corrected. */
 function arrivedOf(
   { currency, rate, payment_amount }: LockedDeposit,
   body: BodyOf<typeof contract.correctFiatDeposit>,
@@ -62,8 +62,8 @@ function arrivedOf(
   return { payment, amount }
 }
 
-async function credit(tx: Tx, app: App, deposit: LockedDeposit, said: Saying): Promise<void> {
-  const { payment, amount, operatorId, reason } = said
+async function credit(tx: Tx, app: App, deposit: LockedDeposit, vote: Vote): Promise<void> {
+  const { payment, amount, operatorId, reason } = vote
   const now = app.clock.now()
   const corrected = {
     payment_amount: payment,

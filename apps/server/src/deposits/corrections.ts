@@ -12,7 +12,7 @@ interface Correction {
   readonly reason: string
 }
 
-/** What was said last about these deposits, where one operator alone does not decide. */
+/** The latest corrections of deposits that need more than one operator. */
 export async function correctionsOf(
   reader: Reader,
   depositIds: readonly string[],
@@ -28,10 +28,10 @@ export async function correctionsOf(
     reason: string
     as_claimed: boolean
   }>`
-    select distinct on (deposit_id) deposit_id, operator_id, operator.name, said.payment_amount, said.amount, reason,
-      said.payment_amount = deposit.payment_amount as as_claimed
-    from fiat_deposit_correction said join operator on operator.id = operator_id
-    join fiat_deposit deposit on deposit.id = said.deposit_id
+    select distinct on (deposit_id) deposit_id, operator_id, operator.name, vote.payment_amount, vote.amount, reason,
+      vote.payment_amount = deposit.payment_amount as as_claimed
+    from fiat_deposit_correction vote join operator on operator.id = operator_id
+    join fiat_deposit deposit on deposit.id = vote.deposit_id
     where deposit_id = any (${[...depositIds]}::uuid[]) and word_counts(operator_id, noted_at)
     order by deposit_id, noted_at desc
   `.execute(reader)

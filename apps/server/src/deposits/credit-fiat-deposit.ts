@@ -7,7 +7,7 @@ interface Crediting {
   readonly amount: Amount
   readonly operatorId: string
   readonly now: Date
-  /** What differs from the claim, if anything does. */
+  /** The difference from the claim, if any. */
   readonly corrected?: {
     readonly payment_amount: bigint
     readonly claimed_amount: string
@@ -16,7 +16,7 @@ interface Crediting {
   }
 }
 
-/** The one place in which a bank deposit reaches the ledger; the deposit keeps the transfer, and is decided. */
+/** The only place that posts a bank deposit; stores its transfer and decision. */
 export async function creditFiatDeposit(
   tx: Tx,
   { id, member_id }: LockedDeposit,

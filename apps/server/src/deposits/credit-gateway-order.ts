@@ -14,17 +14,17 @@ interface Order {
 interface Crediting {
   readonly gatewayNo: string
   readonly now: Date
-  /** What it pays back of earlier losses. To be posted with it: a transaction posts once. */
+  /** Earlier losses that this payment pays back, posted in the same posting: a transaction posts once. */
   readonly recovered?: { readonly amount: Amount; readonly transfers: readonly NewTransfer[] }
 }
 
-const nothing = { amount: 0n, transfers: [] }
+const noRecovery = { amount: 0n, transfers: [] }
 
-/** The one place in which a payment through the gateway reaches the ledger. */
+/** The only place that posts a gateway payment. */
 export async function creditGatewayOrder(
   tx: Tx,
   order: Order,
-  { gatewayNo, now, recovered = nothing }: Crediting,
+  { gatewayNo, now, recovered = noRecovery }: Crediting,
 ): Promise<void> {
   const amount = BigInt(order.amount)
   const way = { from: custodyOf('bank'), to: walletOf(order.member_id, 'usdt'), amount }

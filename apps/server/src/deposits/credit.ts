@@ -1,4 +1,4 @@
-/** Deposits that are deep enough, and what crediting them involves. */
+/** Deposits deep enough to credit, and the effects of crediting them. */
 import type { Amount } from '@halyard/money'
 import { custodyNames, custodyOf, move, type NewTransfer, walletOf } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
@@ -11,7 +11,7 @@ interface Credit {
   readonly transfer: NewTransfer
 }
 
-/** What one of them pays back of earlier losses. */
+/** The part of a deposit that pays back earlier losses. */
 export interface PaidBack {
   readonly depositId: string
   readonly amount: Amount

@@ -2,7 +2,7 @@ import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
-/** What was credited to members in each UTC day since then, over all ways in. */
+/** Amounts credited to members per UTC day, from all kinds of deposits. */
 export async function creditedByDay(reader: Reader, since: Date): Promise<ReadonlyMap<string, Amount>> {
   const { rows } = await sql<{ day: string; amount: string }>`
     select (at at time zone 'UTC')::date as day, sum(amount) as amount from (

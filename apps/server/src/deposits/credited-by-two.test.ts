@@ -1,4 +1,4 @@
-/** What one operator credits alone has limits; the bank's statement line or a second operator goes beyond them. */
+/** Credits by one operator alone are limited; a bank statement line or a second operator lifts the limit. */
 import { deposits, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -66,7 +66,7 @@ test('a member’s first deposits take two operators', async () => {
   expect(await balance()).toBe(4_000_000_000n)
 })
 
-test('many that one operator credits at once wait for each other, for longer than a lock is waited for', async () => {
+test('one operator’s many concurrent credits are queued instead of failing on the lock timeout', async () => {
   const claims: { id: string; reference: string }[] = []
   for (let index = 0; index < 8; index++) claims.push(await handedIn(await aMember(t)))
   await importStatement(
@@ -86,15 +86,15 @@ test('many that one operator credits at once wait for each other, for longer tha
   }
 })
 
-test('a word of somebody who may no longer credit counts for nothing', async () => {
+test('an operator who may no longer credit does not count', async () => {
   const deposit = await handedIn()
   await approve(one, deposit)
   await commandAbout(t, one as Operator, 'allow', 'withdrawals.approve')
   expect(await approve(other, deposit)).toBe('PENDING')
 })
 
-describe('the bank’s line', () => {
-  test('confirms it for everybody except who imported it', async () => {
+describe('a bank statement line', () => {
+  test('confirms a deposit for every operator except its importer', async () => {
     const deposit = await handedIn()
     expect((await importStatement(t, one as Operator, lineFor(deposit.reference))).status).toBe(200)
     expect((await seen(one, deposit))?.lines).toMatchObject([{ amount: '28800.00', confirms: false }])
@@ -113,7 +113,7 @@ describe('the bank’s line', () => {
     expect(await approve(one, deposit)).toBe('PENDING')
   })
 
-  test('of another amount confirms what arrived, where that is credited', async () => {
+  test('of another amount confirms the received amount if that is credited', async () => {
     const deposit = await handedIn()
     await importStatement(t, other as Operator, lineFor(deposit.reference, '28080.00'))
     const body = { id: deposit.id, receivedAmount: '28080.00', amount: '3900', reason: 'A fee' }
@@ -125,7 +125,7 @@ describe('the bank’s line', () => {
     expect(answer.state).toBe('CREDITED')
   })
 
-  test('that names two deposits confirms neither, not even once one of them is credited', async () => {
+  test('that names two deposits confirms neither, even once one of them is credited', async () => {
     const [first, second] = [await handedIn(), await handedIn()]
     const statement = csvOf({ amount: '28800', details: `${first.reference} and ${second.reference}` })
     await importStatement(t, other as Operator, statement)
@@ -140,7 +140,7 @@ describe('the bank’s line', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('that comes after two have credited it confirms it then, unless it is the word of one of them', async () => {
+  test('after a credit by two confirms it, unless one of them imported it', async () => {
     const deposit = await handedIn()
     await approve(one, deposit)
     await approve(other, deposit)
@@ -156,7 +156,7 @@ describe('the bank’s line', () => {
   })
 })
 
-test('beyond the limit of a day it takes two, also where many are credited at once', async () => {
+test('beyond the daily limit it takes two, also with concurrent credits', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => aMember(t)))
   const waiting = []
   for (const each of members) {
@@ -174,7 +174,7 @@ test('beyond the limit of a day it takes two, also where many are credited at on
       [left.id, one?.id],
     ),
   ).rejects.toThrow('No operator did that')
-  // Whose acts the owner need not show; the limit holds all the same.
+  // The owner needs no audit entry; the limit still holds.
   await expect(
     asOwner(t.ownerUrl, (owner) =>
       owner.query(
@@ -186,7 +186,7 @@ test('beyond the limit of a day it takes two, also where many are credited at on
   ).rejects.toThrow('needs another operator')
 })
 
-test('whoever credited a member, however long ago, is never enough alone for a withdrawal', async () => {
+test('an operator who ever credited a member cannot alone approve a withdrawal', async () => {
   const ann = await aMember(t, { usdt: '500' })
   await credited(t, ann, one as Operator, 400)
   const id = await waitingWithdrawal(t, ann)
@@ -194,7 +194,7 @@ test('whoever credited a member, however long ago, is never enough alone for a w
   expect((await decide(t, other as Operator, id)).body.state).toBe('APPROVED')
 })
 
-test('nor is who imported the line that confirmed it', async () => {
+test('nor can the importer of the confirming line', async () => {
   const deposit = await handedIn()
   await importStatement(t, one as Operator, lineFor(deposit.reference))
   await approve(other, deposit)

@@ -7,13 +7,13 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { creditFiatDeposit } from './credit-fiat-deposit.ts'
-import { creditLacksNow, creditTurns, say } from './credit-words.ts'
+import { creditLacksNow, creditMutex, recordVote } from './credit-votes.ts'
 import { decidedBefore } from './decided-before.ts'
 import { type LockedDeposit, lockFiatDeposit } from './lock-fiat-deposit.ts'
 import { tellByMail } from './notifications.ts'
 
 export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, (app, request) =>
-  creditTurns.take(request.operator.id, () =>
+  creditMutex.take(request.operator.id, () =>
     operatorAction(app, contract.decideFiatDeposit, request, async (tx) => {
       const { body, operator, address } = request
       if (!isId(body.id)) return refuse('NOT_FOUND')
@@ -36,7 +36,7 @@ export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, (app
         return { state: 'REJECTED' as const, notice: 'DECISION_SAVED' as const }
       }
       const claimed = { payment: BigInt(deposit.payment_amount), amount: BigInt(deposit.amount) }
-      const isNew = await say(tx, app, deposit, { ...claimed, operatorId: operator.id, reason })
+      const isNew = await recordVote(tx, app, deposit, { ...claimed, operatorId: operator.id, reason })
       if (await creditLacksNow(tx, deposit, claimed))
         return isNew
           ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { LockedDeposit } from './lock-fiat-deposit.ts'
 
-/** Who was quicker with this bank deposit, and with what. */
+/** The refusal that names who decided this bank deposit first, and how. */
 export const decidedBefore = (tx: Tx, deposit: LockedDeposit): Promise<Refusal> =>
   alreadyDecided(tx, {
     ...decidedRow(deposit),

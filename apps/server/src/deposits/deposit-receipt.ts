@@ -11,7 +11,7 @@ export const depositReceipt = answerOperator(
   async (app, { operator, query, address }) => {
     const depositId = await depositWith(app, query.fileId)
     if (!depositId) return refuse('NOT_FOUND')
-    // Audit before reading, so that nobody sees a receipt without a log entry.
+    // Audited before reading, so that no receipt is shown without a log entry.
     await app.db.transact((tx) =>
       audit(tx, app, {
         operator,
@@ -26,7 +26,7 @@ export const depositReceipt = answerOperator(
   },
 )
 
-/** The deposit that this receipt belongs to; null for any other file. */
+/** The deposit that the receipt belongs to; null for any other file. */
 async function depositWith(app: App, fileId: string): Promise<string | null> {
   if (!isId(fileId)) return null
   const deposit = await app.db

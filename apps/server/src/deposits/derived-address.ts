@@ -2,11 +2,11 @@ import type { App } from '../platform/app.ts'
 import type { Network } from '../ports/chain.ts'
 import { addressBook, depositPath } from '../settings/derivation.ts'
 
-/** Deriving takes milliseconds of the processor, and the deposit page asks again and again. A chain has its own way. */
+/** Cached: deriving costs milliseconds of CPU, and the deposit page polls. */
 const derived = new WeakMap<object, Map<string, string>>()
 const maxRemembered = 10_000
 
-/** A member's address by the deposit key, whatever is stored. */
+/** A member's address as derived from the deposit key, whatever is stored. */
 export function derivedAddress(app: App, network: Network, memberNumber: number): string {
   const path = depositPath(network, memberNumber)
   const name = `${app.config.depositKey} ${path}`

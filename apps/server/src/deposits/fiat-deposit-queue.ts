@@ -6,7 +6,7 @@ import { cutPage, pageOf } from '../platform/db/pages.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import { linesOf } from './bank-statements/index.ts'
 import { correctionsOf } from './corrections.ts'
-import { claimsLack } from './credit-words.ts'
+import { claimsLack } from './credit-votes.ts'
 import { referenceOf } from './references.ts'
 
 export const fiatDepositQueue = answerOperator(

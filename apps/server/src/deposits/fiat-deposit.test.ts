@@ -15,7 +15,7 @@ type Slip = InputOf<typeof deposits.fiatDeposit>['body']
 let t: TestServer
 let member: Member
 beforeAll(async () => {
-  // How many it takes has its own tests.
+  // credited-by-two tests how many operators a credit takes.
   t = await testServer({ bankFirstDepositsByTwo: 0, bankCreditAlonePerDay: 10n ** 12n })
   await setRateNow(t, '7.2')
 })
@@ -51,7 +51,7 @@ async function balance(): Promise<bigint> {
   return held
 }
 
-test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered with a message, and told by mail', async () => {
+test('[API-045] [FLD-057] a bank transfer with its receipt is accepted, answered with a message, and mailed', async () => {
   const { status, body } = await handIn()
   expect([status, body.message]).toEqual([
     200,
@@ -70,7 +70,7 @@ test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered wi
   expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1,500.00 USDT was submitted' })
 })
 
-test('it needs one connection at a time: many at once never wait for each other', async () => {
+test('it needs one connection at a time: many concurrent ones never deadlock', async () => {
   const { pool } = t.app.db
   const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
   try {
@@ -80,7 +80,7 @@ test('it needs one connection at a time: many at once never wait for each other'
   }
 })
 
-test('a transfer carries a reference that names its member and its deposit, and finds it', async () => {
+test('a transfer’s reference identifies member and deposit, and finds it', async () => {
   const reference = async () =>
     (await t.ask(deposits.getDepositDetails, undefined, { token: member.token })).body.reference
   const { number } = await t.app.db
@@ -92,7 +92,7 @@ test('a transfer carries a reference that names its member and its deposit, and 
   const { body } = await handIn()
   expect(body).toMatchObject({ amount: '1500.00', reference: `${number}-1` })
   expect(await reference()).toBe(`${number}-2`)
-  // Two at once do not get the same.
+  // Concurrent claims get different references.
   const both = await Promise.all([handIn(), handIn()])
   expect(both.map(({ body }) => body.reference).sort()).toEqual([`${number}-2`, `${number}-3`])
   const list = await t.ask(deposits.recentDeposits, { query: {} }, { token: member.token })
@@ -104,8 +104,8 @@ test('a transfer carries a reference that names its member and its deposit, and 
   expect(queue.body.deposits.map((each) => each.reference)).toContain(`${number}-2`)
 })
 
-test('[SCR-068] outside the hours in which deposits are reviewed it is taken as well', async () => {
-  // To the next 03:00 of UTC+8.
+test('[SCR-068] it is accepted outside review hours as well', async () => {
+  // Advances to the next 03:00 in UTC+8.
   const seconds = Math.floor(t.app.clock.now().getTime() / 1000)
   t.advance((24 * 3600 + 19 * 3600 - (seconds % (24 * 3600))) % (24 * 3600))
   expect(t.app.clock.now().getUTCHours()).toBe(19)
@@ -114,7 +114,7 @@ test('[SCR-068] outside the hours in which deposits are reviewed it is taken as 
   expect(await waiting()).toMatchObject([{ state: 'PENDING' }])
 })
 
-test('[API-046] the older name at the site’s root answers the same', async () => {
+test('[API-046] the older path at the site’s root answers the same', async () => {
   expect((await handIn({}, { rootPath: '/pub/bankDeposit.php' })).status).toBe(200)
   expect(await waiting()).toHaveLength(1)
 })
@@ -144,7 +144,7 @@ describe('from 1,000 to 4,000', () => {
   })
 })
 
-test('[VAL-002] [VAL-032] all of it is required, in the words of the fiat deposit', async () => {
+test('[VAL-002] [VAL-032] every field is required, with the fiat deposit’s messages', async () => {
   const { status, body } = await t.ask(
     deposits.fiatDeposit,
     { body: { walletType: '60', usdtAmount: '', currencyCode: '', paymentAmount: '' } as never },
@@ -175,14 +175,14 @@ test.each(['10799.99', '10800.01', '10800.001', '1e4', ''])(
   },
 )
 
-test('a fraction of a hundredth is rounded up, so that the amount is bought in full', async () => {
+test('a fraction of a hundredth is rounded up, so that the amount is covered in full', async () => {
   expect((await handIn({ usdtAmount: '1000.001', paymentAmount: '7200.00' })).body.code).toBe(
     'PAYMENT_AMOUNT_CHANGED',
   )
   expect((await handIn({ usdtAmount: '1000.001', paymentAmount: '7200.01' })).status).toBe(200)
 })
 
-test('sent again under its name it is one deposit, even after the rate has changed; another under that name is refused', async () => {
+test('sent again with its key it is one deposit, even after the rate has changed; other input with that key is refused', async () => {
   const body = await slip()
   const send = () => t.ask(deposits.fiatDeposit, { body }, { token: member.token, key: `slip-${member.id}` })
   const both = await Promise.all([send(), send()])
@@ -190,11 +190,11 @@ test('sent again under its name it is one deposit, even after the rate has chang
   t.advance(1)
   await setRateNow(t, '7.3')
   expect((await send()).status).toBe(200)
-  // Whoever fills the form in anew sends it with the price of today.
-  const anew = { ...body, paymentAmount: '10950.00' }
-  expect((await handIn(anew, { key: `slip-${member.id}` })).status).toBe(200)
+  // A form that is filled in again carries today's price.
+  const repriced = { ...body, paymentAmount: '10950.00' }
+  expect((await handIn(repriced, { key: `slip-${member.id}` })).status).toBe(200)
   expect(await waiting()).toHaveLength(1)
-  // Two of the four were sent before the answer was kept.
+  // Two of the four may be sent before the reply is stored.
   expect((await receipts()).length).toBeLessThanOrEqual(2)
   const other = await handIn({ usdtAmount: '2000', paymentAmount: '14600' }, { key: `slip-${member.id}` })
   expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
@@ -202,7 +202,7 @@ test('sent again under its name it is one deposit, even after the rate has chang
   await setRateNow(t, '7.2')
 })
 
-test('sent again while it is being taken, it waits for that and is told of it, although the rate has changed', async () => {
+test('sent again while in progress, it waits and gets the same answer, although the rate has changed', async () => {
   const body = await slip()
   const send = () => t.ask(deposits.fiatDeposit, { body }, { token: member.token, key: `slip-${member.id}` })
   const [first, second] = await t.app.db.transact(async (tx) => {
@@ -237,7 +237,7 @@ test.each([
   expect((await send())?.state).toBe(state)
 })
 
-test('what is no picture is refused, and the picture is drawn anew without what the phone wrote into it', async () => {
+test('a file that is no picture is refused, and a picture is re-encoded without metadata', async () => {
   const text = fileOf('<!doctype html>', 'slip.jpg')
   const { body: refused } = await handIn({ bankSlipUpload: text })
   expect(refused).toMatchObject({ code: 'IMAGE_FORMAT', decides: true })
@@ -269,7 +269,7 @@ describe('an operator', () => {
 
   const subjects = async () => (await t.deliveredMails()).map(({ subject }) => subject)
 
-  test('[SCR-004] credits it once, however often and by however many at once it is approved', async () => {
+  test('[SCR-004] credits it once, however many concurrent approvals', async () => {
     const id = await handedIn()
     const [one, other] = [await anOperator(t, ['deposits.decide']), await anOperator(t, ['deposits.decide'])]
     const queue = await t.ask(operatorMoney.fiatDepositQueue, { query: { pageSize: 100 } }, one)
@@ -290,7 +290,7 @@ describe('an operator', () => {
   test.each([
     { first: 'APPROVE', second: 'REJECT', credited: 1_500_000_000n, state: 'CREDITED', mailed: 'credited' },
     { first: 'REJECT', second: 'APPROVE', credited: 0n, state: 'REJECTED', mailed: 'rejected' },
-  ] as const)('of a $first and a $second at once the earlier wins', async (decided) => {
+  ] as const)('of a concurrent $first and $second the first wins', async (decided) => {
     const { first, second, credited, state, mailed } = decided
     const id = await handedIn()
     const [one, other] = [await anOperator(t, ['deposits.decide']), await anOperator(t, ['deposits.decide'])]
@@ -328,7 +328,7 @@ describe('an operator', () => {
     expect(audited).toEqual([{ action: 'deposits.approve' }])
   })
 
-  test('rejects it with a reason that the member reads, in the member’s language and with the phrase', async () => {
+  test('rejects it with a reason for the member, in their language and with the phrase', async () => {
     await t.app.db.transact((tx) =>
       tx
         .updateTable('member')
@@ -349,7 +349,7 @@ describe('an operator', () => {
     expect(list.body.deposits).toMatchObject([{ state: 'REJECTED', remark: 'The receipt cannot be read' }])
   })
 
-  test('without the capability may do nothing of this', async () => {
+  test('needs the capability for all of this', async () => {
     const id = await handedIn()
     const { token } = await anOperator(t, ['kyc.review'])
     expect((await decide(token, id, 'APPROVE')).status).toBe(403)
@@ -370,7 +370,7 @@ test.each([
   ['JPY', '152.4', '152401.00', '152400.16'],
   ['IDR', '16250.5', '16250516.26', '16250517.00'],
 ])(
-  'a deposit in %s has the price that the browser has worked out, down to its smallest unit',
+  'a deposit in %s has the browser’s price, to the smallest unit',
   async (currencyCode, rate, price, other) => {
     await setRateNow(t, rate, 'DEPOSIT', currencyCode)
     const usdtAmount = '1000.001'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BodyOf, deposits as contract, type GenericStatus } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
-import { isRefusedPlace, limitAccount } from '../access/abuse-protection/index.ts'
+import { isBlockedPlace, limitAccount } from '../access/abuse-protection/index.ts'
 import { priceOf, ratesNow, readHundredths } from '../content/rates/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -17,10 +17,10 @@ import { nextReference } from './references.ts'
 
 type Body = Omit<BodyOf<typeof contract.fiatDeposit>, 'walletType' | 'bankSlipUpload'>
 
-/** The payment method that is proved by a receipt; the gateway confirms its own payments. */
+/** The method that needs a receipt; the gateway confirms its own payments. */
 const methodWithReceipt = 'BANK_TRANSFER'
 
-/** A bank transfer with its receipt, which waits for an operator's decision. */
+/** A bank transfer with its receipt, pending an operator's decision. */
 export const fiatDeposit = answerMember(
   contract.fiatDeposit,
   async (app, requested) => {
@@ -36,7 +36,7 @@ export const fiatDeposit = answerMember(
     const receipt = await redrawPicture(sent)
     const receiptFileId = receipt && (await storeReceipt(app, member.id, receipt))
     return runIdempotent<Submitted>(app, request, async (tx) => {
-      if (await isRefusedPlace(app, requested.visit, tx)) return refuse('IP_NOT_SUPPORTED')
+      if (await isBlockedPlace(app, requested.visit, tx)) return refuse('IP_NOT_SUPPORTED')
       if (!receiptFileId) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
       const handedIn = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
       return handedIn instanceof Refusal ? handedIn : { ...handedIn, notice: 'DEPOSIT_SUBMITTED' as const }
@@ -105,7 +105,7 @@ async function handIn(
   return { depositId: id, amount, reference: next.reference }
 }
 
-/** The member gets the price they were shown: the rate may have changed since the screen was opened. */
+/** Credits at the rate the member was shown; it may have changed since the screen was opened. */
 async function termsOf(tx: Tx, body: Body) {
   if ((body.paymentMethod ?? methodWithReceipt) !== methodWithReceipt)
     return refuse('INVALID_CHOICE', { field: 'paymentMethod' })

@@ -1,4 +1,4 @@
-/** How much of what was taken in the network calls final. */
+/** The network's finalised height, as far as its blocks are taken in. */
 import { sql } from 'kysely'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -8,8 +8,8 @@ import type { ChainPosition } from './next-step.ts'
 import { settleRipe } from './settle-ripe.ts'
 
 /**
- * Notes it where the final block is ours, and returns whether anything changed. One that differs from ours proves
- * a fork, which the next round finds. The caller holds the network's row.
+ * Stores the finalised height if that block matches ours, and returns whether anything changed. A mismatch
+ * proves a fork, which the next round finds. The caller holds the network's row.
  */
 export async function noteFinal(tx: Tx, network: Network, final: BlockId | null): Promise<boolean> {
   const { rows } = await sql`
@@ -26,11 +26,11 @@ export async function noteFinal(tx: Tx, network: Network, final: BlockId | null)
   return rows.length > 0
 }
 
-/** Our blocks above are gone, so nothing there is final any more. */
+/** Blocks above were removed, so none of them is final. */
 export const finalBelow = (height: number) =>
   sql<string | null>`case when final_height > ${height} then ${height} else final_height end`
 
-/** What was taken in earlier may be final only now. */
+/** Posts deposits taken in earlier that have become final. */
 export async function settleFinal(
   app: App,
   network: Network,

@@ -73,7 +73,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(250))
   })
 
-  test('is credited only when its network calls its block final, and shows how far that is', async () => {
+  test('is credited only when its network finalises its block, and shows the progress', async () => {
     const chain = chains.BEP20
     const first = (await chain.head()).number
     chain.finalise(first)
@@ -82,14 +82,14 @@ describe('a deposit', () => {
     await follow(chain)
     expect(await listed()).toEqual([{ state: 'CONFIRMING', amount: '250.00', depth: '30 of 31' }])
     expect(await balance()).toBe(0n)
-    // No new block comes, and yet what there is becomes final.
+    // No new block arrives, but finality advances.
     chain.finalise(first + 1)
     await follow(chain)
     expect(await listed()).toEqual([{ state: 'CREDITED', amount: '250.00', depth: '15 of 15' }])
     expect(await balance()).toBe(usdt(250))
   })
 
-  test('is not credited by a final block that is another than ours', async () => {
+  test('is not credited by a final block that differs from ours', async () => {
     const chain = chains.ERC20
     chain.finalise(0)
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(250) })
@@ -104,7 +104,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(250))
   })
 
-  test('stays uncredited while the node does not say what is final', async () => {
+  test('stays uncredited while the node reports no final block', async () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(250) })
     chain.mineEmpty(20)
@@ -115,7 +115,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(0n)
   })
 
-  test('of dust is credited and told in the portal, not by mail; nor do many in an hour fill the mailbox', async () => {
+  test('of dust is credited and shown in the portal, not mailed; nor do many in an hour flood the mailbox', async () => {
     const to = await addressOn('TRC20')
     await t.deliveredMails()
     for (let sent = 0; sent < 30; sent++) chains.TRC20.mine({ to, amount: 1n })
@@ -129,16 +129,16 @@ describe('a deposit', () => {
     chains.TRC20.mineEmpty(40)
     await follow(chains.TRC20)
     expect(await t.deliveredMails()).toHaveLength(20)
-    const told = await t.app.db
+    const notified = await t.app.db
       .selectFrom('notification')
       .select('kind')
       .where('member_id', '=', member.id)
       .where('kind', 'in', ['DEPOSIT_SEEN', 'DEPOSIT_CREDITED'])
       .execute()
-    expect(told).toHaveLength(120)
+    expect(notified).toHaveLength(120)
   })
 
-  test('is told by mail when it is seen and when it is credited', async () => {
+  test('is mailed when seen and when credited', async () => {
     await t.deliveredMails()
     chains.TRC20.mine({ to: await addressOn('TRC20'), amount: usdt(42) })
     await follow(chains.TRC20)
@@ -151,7 +151,7 @@ describe('a deposit', () => {
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['42.00 USDT has arrived'])
   })
 
-  test('of two transfers in one transaction counts twice, by their index', async () => {
+  test('of two transfers in one transaction is credited twice, by their index', async () => {
     const to = await addressOn('ERC20')
     chains.ERC20.mine({ to, amount: usdt(1) }, { to, amount: usdt(2) })
     chains.ERC20.mineEmpty(12)
@@ -159,7 +159,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(3))
   })
 
-  test('to nobody’s address, and one of nothing, is passed over', async () => {
+  test('to an unknown address, or of zero, is ignored', async () => {
     chains.ERC20.mine({ to: '0xnobody', amount: usdt(9) }, { to: await addressOn('ERC20'), amount: 0n })
     chains.ERC20.mineEmpty(12)
     await follow(chains.ERC20)
@@ -167,7 +167,7 @@ describe('a deposit', () => {
   })
 })
 
-test('[CON-016] 18 decimals on BEP20: what is below a millionth is floored and recorded', async () => {
+test('[CON-016] 18 decimals on BEP20: the part below a millionth is floored and recorded', async () => {
   const chain = chains.BEP20
   const to = await addressOn('BEP20')
   chain.mine({ to, amount: 5_000_000_000_000_000_000n + 999_999_999_999n }, { to, amount: 7n })
@@ -188,7 +188,7 @@ test('[CON-016] 18 decimals on BEP20: what is below a millionth is floored and r
 
 describe('a reorganisation before the required depth', () => {
   test.each([1, 2, 6, 11])(
-    '[STA-068] of depth %i undoes "seen", credits nothing, and credits once what comes back',
+    '[STA-068] of depth %i undoes "seen", credits nothing, and credits a returning transfer once',
     async (depth) => {
       const chain = chains.ERC20
       chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
@@ -219,24 +219,21 @@ describe('a reorganisation before the required depth', () => {
     },
   )
 
-  test.each([1, 6])(
-    'of depth %i leaves alone what lies in the block that it keeps, and credits it',
-    async (depth) => {
-      const chain = chains.ERC20
-      chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
-      chain.mineEmpty(depth)
-      await follow(chain)
-      chain.reorganise(depth, 'dropped')
-      await follow(chain)
-      expect(await listed()).toMatchObject([{ state: 'CONFIRMING', amount: '10.00' }])
-      chain.mineEmpty(12)
-      await follow(chain)
-      expect(await balance()).toBe(usdt(10))
-      expect(await alarms()).toEqual([])
-    },
-  )
+  test.each([1, 6])('of depth %i keeps a transfer in the common block, and credits it', async (depth) => {
+    const chain = chains.ERC20
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
+    chain.mineEmpty(depth)
+    await follow(chain)
+    chain.reorganise(depth, 'dropped')
+    await follow(chain)
+    expect(await listed()).toMatchObject([{ state: 'CONFIRMING', amount: '10.00' }])
+    chain.mineEmpty(12)
+    await follow(chain)
+    expect(await balance()).toBe(usdt(10))
+    expect(await alarms()).toEqual([])
+  })
 
-  test('right above a credited deposit leaves it alone and stops nothing', async () => {
+  test('right above a credited deposit leaves it and stops nothing', async () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
     chain.mineEmpty(11)
@@ -247,7 +244,7 @@ describe('a reorganisation before the required depth', () => {
     expect(await listed()).toEqual([{ state: 'CREDITED', amount: '10.00', depth: '12 of 12' }])
   })
 
-  test('as deep as what is kept is followed', async () => {
+  test('as deep as the saved blocks is followed', async () => {
     const chain = chains.ERC20
     chain.mineEmpty(220)
     await follow(chain)
@@ -287,22 +284,22 @@ async function alarms(): Promise<string[]> {
   return rows.map(({ kind, subject }) => `${kind} ${subject}`)
 }
 
-describe('what cannot be right stops the network and raises an alarm', () => {
-  test('a credited deposit that disappears; nothing more is read until an operator lets it go on', async () => {
+describe('a contradiction stops the network and raises an alarm', () => {
+  test('a credited deposit that disappears; nothing more is read until an operator resumes it', async () => {
     const chain = chains.ERC20
     const to = await addressOn('ERC20')
     chain.mineEmpty(3)
     chain.mine({ to, amount: usdt(10) })
     chain.mineEmpty(11)
     await follow(chain)
-    // It comes back one block lower.
+    // It returns one block lower.
     chain.reorganise(13, 'kept')
     await follow(chain)
     expect(await stopReason('ERC20')).toMatch(
       /^CREDITED_DEPOSIT_GONE: 10\.00 USDT credited to member \d+ in 0x[0-9a-f]+$/,
     )
     expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
-    // Clearing the alarm doesn't resume the network, so the alarm is raised again.
+    // Clearing the alarm doesn't resume the network, so it is raised again.
     await t.app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
     await follow(chain)
     await follow(chain)
@@ -322,9 +319,9 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     await follow(chain)
     expect(await stopReason('ERC20')).toBeNull()
     expect(await alarms()).toEqual([])
-    // What was credited before isn't credited again; what arrived meanwhile is.
+    // Earlier credits aren't repeated; new arrivals are credited.
     expect(await balance()).toBe(usdt(15))
-    // The recorded block is the one it is in now.
+    // The recorded block is the current one.
     for (const { block_number, block_hash, transaction_id } of await creditedOn('ERC20')) {
       const block = await chain.blockAt(Number(block_number))
       expect(block?.hash).toBe(block_hash)
@@ -350,7 +347,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     expect(await balance()).toBe(usdt(10))
   })
 
-  test('a gap deeper than what is kept', async () => {
+  test('a gap deeper than the saved blocks', async () => {
     const chain = chains.TRC20
     chain.mineEmpty(100)
     chain.mine({ to: await addressOn('TRC20'), amount: usdt(10) })
@@ -360,7 +357,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     await follow(chain)
     expect(await stopReason('TRC20')).toMatch(/^REORG_TOO_DEEP/)
     expect(await alarms()).toEqual(['REORG_TOO_DEEP network:TRC20'])
-    // Resumed, it reads from below the fork, which lies below all that was kept.
+    // Resuming reads on from below the fork, which is below all saved blocks.
     expect(await resumeNetwork(t, 'TRC20')).toBe(200)
     await follow(chain)
     expect(await stopReason('TRC20')).toBeNull()
@@ -372,7 +369,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
 })
 
 describe('a crash', () => {
-  // A rewind is shown below, a sweep in sweep.test.ts.
+  // Tested elsewhere: the rewind below, the sweep in sweep.test.ts.
   const elsewhere: readonly string[] = ['deposit:rewound', 'deposit:sweep-posted']
   const points = depositFailPoints.filter((point) => !elsewhere.includes(point))
 
@@ -380,7 +377,7 @@ describe('a crash', () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(77) })
     chain.mineEmpty(11)
-    // The process dies each time it reaches the fail point and restarts; the last start gets through.
+    // The process crashes each time it reaches the fail point and restarts; the last start succeeds.
     for (let deaths = 0; deaths < 20; deaths++) {
       let alive = true
       const crashing: App = {
@@ -398,7 +395,7 @@ describe('a crash', () => {
     expect(await listed()).toEqual([{ state: 'CREDITED', amount: '77.00', depth: '12 of 12' }])
   })
 
-  test('at deposit:rewound leaves the blocks as they were, to be rewound anew', async () => {
+  test('at deposit:rewound leaves the blocks unchanged, to be rewound again', async () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(5) })
     await follow(chain)
@@ -426,7 +423,7 @@ const heightOf = async (network: Network) =>
       .executeTakeFirstOrThrow()
   ).height
 
-test('what was read at once is taken in at once, with and without transfers', async () => {
+test('blocks read together are taken in together, with and without transfers', async () => {
   const chain = chains.ERC20
   const to = await addressOn('ERC20')
   chain.mineEmpty(2)
@@ -437,7 +434,7 @@ test('what was read at once is taken in at once, with and without transfers', as
   expect(await listed()).toEqual([{ state: 'CONFIRMING', amount: '7.00', depth: '3 of 12' }])
 })
 
-test('two followers at once have one effect', async () => {
+test('two concurrent followers have one effect', async () => {
   const chain = chains.BEP20
   const to = await addressOn('BEP20')
   for (let index = 0; index < 5; index++) chain.mine({ to, amount: 1_000_000_000_000_000_000n })

@@ -1,7 +1,7 @@
 /**
- * Follows one network. It first reads the next blocks from the node, then writes the effects of each run of them in a
- * transaction that locks the network's row and checks that nobody else was faster. So a crash, a second
- * worker or a restart at any moment neither loses nor doubles anything.
+ * Follows one network: reads the next blocks from the node, then writes each run's effects in a transaction
+ * that locks the network's row and checks that no other worker was faster. A crash, a second worker or a
+ * restart at any moment neither loses nor doubles anything.
  */
 import type { App } from '../platform/app.ts'
 import { type Block, type BlockId, type Chain, ChainUnknown, type Network } from '../ports/chain.ts'
@@ -15,7 +15,7 @@ import { type ChainPosition, nextStep } from './next-step.ts'
 import { rewind } from './rewind.ts'
 import { remindOfStop, stopNetwork } from './stop-network.ts'
 
-/** Returns 'more' when there may be another block to take in at once. */
+/** Returns 'more' if another block may be ready. */
 export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest'> {
   const position = await positionOf(app, chain.network)
   if ('stopReason' in position) {
@@ -23,7 +23,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
     return 'rest'
   }
   await openWallets(app, chain, position)
-  // Read first: what was final then is part of every chain that is read after it.
+  // Read first: a block final at this point is in every chain read afterwards.
   const final = await chain.finalBlock()
   const head = await chain.head()
   const step = await nextStep(chain, position, head)
@@ -34,12 +34,12 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       await noteCaughtUp(app, chain.network, head)
       return 'rest'
     case 'unproven':
-      // On a node of another chain this would otherwise go on for ever unnoticed.
+      // A node of another chain would go unnoticed forever otherwise.
       await chain.verify()
       return 'rest'
     case 'missing': {
-      const told = `the node’s newest block is ${head.number}, and it does not have block ${step.number}`
-      throw new ChainUnknown(chain.network, 'INCONSISTENT', told)
+      const details = `the node’s newest block is ${head.number}, and it does not have block ${step.number}`
+      throw new ChainUnknown(chain.network, 'INCONSISTENT', details)
     }
     case 'append':
       if (!(await appendAll(app, chain, position, step.blocks, final)) || step.more) return 'more'
@@ -49,7 +49,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       await rewind(app, chain.network, position, step.to)
       break
     case 'lost':
-      // Don't stop the network just because the node serves another chain.
+      // A node that serves another chain must not stop the network.
       await chain.verify()
       await stopLost(app, chain.network, position)
       return 'rest'
@@ -57,7 +57,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
   return 'more'
 }
 
-/** Counts wallets that are new from the newest block on that was taken in. */
+/** Starts watching new custody wallets from the newest block taken in. */
 async function openWallets(app: App, chain: Chain, position: ChainPosition): Promise<void> {
   const last = position.saved.at(-1)
   if (!last) return
@@ -69,7 +69,7 @@ async function openWallets(app: App, chain: Chain, position: ChainPosition): Pro
   })
 }
 
-/** Returns false if somebody else was faster. */
+/** Returns false if another worker was faster. */
 async function appendAll(
   app: App,
   chain: Chain,
@@ -94,7 +94,7 @@ async function stopLost(app: App, network: Network, position: ChainPosition): Pr
   })
 }
 
-/** The network's position, or why it is stopped. */
+/** The network's position, or the reason it is stopped. */
 async function positionOf(
   app: App,
   network: Network,

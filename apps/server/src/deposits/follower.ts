@@ -10,8 +10,8 @@ import { remindOfStrays, remindOfUncorrected } from './strays.ts'
 const pauseMs: Record<Network, number> = { ERC20: 2000, TRC20: 3000, BEP20: 2000 }
 
 /**
- * Follows every network while the process runs. Nothing is taken from a node until it has proved to serve the
- * right chain.
+ * Follows every network while the process runs. Nothing is read from a node before it has proved that it
+ * serves the right chain.
  */
 export function followChains(app: App): Loop {
   return together(Object.values(app.chains).map((chain) => followChain(app, chain)))

@@ -1,7 +1,9 @@
 import type { Tx } from '../platform/db/database.ts'
 import type { Network } from '../ports/chain.ts'
 
-/** Forgets unposted sweeps seen above a block: they are seen again, or not at all. Posted ones stay. */
+/**
+ * Forgets unposted sweeps seen above a block: if still on the chain, they are seen again. Posted ones stay.
+ */
 export async function forgetSweepsAbove(tx: Tx, network: Network, height: number): Promise<void> {
   await tx
     .updateTable('sweep_item')

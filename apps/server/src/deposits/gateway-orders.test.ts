@@ -31,7 +31,7 @@ beforeAll(async () => {
     toppaySecret: secret,
   })
   const gateway = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret })
-  // Nothing listens there: this test makes the gateway's callbacks itself.
+  // No gateway calls this port: the test makes the callbacks itself.
   t = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway })
   await setRateNow(t, '7.2')
 })
@@ -65,7 +65,7 @@ async function balance(): Promise<bigint> {
   return held
 }
 
-/** Pays on the gateway's own page. */
+/** Pays on the gateway's page. */
 async function pay(orderNo: string): Promise<void> {
   const { status } = await fetch(`${worldUrl()}/toppay/pay`, {
     method: 'POST',
@@ -88,7 +88,7 @@ const news = (orderNo: string, changes: Record<string, string> = {}) => ({
 const callBack = (fields: Record<string, string>, key = secret) =>
   t.ask(deposits.gatewayCallback, { body: signed(fields, key) as never })
 
-test('[API-047] [API-048] [API-049] an order is opened, has a page to be paid on, and says what became of it', async () => {
+test('[API-047] [API-048] [API-049] an order is opened, has a payment page, and shows its outcome', async () => {
   const orderNo = await ordered()
   const first = await opened(orderNo)
   expect(first.body.paymentUrl).toBe(`http://localhost:${world.httpPort}/toppay?orderNo=${orderNo}`)
@@ -103,7 +103,7 @@ test('[API-047] [API-048] [API-049] an order is opened, has a page to be paid on
   })
 })
 
-test('another member’s order does not exist', async () => {
+test('another member’s order is not found', async () => {
   const orderNo = await ordered()
   const stranger = await aMember(t)
   const asStranger = { token: stranger.token }
@@ -117,7 +117,7 @@ test.each(['999', '4000.01'])('%s USDT is outside what a payment may be', async 
 })
 
 describe('the callback', () => {
-  test('[STA-069] credits once, however often and however many at once it comes', async () => {
+  test('[STA-069] credits once, however often and concurrently it arrives', async () => {
     const orderNo = await ordered()
     const answers = await Promise.all(Array.from({ length: 5 }, () => callBack(news(orderNo))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -128,7 +128,7 @@ describe('the callback', () => {
   })
 
   test.each(['152401', '152401.0', '152401.00'])(
-    'credits yen that were paid in full, written %s',
+    'credits a full payment in yen, written %s',
     async (amount) => {
       await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
       const orderNo = await ordered('1000.001', 'JPY')
@@ -139,7 +139,7 @@ describe('the callback', () => {
   )
 
   test.each(['152400', '152400.99', '152401.001', '1e6', '-152401', ''])(
-    'credits nothing for %s yen in place of 152401',
+    'credits nothing for %s yen instead of 152401',
     async (amount) => {
       await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
       const orderNo = await ordered('1000.001', 'JPY')
@@ -177,7 +177,7 @@ describe('the callback', () => {
   const withoutConstraint = () =>
     asOwner(t.ownerUrl, (owner) => owner.query('drop index if exists gateway_order_paid_once'))
 
-  test('with the number of another order’s payment credits nothing, and says so', async () => {
+  test('with another order’s payment number credits nothing, and says so', async () => {
     const [paid, other] = [await ordered(), await ordered()]
     await callBack(news(paid))
     const { status, body } = await callBack(news(other, { gatewayNo: `G-${paid}` }))
@@ -190,7 +190,7 @@ describe('the callback', () => {
     expect(await balance()).toBe(3_000_000_000n)
   })
 
-  test('for an order that is in no books raises an alarm: somebody may have paid', async () => {
+  test('for an unknown order raises an alarm: somebody may have paid', async () => {
     const unknown = 'TP20260101000000000000'
     const { status } = await callBack(news(unknown))
     expect(status).toBe(404)
@@ -200,7 +200,7 @@ describe('the callback', () => {
     expect(await alarmsOf(other)).toEqual([])
   })
 
-  test('for one number and two orders at the same time credits one, also without the constraint', async () => {
+  test('for one number and two orders concurrently credits one, also without the constraint', async () => {
     await withoutConstraint()
     for (let round = 0; round < 5; round++) {
       const pair = [await ordered(), await ordered()]
@@ -220,7 +220,7 @@ describe('the callback', () => {
     expect(await alarmsOf(orderNo)).toEqual(['GATEWAY_PAYMENT'])
   })
 
-  test('changed after it was signed credits nothing', async () => {
+  test('changed after signing credits nothing', async () => {
     const [mine, other] = [await ordered(), await ordered()]
     const forged = { ...signed(news(other), secret), orderNo: mine }
     const { body } = await t.ask(deposits.gatewayCallback, { body: forged as never })
@@ -228,15 +228,15 @@ describe('the callback', () => {
     expect(await balance()).toBe(0n)
   })
 
-  test('of another’s payment, or of an order of another amount, pays no order of mine', async () => {
+  test('of another member’s payment, or of an order of another amount, pays no other order', async () => {
     const [dear, cheap] = [await ordered('4000'), await ordered('1000')]
-    // A payment for the cheap order reported for the dear one, by somebody who can make the gateway sign the
-    // cheap price.
-    const told = await callBack(news(dear, { amount: '7200.00' }))
-    expect([told.status, told.body.code]).toEqual([422, 'PAYMENT_AMOUNT_CHANGED'])
+    // The cheap order's payment, reported for the expensive one by an attacker who gets the gateway to sign
+    // the cheap price.
+    const answer = await callBack(news(dear, { amount: '7200.00' }))
+    expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_AMOUNT_CHANGED'])
     expect(await balance()).toBe(0n)
     expect((await callBack(news(cheap, { amount: '7200.00' }))).status).toBe(200)
-    // Replayed many times, also as news of the other order.
+    // Replayed several times, also for the other order.
     const replayed = { ...signed(news(cheap, { amount: '7200.00' }), secret), orderNo: dear }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => t.ask(deposits.gatewayCallback, { body: replayed as never })),
@@ -247,13 +247,13 @@ describe('the callback', () => {
   })
 
   test.each([
-    ['a field more', { more: 'x' }],
+    ['an extra field', { more: 'x' }],
     ['an amount in groups', { amount: '10,800.00' }],
     ['an amount with more decimals', { amount: '10800.000' }],
     ['an amount in full-width digits', { amount: '１０８００.00' }],
     ['a negative amount', { amount: '-10800.00' }],
     ['the currency in small letters', { currencyCode: 'cny' }],
-  ])('with %s, well signed, credits nothing', async (_what, changes) => {
+  ])('with %s, correctly signed, credits nothing', async (_what, changes) => {
     const orderNo = await ordered()
     const { status } = await callBack(news(orderNo, changes))
     expect(status).toBeGreaterThanOrEqual(400)
@@ -261,7 +261,7 @@ describe('the callback', () => {
     expect(await balance()).toBe(0n)
   })
 
-  test('of another amount than was ordered raises one alarm', async () => {
+  test('of another amount than ordered raises one alarm', async () => {
     const orderNo = await ordered()
     await callBack(news(orderNo, { amount: '2.00' }))
     await callBack(news(orderNo, { amount: '2.00' }))
@@ -279,10 +279,10 @@ describe('the callback', () => {
   })
 })
 
-describe('an order whose callback never came', () => {
+describe('an order without a callback', () => {
   const askAll = () => pollGatewayJob.run(t.app, {} as never)
 
-  test('is asked for, and credited once', async () => {
+  test('is polled, and credited once', async () => {
     const orderNo = await ordered()
     await opened(orderNo)
     await pay(orderNo)
@@ -297,7 +297,7 @@ describe('an order whose callback never came', () => {
     expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
   })
 
-  test('and that nobody pays is given up after a day; paid later, it is credited all the same', async () => {
+  test('that is unpaid is cancelled after a day; paid later, it is still credited', async () => {
     const [seen, neverOpened] = [await ordered(), await ordered()]
     await opened(seen)
     const states = async () => {
@@ -317,13 +317,13 @@ describe('an order whose callback never came', () => {
     expect(await balance()).toBe(1_500_000_000n)
   })
 
-  test('stays open while the gateway gives no answer that can be believed', async () => {
+  test('stays open while the gateway gives no trustworthy answer', async () => {
     const orderNo = await ordered()
     await opened(orderNo)
     t.advance(25 * 3600)
-    const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
-    const lying = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret: 'another-secret-altogether' })
-    for (const gateway of [deaf, lying]) await pollGatewayJob.run({ ...t.app, gateway }, {} as never)
+    const unavailable = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
+    const forging = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret: 'another-secret-altogether' })
+    for (const gateway of [unavailable, forging]) await pollGatewayJob.run({ ...t.app, gateway }, {} as never)
     const { state } = await t.app.db
       .selectFrom('gateway_order')
       .select('state')
@@ -334,7 +334,7 @@ describe('an order whose callback never came', () => {
 
   const givenUp = () => pollGatewayJob.run({ ...t.app, gateway: null }, {} as never)
 
-  /** To a member whose session has ended meanwhile. */
+  /** The member is notified even though their session has ended. */
   const listed = (orderNo: string) => depositBy(t.app.db, member.id, orderNo)
   const onTheWay = async () =>
     (await depositsOnTheWay(t.app.db, member.id, 20)).newest.map((each) => each.orderNo)
@@ -361,7 +361,7 @@ describe('an order whose callback never came', () => {
         .executeTakeFirstOrThrow()
     ).requested_at
 
-  test('expires after a week in which nobody has told of it; paid later, it is for two operators', async () => {
+  test('expires after a week without a report; paid later, it takes two operators', async () => {
     const orderNo = await expired()
     const last = await requestedAt(orderNo)
     expect(await listed(orderNo)).toMatchObject({ endedAt: t.app.clock.now().toISOString() })
@@ -380,7 +380,7 @@ describe('an order whose callback never came', () => {
       ).rejects.toThrow('only two operators credit')
   })
 
-  test('expires as well while the gateway shows an amount that nobody can read', async () => {
+  test('expires as well while the gateway reports an unreadable amount', async () => {
     const orderNo = await ordered()
     await opened(orderNo)
     let requested = 0
@@ -403,12 +403,12 @@ describe('an order whose callback never came', () => {
     t.advance(24 * 3600)
     await poll()
     expect([await shownAs(orderNo), requested]).toEqual(['EXPIRED', 3])
-    // The rate is old by then: once the gateway shows an amount, two operators credit it.
+    // The rate has expired: once the gateway reports an amount, two operators credit it.
     await callBack(news(orderNo))
     expect([await balance(), await onTheWay()]).toEqual([0n, [orderNo]])
   })
 
-  test('is asked for once a day after that, for three months, and cancelled or found paid', async () => {
+  test('is polled once a day after that, for three months, and cancelled or found paid', async () => {
     const paid = await ordered()
     await opened(paid)
     const unpaid = await expired()
@@ -419,7 +419,7 @@ describe('an order whose callback never came', () => {
     await askAll()
     expect([await shownAs(unpaid), await shownAs(paid)]).toEqual(['CANCELLED', 'EXPIRED'])
     expect((await listed(paid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
-    // Its rate is as old as that of one that stayed expired.
+    // Its rate has expired like that of an order that stayed EXPIRED.
     await callBack(news(unpaid))
     expect([await shownAs(unpaid), await balance()]).toEqual(['CANCELLED', 0n])
     expect((await listed(unpaid))?.otherPayments).toMatchObject([{ state: 'OPEN' }])
@@ -431,17 +431,17 @@ describe('an order whose callback never came', () => {
     expect([await shownAs(old), await requestedAt(old)]).toEqual(['EXPIRED', before])
   })
 
-  test('does not wait in a line of fifty, and one that fails keeps no other waiting', async () => {
+  test('is polled concurrently with others, and a failure holds up none', async () => {
     const orderNos = await Promise.all(Array.from({ length: 12 }, () => ordered()))
     for (const orderNo of orderNos) await opened(orderNo)
     t.advance(61)
     let atOnce = 0
-    let most = 0
+    let peak = 0
     const requested = new Set<string>()
     const gateway = {
       ...(t.app.gateway as Gateway),
       statusOf: async (orderNo: string) => {
-        most = Math.max(most, ++atOnce)
+        peak = Math.max(peak, ++atOnce)
         requested.add(orderNo)
         await new Promise((resolve) => setTimeout(resolve, 20))
         atOnce--
@@ -451,15 +451,15 @@ describe('an order whose callback never came', () => {
     }
     await expect(pollGatewayJob.run({ ...t.app, gateway }, {} as never)).rejects.toThrow('broken')
     expect(orderNos.every((orderNo) => requested.has(orderNo))).toBe(true)
-    expect(most).toBeGreaterThan(1)
-    expect(most).toBeLessThanOrEqual(10)
+    expect(peak).toBeGreaterThan(1)
+    expect(peak).toBeLessThanOrEqual(10)
   })
 })
 
-test('a gateway that does not answer opens nothing, and the order can be opened again', async () => {
+test('an unavailable gateway opens no order, and the order can be opened again', async () => {
   const orderNo = await ordered()
-  const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
-  const other = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway: deaf })
+  const unavailable = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
+  const other = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway: unavailable })
   try {
     await setRateNow(other, '7.2')
     const someone = await aMember(other)

@@ -1,9 +1,7 @@
-/**
- * Payments through the gateway: an order, a page to pay it on, and one credit once the gateway confirms it.
- */
+/** Gateway payments: an order, its payment page, and one credit once the gateway confirms it. */
 import { deposits as contract, isWithinFiat } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
-import { isRefusedPlace, limitAccount } from '../access/abuse-protection/index.ts'
+import { isBlockedPlace, limitAccount } from '../access/abuse-protection/index.ts'
 import { formatHundredths, priceOf, ratesNow } from '../content/rates/index.ts'
 import { nameRequest } from '../platform/db/request-context.ts'
 import { answerAnyone, answerMember } from '../platform/http/handler.ts'
@@ -16,7 +14,7 @@ import { settleGatewayOrder } from './settle-gateway-order.ts'
 export const generateOrderNo = answerMember(
   contract.generateOrderNo,
   async (app, { member, body, visit }) => {
-    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+    if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await limitAccount(app, 'deposit', member.id)
     if (limited) return limited
     const amount = parseAmount(body.amount, 'USDT') ?? 0n
@@ -47,7 +45,7 @@ export const generateOrderNo = answerMember(
 )
 
 export const addFund = answerMember(contract.addFund, async (app, { member, body, visit }) => {
-  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const order = await ownOrder(app, member.id, body.orderNo)
   if (!order) return refuse('NOT_FOUND', { field: 'orderNo' })
   if (order.state !== 'PENDING') return refuse('ALREADY_DECIDED')

@@ -1,4 +1,4 @@
-/** Payments that the gateway reports, but that are not the one payment of their order: two operators settle them. */
+/** Payments that the gateway reports but that don't match their order: two operators settle them. */
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 import { boughtWith, formatHundredths, ratesNow } from '../content/rates/index.ts'
@@ -8,7 +8,7 @@ import { laterBy } from '../platform/clock.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 
-/** Of which currency, in hundredths. */
+/** The amount is in hundredths of the currency. */
 export interface ReportedPayment {
   readonly amount: bigint
   readonly currency: string
@@ -20,15 +20,15 @@ interface KnownPayment extends ReportedPayment {
   readonly state: 'OPEN' | 'CREDITED' | 'RETURNED'
 }
 
-/** For so long an order's rate counts; an order that is still open by then expires. */
+/** How long an order's rate is valid; an order still open then expires. */
 export const rateSeconds = 7 * 24 * 3600
 
-/** Its end is the payment's. */
+/** The alarm ends when the payment is settled. */
 export const alarmKind = 'GATEWAY_PAYMENT'
 
 export const subjectOfPayment = (id: string) => `gateway-payment:${id}`
 
-/** Which order the gateway has reported this number for before, and what became of it. */
+/** The order that this gateway number was reported for before, and its outcome. */
 export async function paymentKnownAs(tx: Tx, gatewayNo: string): Promise<KnownPayment | null> {
   const payment = await tx
     .selectFrom('gateway_payment as payment')
@@ -55,7 +55,10 @@ export async function paymentKnownAs(tx: Tx, gatewayNo: string): Promise<KnownPa
   }
 }
 
-/** Of what this number credited, if what was paid instead is not recorded yet: what is reported then is a payment of its own. */
+/**
+ * The reversed credit of this number, unless a replacement payment is recorded already: a new report is then
+ * a payment of its own.
+ */
 export async function reversalOfNumber(tx: Tx, gatewayNo: string): Promise<string | null> {
   const reversal = await tx
     .selectFrom('gateway_reversal as reversal')
@@ -74,7 +77,7 @@ interface NewPayment extends ReportedPayment {
   readonly orderId: string
 }
 
-/** Follows what the gateway last said, until two operators settle it. The number has to be locked. */
+/** Stores the gateway's latest report until two operators settle it. The caller has locked the number. */
 export async function recordGatewayPayment(
   tx: Tx,
   app: App,
@@ -101,7 +104,7 @@ export async function recordGatewayPayment(
   await raisePaymentAlarm(tx, app, id)
 }
 
-/** Again for those whose alarm was cleared although nobody has settled them: it is somebody's money. */
+/** Raises the alarm again if it was cleared but the payment is unsettled: it is a member's money. */
 export async function remindOfPayments(app: App): Promise<void> {
   const open = await app.db
     .selectFrom('gateway_payment')
@@ -133,8 +136,8 @@ async function raisePaymentAlarm(tx: Tx, app: App, id: string): Promise<void> {
 export type PaymentFacts = NonNullable<Awaited<ReturnType<typeof paymentFacts>>>
 
 /**
- * What operators decide by. Worth as much as the order's rate says; as today's, if it is in another currency than ordered or
- * was first reported when the order's rate no longer counted.
+ * The facts that operators decide by. Valued at the order's rate; at today's, if the currency differs from
+ * the order's or the first report came after the rate expired.
  */
 export async function paymentFacts(reader: Reader, id: string) {
   const row = await reader
@@ -152,7 +155,7 @@ export async function paymentFacts(reader: Reader, id: string) {
       'ordered.created_at as ordered_at',
       'member.number',
       'member.username',
-      // Its number may have credited an order that was reversed since.
+      // The number may have credited an order that was reversed since.
       sql<Date>`least(
         (select min(created_at) from gateway_payment where gateway_no = payment.gateway_no),
         (select min(changed_at) from gateway_order where gateway_no = payment.gateway_no)

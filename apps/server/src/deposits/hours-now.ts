@@ -1,6 +1,6 @@
 import type { Reader } from '../platform/db/database.ts'
 
-/** When bank deposits are reviewed and the chat is answered, in UTC+8. */
+/** Opening hours of bank-deposit review and of the support chat, in UTC+8. */
 export async function hoursNow(reader: Reader) {
   const row = await reader.selectFrom('service_hours').selectAll().executeTakeFirstOrThrow()
   return {
@@ -9,5 +9,5 @@ export async function hoursNow(reader: Reader) {
   }
 }
 
-/** 14:00 of 14:00:00. */
+/** 14:00:00 → 14:00 */
 const minuteOf = (time: string) => time.slice(0, 5)

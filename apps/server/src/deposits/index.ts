@@ -1,4 +1,4 @@
-/** Incoming money: on chain, by bank transfer with a receipt, or through the gateway. */
+/** Deposits: on chain, by bank transfer with a receipt, or through the gateway. */
 
 import { anyKind } from '../content/catalogue/index.ts'
 import { accountKind } from './account-kind.ts'
@@ -33,11 +33,11 @@ export {
   recordGatewayPayment,
   subjectOfPayment,
 } from './gateway-payments.ts'
-export { deepestResume } from './kept-blocks.ts'
 export { depositBy, depositsOnTheWay } from './list.ts'
 export { depositNotifications, tellByMail as tellOfDepositByMail } from './notifications.ts'
 export { newOrderNo } from './order-no.ts'
 export { depositQueues } from './queues.ts'
+export { deepestResume } from './saved-blocks.ts'
 export { readPayment, settleGatewayOrder } from './settle-gateway-order.ts'
 export { settleRipe } from './settle-ripe.ts'
 export { settledHeight } from './settled-height.ts'

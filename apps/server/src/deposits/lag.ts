@@ -1,6 +1,6 @@
 /**
- * How far we are behind a network: the time since everything up to its newest block was taken in. It covers a
- * node that is down, stuck or too slow alike. Uses the database's clock, which nobody moves.
+ * Our lag behind a network: the time since everything up to its newest block was taken in. Covers nodes that
+ * are down, stuck or slow. Uses the database's clock, which a demo never moves.
  */
 import { sql } from 'kysely'
 import { endAlarms, raiseAlarm } from '../operators/index.ts'
@@ -26,7 +26,7 @@ export async function noteCaughtUp(app: App, network: Network, { time }: Head): 
   )
 }
 
-/** Raises the alarm and ends it. A stopped network has its own alarm. */
+/** Raises and ends the lag alarm. A stopped network has its own alarm. */
 export async function watchLag(app: App, network: Network): Promise<void> {
   const subject = `network:${network}`
   const found = await app.db
@@ -56,7 +56,7 @@ export async function watchLag(app: App, network: Network): Promise<void> {
   )
 }
 
-/** Networks on which deposits appear later than usual. */
+/** Networks whose deposits are delayed. */
 export async function lateNetworks(reader: Reader): Promise<Network[]> {
   const rows = await reader.selectFrom('network').select('network').where(late).execute()
   return rows.map(({ network }) => network as Network)

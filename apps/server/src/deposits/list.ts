@@ -46,8 +46,8 @@ export const recentDeposits = answerMember(contract.recentDeposits, async (app, 
 })
 
 /**
- * A member's deposits that have not been credited yet, also as payments that two operators still look at: the newest, and how
- * many there are.
+ * A member's uncredited deposits, including payments pending with two operators: the newest ones, and their
+ * total number.
  */
 export async function depositsOnTheWay(
   reader: Reader,
@@ -62,7 +62,7 @@ export async function depositsOnTheWay(
   return { newest: deposits, total: totalRecords }
 }
 
-/** A member's deposit by its ID, its hash on a blockchain, its transfer's reference, or the payment page's number. */
+/** A member's deposit by ID, blockchain hash, transfer reference or the gateway's number. */
 export async function depositBy(reader: Reader, memberId: string, reference: string) {
   const names = [reference, reference.toLowerCase()]
   const wanted = sql`id::text = any (${names}) or transaction_id = any (${names}) or order_no = ${reference} or reference = ${reference}`
@@ -136,7 +136,10 @@ async function depositsOf(
   return { totalRecords: Number(counted[0]?.total ?? 0), deposits: rows.map(asReply) }
 }
 
-/** What a member's deposits are found by, each kind by its own index; what a row shows is read for those of the page only. */
+/**
+ * The identifiers of a member's deposits, each kind by its own index; the full rows are read for the page
+ * only.
+ */
 const namesOf = (memberId: string) => [
   sql`
     select id, 'CRYPTO' as kind, state, seen_at as at, transaction_id, null as order_no, null as reference

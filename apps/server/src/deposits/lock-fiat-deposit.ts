@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts'
 
 export type LockedDeposit = NonNullable<Awaited<ReturnType<typeof lockFiatDeposit>>>
 
-/** Whoever decides about a bank deposit locks its row: of two decisions at once, the first stands. */
+/** Locks a bank deposit before a decision: of two concurrent ones the first wins. */
 export function lockFiatDeposit(tx: Tx, id: string) {
   return tx
     .selectFrom('fiat_deposit')

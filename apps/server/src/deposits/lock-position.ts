@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { Network } from '../ports/chain.ts'
 import type { ChainPosition } from './next-step.ts'
 
-/** Locks the network's row, and returns whether the network is still where the caller saw it. */
+/** Locks the network's row; false if another worker has moved the network on. */
 export async function lockPosition(tx: Tx, network: Network, seen: ChainPosition): Promise<boolean> {
   const position = await tx
     .selectFrom('network')

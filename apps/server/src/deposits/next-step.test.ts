@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Block } from '../ports/chain.ts'
 import { type ChainPosition, nextStep } from './next-step.ts'
 
-const blocksAtOnce = 2
+const blocksPerRead = 2
 
 /** A chain of blocks named by letters: 'abc' has a at 0, b at 1, c at 2. */
 function chainOf(letters: string) {
@@ -17,7 +17,7 @@ function chainOf(letters: string) {
     head: blocks.at(-1) ?? { number: 0, hash: '-', time: new Date(0) },
     blockAt: async (number: number) => blocks[number] ?? null,
     blocksFrom: async (first: number, last: number) =>
-      blocks.slice(first, Math.min(last + 1, first + blocksAtOnce)),
+      blocks.slice(first, Math.min(last + 1, first + blocksPerRead)),
   }
 }
 
@@ -47,24 +47,24 @@ test.each([
   ['the newest block was replaced', 'abX', savedOf('abc'), 'rewind to b'],
   ['a longer chain forked below', 'aXYZ', savedOf('abc'), 'rewind to a'],
   ['a shorter chain forked below', 'aX', savedOf('abc'), 'rewind to a'],
-  ['the fork is older than what is kept', 'XYZVW', savedOf('abc', 1), 'lost'],
-  ['the node begins anew and is far behind', 'X', savedOf('abc', 1), 'unproven'],
+  ['the fork is older than the saved blocks', 'XYZVW', savedOf('abc', 1), 'lost'],
+  ['the node resyncs from the start', 'X', savedOf('abc', 1), 'unproven'],
 ])('%s', async (_what, letters, saved, expected) => {
   expect(readable(await stepOn(letters, { height: saved.at(-1)?.number ?? null, saved }))).toBe(expected)
 })
 
-test('the first block lies some way below the newest, so that a small reorganisation finds one both know', async () => {
+test('the first block is some way below the newest, so that a small reorganisation finds a common one', async () => {
   const letters = Array.from({ length: 100 }, (_, index) => String.fromCharCode(200 + index)).join('')
   const step = await stepOn(letters, { height: null, saved: [] })
   expect(step).toMatchObject({ kind: 'append', blocks: [{ number: 69 }, { number: 70 }] })
 })
 
-test('a network that goes on from a height reads the block after it, whatever its parent', async () => {
+test('a network resumed from a height reads the next block, whatever its parent', async () => {
   expect(readable(await stepOn('abcd', { height: 1, saved: [] }))).toBe('append cd')
   expect(readable(await stepOn('ab', { height: 1, saved: [] }))).toBe('unproven')
 })
 
-/** A node that is missing some blocks, although its chain goes on above them. */
+/** A node that lacks some blocks, although its chain continues above them. */
 const without = (letters: string, ...missing: readonly number[]) => {
   const chain = chainOf(letters)
   return {
@@ -91,7 +91,7 @@ test.each([
     'block 3 is missing',
   ],
   [
-    'a node that has none of ours is not the end of the chain',
+    'a node without our blocks is not the end of the chain',
     without('XYZVW', 1, 2),
     { height: 2, saved: savedOf('abc', 1) },
     'block 2 is missing',

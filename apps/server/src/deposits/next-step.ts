@@ -1,7 +1,7 @@
-/** Decides the next step from what the node says and what was taken in so far. Writes nothing. */
+/** Decides the next step from the node's answers and the blocks taken in so far. Writes nothing. */
 import type { Block, BlockId, Chain, Head } from '../ports/chain.ts'
 
-/** How far a network has been taken in. */
+/** How far a network's blocks are taken in. */
 export interface ChainPosition {
   /** The newest block taken in; null before the first. */
   readonly height: number | null
@@ -10,20 +10,20 @@ export interface ChainPosition {
 }
 
 export type Step =
-  /** Everything up to the node's newest block has been taken in. */
+  /** Everything up to the node's newest block is taken in. */
   | { readonly kind: 'caught-up' }
-  /** The node's newest block is older than all we know: it is still catching up, or serves another chain. */
+  /** The node's newest block is older than every saved one: it is still syncing, or serves another chain. */
   | { readonly kind: 'unproven' }
   /**
-   * The node doesn't have this block although it claims a longer chain: it is pruned, or is several nodes of
-   * which one lags.
+   * The node lacks this block but claims a longer chain: it is pruned, or a load balancer with a lagging
+   * node.
    */
   | { readonly kind: 'missing'; readonly number: number }
-  /** Consecutive blocks after the last one taken in; `more` says whether the chain goes on beyond them. */
+  /** Consecutive blocks after the last one taken in; `more`: the chain continues beyond them. */
   | { readonly kind: 'append'; readonly blocks: readonly Block[]; readonly more: boolean }
   /** The chain was reorganised above this block, which both sides still have. */
   | { readonly kind: 'rewind'; readonly to: BlockId }
-  /** None of the kept blocks is still on the chain. */
+  /** None of the saved blocks is on the chain any more. */
   | { readonly kind: 'lost' }
 
 /** How far below the newest block we start, so that a small reorganisation still finds a common block. */
@@ -35,7 +35,7 @@ export async function nextStep(chain: Reading, position: ChainPosition, head: He
   const { height, saved } = position
   const last = saved.at(-1)
   if (!last) {
-    // No address was handed out before the first block, so nothing of ours can be below it.
+    // No address was handed out before the first block, so no deposit can be below it.
     const first = height === null ? Math.max(head.number - firstDepth, 0) : height + 1
     return first > head.number ? { kind: 'unproven' } : append(chain, first, head)
   }
@@ -56,7 +56,7 @@ async function append(chain: Reading, first: number, head: Head): Promise<Step> 
     : { kind: 'missing', number: first }
 }
 
-/** A lagging node has nothing new; one with a different block where we have ours was reorganised. */
+/** A lagging node has nothing new; a node with another block at our height was reorganised. */
 async function behind(chain: Reading, saved: readonly BlockId[], head: BlockId): Promise<Step> {
   const same = saved.find(({ number }) => number === head.number)
   if (same?.hash === head.hash) return { kind: 'caught-up' }

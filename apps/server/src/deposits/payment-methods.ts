@@ -2,7 +2,7 @@ import type { Language } from '@halyard/contract'
 import { serverTexts } from '../locales/index.ts'
 import type { App } from '../platform/app.ts'
 
-/** How a fiat deposit can be paid. TopPay is offered only if a gateway is configured. */
+/** The ways to pay a fiat deposit. TopPay is offered only if a gateway is configured. */
 export function paymentMethods(app: App, language: Language): { key: string; value: string }[] {
   const { BANK_TRANSFER, TOPPAY } = serverTexts[language].paymentMethods
   const bank = { key: 'BANK_TRANSFER', value: BANK_TRANSFER }

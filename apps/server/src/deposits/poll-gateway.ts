@@ -1,6 +1,6 @@
 /**
- * Asks the gateway about orders whose callback never came, and cancels those that nobody pays. Those about which it never
- * answers, or only what cannot be credited, expire; they are asked about more seldom, and no longer than for so long.
+ * Polls the gateway for orders without a callback, and cancels unpaid ones. Orders that stay unanswered, or
+ * whose report cannot be credited, expire; those are polled less often and for a limited time.
  */
 import * as z from 'zod/mini'
 import type { App } from '../platform/app.ts'
@@ -11,15 +11,17 @@ import { type Gateway, GatewayUnknown, type PaymentNews } from '../ports/gateway
 import { rateSeconds, remindOfPayments } from './gateway-payments.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
 
-/** The callback usually comes within seconds, so an order is not asked about before this. */
+/** The callback usually comes within seconds; don't poll an order before this. */
 const patienceSeconds = 60
 const unpaidSeconds = 24 * 3600
 const daysRequested = 90
 /** The rest wait for the next round. */
-const ordersARound = 50
-const expiredARound = 5
+const maxOrdersPerRound = 50
+const maxExpiredPerRound = 5
 const slots = new Semaphore(10)
-/** No request starts after this, and a silent gateway times out soon after: the next round starts on time. */
+/**
+ * No request starts after this, and a silent gateway times out soon after, so the next round starts on time.
+ */
 const budgetMs = 40_000
 
 const pollGateway = defineJob('deposit:poll-gateway', z.unknown())
@@ -50,7 +52,7 @@ interface Order {
   readonly created_at: Date
 }
 
-/** The ones asked about longest ago come first, so that a few that stay unknown don't hold up the others. */
+/** The least recently polled first, so that orders without an answer don't hold up the others. */
 async function waitingOrders(app: App): Promise<Order[]> {
   const waiting = await app.db
     .selectFrom('gateway_order')
@@ -59,12 +61,12 @@ async function waitingOrders(app: App): Promise<Order[]> {
     .where('created_at', '<=', laterBy(app.clock.now(), -patienceSeconds))
     .orderBy('requested_at', (by) => by.asc().nullsFirst())
     .orderBy('id')
-    .limit(ordersARound)
+    .limit(maxOrdersPerRound)
     .execute()
   return app.gateway ? [...waiting, ...(await expiredOrders(app))] : waiting
 }
 
-/** Each once a day. */
+/** Each is polled once a day. */
 function expiredOrders(app: App): Promise<Order[]> {
   const daysAgo = (days: number) => laterBy(app.clock.now(), -days * 24 * 3600)
   return app.db
@@ -75,7 +77,7 @@ function expiredOrders(app: App): Promise<Order[]> {
     .where('requested_at', '<=', daysAgo(1))
     .orderBy('requested_at')
     .orderBy('id')
-    .limit(expiredARound)
+    .limit(maxExpiredPerRound)
     .execute()
 }
 
@@ -92,12 +94,12 @@ async function pollOrder(app: App, order: Order): Promise<void> {
     // Unknown doesn't mean unpaid: ask again.
     app.log.warn({ err: error, orderNo: order.order_no }, 'the gateway did not tell of an order')
   }
-  // Only after so long, in case the gateway is away, or corrects what cannot be credited.
+  // Only after its rate has expired, in case the gateway is down, or corrects an invalid report.
   if (order.state === 'PENDING' && isOlderThan(rateSeconds))
     await mark(app, order, { state: 'EXPIRED', changed_at: now })
 }
 
-/** Null for an order that is certainly unpaid. One that was never opened has no page to pay it on. */
+/** Null for an order that is certainly unpaid. An order that was never opened has no payment page. */
 async function newsOf(gateway: Gateway | null, order: Order): Promise<PaymentNews | null> {
   if (!order.payment_url) return null
   if (!gateway) throw new GatewayUnknown('No gateway is configured')

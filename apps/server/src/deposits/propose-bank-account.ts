@@ -4,7 +4,7 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { accountKind } from './account-kind.ts'
 
-/** Members see it once another operator has approved it. */
+/** Members see the account once another operator has approved it. */
 export const proposeBankAccount = answerOperator(contract.proposeDepositAccount, async (app, request) => {
   const saved = await changeItem(app, accountKind, request)
   return saved instanceof Refusal

@@ -28,7 +28,7 @@ export const depositQueues = [
     isWaiting: 'accepted_at is null',
     item: "network || ':' || transaction_id || ':' || event_index",
     itemIsId: false,
-    // Two operators corrected it, or one accepted it with all others of its network.
+    // Corrected by two operators, or accepted by one with all other strays of its network.
     logged: `coalesce(
       (
         select 'correction:' || id from custody_correction as correction

@@ -1,10 +1,10 @@
 import type { Reader } from '../platform/db/database.ts'
 
-/** What a bank transfer carries, so that it can be told whose it is and for which deposit: 1042-3. */
+/** The reference of a bank transfer, which identifies member and deposit: 1042-3. */
 export const referenceOf = (memberNumber: number, depositNumber: number): string =>
   `${memberNumber}-${depositNumber}`
 
-/** Of the bank deposit that the member submits next. Whoever gives it away locks first. */
+/** The reference of the member's next bank deposit. The caller that assigns it locks first. */
 export async function nextReference(
   reader: Reader,
   memberId: string,

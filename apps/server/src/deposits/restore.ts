@@ -1,4 +1,4 @@
-/** Reversed deposits that are in a block again: once that is settled, their reversal is undone. */
+/** Reversed deposits that are in a block again: once that block is settled, the reversal is undone. */
 import { formatAmount } from '@halyard/money'
 import { custodyLoss, custodyNames, custodyOf, type NewTransfer, walletOf } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
@@ -22,7 +22,7 @@ export async function ripeRestorations(tx: Tx, network: Network, deepEnough: num
     .where('restored_by', 'is', null)
     .where('block_number', '<=', String(deepEnough))
     .orderBy('deposit_reversal.id')
-  // Whatever ends a withdrawal unpaid recovers from it under the same lock, in the same order.
+  // Failed withdrawals recover from a reversal under the same lock, in the same order.
   await reversals.select('deposit_reversal.id').forNoKeyUpdate().execute()
   const ripe = await reversals
     .select(['crypto_deposit.id', 'member_id', 'amount', 'transaction_id'])
@@ -45,7 +45,7 @@ export async function ripeRestorations(tx: Tx, network: Network, deepEnough: num
   }))
 }
 
-/** Before it is posted: the database holds the transfer against what is written here. */
+/** Written before posting: the database checks the transfer against it. */
 export async function noteRestored(
   tx: Tx,
   app: App,

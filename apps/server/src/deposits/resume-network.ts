@@ -8,14 +8,14 @@ import { forgetMovementsAbove } from '../treasury/index.ts'
 import { finalBelow } from './final-height.ts'
 import { forgetDepositsAbove } from './forget-deposits.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
-import { deepestResume, savedBlocks } from './kept-blocks.ts'
+import { deepestResume, savedBlocks } from './saved-blocks.ts'
 import { acceptStrays, forgetStraysAbove, unacceptedStrays } from './strays.ts'
 
 /**
- * Resumes a stopped network from well below the fork: its blocks are read again, what was credited stays
- * credited and isn't credited twice, and what was only seen is seen again or not at all. This also accepts
- * all strays seen on the network so far. The operator says how many that is and which is the newest, so that a stray
- * that arrived while they were looking isn't accepted unseen, not even where another is gone.
+ * Resumes a stopped network from well below the fork: blocks are read again, credited deposits stay credited
+ * once, and uncredited ones are seen again if still on the chain. Also accepts all strays seen on the network
+ * so far. The operator states their number and the newest one, so that a stray that arrives meanwhile isn't
+ * accepted unseen, even if another has disappeared.
  */
 export const resumeNetwork = answerOperator(
   contract.resumeNetwork,
@@ -53,7 +53,7 @@ interface Position {
 }
 
 async function goBack(tx: Tx, network: Network, position: Position): Promise<void> {
-  const height = await whereToGoOn(tx, network, position)
+  const height = await resumeHeight(tx, network, position)
   if (height !== null) {
     await forgetDepositsAbove(tx, network, height)
     await forgetSweepsAbove(tx, network, height)
@@ -70,10 +70,10 @@ async function goBack(tx: Tx, network: Network, position: Position): Promise<voi
 }
 
 /**
- * The height to read on from; null if no block was ever read. A network that was resumed and stopped again
- * before it read a block stays where it is.
+ * The height to read on from; null if no block was ever read. A network that stopped again before reading a
+ * block keeps its height.
  */
-async function whereToGoOn(tx: Tx, network: Network, { height, reached }: Position): Promise<number | null> {
+async function resumeHeight(tx: Tx, network: Network, { height, reached }: Position): Promise<number | null> {
   if (height === null) return null
   const oldest = await tx
     .selectFrom('chain_block')

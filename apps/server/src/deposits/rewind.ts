@@ -12,9 +12,8 @@ import { stopNetwork } from './stop-network.ts'
 import { forgetStraysAbove } from './strays.ts'
 
 /**
- * Goes back to a block that the chain still has, and forgets what was seen above it. If something above it
- * was already credited or swept, the network stops instead: the ledger no longer matches the chain, and
- * people must look.
+ * Goes back to the fork block and forgets what was seen above it. If a deposit or sweep above it was already
+ * posted, the network stops: the ledger no longer matches the chain, and operators must look.
  */
 export async function rewind(
   app: App,
@@ -38,8 +37,8 @@ export async function rewind(
     const [first, ...others] = credited
     if (first) {
       const amount = `${formatAmount(BigInt(first.amount), 'USDT')} USDT`
-      const gone = `${amount} credited to member ${first.number} in ${first.transaction_id}`
-      const details = others.length > 0 ? `${gone}; ${others.length} more` : gone
+      const orphaned = `${amount} credited to member ${first.number} in ${first.transaction_id}`
+      const details = others.length > 0 ? `${orphaned}; ${others.length} more` : orphaned
       await stopNetwork(tx, app, network, 'CREDITED_DEPOSIT_GONE', details)
       return
     }

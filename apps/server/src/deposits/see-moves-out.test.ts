@@ -29,7 +29,7 @@ const stopReason = async () =>
       .executeTakeFirstOrThrow()
   ).stop_reason
 
-test('what anybody can have a token say, that an address has sent nothing, is nothing', async () => {
+test('a zero transfer, which anybody can make the contract emit, is ignored', async () => {
   const { chain, address, follow } = yard
   chain.mine({ from: address, to: stranger, amount: 0n })
   await follow()
@@ -39,7 +39,7 @@ test('what anybody can have a token say, that an address has sent nothing, is no
 test.each([
   ['another amount', () => ({ to: wallet, amount: usdt(249) })],
   ['another wallet', () => ({ to: stranger, amount: usdt(250) })],
-])('a transfer of %s than was planned is a stranger’s', async (_what, transfer) => {
+])('a transfer of %s than planned is a stray', async (_what, transfer) => {
   const { chain, address, follow, planned } = yard
   const id = await planned(usdt(250))
   chain.mine({ from: address, ...transfer() })
@@ -49,7 +49,7 @@ test.each([
   expect(await itemOf(id)).toMatchObject({ state: 'PLANNED', block_number: null })
 })
 
-test('a plan is for one transfer: the same again is a stranger’s', async () => {
+test('a plan covers one transfer: an identical second one is a stray', async () => {
   const { chain, address, follow, planned, custody } = yard
   await planned(usdt(100))
   chain.mine({ from: address, to: wallet, amount: usdt(100) })
@@ -61,7 +61,7 @@ test('a plan is for one transfer: the same again is a stranger’s', async () =>
   expect(await strays()).toHaveLength(1)
 })
 
-test('what was signed keeps its name when another transaction has moved the tokens, also after that one is gone', async () => {
+test('a signed item keeps its transaction ID when another transaction moved the tokens, even if that one is dropped', async () => {
   const { chain, address, follow, planned, t } = yard
   const id = await planned(usdt(250))
   const signed = { bytes: '02', transaction_id: '0xsigned' }
@@ -75,7 +75,7 @@ test('what was signed keeps its name when another transaction has moved the toke
 })
 
 test.each(['kept', 'dropped'] as const)(
-  'a sweep that a reorganisation has %s is booked as it is now',
+  'a sweep that a reorganisation has %s is posted in its current state',
   async (how) => {
     const { chain, address, follow, planned, custody, t } = yard
     const id = await planned(usdt(250))
@@ -93,7 +93,7 @@ test.each(['kept', 'dropped'] as const)(
   },
 )
 
-test('a sweep that was booked and is gone stops the network', async () => {
+test('a posted sweep that disappears stops the network', async () => {
   const { chain, address, follow, planned, custody } = yard
   await planned(usdt(250))
   chain.mine({ from: address, to: wallet, amount: usdt(250) })

@@ -1,4 +1,4 @@
-/** Transfers out of deposit addresses: a planned sweep, or somebody else who has the key. */
+/** Transfers out of deposit addresses: a planned sweep, or a sign of a leaked key. */
 import { sql } from 'kysely'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -13,9 +13,9 @@ export async function seeMovesOut(
   isOurs: (address: string) => boolean,
 ): Promise<void> {
   for (const transfer of block.transfers) {
-    // Anybody can make the contract emit a transfer of zero from any address.
+    // Anybody can make the contract emit a zero transfer from any address.
     if (transfer.amount === 0n || !isOurs(transfer.from)) continue
-    // A known stray stays one when blocks are read again, whatever has been planned since.
+    // A known stray stays one when blocks are read again, even if a sweep was planned since.
     const planned =
       !(await isKnownStray(tx, network, transfer)) && (await noteSweep(tx, network, block, transfer))
     if (!planned) await noteStray(tx, app, network, block, transfer)
@@ -23,7 +23,7 @@ export async function seeMovesOut(
 }
 
 /**
- * Matches by what is moved, not by transaction id alone: whoever holds the key may have sent it by other
+ * Matched by address and amount, not by transaction id alone: the key's holder may have sent it by other
  * means, or sent an item that was given up here. Each item matches one transfer.
  */
 async function noteSweep(

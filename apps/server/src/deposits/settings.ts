@@ -1,6 +1,6 @@
-/** The settings that the deposit screens need. */
+/** Settings for the deposit screens. */
 import { deposits as contract } from '@halyard/contract'
-import { isRefusedPlace } from '../access/abuse-protection/index.ts'
+import { isBlockedPlace } from '../access/abuse-protection/index.ts'
 import { ratesNow, readableRate } from '../content/rates/index.ts'
 import { answerMember } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -12,7 +12,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { nextReference } from './references.ts'
 
 export const depositList = answerMember(contract.depositList, async (app, { member, visit }) => {
-  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const addresses = await addressesOf(app, member)
   return {
     depositQRCodeList: [...addresses].map(([chainName, walletAddress]) => ({ chainName, walletAddress })),
@@ -38,7 +38,7 @@ export const depositConfig = answerMember(contract.depositConfig, async (app) =>
 export const getDepositDetails = answerMember(
   contract.getDepositDetails,
   async (app, { member, language, visit }) => {
-    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+    if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const rates = await ratesNow(app.db, 'DEPOSIT')
     const hours = await hoursNow(app.db)
     return {

@@ -15,9 +15,9 @@ import {
 } from './gateway-payments.ts'
 
 /**
- * Records what the gateway said about an order, in a callback or when asked. A payment is final; a failure
- * isn't, since a payment that comes later still counts. What isn't the one payment that was ordered, is another amount than
- * was credited and reversed, or was credited to another order and reversed, is for two operators.
+ * Records the gateway's report on an order, from a callback or a poll. A payment is final; a failure isn't,
+ * since a later payment still counts. Two operators settle a report that doesn't match its order, differs
+ * from a credited and reversed amount, or was credited to another order and reversed.
  */
 export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): Promise<Refusal | null> {
   const order = await tx
@@ -52,7 +52,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     if (isSame(reported, known)) return null
     if (!isReversed) return refuseChanged(tx, app, order.order_no, news, known)
   }
-  if (isExact && !known && !(await isForTwo(tx, app, order))) {
+  if (isExact && !known && !(await needsTwoOperators(tx, app, order))) {
     await creditGatewayOrder(tx, order, { gatewayNo: news.gatewayNo, now: app.clock.now() })
     return null
   }
@@ -60,7 +60,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
   return isExact ? null : refuse('PAYMENT_AMOUNT_CHANGED')
 }
 
-/** Null for what cannot be credited or returned as an amount of money. */
+/** Null for an amount that cannot be credited or returned. */
 export function readPayment({
   amount,
   currency,
@@ -80,10 +80,10 @@ interface Order {
 }
 
 /**
- * An order takes one payment, its own, even if reversed, or one that two operators credited; any other is a second one. When
- * it has expired, or could have, it takes none by itself: its rate is old.
+ * An order takes one payment: its own, even if reversed, or one that two operators credited; any other is a
+ * second one. An expired order, or one due to expire, takes none automatically: its rate is old.
  */
-async function isForTwo(tx: Tx, app: App, order: Order): Promise<boolean> {
+async function needsTwoOperators(tx: Tx, app: App, order: Order): Promise<boolean> {
   const isOld = order.created_at <= laterBy(app.clock.now(), -rateSeconds)
   if (order.transfer_id !== null || order.expired_at !== null || isOld) return true
   const credited = await tx
@@ -95,7 +95,7 @@ async function isForTwo(tx: Tx, app: App, order: Order): Promise<boolean> {
   return credited !== undefined
 }
 
-/** Reported otherwise than it was settled, or as no amount at all: nobody can credit or return that. */
+/** The report differs from the settled one or has no valid amount: nobody can credit or return it. */
 async function refuseChanged(
   tx: Tx,
   app: App,
@@ -108,7 +108,7 @@ async function refuseChanged(
   return refuse('PAYMENT_AMOUNT_CHANGED')
 }
 
-/** Signed by the gateway, but in no books of ours, as after a restore: somebody may have paid. */
+/** Signed by the gateway but unknown to us, for example after a restore: somebody may have paid. */
 async function refuseUnknown(tx: Tx, app: App, news: PaymentNews): Promise<Refusal> {
   const details = `${news.gatewayNo}: ${news.amount} ${news.currency}`
   if (news.status === 'PAID') await raise(tx, app, 'GATEWAY_ORDER_UNKNOWN', news.orderNo, details)

@@ -16,10 +16,10 @@ import { noteRestored, ripeRestorations } from './restore.ts'
 import { noteSwept, ripeSweeps } from './swept.ts'
 
 /**
- * Posts every deposit, sweep and movement of a wallet that is now settled on the chain, and undoes the reversal of every
- * deposit that is back, in the transaction that took in the block: each new state and its transfer are written together
- * or not at all. What leaves a place of custody that does not have it in the ledger waits, and nothing else waits for it.
- * A transaction posts once: what a deposit pays back is posted with it.
+ * Posts every deposit, sweep and wallet movement that is now settled on the chain, and undoes the reversal of
+ * deposits that are back, in the transaction that took in the block: each new state and its transfer are
+ * written together or not at all. A movement out of a custody account with too low a balance waits without
+ * holding up the others. A transaction posts once, so a deposit's repayments are in the same posting.
  */
 export async function settleRipe(tx: Tx, app: App, network: Network, paidBack?: PaidBack): Promise<void> {
   const { settled_height } = await tx

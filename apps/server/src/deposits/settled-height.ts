@@ -1,7 +1,7 @@
 import type { App } from '../platform/app.ts'
 import type { Chain } from '../ports/chain.ts'
 
-/** Up to which block the node's own chain is settled now: as deep as required, and final. */
+/** The height up to which the node's chain is settled: as deep as required, and final. */
 export async function settledHeight(app: App, chain: Chain): Promise<number> {
   const final = await chain.finalBlock()
   const head = await chain.head()

@@ -12,7 +12,7 @@ type StopReason =
 
 const subjectOf = (network: Network) => `network:${network}`
 
-/** Nothing more is read from or paid on this network until an operator has looked and resumes it. */
+/** Reads from and payouts on the network stop until an operator has looked and resumes it. */
 export async function stopNetwork(
   tx: Tx,
   app: App,
@@ -30,7 +30,10 @@ export async function stopNetwork(
   if (stopped) await raiseAlarm(tx, app, { kind: reason, subject: subjectOf(network), details })
 }
 
-/** The network is still stopped: an operator may have cleared the alarm and forgotten to resume it. */
+/**
+ * Raises the alarm again for a network that is still stopped: an operator may have cleared it and forgotten
+ * to resume.
+ */
 export async function remindOfStop(app: App, network: Network, stopReason: string): Promise<void> {
   const [kind = '', ...details] = stopReason.split(': ')
   const subject = subjectOf(network)

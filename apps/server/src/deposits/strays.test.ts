@@ -23,7 +23,7 @@ async function balance(): Promise<bigint> {
   return (await balancesOf(yard.t.app.db, [walletOf(yard.member.id, 'usdt')]))[0] ?? 0n
 }
 
-test('who empties addresses keeps nobody’s deposit from being credited; no address is handed out on any network, nothing is paid on this one', async () => {
+test('strays do not keep deposits from being credited, but no network offers addresses, and this one pays nothing', async () => {
   const { chain, address, follow, addressesOffered, openAlarms, t } = yard
   steal(usdt(100))
   chain.mine({ to: address, amount: usdt(40) })
@@ -51,7 +51,7 @@ test('who empties addresses keeps nobody’s deposit from being credited; no add
   ])
 })
 
-test('an operator accepts what was seen so far at once, in however many blocks; what comes later is told anew', async () => {
+test('an operator accepts all strays seen so far at once, over any number of blocks; later ones raise the alarm again', async () => {
   const { follow, addressesOffered, openAlarms, holding } = yard
   for (let count = 0; count < 30; count++) steal(usdt(1))
   await follow()
@@ -66,7 +66,7 @@ test('an operator accepts what was seen so far at once, in however many blocks; 
   expect(await openAlarms()).toHaveLength(1)
 })
 
-test('nobody accepts what came while they were looking, and its alarm stays', async () => {
+test('a stray that arrives meanwhile is not accepted, and its alarm stays', async () => {
   const { follow, addressesOffered, openAlarms, t, stop } = yard
   const { token } = await anOperator(t, ['networks.run'])
   const newest = async () => {
@@ -91,7 +91,7 @@ test('nobody accepts what came while they were looking, and its alarm stays', as
       expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
       expect(body.fields?.unacceptedStrays?.code).toBe('CHANGED_MEANWHILE')
     }
-    // As many as were seen, but not the same: one of them is gone, and another has come.
+    // The number matches, but one stray was removed and another added.
     for (const seen of [first, null]) {
       const { body } = await accept(2, seen)
       expect(body.fields?.newestStray?.code).toBe('CHANGED_MEANWHILE')
@@ -104,7 +104,7 @@ test('nobody accepts what came while they were looking, and its alarm stays', as
 })
 
 test.each(['kept', 'dropped'] as const)(
-  'what a reorganisation has %s is expected to be gone as it is now, and stays accepted',
+  'a stray that a reorganisation has %s is recorded in its current state, and stays accepted',
   async (how) => {
     const { chain, follow, holding, addressesOffered } = yard
     steal(usdt(100))
@@ -118,7 +118,7 @@ test.each(['kept', 'dropped'] as const)(
   },
 )
 
-test('a stray that comes back as another one is to be looked at anew', async () => {
+test('a stray that returns as another transfer must be accepted again', async () => {
   const { chain, address, follow, holding, addressesOffered } = yard
   chain.mine({ from: address, to: stranger, amount: usdt(10), transactionId: '0xsame' })
   await follow()
@@ -130,7 +130,7 @@ test('a stray that comes back as another one is to be looked at anew', async () 
   expect(await addressesOffered()).toEqual([])
 })
 
-test('a plan made later is not taken for done when blocks are read again', async () => {
+test('a later plan is not matched with a stray when blocks are read again', async () => {
   const { chain, address, follow, planned, t } = yard
   chain.mine({ from: address, to: wallet, amount: usdt(50) })
   await follow()
@@ -144,7 +144,7 @@ test('a plan made later is not taken for done when blocks are read again', async
   expect(await hasUnacceptedStrays(t.app.db)).toBe(false)
 })
 
-test('what left stays gone when a network that goes on is stopped again before it has read a block', async () => {
+test('strays stay recorded when a resumed network stops again before reading a block', async () => {
   const { follow, holding, bury, stop } = yard
   steal(usdt(100))
   await follow()
@@ -157,7 +157,7 @@ test('what left stays gone when a network that goes on is stopped again before i
   }
 })
 
-test('an alarm that was cleared and forgotten is raised again', async () => {
+test('an alarm that was cleared without action is raised again', async () => {
   const { follow, openAlarms, t } = yard
   steal(usdt(1))
   await follow()
@@ -171,7 +171,7 @@ test('an alarm that was cleared and forgotten is raised again', async () => {
   expect(await openAlarms()).toEqual([])
 })
 
-test('the database takes no stray that is accepted by nobody’s act, from no address of ours, or changed', async () => {
+test('the database refuses strays that are accepted without an audit entry, not from our addresses, or changed', async () => {
   const { follow, address, t } = yard
   steal(usdt(1))
   await follow()

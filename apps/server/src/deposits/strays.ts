@@ -1,8 +1,8 @@
 /**
- * Transfers out of deposit addresses that no sweep planned. Somebody else may have the key, and one key
- * covers all deposit addresses on every network. Until an operator has looked, no address is handed out
- * anywhere, and nothing is paid on this network until two have said where it went. Blocks are still read, since what members pay in meanwhile is
- * theirs all the same (docs/custody.md).
+ * Transfers out of deposit addresses that no sweep planned: the key, which covers all deposit addresses on
+ * every network, may have leaked. Until an operator accepts them, no network offers addresses; until two
+ * operators have stated where the money went, the network pays nothing. Blocks are still read, since deposits
+ * made meanwhile belong to members (docs/custody.md).
  */
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
@@ -15,9 +15,7 @@ import { fromTokenUnits } from './token-amount.ts'
 const alarmKind = 'DEPOSIT_ADDRESS_USED_ELSEWHERE'
 const uncorrectedKind = 'STRAY_NOT_CORRECTED'
 
-/**
- * A stray that a reorganisation removed may come back as another transfer; it must then be accepted again.
- */
+/** A stray that a reorganisation removed may return as another transfer, which must be accepted again. */
 export async function noteStray(
   tx: Tx,
   app: App,
@@ -58,7 +56,7 @@ export async function isKnownStray(
   return known !== undefined
 }
 
-/** They are seen again, or moved nothing after all. */
+/** Forgets strays above a block: if still on the chain, they are seen again. */
 export async function forgetStraysAbove(tx: Tx, network: Network, height: number): Promise<void> {
   await tx
     .updateTable('stray_transfer')
@@ -68,14 +66,14 @@ export async function forgetStraysAbove(tx: Tx, network: Network, height: number
     .execute()
 }
 
-/** Whether an operator has to look first: on this network, or on any. */
+/** True if an operator has to accept strays first: on this network, or on any. */
 export async function hasUnacceptedStrays(reader: Reader, network?: Network): Promise<boolean> {
   const any = reader.selectFrom('stray_transfer').select('event_index').where('accepted_at', 'is', null)
   const found = await (network ? any.where('network', '=', network) : any).limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** Whether something left a deposit address that two operators have neither adopted nor written off. */
+/** True if a transfer left a deposit address that two operators have neither adopted nor written off. */
 export async function hasUncorrectedStrays(reader: Reader, network: Network): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select has_uncorrected_strays(${network}) as found`.execute(
     reader,
@@ -85,7 +83,7 @@ export async function hasUncorrectedStrays(reader: Reader, network: Network): Pr
 
 interface Unaccepted {
   readonly count: number
-  /** The transaction of the first in the list of strays (custody); null if there is none. */
+  /** The first transaction in the list of strays (custody); null if there is none. */
   readonly newest: string | null
 }
 
@@ -97,15 +95,15 @@ export async function unacceptedStrays(reader: Reader, network: Network): Promis
   return { count: Number(rows[0]?.count ?? 0), newest: rows[0]?.newest ?? null }
 }
 
-interface Told {
+interface StrayRow {
   readonly txId: string
   readonly from: string
   readonly to: string
   readonly amount: string
 }
 
-/** Of those that nobody has accepted, in the order of the list of strays. */
-export async function newestStrays(reader: Reader, network: Network): Promise<Told[]> {
+/** Unaccepted strays, in the order of the list of strays. */
+export async function newestStrays(reader: Reader, network: Network): Promise<StrayRow[]> {
   const rows = await reader
     .selectFrom('stray_transfer')
     .select(['transaction_id', 'from_address', 'to_address', 'amount'])
@@ -124,7 +122,7 @@ export async function newestStrays(reader: Reader, network: Network): Promise<To
   }))
 }
 
-/** Accepts all seen so far at once: a thief empties addresses over many blocks. */
+/** Accepts all strays seen so far at once: a thief empties addresses over many blocks. */
 export async function acceptStrays(tx: Tx, app: App, network: Network, operatorId: string): Promise<void> {
   await tx
     .updateTable('stray_transfer')
@@ -134,7 +132,7 @@ export async function acceptStrays(tx: Tx, app: App, network: Network, operatorI
     .execute()
 }
 
-/** Raises the alarm again: an operator may have cleared it and forgotten what it was about. */
+/** Raises the alarm again: an operator may have cleared it without accepting the strays. */
 export async function remindOfStrays(app: App, network: Network): Promise<void> {
   const { rows } = await sql<Stray>`
     select transaction_id, from_address, to_address, units::text from stray_transfer
@@ -149,9 +147,11 @@ export async function remindOfStrays(app: App, network: Network): Promise<void> 
   await app.db.transact((tx) => raise(tx, app, network, { transactionId, from, to, amount: BigInt(units) }))
 }
 
-/** An operator has accepted them, but two have yet to say where they went: nothing is paid on the network meanwhile. */
+/**
+ * Accepted, but two operators have yet to state where the money went: the network pays nothing until then.
+ */
 export async function remindOfUncorrected(app: App, network: Network): Promise<void> {
-  const { rows } = await sql<{ newest: Stray | null; told: boolean }>`
+  const { rows } = await sql<{ newest: Stray | null; alarmed: boolean }>`
     select (
       select row_to_json(stray) from (
         select transaction_id, from_address, to_address, units::text from stray_transfer stray
@@ -160,10 +160,10 @@ export async function remindOfUncorrected(app: App, network: Network): Promise<v
       ) stray
     ) as newest, exists (
       select from alarm where kind = ${uncorrectedKind} and subject = ${subjectOf(network)} and cleared_at is null
-    ) as told
+    ) as alarmed
   `.execute(app.db)
-  const { newest = null, told = false } = rows[0] ?? {}
-  if ((newest !== null) === told) return
+  const { newest = null, alarmed = false } = rows[0] ?? {}
+  if ((newest !== null) === alarmed) return
   await app.db.transact(async (tx) => {
     if (newest === null) return endAlarms(tx, app, [subjectOf(network)], uncorrectedKind)
     const { transaction_id: transactionId, from_address: from, to_address: to, units } = newest

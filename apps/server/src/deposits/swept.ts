@@ -1,4 +1,4 @@
-/** Sweeps that are deep enough: their custody moves from the deposit addresses to a wallet. */
+/** Sweeps that are deep enough: their custody moves from deposit addresses to a wallet. */
 import { custodyInWallet, custodyNames, custodyOf, move, type NewTransfer } from '../ledger/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -28,7 +28,7 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
       to: custodyOf(custody),
       amount: BigInt(amount ?? 0),
     }
-    // Not the item: one that was booked back may be booked again.
+    // Not the item's id: a reverted item may be posted again.
     const cause = newId()
     const details = { cause, sweepItemId: id, network, transactionId: moved_in ?? '' }
     return { id, transfer: { ...move('SWEEP', way, details), id: cause } }

@@ -12,12 +12,14 @@ interface ChainDeposit {
   readonly amount: bigint
 }
 
-/** For each network, whose blocks are followed one after another: so nobody waits for another's row. */
-const mailsAnHour = { burst: 20, refillSeconds: 180 }
+/**
+ * Per network, whose blocks are followed one after another, so that no worker waits for another's row lock.
+ */
+const mailsPerHour = { burst: 20, refillSeconds: 180 }
 
 /**
- * Tells of a deposit in the portal, and by mail as well where it is worth one: anybody can send dust to a
- * member's address, and must not be able to fill the mailbox with it.
+ * Notifies of a deposit in the portal, and by mail above a minimum: anybody can send dust to a member's
+ * address, and must not be able to flood the mailbox.
  */
 export async function tellOfDeposit(
   tx: Tx,
@@ -29,7 +31,7 @@ export async function tellOfDeposit(
   const now = app.clock.now()
   const isWorthMail =
     amount >= app.config.depositMailMinimum &&
-    (await takeFrom(tx, `depositMail:${network}:${memberId}`, mailsAnHour, now)) === 0
+    (await takeFrom(tx, `depositMail:${network}:${memberId}`, mailsPerHour, now)) === 0
   if (isWorthMail) await tellByMail(tx, memberId, kind, params, now)
   else await notify(tx, memberId, kind, params, now)
 }
@@ -39,7 +41,10 @@ interface CreditedNews {
   readonly params: NotificationParams
 }
 
-/** With what earlier reversals have cost and this deposit pays back, as the history shows it. */
+/**
+ * The notification of a credit, with the losses of earlier reversals that it pays back, as the history shows
+ * them.
+ */
 export function creditedNews(
   { amount, recovered }: { readonly amount: Amount; readonly recovered: Amount },
   network: string,

@@ -1,7 +1,7 @@
 import { type Amount, assets } from '@halyard/money'
 import type { TokenAmount } from '../ports/chain.ts'
 
-/** Converts a token amount to millionths of a USDT, rounded down. The remainder, dust, is recorded. */
+/** Converts a token amount to millionths of a USDT, rounded down. The remainder (dust) is recorded. */
 export function fromTokenUnits(
   tokenAmount: TokenAmount,
   decimals: number,

@@ -61,7 +61,7 @@ const columns = [
   'Seal',
 ]
 
-/** Whoever takes the log along is in it. */
+/** Downloading the log is itself logged. */
 export const auditCsv = answerOperator(contract.auditCsv, async (app, { query, operator, address }) => {
   const { after: _, pageSize: __, ...request } = query
   await app.db.transact((tx) =>
@@ -109,7 +109,7 @@ async function entriesOf(reader: Reader, query: Filter): Promise<readonly Entry[
 
 const nothing = sql<SqlBool>`false`
 
-/** What names nothing finds nothing. */
+/** An unknown name or number matches nothing. */
 async function conditionsOf(reader: Reader, { operator, member, action, subject, from, to }: Filter) {
   const conditions = [sql<SqlBool>`true`]
   if (operator) conditions.push(isId(operator) ? sql`entry.operator_id = ${operator}` : nothing)
@@ -121,7 +121,7 @@ async function conditionsOf(reader: Reader, { operator, member, action, subject,
   return conditions
 }
 
-/** What was done to the member and what is theirs, and who was shown their data. */
+/** Entries about the member and what belongs to them, and views of their data. */
 async function isAbout(reader: Reader, number: number | null) {
   if (number === null) return nothing
   const subjects = await loggedAbout(reader, number)

@@ -1,4 +1,4 @@
-/** An address that names an item of a queue leads to it once it no longer waits, too. */
+/** A link to a queue's item still works after the item is decided. */
 import {
   allCalls,
   type Call,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What ends the wait of everything in a queue. */
+/** The statement that decides everything in a queue. */
 const endings: Readonly<Record<string, string>> = {
   [kyc.kycQueue.path]:
     "update kyc_submission set decided_at = now(), decided_by = (select id from operator limit 1), decision = 'REJECT', remark = 'x'",
@@ -43,7 +43,7 @@ const endings: Readonly<Record<string, string>> = {
   [operator.alarms.path]: 'update alarm set cleared_at = now()',
 }
 
-/** Those without a scene of their own. */
+/** Items that no scene creates. */
 const planted: Readonly<Record<string, () => Promise<void>>> = {
   async [operator.alarms.path]() {
     await t.app.db.transact((tx) =>
@@ -64,7 +64,7 @@ const inReplica = (statement: string) =>
     owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`),
   )
 
-describe('a stray and a network name what was decided', () => {
+describe('a stray and a network show their decision', () => {
   const decisions = async (queue: 'strays' | 'networks', item: string) => {
     const { token } = await anOperator(t, capabilities)
     return (await t.ask(operatorHome.itemDecisions, { query: { queue, item } }, { token })).body
@@ -84,7 +84,7 @@ describe('a stray and a network name what was decided', () => {
        values ('BEP20', '${txId}', 3, '0xa', '0xb', 5, 7, '${t.app.clock.now().toISOString()}')`,
     )
 
-  test('by the resume that accepted them', async () => {
+  test('by the resume that accepted it', async () => {
     await plantStray('0x1')
     expect(await decisions('strays', 'BEP20:0x1:3')).toMatchObject({ waits: true, decisions: [] })
     await resume('Seen by Olive')
@@ -100,7 +100,7 @@ describe('a stray and a network name what was decided', () => {
     expect(await decisions('networks', 'BEP20')).toMatchObject(accepted('Seen again'))
   })
 
-  test('by the correction of it', async () => {
+  test('by its correction', async () => {
     await plantStray('0x3')
     const at = t.app.clock.now().toISOString()
     const [one, other] = [await anOperator(t, capabilities), await anOperator(t, capabilities)]
@@ -126,7 +126,7 @@ const itemsIn = (body: object): Item[] => Object.values(body).find(Array.isArray
 const idIn = (item: Item | undefined): string =>
   String(item?.id ?? item?.submissionId ?? item?.orderId ?? item?.withdrawalId ?? '')
 
-describe('what no longer waits is shown at its own address', () => {
+describe('a decided item is shown at its link', () => {
   test.each(allCalls().filter(({ path }) => path in endings))('$path', { timeout: 60_000 }, async (call) => {
     const { path } = call
     await planted[path]?.()

@@ -9,7 +9,7 @@ import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
 
 export const freezeActs = { 'members.freeze': 'DONE', 'members.unfreeze': 'DONE' } as const
 
-/** An account that its member has frozen already becomes one that only an operator opens. */
+/** Turns a freeze by the member into one that only an operator can lift. */
 export const freezeMember = answerOperator(
   contract.freezeMember,
   async (app, { body, operator, address }) => {

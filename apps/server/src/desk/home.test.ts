@@ -41,8 +41,8 @@ async function applicant(): Promise<string> {
   return id
 }
 
-describe('what waits', () => {
-  test('is counted, with the moment since which the first of it waits', async () => {
+describe('what is pending', () => {
+  test('is counted, with the oldest item’s waiting time', async () => {
     expect(await lengthOf('kyc')).toEqual({ queue: 'kyc', waiting: 0, oldestSince: null })
     const begun = t.app.clock.now().toISOString()
     const first = await applicant()
@@ -53,13 +53,13 @@ describe('what waits', () => {
     expect((await lengthOf('kyc'))?.oldestSince).not.toBe(begun)
   })
 
-  test('goes from the queue of those who approve to that of those who pay', async () => {
+  test('moves from the approvers’ queue to the payers’', async () => {
     const ann = await aMember(t, { usdt: '500' })
     const id = await waitingWithdrawal(t, ann)
     expect(await lengthOf('withdrawals')).toMatchObject({ waiting: 1 })
     await decide(t, olive, id)
     expect(await lengthOf('withdrawals')).toMatchObject({ waiting: 0 })
-    // Frozen, it waits for somebody to release it, and was in nobody's queue before.
+    // Once frozen it waits for an operator to release it; it was in no queue before.
     const frozen_at = t.app.clock.now()
     await t.app.db.transact((tx) =>
       tx.updateTable('member').set({ frozen_at }).where('id', '=', ann.id).execute(),
@@ -70,7 +70,7 @@ describe('what waits', () => {
     expect(held.body.withdrawals).toMatchObject([{ id, frozen: true }])
   })
 
-  test('a stopped network is told to every operator, without what may name a member', async () => {
+  test('a stopped network is shown to every operator, without details that may name a member', async () => {
     const reader = await anOperator(t, [])
     expect((await home(reader)).stopped).toEqual([])
     await t.app.db.pool.query(
@@ -84,7 +84,7 @@ describe('what waits', () => {
     )
   })
 
-  test('is told of every queue there is, and only of those that the operator may work', async () => {
+  test('covers every queue, and only those of the operator’s capabilities', async () => {
     expect(allQueues.map(({ name }) => name)).toEqual(queueNames)
     expect((await home()).queues.map(({ queue }) => queue)).toEqual(queueNames)
     const reviewer = await anOperator(t, ['kyc.review', 'withdrawals.pay'])
@@ -99,7 +99,7 @@ describe('what waits', () => {
       'withdrawals.pay',
       'withdrawals.pay',
       'withdrawals.pay',
-      // Proposals of any kind, among them those of vanished payouts.
+      // Proposals of any kind, among them those about vanished payouts.
       expect.arrayContaining(['withdrawals.pay']),
     ])
     expect((await home(await anOperator(t, []))).queues).toEqual([])
@@ -107,7 +107,7 @@ describe('what waits', () => {
 })
 
 describe('the books at a glance', () => {
-  test('say what is owed, what is held and what is the platform’s own, and these add up', async () => {
+  test('show liabilities, assets and the platform’s own funds, and these add up', async () => {
     await aMember(t, { usdt: '1000', bonus: '20' })
     const { owed, own, held } = await coverageOf(t.app.db)
     const { rows } = await t.app.db.pool.query<{ sum: string }>(
@@ -128,12 +128,12 @@ describe('the books at a glance', () => {
     expect(books?.reconciliation).toBeNull()
   })
 
-  test('have seven days, today last, with what was paid to members on each', async () => {
+  test('have seven days, ending today, with the payments to members of each', async () => {
     const before = (await home()).books?.days ?? []
     expect(before).toHaveLength(7)
     expect(before.at(-1)?.day).toBe(t.app.clock.now().toISOString().slice(0, 10))
     const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }), '100')
-    // As its payout leaves it.
+    // The state that its payout leaves.
     await transactAsOwner(t.ownerUrl, async (tx) => {
       for (const state of ['APPROVED', 'PROCESSING', 'COMPLETED']) {
         if (state === 'APPROVED')
@@ -156,7 +156,7 @@ describe('an item that has left its queue', () => {
   const decisions = (queue: QueueName, item: string, by = olive) =>
     t.ask(contract.itemDecisions, { query: { queue, item } }, { token: by.token })
 
-  test('says who decided it, when, how and why, to whoever may work the queue', async () => {
+  test('shows who decided it, when, how and why, to operators of the queue', async () => {
     const id = await applicant()
     expect((await decisions('kyc', id)).body).toMatchObject({ waits: true, decisions: [] })
     const reason = 'The document has expired.'
@@ -172,7 +172,7 @@ describe('an item that has left its queue', () => {
     expect((await decisions('kyc', newId())).body.code).toBe('NOT_FOUND')
   })
 
-  test('says the same of a withdrawal', async () => {
+  test('shows the same for a withdrawal', async () => {
     const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
     await decide(t, olive, id)
     expect((await decisions('withdrawals', id)).body).toMatchObject({
@@ -181,13 +181,13 @@ describe('an item that has left its queue', () => {
     })
   })
 
-  test('every queue whose items have an id of their own can be asked', async () => {
+  test('every queue of items with an id supports this', async () => {
     for (const { name, itemIsId } of allQueues)
       if (itemIsId) expect((await decisions(name, newId())).body.code, name).toBe('NOT_FOUND')
   })
 })
 
-describe('an item that somebody has open', () => {
+describe('an item that an operator has open', () => {
   const claim = (item: string, by = olive, queue: QueueName = 'kyc') =>
     t.ask(contract.claimItem, { body: { queue, item } }, { token: by.token })
   const rowOf = async (submissionId: string, by = olive) =>
@@ -195,7 +195,7 @@ describe('an item that somebody has open', () => {
       (one) => one.submissionId === submissionId,
     )
 
-  test('is somebody’s until they leave it or their page is gone, and nobody is kept from deciding', async () => {
+  test('is claimed until its operator leaves it or closes the page, and others can still decide', async () => {
     const casper = await anOperator(t, ['kyc.review'])
     const id = await applicant()
     const since = t.app.clock.now().toISOString()
@@ -203,7 +203,7 @@ describe('an item that somebody has open', () => {
     expect((await claim(id, casper)).body.claim).toEqual({ by: 'Olive', since, isOwn: false })
     expect(await rowOf(id, casper)).toMatchObject({ claim: { since, isOwn: false } })
     t.advance(40)
-    // Renewed, it counts from when it was taken.
+    // Renewing keeps the time at which it was taken.
     expect((await claim(id)).body.claim).toMatchObject({ since, isOwn: true })
     t.advance(40)
     expect((await claim(id, casper)).body.claim).toMatchObject({ since, isOwn: false })
@@ -231,14 +231,14 @@ describe('an item that somebody has open', () => {
     expect((await claim(id, casper)).body.code).toBe('NOT_FOUND')
   })
 
-  test('two at once: one has it, and both are told the same', async () => {
+  test('is claimed by one of two concurrent operators, and both see the same', async () => {
     const casper = await anOperator(t, ['kyc.review'])
     const id = await applicant()
     const answers = await Promise.all([claim(id), claim(id, casper)])
     expect(answers.filter(({ body }) => body.claim?.isOwn)).toHaveLength(1)
   })
 
-  test('whoever may not see the queue claims nothing in it, and nothing is claimed that is not there', async () => {
+  test('cannot be claimed without access to the queue, nor if it doesn’t exist', async () => {
     const stranger = await anOperator(t, ['alarms.clear'])
     const id = await applicant()
     expect((await claim(id, stranger)).body.code).toBe('FORBIDDEN')

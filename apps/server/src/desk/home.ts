@@ -26,7 +26,7 @@ export const home = answerOperator(contract.home, (app, { operator: { name, capa
   }),
 )
 
-/** By the kind of alarm: its details may name a member. */
+/** By alarm kind, not details, which may name a member. */
 async function stoppedNetworks(reader: Reader) {
   const found = await reader
     .selectFrom('network')
@@ -71,7 +71,7 @@ async function booksOf(reader: Reader, now: Date) {
 const daysShown = 7
 const dayMs = 24 * 3600 * 1000
 
-/** In UTC, today last. */
+/** In UTC, ending today. */
 function lastDays(now: Date): string[] {
   return Array.from({ length: daysShown }, (_, n) =>
     new Date(now.getTime() - (daysShown - 1 - n) * dayMs).toISOString().slice(0, 10),

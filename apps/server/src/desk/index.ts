@@ -1,4 +1,4 @@
-/** What an operator sits down to: what waits, and whom it is about. */
+/** The operators' desk: pending items, and the members they concern. */
 
 import { auditCsv, auditLog } from './audit-log.ts'
 import { claimItem, leaveItem } from './claim-item.ts'

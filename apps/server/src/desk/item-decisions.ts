@@ -5,7 +5,7 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { queueOf } from './all-queues.ts'
 
-/** What became of an item, for whoever opens its address once it has left the queue. */
+/** What became of an item that has left the queue, for operators who open its link. */
 export const itemDecisions = answerOperator(contract.itemDecisions, async (app, { query, operator }) => {
   if (!mayWork(query.queue, operator.capabilities)) return refuse('FORBIDDEN')
   const queue = queueOf(query.queue)
@@ -32,8 +32,8 @@ interface Act {
 }
 
 /**
- * Who saw it is no decision. Of a subject that is decided on several times, such as a member, the next decision since;
- * the last one if it is no longer known since when it waited.
+ * Views are no decisions. For a subject that is decided repeatedly, such as a member: the next decision since
+ * it waited, or the last one if that time is unknown.
  */
 async function actsOn(
   reader: Reader,

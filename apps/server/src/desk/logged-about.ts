@@ -1,12 +1,12 @@
 import { type Reader, read } from '../platform/db/database.ts'
 
-/** What the log calls a member, and all of theirs that operators decide about. */
+/** The log's subjects for a member and everything of theirs that operators decide. */
 export async function loggedAbout(reader: Reader, number: number): Promise<readonly string[]> {
   const rows = await read<{ subject: string }>(reader, subjects, [number])
   return rows.map(({ subject }) => subject)
 }
 
-/** A bonus is named by its transfer, and concerns who earns it; the rest is named by its own ID. */
+/** A bonus is identified by its transfer and concerns its earner; the rest by their own IDs. */
 const subjects = `
   with someone as (select id from member where number = $1)
   select 'member:' || id as subject from someone

@@ -33,7 +33,7 @@ const signIn = ({ email }: Member) =>
   t.ask(account.authenticate, { body: { username: email, password, type: 'INVESTOR' } })
 
 describe('a member is found', () => {
-  test('by e-mail, username, ID, name and address, and told by which', async () => {
+  test('by e-mail, username, ID, name and address, and the match is shown', async () => {
     const ann = await aMember(t, { usdt: '500' })
     const memberId = await numberOf(t, ann)
     await waitingWithdrawal(t, ann)
@@ -49,7 +49,7 @@ describe('a member is found', () => {
     expect((await find('mem mary')).members.at(0)).toMatchObject({ foundBy: 'NAME' })
   })
 
-  test('by the ID of what they did, and by the reference of a bank deposit', async () => {
+  test('by the ID of their transactions, and by the reference of a bank deposit', async () => {
     const ben = await aMember(t, { usdt: '500' })
     const memberId = await numberOf(t, ben)
     const withdrawalId = await waitingWithdrawal(t, ben)
@@ -69,7 +69,7 @@ describe('a member is found', () => {
     expect((await find(newId())).members).toEqual([])
   })
 
-  test('by nothing that is too short, and by no pattern', async () => {
+  test('by no short input, and by no pattern', async () => {
     expect((await t.ask(contract.findMembers, { query: { search: 'ab' } }, olive)).status).toBe(400)
     for (const search of ['%%%', '___', "' or true --", ':*&|', '0x00'])
       expect((await find(search)).members).toEqual([])
@@ -77,7 +77,7 @@ describe('a member is found', () => {
 })
 
 describe('what operators see of a member', () => {
-  test('is in the log, once an hour for the same section, and found there by the member', async () => {
+  test('is logged, once an hour per section, and found there by the member', async () => {
     const memberId = await numberOf(t, await aMember(t))
     const look = () => t.ask(contract.member, { query: { memberId } }, olive)
     await look()
@@ -97,7 +97,7 @@ describe('what operators see of a member', () => {
     expect((await seen())[0]).toMatchObject({ operatorId: again.id, members: [memberId], sealed: false })
   })
 
-  test('has transfers too small to be credited, which members are not shown', async () => {
+  test('has transfers too small to credit, which members don’t see', async () => {
     const ann = await aMember(t)
     const id = newId()
     await t.app.db.transact((tx) =>
@@ -126,7 +126,7 @@ describe('what operators see of a member', () => {
   })
 
   test('never has a password, a key of a second factor or a digest of one', () => {
-    // A block's hash is everybody's.
+    // A block's hash is public.
     const secret = /password|secret|totp|(?<!block)hash|digest/i
     // A webhook's secret is its maker's own, and shown once.
     const shown = allCalls().filter(
@@ -138,7 +138,7 @@ describe('what operators see of a member', () => {
       expect([path, namesIn(z.toJSONSchema(reply)).filter((name) => secret.test(name))]).toEqual([path, []])
   })
 
-  test('notes stay, and are noted once however often they are sent', async () => {
+  test('notes are permanent, and saved once however often sent', async () => {
     const memberId = await numberOf(t, await aMember(t))
     const [key, body] = [newId(), { memberId, note: 'Called\nabout a deposit' }]
     const send = () => t.ask(contract.addMemberNote, { body }, { ...olive, key })
@@ -155,7 +155,7 @@ describe('what operators see of a member', () => {
     ).rejects.toThrow('No operator did that')
   })
 
-  test('mails are listed without the codes in them', async () => {
+  test('mails are listed without their codes', async () => {
     const ann = await aMember(t)
     await mailedCode(t, ann.email, 'FORGET_PASSWORD')
     const query = { memberId: await numberOf(t, ann) }
@@ -163,7 +163,7 @@ describe('what operators see of a member', () => {
     expect(mails).toContainEqual(expect.objectContaining({ email: ann.email, subject: 'Your code: ••••' }))
   })
 
-  test('an amount in a mail’s subject is no code', async () => {
+  test('an amount in a mail’s subject is not taken for a code', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '20000' }), await aMember(t)]
     const body = {
       walletType: 'USDP' as const,
@@ -180,7 +180,7 @@ describe('what operators see of a member', () => {
 })
 
 describe('an account that an operator freezes', () => {
-  test('is shut, also against a new password, until an operator opens it', async () => {
+  test('is closed, even after a new password, until an operator opens it', async () => {
     const ann = await aMember(t)
     const body = { memberId: await numberOf(t, ann), reason: 'Fraud reported' }
     expect((await t.ask(contract.freezeMember, { body }, olive)).status).toBe(200)
@@ -203,7 +203,7 @@ describe('an account that an operator freezes', () => {
 })
 
 describe('the log', () => {
-  test('is searched and taken along page by page, and taking it along is in it', async () => {
+  test('is searched and exported page by page, and the export is logged', async () => {
     const first = (await t.ask(operatorAudit.auditLog, { query: { pageSize: 1 } }, olive)).body
     const second = (
       await t.ask(operatorAudit.auditLog, { query: { pageSize: 1, after: first.next ?? '' } }, olive)
@@ -217,7 +217,7 @@ describe('the log', () => {
     const [newest] = (await t.ask(operatorAudit.auditLog, { query: { operator: olive.id } }, olive)).body
       .entries
     expect(newest).toMatchObject({ action: 'audit.export', reason: '{"action":"members."}' })
-    // It ends with its last day.
+    // Inclusive of its last day.
     const today = t.app.clock.now().getTime()
     const linesUpTo = async (daysAgo: number) => {
       const to = new Date(today - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)
@@ -228,7 +228,7 @@ describe('the log', () => {
     expect([await linesUpTo(0), await linesUpTo(1)]).toEqual([lines.length, 1])
   })
 
-  test('tells by a member what was decided about their money, as well as about themselves', async () => {
+  test('finds by member the decisions about their money, as well as about their account', async () => {
     const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
     const [withdrawalId] = [await waitingWithdrawal(t, ann), await waitingWithdrawal(t, ben)]
     await decide(t, await anOperator(t, ['withdrawals.approve']), withdrawalId, 'REJECT', 'Not theirs')
@@ -243,7 +243,7 @@ describe('the log', () => {
     expect(await of(ben)).toEqual([])
   })
 
-  test('names what an entry is about, and of a member the number alone', async () => {
+  test('names an entry’s subject, and of a member only the number', async () => {
     const ann = await aMember(t, { usdt: '500' })
     const member = await numberOf(t, ann)
     const withdrawalId = await waitingWithdrawal(t, ann)
@@ -258,7 +258,7 @@ describe('the log', () => {
     expect(entry?.about).toMatchObject({ kind: 'member', member: expect.stringMatching(/^\d+$/) })
   })
 
-  test('is sealed with the books, and shows what was changed or taken out of it', async () => {
+  test('is sealed with the books, and shows changed or removed entries', async () => {
     await sealBooksNow(t.app)
     expect(await checkAudit(t.app.db)).toEqual([])
     const [entry] = (await t.ask(operatorAudit.auditLog, { query: {} }, olive)).body.entries
@@ -272,7 +272,7 @@ describe('the log', () => {
     expect(broken).toEqual([expect.stringContaining('is not as it was sealed')])
   })
 
-  test('tells by an heir what was decided about what they inherit', async () => {
+  test('finds by heir the decisions about their inheritance', async () => {
     const { id, heir } = await aGrantedClaim(t)
     const auditor = await anOperator(t, ['audit.read'])
     const query = { member: await numberOf(t, heir), action: 'inheritance.' }

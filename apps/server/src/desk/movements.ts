@@ -18,11 +18,11 @@ interface Row {
 interface ListQuery {
   readonly after?: string | undefined
   readonly pageSize: number
-  /** Which of them, by `id` and `kind`. */
+  /** Restricts the rows, by `id` and `kind`. */
   readonly only?: RawBuilder<unknown>
 }
 
-/** All ways in and out in one list, newest first; one member has few of them. */
+/** All deposits and withdrawals in one list, newest first; one member has few of them. */
 export async function movementsOf(
   reader: Reader,
   memberId: string,

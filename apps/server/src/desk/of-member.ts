@@ -15,7 +15,10 @@ interface Shown {
   readonly username: string
 }
 
-/** Reads one section of a member's page, and answers once the log says who looks at it, and whom it names besides. */
+/**
+ * Reads a section of a member's page, and replies after the log records who views it and which other members
+ * it names.
+ */
 export async function showMember<Reply>(
   app: App,
   { query, operator, address }: ListQuery,

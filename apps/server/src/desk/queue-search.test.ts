@@ -1,4 +1,4 @@
-/** Every queue is searched on the server: by whom an item concerns, and by what is its own. */
+/** Every queue is searched on the server, by member and by the item's own fields. */
 import { allCalls, type Call, kyc, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -27,12 +27,12 @@ test('every queue and list of proposals has a search', () => {
 type Item = Readonly<Record<string, unknown>>
 const listIn = (body: object): Item[] => Object.values(body).find(Array.isArray) ?? []
 
-/** Whom it concerns, wherever in the item that stands. */
+/** The member concerned, wherever the item has it. */
 const memberIn = (item: Item): string => /"memberId":"(\d+)"/.exec(JSON.stringify(item))?.[1] ?? ''
 const idIn = (item: Item): string =>
   String(item.id ?? item.submissionId ?? item.orderId ?? item.withdrawalId ?? '')
 
-describe('whoever an item concerns leads to it, and so does its id', () => {
+describe('an item is found by the member concerned, and by its id', () => {
   test.each(aboutMembers)('$path', { timeout: 60_000 }, async (call) => {
     const { input, token } = await (operatorScenes[call.path] as (t: TestServer) => Promise<Scene>)(t)
     const find = async (search?: string) => {
@@ -80,7 +80,7 @@ describe('withdrawals', () => {
     return (await t.ask(operatorMoney.withdrawalQueue, { query }, { token })).body
   }
 
-  test('are found by the address they go to, in whatever case, and by a word of the name', async () => {
+  test('are found by their address, in any case, and by a word of the name', async () => {
     const { token } = await anOperator(t, ['withdrawals.approve'])
     const member = await aMember(t, { usdt: '500' })
     const id = await waitingWithdrawal(t, member)
@@ -98,7 +98,7 @@ describe('withdrawals', () => {
       expect((await find(token, search)).withdrawals).toEqual([])
   })
 
-  test('are found page by page, also where hundreds of members begin like that', async () => {
+  test('are found page by page, even if hundreds of members match', async () => {
     const { token } = await anOperator(t, ['withdrawals.approve'])
     await plantNamesakes(520)
     const members = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]

@@ -1,7 +1,7 @@
-/** What of the facts about a withdrawal somebody should see, most telling first. */
+/** Signals from the facts about a withdrawal, most important first. */
 import type { operatorRisk, ReplyOf } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { mostShown, type Person, type RiskFacts } from './risk-facts.ts'
+import { maxShown, type Person, type RiskFacts } from './risk-facts.ts'
 
 type Signal = ReplyOf<typeof operatorRisk.withdrawalRisk>['signals'][number]
 
@@ -10,10 +10,10 @@ interface Noticed extends RiskFacts {
   readonly atDevice: readonly (Person & { readonly last_seen_at: Date })[]
 }
 
-/** More than this many times what is usual. */
+/** Above this multiple of the usual amount. */
 const times = 3n
-/** Fewer have no middle worth naming. */
-const leastPaid = 3
+/** Fewer have no meaningful median. */
+const minPaid = 3
 
 export function signalsOf(facts: Noticed): Signal[] {
   const found: (Signal | false)[] = [
@@ -62,7 +62,7 @@ export function signalsOf(facts: Noticed): Signal[] {
 }
 
 const isUnusual = ({ amount, usual, paid }: RiskFacts): boolean =>
-  usual !== null && paid >= leastPaid && BigInt(amount) > times * BigInt(usual)
+  usual !== null && paid >= minPaid && BigInt(amount) > times * BigInt(usual)
 
 interface Fact {
   readonly at?: Date | null
@@ -85,4 +85,4 @@ const signal = (
   members: members.map(({ number, username }) => ({ memberId: String(number), username })),
 })
 
-const shown = <Each>(all: readonly Each[]): readonly Each[] => all.slice(0, mostShown)
+const shown = <Each>(all: readonly Each[]): readonly Each[] => all.slice(0, maxShown)

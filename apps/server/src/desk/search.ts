@@ -1,6 +1,6 @@
 /**
- * Finds members by anything that people or statements name. Each way has an index of its own, and is only tried where
- * what is looked for could be such a thing; together they cost little, also among a million.
+ * Finds members by any identifier that people or statements use. Each way has its own index, and is tried
+ * only if the input has its form; together they are cheap even among a million members.
  */
 import type { operatorMembers } from '@halyard/contract'
 import { beginsWith, wordsOf } from '../operators/index.ts'
@@ -24,7 +24,7 @@ interface Found {
 
 export const maxFound = 20
 
-/** `$1` is what is looked for, as it is compared. Each selects ids of members, at most one more than is shown. */
+/** `$1` is the normalised input. Each selects member ids, at most one more than is shown. */
 interface Way {
   readonly by: FoundBy
   readonly select: string
@@ -135,7 +135,7 @@ function hashes(lower: string): readonly Way[] {
   return isHash ? ways.map((select) => ({ by: 'TRANSACTION' as const, select, value: lower })) : []
 }
 
-/** The IDs that members read beside what they have done, and that alarms name. */
+/** IDs that members see on their records, and that alarms name. */
 function records(lower: string): readonly Way[] {
   const ways = [
     'select id from member where id = $1::uuid',

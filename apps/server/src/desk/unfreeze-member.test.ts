@@ -28,7 +28,7 @@ const opens = async (member: Member) => (await signIn(member)).status === 200
 
 type Frozen = { memberId: string; reason: string }
 
-/** By the link of the newest mail; returns how to use it again. */
+/** By the link in the newest mail; returns how to use it again. */
 async function freezeByMail({ email }: Member) {
   const mail = (await t.deliveredMails()).find(({ to }) => to === email)
   const token = /freeze-account#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -58,8 +58,8 @@ const approve = (id: string | null | undefined, by = casper) =>
     { token: by.token, key: newId() },
   )
 
-test('what the owner froze takes two operators; the owner is told, and withdrawals rest', async () => {
-  // Of an earlier freeze by an operator nothing is told.
+test('an owner’s freeze takes two operators to lift; the owner is notified, and withdrawals are locked', async () => {
+  // An earlier freeze by an operator doesn't show.
   const { ann, body } = await frozenByOwner(async (earlier) => {
     expect((await t.ask(contract.freezeMember, { body: earlier }, olive)).status).toBe(200)
     expect((await unfreeze(earlier)).body.proposalId).toBeNull()
@@ -85,7 +85,7 @@ test('what the owner froze takes two operators; the owner is told, and withdrawa
   expect(await opens(ann)).toBe(true)
 })
 
-test('one who freezes it on top opens it no sooner, and the database neither', async () => {
+test('an additional freeze by an operator does not make lifting easier, nor does the database allow it', async () => {
   const { ann, body } = await frozenByOwner()
   expect((await t.ask(contract.freezeMember, { body }, olive)).status).toBe(200)
   const requested = await unfreeze(body)
@@ -104,7 +104,7 @@ test('one who freezes it on top opens it no sooner, and the database neither', a
   await expect(t.app.db.pool.query(opened)).rejects.toThrow('Only the owner or two operators')
 })
 
-test('what an operator froze and the owner after that takes two as well', async () => {
+test('a freeze by an operator and then the owner takes two as well', async () => {
   const { ann, body, freeze } = await frozenByOwner()
   const { body: first } = await unfreeze(body)
   await approve(first.proposalId)
@@ -115,7 +115,7 @@ test('what an operator froze and the owner after that takes two as well', async 
   expect((await freeze()).body.code).toBe('FREEZE_LINK_INVALID')
 })
 
-test('a proposal counts for the freeze it was made about, and not once a new password has opened the account', async () => {
+test('a proposal applies to its own freeze, and not after a new password opened the account', async () => {
   const { ann, body } = await frozenByOwner()
   const { proposalId } = (await unfreeze(body)).body
   t.advance(60)
@@ -123,7 +123,7 @@ test('a proposal counts for the freeze it was made about, and not once a new pas
   const renewed = { email: ann.email, newPassword: password, confirmNewPassword: password, verifyCode }
   expect((await t.ask(account.forgetPassword, { body: renewed })).status).toBe(200)
   await t.deliveredMails()
-  // Of a sign-in after that, the mail has a link by which its owner freezes it once more.
+  // The mail about a later sign-in has a link with which its owner freezes the account again.
   t.advance(60)
   expect(await opens(ann)).toBe(true)
   await freezeByMail(ann)
@@ -132,7 +132,7 @@ test('a proposal counts for the freeze it was made about, and not once a new pas
   expect(await opens(ann)).toBe(false)
 })
 
-test('a proposal does not open what an operator froze after it', async () => {
+test('a proposal does not lift an operator’s later freeze', async () => {
   const { ann, body } = await frozenByOwner()
   const { proposalId } = (await unfreeze(body)).body
   t.advance(60)
@@ -141,10 +141,10 @@ test('a proposal does not open what an operator froze after it', async () => {
   expect(await opens(ann)).toBe(false)
 })
 
-test('an account that was closed for good is opened by nobody', async () => {
+test('an account that was closed for good cannot be reopened', async () => {
   const { member } = await aGrantedClaim(t)
   const body = { memberId: await numberOf(t, member), reason: 'Says it was a mistake' }
-  // Waiting for the claim has ended the sessions of the others.
+  // The other sessions ended while waiting for the claim.
   const later = await anOperator(t, ['members.freeze'])
   expect((await unfreeze(body, later)).body.code).toBe('ACCOUNT_CLOSED')
   const forged = `update member set frozen_at = null, frozen_by = null where id = '${member.id}'`

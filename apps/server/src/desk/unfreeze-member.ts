@@ -1,7 +1,7 @@
 /**
- * Opens a frozen account. What an operator froze, one operator opens; what the owner froze takes two, or a new password
- * of the owner's (forget-password.ts). The owner is told, and withdrawals rest: whoever it was frozen against may still
- * know the password.
+ * Opens a frozen account. One operator lifts an operator's freeze; an owner's freeze takes two, or a new
+ * password set by the owner (forget-password.ts). The owner is notified and withdrawals are locked: the
+ * intruder may still know the password.
  */
 import { operatorMembers as contract } from '@halyard/contract'
 import { lockWithdrawals } from '../access/accounts/index.ts'
@@ -19,7 +19,7 @@ export const unfreezeMember = answerOperator(contract.unfreezeMember, async (app
   const number = memberNumber(body.memberId)
   if (number === null) return refuse('NOT_FOUND')
   return transactOrRefuse(app.db, async (tx) => {
-    // Not locked: deciding a proposal locks it before the member.
+    // Not locked: deciding a proposal locks the proposal before the member.
     const member = await tx
       .selectFrom('member')
       .select(['id', 'username', 'frozen_at', 'owner_froze_at', 'disabled_at'])
@@ -78,12 +78,13 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
       .select('requested_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    // Since the proposal the account was reopened by a new password, closed, or frozen again by its owner or an operator.
-    const stands =
+    // Since the proposal the account was reopened by a new password, closed, or frozen again by its owner or
+    // an operator.
+    const isCurrent =
       frozen?.owner_froze_at &&
       frozen.owner_froze_at <= requested_at &&
       !(await frozenByOperatorSince(tx, subject, id))
-    return stands ? null : 'REQUEST_OUTDATED'
+    return isCurrent ? null : 'REQUEST_OUTDATED'
   },
   onApproved: (tx, app, { subject, reason }, decider) =>
     unfreeze(tx, app, memberOf(subject), { operator: decider, address: decider.address, reason }),
@@ -91,7 +92,7 @@ export const unfreezeProposals = defineProposalKind('unfreeze', {
 
 const memberOf = (subject: string) => subject.slice('member:'.length)
 
-/** The log tells: an account that was frozen already keeps the time of its first freeze. */
+/** From the log: an account frozen twice keeps the time of its first freeze. */
 async function frozenByOperatorSince(tx: Tx, subject: string, proposalId: string): Promise<boolean> {
   const freeze = await tx
     .selectFrom('audit_entry')
@@ -129,7 +130,7 @@ async function unfreeze(
   by: { readonly operator: SignedInOperator; readonly address: string | null; readonly reason: string },
 ): Promise<void> {
   await audit(tx, app, { ...by, action: 'members.unfreeze', subject: `member:${memberId}` })
-  // From now on the freeze links of before have no effect.
+  // Voids all earlier freeze links.
   await tx
     .updateTable('member')
     .set({ frozen_at: null, frozen_by: null, owner_froze_at: null, reopened_at: app.clock.now() })

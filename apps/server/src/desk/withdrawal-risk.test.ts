@@ -28,7 +28,7 @@ async function riskOf(id: string) {
   return { ...body, kinds: body.signals.map(({ kind }) => kind) }
 }
 
-/** As if these had been requested and paid before. */
+/** Simulates earlier requests and payments. */
 async function paidBefore(member: Member, count: number, amount: bigint, address: string): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const id = await waitingWithdrawal(t, member)
@@ -39,7 +39,7 @@ async function paidBefore(member: Member, count: number, amount: bigint, address
   }
 }
 
-/** Nothing in the product changes what was: the database's owner sets the scene. */
+/** No call of the product changes history: the database's owner sets it up. */
 const bypassing = (statement: string, values: readonly unknown[]) =>
   asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin; set local session_replication_role = replica')
@@ -52,18 +52,18 @@ const verified = (member: Member) =>
     tx.updateTable('member').set({ kyc_status: 'APPROVED' }).where('id', '=', member.id).execute(),
   )
 
-test('of a usual withdrawal nothing is told', async () => {
+test('a usual withdrawal has no signals', async () => {
   const member = await aMember(t, { usdt: '5000' })
   await verified(member)
   await paidBefore(member, 3, 90_000_000n, addresses.TRC20)
   const { signals, withdrawals } = await riskOf(await waitingWithdrawal(t, member))
-  // All members of these tests use one browser and one address.
+  // All members of these tests share one browser and address.
   expect(signals.filter(({ kind }) => !kind.startsWith('SHARED_'))).toEqual([])
   expect(withdrawals).toHaveLength(3)
   expect(withdrawals[0]).toMatchObject({ kind: 'WITHDRAWAL', state: 'COMPLETED', amount: '90.00' })
 })
 
-test('a first withdrawal to an address that nobody knows, of somebody who is not verified any more', async () => {
+test('a first withdrawal to an unknown address, by a member who is no longer verified', async () => {
   const member = await aMember(t, { usdt: '500' })
   const id = await waitingWithdrawal(t, member)
   await t.app.db.transact((tx) =>
@@ -89,7 +89,7 @@ test('an address that another member uses names that member', async () => {
   const first = (await requestUsdt(t, ann, to)).body.withdrawalId
   expect((await riskOf(first)).kinds).not.toContain('SHARED_DESTINATION')
   const second = (await requestUsdt(t, ben, to)).body.withdrawalId
-  // Nothing but the address leads from one to the other.
+  // Only the address connects them.
   await bypassing('delete from shared_device', [])
   operator = await anOperator(t, ['withdrawals.approve', 'audit.read'])
   const { signals } = await riskOf(second)
@@ -99,7 +99,7 @@ test('an address that another member uses names that member', async () => {
     count: 1,
     members: [{ memberId: await numberOf(t, ann) }],
   })
-  // Whoever is shown is in the log, not only the member whose withdrawal it is.
+  // The log names every member shown, not only the withdrawal's owner.
   const query = { action: 'withdrawals.view.risk' }
   const { entries } = (await t.ask(operatorAudit.auditLog, { query }, operator)).body
   expect(entries[0]?.members).toEqual(
@@ -134,20 +134,25 @@ test('a device and a network that are new to the member', async () => {
   expect(usual).not.toContain('NEW_NETWORK')
 })
 
-test('what was changed, deposited, frozen and held lately', async () => {
+test('recent changes, deposits, freezes and holds', async () => {
   const member = await aMember(t, { usdt: '500' })
   await credited(t, member, operator, 2)
   await credited(t, member, operator, 20)
   const now = t.app.clock.now()
   await t.app.db.transact(async (tx) => {
-    const told = (kind: string, created_at: Date) => ({ id: newId(), member_id: member.id, kind, created_at })
+    const event = (kind: string, created_at: Date) => ({
+      id: newId(),
+      member_id: member.id,
+      kind,
+      created_at,
+    })
     await tx
       .insertInto('notification')
       .values([
-        told('PASSWORD_CHANGED', days(-3)),
-        told('PASSWORD_CHANGED', days(-2)),
-        told('TWO_FA_TURNED_ON', days(-30)),
-        told('KYC_APPROVED', days(-1)),
+        event('PASSWORD_CHANGED', days(-3)),
+        event('PASSWORD_CHANGED', days(-2)),
+        event('TWO_FA_TURNED_ON', days(-30)),
+        event('KYC_APPROVED', days(-1)),
       ])
       .execute()
   })
@@ -162,7 +167,7 @@ test('what was changed, deposited, frozen and held lately', async () => {
   expect(deposits).toHaveLength(2)
 })
 
-test('bonuses under review, with what was noticed about them', async () => {
+test('bonuses under review, with their signals', async () => {
   const { receiver } = await aHeldBonus(t)
   const member = await aMember(t, { usdt: '500' })
   const id = await waitingWithdrawal(t, member)
@@ -175,7 +180,7 @@ test('bonuses under review, with what was noticed about them', async () => {
   expect(signals.find(({ kind }) => kind === 'SHARED_DEVICE')).toMatchObject({ count: 1 })
 })
 
-test('one that does not exist is not found', async () => {
+test('an unknown withdrawal is not found', async () => {
   for (const id of [newId(), 'x'])
     expect((await t.ask(contract.withdrawalRisk, { query: { id } }, operator)).body.code).toBe('NOT_FOUND')
 })
@@ -183,8 +188,8 @@ test('one that does not exist is not found', async () => {
 test.each([
   ['three times the usual', '300000000', 3, false],
   ['a little more', '300000001', 3, true],
-  ['much more, of somebody who was paid twice', '900000000', 2, false],
-] as const)('an amount of %s', (_what, amount, paid, told) => {
+  ['much more, after only two payments', '900000000', 2, false],
+] as const)('an amount of %s', (_what, amount, paid, expected) => {
   const facts: RiskFacts = {
     member_id: '',
     number: 1,
@@ -214,5 +219,5 @@ test.each([
     reversed_at: null,
   }
   const kinds = signalsOf({ ...facts, atDestination: [], atDevice: [] }).map(({ kind }) => kind)
-  expect(kinds.includes('UNUSUAL_AMOUNT')).toBe(told)
+  expect(kinds.includes('UNUSUAL_AMOUNT')).toBe(expected)
 })

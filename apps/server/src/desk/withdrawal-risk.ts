@@ -8,11 +8,11 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { asMovement, movementsOf } from './movements.ts'
-import { mostShown, othersAtDestination, othersAtDevice, riskFactsOf } from './risk-facts.ts'
+import { maxShown, othersAtDestination, othersAtDevice, riskFactsOf } from './risk-facts.ts'
 import { signalsOf } from './risk-signals.ts'
 import { asSignIn } from './sign-ins.ts'
 
-/** What was noticed about a withdrawal, and what the member did before it. */
+/** Risk signals of a withdrawal, and the member's recent history. */
 export const withdrawalRisk = answerOperator(
   contract.withdrawalRisk,
   async (app, { query, operator, address }) => {
@@ -39,7 +39,7 @@ async function riskOf(app: App, reader: Reader, id: string) {
 
 async function historyOf(reader: Reader, memberId: string, withdrawalId: string) {
   const newest = async (only: ReturnType<typeof sql>) =>
-    (await movementsOf(reader, memberId, { only, pageSize: mostShown })).slice(0, mostShown).map(asMovement)
+    (await movementsOf(reader, memberId, { only, pageSize: maxShown })).slice(0, maxShown).map(asMovement)
   const orders = await reader
     .selectFrom('investment_order as placed')
     .innerJoin('product', 'product.id', 'placed.product_id')
@@ -47,7 +47,7 @@ async function historyOf(reader: Reader, memberId: string, withdrawalId: string)
     .where('placed.member_id', '=', memberId)
     .orderBy('placed.created_at', 'desc')
     .orderBy('placed.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   const signIns = await reader
     .selectFrom('sign_in')
@@ -55,7 +55,7 @@ async function historyOf(reader: Reader, memberId: string, withdrawalId: string)
     .where('member_id', '=', memberId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return {
     deposits: await newest(sql`kind <> 'WITHDRAWAL'`),

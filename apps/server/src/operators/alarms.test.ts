@@ -37,7 +37,7 @@ async function alarmsOf(subject: string, state: 'OPEN' | 'CLEARED' = 'OPEN') {
 const clear = (id: string, token = operator.token) =>
   t.ask(contract.clearAlarm, { body: { id, reason: 'Called the broker' } }, { token })
 
-test('an alarm is raised once, logged once, and tells the newest details', async () => {
+test('an alarm is raised and logged once, and shows the newest details', async () => {
   const subject = newSubject()
   await Promise.all([raise(subject, 'first'), raise(subject, 'first'), raise(subject, 'first')])
   await raise(subject, 'second')
@@ -47,7 +47,7 @@ test('an alarm is raised once, logged once, and tells the newest details', async
   expect(timesLogged(subject)).toBe(1)
 })
 
-test('an operator clears an alarm, which is audited; what recurs is raised and logged anew', async () => {
+test('clearing an alarm is audited; if the problem recurs it is raised and logged again', async () => {
   const subject = newSubject()
   await raise(subject)
   const [alarm] = await alarmsOf(subject)
@@ -76,7 +76,7 @@ describe('an alarm about what an operator did', () => {
   const raiseAbout = (subject: string, acting: readonly string[], details = 'a rate') =>
     t.app.db.transact((tx) => raiseAlarm(tx, t.app, { kind: 'ODD', subject, details, acting }))
 
-  test('is cleared by another operator only, whoever else comes to be named in it', async () => {
+  test('is cleared by another operator only, even if more operators are added to it', async () => {
     const subject = newSubject()
     const [casper, third] = await Promise.all([1, 2].map(() => anOperator(t, ['alarms.clear'])))
     await raiseAbout(subject, [operator.id])
@@ -90,7 +90,7 @@ describe('an alarm about what an operator did', () => {
     expect(await alarmsOf(subject)).toEqual([])
   })
 
-  test('the database itself lets the application neither clear it nor forget whom it is about', async () => {
+  test('the database keeps the application from clearing it, or removing its operators', async () => {
     const subject = newSubject()
     const other = await anOperator(t, ['alarms.clear'])
     await raiseAbout(subject, [operator.id])
@@ -135,7 +135,7 @@ async function failRounds(subject: string, rounds: number): Promise<boolean[]> {
 }
 const goForward = (...subjects: string[]) => t.app.db.transact((tx) => forgetFailures(tx, t.app, subjects))
 
-test('an error that is repeated for ten rounds is an obstacle with an alarm, which says what it is and since when', async () => {
+test('an error repeated for ten rounds raises an alarm with its cause and start', async () => {
   const [subject, other] = [newSubject(), newSubject()]
   const since = t.app.clock.now().toISOString()
   expect(await failRounds(subject, roundsUntilStuck - 1)).not.toContain(true)
@@ -150,7 +150,7 @@ test('an error that is repeated for ten rounds is an obstacle with an alarm, whi
   expect(await alarmsOf(other)).toEqual([])
 })
 
-test('a round that goes well is a new beginning, and clears what was raised and nothing else', async () => {
+test('a successful round resets the count, and clears the work’s own alarms only', async () => {
   const [subject, other] = [newSubject(), newSubject()]
   await failRounds(subject, roundsUntilStuck)
   await failRounds(other, roundsUntilStuck)
@@ -162,7 +162,7 @@ test('a round that goes well is a new beginning, and clears what was raised and 
   expect(await failRounds(subject, roundsUntilStuck - 1)).not.toContain(true)
 })
 
-test('what goes on failing after an operator has cleared its alarm is raised anew', async () => {
+test('work that keeps failing after its alarm was cleared raises it again', async () => {
   const subject = newSubject()
   await failRounds(subject, roundsUntilStuck)
   const [alarm] = await alarmsOf(subject)
@@ -180,17 +180,17 @@ test.each([
     (subject: string) => t.app.db.transact((tx) => clearAlarms(tx, t.app, subject, null)),
   ],
   ['it goes forward', (subject: string) => goForward(subject)],
-])('a round that fails while %s waits for nobody who waits for it', async (_how, meanwhile) => {
+])('a failing round does not deadlock while %s', async (_how, meanwhile) => {
   const subject = newSubject()
   await failRounds(subject, roundsUntilStuck)
   const [alarm] = await alarmsOf(subject)
   let other: Promise<unknown> | undefined
   await t.app.db.transact(async (tx) => {
-    // Half of countFailure: the other call comes in between.
+    // Half of countFailure: the other call runs in between.
     await run(tx, 'update failing_work set rounds = rounds + 1 where subject = $1', [subject])
     other = meanwhile(subject, alarm?.id ?? '')
     await untilSomebodyWaits(t.app.db)
-    // Far less than PostgreSQL's deadlock timeout: any wait at all is a bug.
+    // Far below PostgreSQL's deadlock timeout: any wait is a bug.
     await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
     await countFailure(tx, t.app, { subject, kind: 'ORDER_STUCK', error: new Error('still') })
   })

@@ -7,13 +7,13 @@ export interface Alarm {
   readonly kind: string
   readonly subject: string
   readonly details: string
-  /** The operators whose doing it is about: another one clears it. */
+  /** The operators whose action caused the alarm: only another one may clear it. */
   readonly acting?: readonly string[]
 }
 
 /**
- * Raises what people must look at: stored for operators, and logged as an error so that monitoring sees it.
- * An alarm that is already open is not raised again, but gets the newest details.
+ * Raises an alarm that operators must look at: stored for them, and logged as an error for monitoring. An
+ * open alarm is not raised again, but gets the newest details.
  */
 export async function raiseAlarm(tx: Tx, app: App, alarm: Alarm): Promise<void> {
   const { kind, subject, details, acting = [] } = alarm
@@ -29,7 +29,7 @@ export async function raiseAlarm(tx: Tx, app: App, alarm: Alarm): Promise<void> 
   if (rows[0]?.is_new) app.log.error({ alarm }, 'alarm')
 }
 
-/** Clears alarms whose cause has ended by itself. Matches kinds that start with `kindsFrom`. */
+/** Clears alarms whose cause is gone. Matches kinds that start with `kindsFrom`. */
 export async function endAlarms(
   tx: Tx,
   app: App,
@@ -43,8 +43,8 @@ export async function endAlarms(
 }
 
 /**
- * Clears what an operator has looked at, or what ended by itself (then the operator is null). Lock
- * failing_work before alarm, as countFailure must; the other way round would deadlock.
+ * Clears alarms by an operator, or because the cause is gone (operator null). Lock failing_work before alarm,
+ * as countFailure does; the other order would deadlock.
  */
 export async function clearAlarms(
   tx: Tx,

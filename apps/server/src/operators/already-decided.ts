@@ -1,4 +1,4 @@
-/** What another operator was quicker with: the first decision stands, and the other is told who made it, and which. */
+/** Another operator decided first: the refusal names who, and the decision. */
 import { fillText } from '@halyard/contract'
 import { type SqlBool, sql } from 'kysely'
 import { serverTexts } from '../locales/index.ts'
@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../platform/http/refusal.ts'
 type Decision = keyof (typeof serverTexts)['en']['decided']
 
 interface Decided {
-  /** Null where nobody decided: the member cancelled it, or it ended by itself. */
+  /** Null if no operator decided: the member cancelled it, or it ended by itself. */
   readonly by: string | null
   readonly decision: Decision
   readonly at: Date | null
@@ -24,7 +24,7 @@ export async function alreadyDecided(tx: Tx, { by, decision, at }: Decided): Pro
   })
 }
 
-/** Of a row that keeps who decided it. */
+/** For rows that store who decided. */
 export function decidedRow(row: {
   readonly state: string
   readonly decided_by: string | null
@@ -34,10 +34,10 @@ export function decidedRow(row: {
   return { by: row.decided_by, decision, at: row.decided_at }
 }
 
-/** What an act of the log was, where only the log keeps it. */
+/** The decision for each action of the audit log, for items whose decision only the log stores. */
 export type LoggedActs = Readonly<Record<string, Decision>>
 
-/** `about`: what the reason of the entry says, where the subject alone says too little. */
+/** `about`: text in the entry's reason, where the subject alone is ambiguous. */
 export async function alreadyActed(tx: Tx, subject: string, acts: LoggedActs, about = ''): Promise<Refusal> {
   const last = await tx
     .selectFrom('audit_entry')

@@ -1,4 +1,4 @@
-/** Keys for other systems: sessions that only read, made by an operator and behind a token that lasts longer. */
+/** API keys for other systems: read-only sessions created by an operator, with a long-lived token. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '../platform/app.ts'
 import { bearerOf, startsBearer } from '../platform/auth/tokens.ts'
@@ -17,7 +17,7 @@ interface Wanted {
   readonly address: string
 }
 
-/** The database checks that the operator may, and keeps only digests. */
+/** The database checks the operator's capability, and stores only digests. */
 export async function makeApiKey(
   tx: Tx,
   app: App,
@@ -44,7 +44,10 @@ const digest = (secret: string | Buffer): Buffer => createHash('sha256').update(
 
 export const isApiKey = (authorization: string | undefined): boolean => startsBearer(authorization, prefix)
 
-/** Whose key it is, with what both the key and its maker may do now. Its use is noted at most once a minute. */
+/**
+ * The operator of an API key, with the capabilities that both the key and its maker have now. Use is recorded
+ * at most once a minute.
+ */
 export async function operatorOfKey(
   app: App,
   authorization: string | undefined,

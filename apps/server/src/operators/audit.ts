@@ -7,7 +7,7 @@ import { SessionOver } from '../platform/http/session-over.ts'
 import { newId } from '../platform/ids.ts'
 
 export interface AuditedAct {
-  /** Null: the database's owner, by command. The database accepts that only from its owner. */
+  /** Null: the database's owner, by command. The database accepts null from its owner only. */
   readonly operator: Pick<SignedInOperator, 'sessionId' | 'sessionKey'> | null
   readonly action: string
   readonly subject: string
@@ -16,9 +16,9 @@ export interface AuditedAct {
 }
 
 /**
- * Written in the transaction of the act itself, so that neither exists without the other. The table
- * cannot be changed. The database itself checks whose session it is, and accepts no operator's
- * decision without such an entry before it. Returns the entry's id.
+ * Writes an audit entry in the transaction of the action, so that neither exists without the other. The table
+ * is append-only. The database checks whose session it is, and accepts no operator's decision without its
+ * entry. Returns the entry's id.
  */
 export async function audit(tx: Tx, app: { readonly clock: Clock }, act: AuditedAct): Promise<string> {
   const id = newId()
@@ -47,12 +47,15 @@ export async function audit(tx: Tx, app: { readonly clock: Clock }, act: Audited
 interface View {
   readonly operator: Pick<SignedInOperator, 'sessionId' | 'sessionKey'>
   readonly action: string
-  /** By their numbers. */
+  /** Member numbers. */
   readonly members: readonly number[]
   readonly address: string
 }
 
-/** Whose data an operator is about to be shown. The database notes what the operator has not seen within the hour. */
+/**
+ * Records the members whose data an operator is about to be shown. The database skips views that repeat
+ * within the hour.
+ */
 export async function noteView(app: App, { operator, action, members, address }: View): Promise<void> {
   if (members.length === 0) return
   const { sessionId, sessionKey } = operator

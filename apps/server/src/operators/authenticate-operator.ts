@@ -1,6 +1,6 @@
 /**
- * Operators always sign in with password and second factor. Guessing uses up only the strangers' tries; after
- * that a code mailed to the operator is required too, as in members' sign-in (docs/access.md).
+ * Operators sign in with password and second factor. Guessing uses up only strangers' tries; after that a
+ * mailed code is required too, as for members (docs/access.md).
  */
 import { operator as contract } from '@halyard/contract'
 import type { Tx } from '../platform/db/database.ts'
@@ -23,7 +23,7 @@ export const authenticateOperator = answerAnyone(
     const begin = (useFactor: (tx: Tx) => Promise<Refusal | null>) =>
       signInProvedOperator(app, proved, visit, useFactor)
     const { passkey, twoFaCode } = body
-    // Nobody can guess a passkey, so nothing is counted.
+    // A passkey cannot be guessed, so no try is counted.
     if (passkey !== undefined) return begin((tx) => useOperatorPasskey(tx, app, operator.id, passkey))
     if (twoFaCode === undefined) return refuse('TWO_FA_REQUIRED')
     const secret = { secret: 'operatorSecondFactor', owner: operator.id } as const

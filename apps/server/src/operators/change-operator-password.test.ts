@@ -27,7 +27,7 @@ const isIn = async (token: string) =>
   (await t.ask(contract.operatorSessions, undefined, { token })).status === 200
 
 describe('an operator’s new password', () => {
-  test('counts at once, ends every other session, keeps this one and stands in the audit log', async () => {
+  test('applies at once, ends every other session, keeps this one and is in the audit log', async () => {
     const { id, email, token } = await anOperator(t, [])
     const other = (await enter(email, password, 1)).body.token
     expect((await change(token)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('an operator’s new password', () => {
     expect(entries).toEqual([{ action: 'operators.password.change', subject: id }])
   })
 
-  test('needs the present one, of which ten are looked at', async () => {
+  test('needs the current one, with ten tries', async () => {
     const { email, token } = await anOperator(t, [])
     for (let guess = 0; guess < 10; guess++)
       expect((await change(token, chosen, `guess-${guess}`)).body.code).toBe('PASSWORD_WRONG')
@@ -51,13 +51,13 @@ describe('an operator’s new password', () => {
     expect((await enter(email, password, 1)).status).toBe(200)
   })
 
-  test('is none that is tried first, nor the own name or address', async () => {
+  test('is no common password, nor the operator’s name or address', async () => {
     const { email, token } = await anOperator(t, [])
     for (const easy of ['password1', 'Halyard2026', email, 'operator1'])
       expect((await change(token, easy)).body.code).toBe('PASSWORD_TOO_COMMON')
   })
 
-  test('of two at once one counts', async () => {
+  test('of two concurrent changes one succeeds', async () => {
     const { token } = await anOperator(t, [])
     const statuses = (await Promise.all([change(token), change(token, 'yet-another-5')])).map(
       ({ status }) => status,

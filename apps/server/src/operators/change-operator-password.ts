@@ -10,7 +10,7 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { audit } from './audit.ts'
 
-/** Requires the current password, which a session alone doesn't reveal. Ends all their other sessions. */
+/** Requires the current password: a session alone is not enough. Ends all the operator's other sessions. */
 export const changeOperatorPassword = answerOperator(
   contract.changeOperatorPassword,
   async (app, { operator, body, address }) => {

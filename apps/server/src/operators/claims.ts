@@ -1,5 +1,5 @@
 /**
- * Which operator has an item open. It blocks nobody: it only says that a colleague is at it, for as long as their page
+ * Which operator has an item open. Informs colleagues without blocking them, as long as the operator's page
  * renews it.
  */
 import type { QueueName } from '@halyard/contract'
@@ -8,7 +8,7 @@ import type { App } from '../platform/app.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
 import type { SignedInOperator } from '../platform/http/handler.ts'
 
-/** Pages renew it every 20 seconds; one that was closed is forgotten soon. */
+/** Pages renew a claim every 20 seconds; a closed page's claim lapses soon. */
 const claimSeconds = 60
 
 const lapsedAt = (app: App) => new Date(app.clock.now().getTime() - claimSeconds * 1000)
@@ -19,7 +19,7 @@ export interface Claim {
   readonly isOwn: boolean
 }
 
-/** Takes the item, or renews it. If a colleague has it, it stays theirs. */
+/** Takes or renews a claim. A colleague's claim stays theirs. */
 export async function takeClaim(
   tx: Tx,
   app: App,
@@ -52,7 +52,7 @@ export async function leaveClaim(
     .execute()
 }
 
-/** Who has which of these items open. Operators who are let in no more have nothing. */
+/** Who has which of these items open. Disabled operators have no claims. */
 export async function claimsOf(
   reader: Reader,
   app: App,
@@ -78,7 +78,6 @@ export async function claimsOf(
   )
 }
 
-/** Nobody is asked about these any more. */
 export async function forgetLapsedClaims(tx: Tx, app: App): Promise<void> {
   await tx.deleteFrom('queue_claim').where('renewed_at', '<=', lapsedAt(app)).execute()
 }

@@ -6,7 +6,7 @@ import { defineJob, doJob } from '../platform/jobs/jobs.ts'
 
 const cleanUpMails = defineJob('operations:clean-up-mails', z.unknown())
 
-/** That a mail was sent is of no use to anybody after a year. */
+/** Records of sent mails are useless after a year. */
 export const cleanUpMailsJob = doJob(
   cleanUpMails,
   async ({ db, clock }: App) =>

@@ -6,7 +6,9 @@ import { isId } from '../platform/ids.ts'
 import { alreadyDecided } from './already-decided.ts'
 import { audit } from './audit.ts'
 
-/** Records that somebody has looked at it. If the problem persists or returns, it is raised again. */
+/**
+ * Records that an operator has looked at the alarm. If the problem persists or returns, it is raised again.
+ */
 export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body, operator, address }) => {
   if (!isId(body.id)) return refuse('NOT_FOUND')
   return transactOrRefuse(app.db, async (tx) => {
@@ -24,7 +26,7 @@ export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body
       reason: body.reason,
       address,
     })
-    // Before the alarm itself: see clearAlarms. A refusal rolls this and the entry back.
+    // Before the alarm itself: see clearAlarms. A refusal rolls back this and the audit entry.
     await tx
       .deleteFrom('failing_work')
       .where('subject', '=', alarm.subject)

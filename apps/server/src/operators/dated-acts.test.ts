@@ -67,7 +67,7 @@ test.each([
   ['a year back', -525_600],
   ['a year ahead', 525_600],
   ['one minute back', -1],
-])('what an operator did and saw, told %s, is dated now by the database', async (when, minutes) => {
+])('the database dates audit entries and views now, though given %s', async (when, minutes) => {
   await clockMoves(false)
   const [did, saw] = [`test.${when}`, `test.${when}.read`]
   const before = Date.now() - 1000
@@ -80,7 +80,7 @@ test.each([
   expect([await timesOf(did), await timesOf(saw)].map(({ length }) => length)).toEqual([1, 1])
 })
 
-test('a look told as of a time when the same was seen already is noted all the same', async () => {
+test('a view dated within the hour of an equal one is recorded all the same', async () => {
   await clockMoves(true)
   await look('members.read', minutesFromNow(-180))
   await clockMoves(false)
@@ -88,19 +88,19 @@ test('a look told as of a time when the same was seen already is noted all the s
   expect(await timesOf('members.read')).toHaveLength(2)
 })
 
-test('where the owner lets the product’s clock move, entries go by it', async () => {
+test('entries follow the product’s clock if the owner allows it to move', async () => {
   await clockMoves(true)
   const ahead = minutesFromNow(100_000)
   await act('test.moved', ahead)
   expect(await timesOf('test.moved')).toEqual([ahead.getTime()])
 })
 
-test('only the owner lets the clock move, and not for one row more', async () => {
+test('only the owner can allow a moving clock, and for no extra row', async () => {
   for (const change of ['update product_clock set moves = true', 'delete from product_clock'])
     await expect(t.app.db.pool.query(change)).rejects.toThrow('permission denied')
 })
 
-test('a proposal is asked for and decided when the database says', async () => {
+test('the database dates a proposal and its decision', async () => {
   await clockMoves(false)
   const [asking, deciding] = [
     await anOperator(t, ['members.freeze']),

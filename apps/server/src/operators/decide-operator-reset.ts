@@ -6,10 +6,10 @@ import { isId, newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { holdForChange } from './hold-for-change.ts'
-import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
+import { isFactorUnchanged, mayReset, subjectOfReset } from './operator-resets.ts'
 import { forgetOperatorGuesses } from './reset-operator.ts'
 
-/** The database resets the factor and ends the sessions together with the decision, and lets nothing else do so. */
+/** The database resets the factor and ends the sessions with the decision, and accepts neither otherwise. */
 export const decideOperatorReset = answerOperator(contract.decideOperatorReset, async (app, request) => {
   const { body, operator, language } = request
   if (!isId(body.id)) return refuse('NOT_FOUND')
@@ -27,12 +27,12 @@ export const decideOperatorReset = answerOperator(contract.decideOperatorReset, 
     async against(tx, proposal) {
       if (operatorId === operator.id) return 'SECOND_OPERATOR_NEEDED'
       if (!(await mayReset(tx, operator.id))) return 'FORBIDDEN'
-      const stands = (await mayReset(tx, requestedById)) && (await isStillThatFactor(tx, proposal))
-      return stands ? null : 'REQUEST_OUTDATED'
+      const isCurrent = (await mayReset(tx, requestedById)) && (await isFactorUnchanged(tx, proposal))
+      return isCurrent ? null : 'REQUEST_OUTDATED'
     },
     entryOf: ({ id }) => ({ action: 'operators.two-fa', subject: subjectOfReset(id), otherwise: email }),
     async onApproved(tx) {
-      // Tries used up with the old factor no longer count.
+      // Tries spent on the old factor no longer count.
       await forgetOperatorGuesses(tx, operatorId)
       await enqueue(tx, mailOperatorTwoFaReset, {
         operatorId,

@@ -1,4 +1,7 @@
-/** How an operator decides what another one has proposed; what is proposed, and what follows, is each feature's. */
+/**
+ * Decides a proposal: one operator proposed it, another approves or rejects it. Each feature defines its
+ * payload and effects.
+ */
 import type { Call, RefusalCode } from '@halyard/contract'
 import { type Selectable, sql } from 'kysely'
 import type { App } from '../platform/app.ts'
@@ -24,7 +27,7 @@ interface Proposed {
   readonly remark: string | null
 }
 
-/** The tables of what one operator proposes and another decides. */
+/** The tables of proposals. */
 type ProposalTable = {
   [Table in keyof DB]: Selectable<DB[Table]> extends Proposed ? Table : never
 }[keyof DB]
@@ -44,32 +47,32 @@ interface OperatorRequest {
 
 interface Deciding<Table extends ProposalTable> {
   readonly table: Table
-  /** What is asked outside before anything is locked: why it cannot be approved now; null if it can. */
+  /** External check before any lock: why it cannot be approved now; null if it can. */
   readonly doubtOf?: (id: string) => Promise<RefusalCode | null>
-  /** Locks what has to be locked before the proposal. */
+  /** Takes the locks that come before the proposal's. */
   readonly lockFirst?: (tx: Tx, id: string) => Promise<void>
-  /** Whether the operator may know of it; to anybody else it does not exist. */
+  /** False hides the proposal from the operator, as if it did not exist. */
   readonly isVisible?: (proposal: Proposal<Table>) => boolean
-  /** What else speaks against approving it now. */
+  /** Further reasons against approving it now. */
   readonly against?: (tx: Tx, proposal: Proposal<Table>) => Promise<RefusalCode | null>
-  /** The entry in the audit log, which the database checks; the decision follows the action's name. */
+  /** The audit entry, which the database checks; the decision is appended to the action's name. */
   readonly entryOf: (proposal: Proposal<Table>) => Entry
-  /** What has to know how it was before it is marked as approved, and how it is then. */
+  /** Calls `mark`; for effects that compare the state before and after approval. */
   readonly aroundApproval?: (tx: Tx, proposal: Proposal<Table>, mark: () => Promise<void>) => Promise<void>
-  /** What follows, once the proposal is marked as approved. */
+  /** The effects, after the proposal is marked as approved. */
   readonly onApproved?: (tx: Tx, proposal: Proposal<Table>) => Promise<void>
 }
 
 interface Entry {
   readonly action: string
   readonly subject: string
-  /** In place of the reason that the operator did not give. */
+  /** The reason to log if the operator gave none. */
   readonly otherwise?: string
 }
 
 type Decided = { readonly notice: 'DECISION_SAVED' }
 
-/** In one transaction; where the call moves money, once for each Idempotency-Key. */
+/** In one transaction; for a call that moves money, idempotent by Idempotency-Key. */
 export async function decideProposal<Table extends ProposalTable>(
   app: App,
   call: Call,

@@ -4,9 +4,9 @@ import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { holdForChange } from './hold-for-change.ts'
-import { areStillThoseRoles, mayChangeRoles, subjectOfRoles } from './role-proposals.ts'
+import { areRolesUnchanged, mayChangeRoles, subjectOfRoles } from './role-proposals.ts'
 
-/** The database gives the operator the roles together with the decision, and lets nothing else do so. */
+/** The database grants the roles with the decision, and accepts no grant otherwise. */
 export const decideRoles = answerOperator(contract.decideRoles, async (app, request) => {
   const { body, operator } = request
   if (!isId(body.id)) return refuse('NOT_FOUND')
@@ -23,8 +23,8 @@ export const decideRoles = answerOperator(contract.decideRoles, async (app, requ
     async against(tx, proposal) {
       if (operatorId === operator.id) return 'SECOND_OPERATOR_NEEDED'
       if (!(await mayChangeRoles(tx, operator.id))) return 'FORBIDDEN'
-      const stands = (await mayChangeRoles(tx, requestedById)) && (await areStillThoseRoles(tx, proposal))
-      return stands ? null : 'REQUEST_OUTDATED'
+      const isCurrent = (await mayChangeRoles(tx, requestedById)) && (await areRolesUnchanged(tx, proposal))
+      return isCurrent ? null : 'REQUEST_OUTDATED'
     },
     entryOf: ({ id }) => ({ action: 'operators.roles', subject: subjectOfRoles(id) }),
   })

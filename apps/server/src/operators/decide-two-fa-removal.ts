@@ -10,9 +10,9 @@ import { refuse } from '../platform/http/refusal.ts'
 import { transactOrRefuse } from '../platform/http/transact-or-refuse.ts'
 import { isId } from '../platform/ids.ts'
 import { alreadyDecided, decidedRow } from './already-decided.ts'
+import { approvalCounts } from './approval-counts.ts'
 import { audit } from './audit.ts'
 import { isOutdated } from './two-fa-removals.ts'
-import { wordCounts } from './word-counts.ts'
 
 export const decideTwoFaRemoval = answerOperator(
   contract.decideTwoFaRemoval,
@@ -46,7 +46,7 @@ export const decideTwoFaRemoval = answerOperator(
       if (approved && removal.requested_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
       if (approved) {
         if (!(await twoFaIsOn(tx, removal.member_id))) return refuse('TWO_FA_NOT_ENABLED')
-        if ((await isOutdated(tx, removal, app.clock.now())) || !(await wordCounts(tx, removal)))
+        if ((await isOutdated(tx, removal, app.clock.now())) || !(await approvalCounts(tx, removal)))
           return refuse('REQUEST_OUTDATED')
         await removeTwoFa(tx, app, removal.member_id)
       }

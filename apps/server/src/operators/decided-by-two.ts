@@ -1,14 +1,12 @@
-/**
- * What one operator asks for and another decides, and how long it stays open (docs/operators.md).
- */
+/** Proposals decided by a second operator, and how long they stay open (docs/operators.md). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '../platform/app.ts'
 import { laterBy } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { pageOf } from '../platform/db/pages.ts'
+import { approvalCounts } from './approval-counts.ts'
 import type { Claim } from './claims.ts'
 import { hasId, isOperator } from './fits-search.ts'
-import { wordCounts } from './word-counts.ts'
 
 /** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
 const meantForSeconds = 7 * 24 * 3600
@@ -16,13 +14,13 @@ const meantForSeconds = 7 * 24 * 3600
 export const isLapsed = ({ requested_at }: { readonly requested_at: Date }, now: Date): boolean =>
   laterBy(requested_at, meantForSeconds) <= now
 
-/** Whether the first operator's word can still be followed by a second one. */
+/** True while a second operator can still approve the proposal. */
 export async function proposalStands(
   tx: Tx,
   { clock }: Pick<App, 'clock'>,
   proposal: { readonly requested_by: string; readonly requested_at: Date; readonly noted_at: Date },
 ): Promise<boolean> {
-  return !isLapsed(proposal, clock.now()) && (await wordCounts(tx, proposal))
+  return !isLapsed(proposal, clock.now()) && (await approvalCounts(tx, proposal))
 }
 
 interface PageQuery {
@@ -36,29 +34,28 @@ interface PageQuery {
 interface Proposals {
   readonly table: string
   readonly as: string
-  /** What else is found by a search, besides who asked. */
+  /** Search conditions besides the proposer. */
   readonly isSought?: (search: string) => RawBuilder<unknown>
 }
 
-/** What a list of them shows: those that wait, oldest first, or all, newest first. */
+/** The rows of a proposal list: pending ones oldest first, or all newest first. */
 export function proposalsOf({ table, as, isSought = () => sql`false` }: Proposals, request: PageQuery) {
   const waiting = request.state === 'PENDING'
   const { isAfter, orderBy, limit } = pageOf(
     { table, as, time: 'requested_at', newestFirst: !waiting },
     request,
   )
-  // An address that names one leads to it whatever became of it.
+  // A link to one proposal shows it in any state.
   const isRequested =
     waiting && request.item === undefined ? sql`${sql.ref(`${as}.state`)} = 'PENDING'` : sql`true`
   const fits = request.search ? sql`(${isOf(as, request.search)} or ${isSought(request.search)})` : sql`true`
   return { isListed: sql<SqlBool>`${isRequested} and ${isAfter} and ${fits}`, orderBy, limit }
 }
 
-/** Proposals lapse after a week, so there are never many: who asked is compared row by row. */
+/** Proposals lapse after a week, so there are few: comparing row by row is cheap. */
 const isOf = (as: string, search: string) =>
   sql.join([isOperator('asker', search), ...hasId(`${as}.id`, search)], sql` or `)
 
-/** A row of the lists that show it. */
 interface Row {
   readonly id: string
   readonly state: string

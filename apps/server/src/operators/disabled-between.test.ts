@@ -1,4 +1,4 @@
-/** An operator who is disabled between the two words that something takes: the first one counts no more. */
+/** An operator who is disabled between the two approvals of a decision: the first one no longer counts. */
 import { operator, operatorCustody, operatorInvestments, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -17,9 +17,9 @@ afterAll(() => t.close())
 type Ordered = 'disable' | 'enable'
 const order = (command: Ordered, email: string) => commandAbout(t, { email }, command)
 
-test('a withdrawal that two approve takes two who are there', async () => {
+test('a withdrawal of two approvals needs two operators who are still enabled', async () => {
   const id = await waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
-  const [gone, second, third] = [
+  const [disabled, second, third] = [
     await anOperator(t, ['withdrawals.approve']),
     await anOperator(t, ['withdrawals.approve']),
     await anOperator(t, ['withdrawals.approve']),
@@ -40,8 +40,8 @@ test('a withdrawal that two approve takes two who are there', async () => {
     )
     return body.withdrawals.find((one) => one.id === id)?.approvedBy
   }
-  expect(await approve(gone)).toBe('PENDING')
-  await order('disable', gone.email)
+  expect(await approve(disabled)).toBe('PENDING')
+  await order('disable', disabled.email)
   expect(await approvedBy()).toEqual([])
   expect(await approve(second)).toBe('PENDING')
   await expect(
@@ -52,7 +52,7 @@ test('a withdrawal that two approve takes two who are there', async () => {
   expect(await approve(third)).toBe('APPROVED')
 })
 
-test('one who is let in again says it anew: what was said before may have been somebody else’s word', async () => {
+test('an operator who is enabled again has to approve again: an intruder may have made the earlier approval', async () => {
   const id = await waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
   const [back, here] = [
     await anOperator(t, ['withdrawals.approve']),
@@ -75,8 +75,8 @@ test('one who is let in again says it anew: what was said before may have been s
   expect(await approve({ token: await operatorToken(t, back.email) })).toBe('APPROVED')
 })
 
-describe('of what was approved', () => {
-  /** What the owner's own statements say in an operator's name needs no session. */
+describe('of an approved payout', () => {
+  /** The owner's own statements need no operator session. */
   const say = (statement: string, values: unknown[]) =>
     asOwner(t.ownerUrl, (owner) => owner.query(statement, values))
   const twoOperators = async () => [await anOperator(t, []), await anOperator(t, [])] as const
@@ -89,7 +89,7 @@ describe('of what was approved', () => {
     return id
   }
 
-  test('that it was paid by hand', async () => {
+  test('a report that it was paid manually', async () => {
     const id = await approvedByTwo()
     await say(
       `insert into payout (id, network, to_address, token_amount, created_at)
@@ -97,7 +97,7 @@ describe('of what was approved', () => {
        from withdrawal where id = $1`,
       [id],
     )
-    const [gone, here] = await twoOperators()
+    const [disabled, here] = await twoOperators()
     const name = (operatorId: string) =>
       say(
         `insert into payout_paid_by_hand (payout_id, operator_id, transaction_id, created_at)
@@ -110,48 +110,48 @@ describe('of what was approved', () => {
          where id = $1`,
         [id],
       )
-    await name(gone.id)
+    await name(disabled.id)
     await name(here.id)
     for (const command of ['disable', 'enable'] as const) {
-      await order(command, gone.email)
+      await order(command, disabled.email)
       await expect(settle()).rejects.toThrow('needs 2 operators')
     }
-    // The same one twice is still one.
+    // Two approvals by the same operator count once.
     await name(here.id)
     await expect(settle()).rejects.toThrow('needs 2 operators')
-    await name(gone.id)
+    await name(disabled.id)
     expect((await settle()).rowCount).toBe(1)
   })
 
-  test('that it is let go after a freeze', async () => {
+  test('a release after a freeze', async () => {
     const id = await approvedByTwo()
     const ofMember = 'where id = (select member_id from withdrawal where id = $1)'
     await say(`update member set frozen_at = now() ${ofMember}`, [id])
     await say(`update member set frozen_at = null ${ofMember}`, [id])
-    const [gone, here] = await twoOperators()
+    const [disabled, here] = await twoOperators()
     const letGo = (operatorId: string) =>
       say('insert into withdrawal_let_go (withdrawal_id, operator_id) values ($1, $2)', [id, operatorId])
     const isHeld = async () =>
       (await t.app.db.pool.query('select withdrawal_is_held($1) as held', [id])).rows[0]?.held
-    await letGo(gone.id)
+    await letGo(disabled.id)
     await letGo(here.id)
     expect(await isHeld()).toBe(false)
     for (const command of ['disable', 'enable'] as const) {
-      await order(command, gone.email)
+      await order(command, disabled.email)
       expect(await isHeld()).toBe(true)
     }
-    await letGo(gone.id)
+    await letGo(disabled.id)
     expect(await isHeld()).toBe(false)
   })
 })
 
-describe('what one asked for', () => {
+describe('a proposal', () => {
   test.each([
     ['rate_proposal', operatorMoney.decideRate],
     ['platform_funding', operatorInvestments.decideFunding],
     ['custody_correction', operatorCustody.decideCustodyCorrection],
     ['two_fa_removal', operator.decideTwoFaRemoval],
-  ] as const)('is out of date, also once they are let in again: %s', async (table, call) => {
+  ] as const)('is outdated, even after its operator is enabled again: %s', async (table, call) => {
     const { input, token } = await (
       operatorScenes[call.path] as (on: TestServer) => Promise<{
         input: { body: { id: string; decision: 'APPROVE' } }

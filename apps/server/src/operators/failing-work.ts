@@ -1,6 +1,6 @@
 /**
- * Work done in rounds, such as an order or a payout. A failed round is retried. After this many failures in a
- * row retrying doesn't help, and people have to look at it.
+ * Work done in rounds, such as an order or a payout. A failed round is retried; after this many failures in a
+ * row an alarm asks for an operator.
  */
 import { sql } from 'kysely'
 import type { App } from '../platform/app.ts'
@@ -10,7 +10,7 @@ import { raiseAlarm } from './alarms.ts'
 export const roundsUntilStuck = 10
 
 interface FailedRound {
-  /** What the work was about, such as `order:{id}`. */
+  /** The subject of the work, such as `order:{id}`. */
   readonly subject: string
   /** The kind of the alarm, such as ORDER_STUCK. */
   readonly kind: string
@@ -19,7 +19,7 @@ interface FailedRound {
 
 /**
  * Counts a failed round. From the tenth in a row, the work is stuck and its alarm is open. After an operator
- * has cleared it, counting starts again, so that work that keeps failing raises it again.
+ * clears it, counting restarts, so that work that keeps failing raises it again.
  */
 export async function countFailure(tx: Tx, app: App, failed: FailedRound): Promise<{ isStuck: boolean }> {
   const { subject, kind } = failed
@@ -38,20 +38,20 @@ export async function countFailure(tx: Tx, app: App, failed: FailedRound): Promi
   return { isStuck: true }
 }
 
-/** This work made progress: forgets its failures and clears the alarms they raised. */
+/** The work made progress: forgets its failures and clears their alarms. */
 export async function forgetFailures(tx: Tx, app: App, subjects: readonly string[]): Promise<void> {
-  // Lock in a fixed order, so that two processes forgetting the same work don't deadlock.
+  // Locked in a fixed order, so that two processes forgetting the same work don't deadlock.
   await sql`
     with held as materialized (
       select subject, kind from failing_work where subject = any (${[...subjects]}::text[])
       order by subject, kind for no key update
-    ), gone as (
+    ), removed as (
       delete from failing_work using held
       where failing_work.subject = held.subject and failing_work.kind = held.kind
       returning failing_work.subject, failing_work.kind
     )
-    update alarm set cleared_at = ${app.clock.now()} from gone
-    where alarm.subject = gone.subject and alarm.kind = gone.kind and alarm.cleared_at is null
+    update alarm set cleared_at = ${app.clock.now()} from removed
+    where alarm.subject = removed.subject and alarm.kind = removed.kind and alarm.cleared_at is null
   `.execute(tx)
 }
 

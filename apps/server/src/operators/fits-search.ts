@@ -1,8 +1,8 @@
 /**
- * What of a queue fits what an operator looks for: whom it concerns, or something of its own, from the beginning. Members
- * are found first, by the indexes that finding members has, and the queue is then read by their ids; what cannot be an id
- * or an address is not compared with any. Where too many members begin like that, each row is compared with its own
- * member instead: that reads no more than the queue.
+ * Search in a queue: by the member concerned, or by the item's own columns, always as a prefix. Members are
+ * found first through their indexes, and the queue is then filtered by their ids; input that cannot be an id
+ * or an address is not compared with one. If too many members match, each row is compared with its own member
+ * instead, which reads no more than the queue.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
@@ -11,20 +11,20 @@ import { beginsWith, wordsOf } from './search-words.ts'
 interface Searched {
   /** The item's own id. */
   readonly id: string
-  /** The id of the member it concerns, in a statement that has the member as `member`. */
+  /** The id column of the member concerned, in a statement that joins the member as `member`. */
   readonly member?: string
-  /** Names of people, which are found by the beginnings of their words. */
+  /** Names of people, found by the prefixes of their words. */
   readonly names?: readonly string[]
-  /** Other texts, in SQL, and what could be one. */
+  /** Other text columns, in SQL, each with the pattern that input must match. */
   readonly texts?: readonly (readonly [string, RegExp])[]
 }
 
-/** With more, going through the queue is cheaper. */
+/** Above this, scanning the queue is cheaper. */
 const maxMembers = 500
 
-/** Fewer characters are no beginning of one. */
+/** Shorter input is too unspecific. */
 export const walletAddress = /^(0x[0-9a-f]{4,}|t[1-9a-z]{5,})$/i
-/** As the console's titles write an address: its first six characters and its last four. */
+/** The console's short form of an address: six characters, an ellipsis, four characters. */
 const shortAddress = /^([0-9a-z]{6})…([0-9a-z]{4})$/i
 export const anything = /^/
 
@@ -67,7 +67,7 @@ async function concerns(reader: Reader, member: string, search: string): Promise
     : sql<SqlBool>`${sql.ref(member)} = any (${found.map(({ id }) => id)}::uuid[])`
 }
 
-/** Of a statement that has the member as `member`. */
+/** For a statement that joins the member as `member`. */
 export function isSought(search: string): RawBuilder<SqlBool> {
   const begins = beginsWith(search)
   const ways = [
@@ -79,16 +79,16 @@ export function isSought(search: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
-/** Of a statement that has the operator under this name: by the words of their name, or by their email. */
+/** For a statement that joins the operator under this alias: by the words of their name, or by email. */
 export function isOperator(as: string, search: string): RawBuilder<SqlBool> {
   const email = sql<SqlBool>`${sql.ref(`${as}.email`)} like ${beginsWith(search)}`
   return sql<SqlBool>`(${sql.join([email, ...hasName(`${as}.name`, search)], sql` or `)})`
 }
 
-/** Of a statement that has the operator whom it concerns as `subject`. */
+/** For a statement that joins the concerned operator as `subject`. */
 export const isConcerned = (search: string): RawBuilder<SqlBool> => isOperator('subject', search)
 
-/** From its beginning: all ids between the first and the last that begin so. */
+/** A range from the first to the last id with this prefix. */
 export function hasId(id: string, search: string): RawBuilder<SqlBool>[] {
   const digits = search.replaceAll('-', '')
   if (!/^[0-9a-f]{4,32}$/i.test(digits)) return []

@@ -1,8 +1,8 @@
 import { run, type Tx } from '../platform/db/database.ts'
 
 /**
- * Before anything else about a change of an operator: whose word it takes, and whom it concerns, in an order in which nobody
- * waits for another who waits for them.
+ * The first lock of any change to an operator: the acting and the concerned operators, in a fixed order that
+ * cannot deadlock.
  */
 export async function holdForChange(tx: Tx, acting: readonly string[], operatorId: string): Promise<void> {
   await run(tx, 'select hold_for_change($1, $2)', [acting, operatorId])

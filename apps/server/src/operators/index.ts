@@ -1,4 +1,4 @@
-/** What operators do, and the audit log of it. */
+/** Operators: sign-in, roles, approvals, alarms and the audit log. */
 
 import { authenticateOperator } from './authenticate-operator.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'

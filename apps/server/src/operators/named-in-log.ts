@@ -1,7 +1,10 @@
 import { formatAmount } from '@halyard/money'
 import { type Reader, read } from '../platform/db/database.ts'
 
-/** What an entry of the log or an alarm is about. A member goes by their number alone: more would be a view of their data. */
+/**
+ * The subject of a log entry or an alarm. A member is named by number only: more would be a view of their
+ * data.
+ */
 interface Named {
   readonly kind: string
   readonly name: string | null
@@ -19,7 +22,7 @@ interface Row {
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** A subject without a kind is an operator, or a part of the platform that goes by its own name. */
+/** A subject without a kind is an operator, or a part of the platform that has its own name. */
 const rows = `
   with given as (
     select given.subject, coalesce(proposal.subject, given.subject) as about
@@ -31,67 +34,67 @@ const rows = `
       case when about like '%:%' then substr(about, strpos(about, ':') + 1) when about ~ '^${id}$' then about else '' end as rest
     from given
   ),
-  asked as (
+  requested as (
     select subject, kind, rest, case when rest ~ '^${id}$' then rest::uuid end as id from parts
   )
-  select subject, coalesce(found.kind, asked.kind) as kind,
+  select subject, coalesce(found.kind, requested.kind) as kind,
     coalesce(found.name, nullif(regexp_replace(rest, ':?${id}$', ''), '')) as name, found.amount, found.number
-  from asked left join lateral (
-    select null as kind, null as name, null::bigint as amount, number from member where asked.kind = 'member' and member.id = asked.id
+  from requested left join lateral (
+    select null as kind, null as name, null::bigint as amount, number from member where requested.kind = 'member' and member.id = requested.id
     union all
     select null, null, null, number from withdrawal join member on member.id = member_id
-    where asked.kind in ('withdrawal', 'payout') and withdrawal.id = asked.id
+    where requested.kind in ('withdrawal', 'payout') and withdrawal.id = requested.id
     union all
     select null, null, null, member.number from fiat_deposit join member on member.id = member_id
-    where asked.kind = 'fiat-deposit' and fiat_deposit.id = asked.id
+    where requested.kind = 'fiat-deposit' and fiat_deposit.id = requested.id
     union all
     select null, null, null, number from crypto_deposit join member on member.id = member_id
-    where asked.kind in ('deposit', 'changed-deposit') and crypto_deposit.id = asked.id
+    where requested.kind in ('deposit', 'changed-deposit') and crypto_deposit.id = requested.id
     union all
     select null, null, null, number from investment_order join member on member.id = member_id
-    where asked.kind in ('order', 'settlement') and investment_order.id = asked.id
+    where requested.kind in ('order', 'settlement') and investment_order.id = requested.id
     union all
     select null, null, null, number from inheritance_claim left join member on member.id = member_id
-    where asked.kind = 'inheritance' and inheritance_claim.id = asked.id
+    where requested.kind = 'inheritance' and inheritance_claim.id = requested.id
     union all
-    select null, null, null, receiver from bonus where asked.kind = 'bonus' and transfer_id = asked.id
+    select null, null, null, receiver from bonus where requested.kind = 'bonus' and transfer_id = requested.id
     union all
-    select null, null, amount, null from platform_funding where asked.kind = 'funding' and id = asked.id
+    select null, null, amount, null from platform_funding where requested.kind = 'funding' and id = requested.id
     union all
     select null, name, null, null from operator
-    where id = case asked.kind
-      when 'operator' then asked.id
-      when 'reset' then (select operator_id from operator_two_fa_reset where id = asked.id)
-      when 'roles' then (select operator_id from role_proposal where id = asked.id)
+    where id = case requested.kind
+      when 'operator' then requested.id
+      when 'reset' then (select operator_id from operator_two_fa_reset where id = requested.id)
+      when 'roles' then (select operator_id from role_proposal where id = requested.id)
     end
     union all
-    select null, alarm.kind, null, null from alarm where asked.kind = 'alarm' and id = asked.id
+    select null, alarm.kind, null, null from alarm where requested.kind = 'alarm' and id = requested.id
     union all
     select null, concat_ws(' ', currency, bank_name), null, null from deposit_account
-    where asked.kind = 'account' and id = asked.id
+    where requested.kind = 'account' and id = requested.id
     union all
-    select null, account, null, null from bank_statement_import where asked.kind = 'statement' and id = asked.id
+    select null, account, null, null from bank_statement_import where requested.kind = 'statement' and id = requested.id
     union all
-    select null, network, null, null from custody_correction where asked.kind = 'correction' and id = asked.id
+    select null, network, null, null from custody_correction where requested.kind = 'correction' and id = requested.id
     union all
-    select null, name, null, null from api_key where asked.kind = 'api-key' and id = asked.id
+    select null, name, null, null from api_key where requested.kind = 'api-key' and id = requested.id
     union all
-    select null, url, null, null from webhook_endpoint where asked.kind = 'webhook' and id = asked.id
+    select null, url, null, null from webhook_endpoint where requested.kind = 'webhook' and id = requested.id
     union all
-    select null, name, null, null from product where asked.kind = 'product' and id = asked.id and name <> ''
+    select null, name, null, null from product where requested.kind = 'product' and id = requested.id and name <> ''
     union all
-    select null, name, null, null from strategy where asked.kind = 'strategy' and id = asked.rest and name <> ''
+    select null, name, null, null from strategy where requested.kind = 'strategy' and id = requested.rest and name <> ''
     union all
-    select null, title, null, null from memo_text where asked.kind = 'memo' and memo_id = asked.id and language = 'en'
+    select null, title, null, null from memo_text where requested.kind = 'memo' and memo_id = requested.id and language = 'en'
     union all
     select null, description, null, null from banner_picture
-    where asked.kind = 'banner' and banner_id = asked.id and language = 'en' and shown
+    where requested.kind = 'banner' and banner_id = requested.id and language = 'en' and shown
     union all
     select null, text ->> 'message', null, null from announcement, jsonb_array_elements(texts) text
-    where asked.kind = 'announcement' and id = asked.id and text ->> 'language' = 'en'
+    where requested.kind = 'announcement' and id = requested.id and text ->> 'language' = 'en'
     union all
     select lower(text_change.kind), texts ->> 'name', null, null from text_change
-    where asked.kind = 'text_change' and id = asked.id
+    where requested.kind = 'text_change' and id = requested.id
   ) found on true`
 
 /** By subject. */

@@ -1,4 +1,4 @@
-/** What the application's role cannot do to operators or in their name, whatever statement it runs. */
+/** The application's role can do nothing to operators, or in their name, with any statement. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -25,7 +25,7 @@ const key = Buffer.alloc(32, 1)
 const keyHash = createHash('sha256').update(key).digest()
 const waiting = async () => waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
 
-/** An operator's session with a key that we know, which otherwise only the password can start. */
+/** An operator's session with a known key; otherwise only the password can start one. */
 async function sessionWithKey(operatorId: string): Promise<string> {
   const id = newId()
   await asOwner(t.ownerUrl, (owner) =>
@@ -47,13 +47,13 @@ describe('cannot make an operator, nor become one', () => {
     ],
     ['more capabilities', `update operator set capabilities = '{withdrawals.approve}'`],
     ['another password', `update operator set password_hash = 'known'`],
-    ['another code to choose a password with', `update operator set setup_code_hash = sha256('known')`],
+    ['another setup code', `update operator set setup_code_hash = sha256('known')`],
     ['another e-mail', `update operator set email = 'eve@halyard.test'`],
-    ['an end to being disabled', 'update operator set disabled_at = null'],
+    ['re-enabling', 'update operator set disabled_at = null'],
     ['no operator', 'delete from operator'],
     ['the hash of a password', 'select password_hash from operator'],
-    ['a row that is read whole', 'select operator from operator'],
-    ['a code to choose a password with', 'select setup_code_hash from operator'],
+    ['reading a whole row', 'select operator from operator'],
+    ['a setup code', 'select setup_code_hash from operator'],
     [
       'a passkey',
       `insert into operator_passkey (id, operator_id, credential_id, public_key, counter, transports, backup_eligible, backed_up, created_at)
@@ -79,7 +79,7 @@ describe('cannot make an operator, nor become one', () => {
     await expect(raw(statement)).rejects.toThrow(/permission denied|set up and reset by its functions/)
   })
 
-  test('by the functions, which ask for the password', async () => {
+  test('by the functions, which require the password', async () => {
     const guessed = await hashPassword(operatorPassword)
     const session = [newId(), keyHash, '127.0.0.1', '', new Date(), new Date()]
     const refused = /not this operator’s password/
@@ -117,7 +117,7 @@ describe('cannot approve in the names of two', () => {
       id,
       operatorId,
     ])
-  /** Acts like somebody who has got hold of one operator's session, in one transaction. */
+  /** Runs statements in one transaction, as an attacker with one operator's session would. */
   async function inOne(work: (query: typeof raw) => Promise<unknown>): Promise<void> {
     const client = await t.app.db.pool.connect()
     try {
@@ -157,14 +157,14 @@ describe('cannot approve in the names of two', () => {
       await act(query, session, 'withdrawals.approve', `withdrawal:${id}`)
       await query('insert into withdrawal_approval values ($1, $2, now())', [id, olive.id])
     })
-    // What was done in another transaction doesn't count again.
+    // An audit entry of another transaction doesn't count.
     await expect(approval(id, casper.id)).rejects.toThrow('No operator did that')
     await expect(raw(`update withdrawal set state = 'APPROVED' where id = $1`, [id])).rejects.toThrow(
       'needs 2 operators',
     )
   })
 
-  test('a rate, or that a member’s 2FA is taken off', async () => {
+  test('a rate, or the removal of a member’s 2FA', async () => {
     const { id } = await aMember(t)
     for (const [statement, values] of [
       [
@@ -203,7 +203,7 @@ describe('cannot approve in the names of two', () => {
     await approve(other)
   })
 
-  test('a lapse before its time', async () => {
+  test('an early lapse', async () => {
     const id = newId()
     await asOwner(t.ownerUrl, (owner) =>
       owner.query(
@@ -226,7 +226,7 @@ describe('cannot approve in the names of two', () => {
     expect(rows).toEqual([{ state: 'PENDING' }])
   })
 
-  test('with a session that has ended or run out, or of one who is disabled', async () => {
+  test('with an ended or expired session, or one of a disabled operator', async () => {
     const session = await sessionWithKey(olive.id)
     await raw('update operator_session set ended_at = now() where id = $1', [session])
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
@@ -240,22 +240,24 @@ describe('cannot approve in the names of two', () => {
       ]),
     )
     await expect(act(raw, old, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
-    const gone = await anOperator(t, ['withdrawals.approve'])
-    const last = await sessionWithKey(gone.id)
+    const disabled = await anOperator(t, ['withdrawals.approve'])
+    const last = await sessionWithKey(disabled.id)
     await asOwner(t.ownerUrl, (owner) =>
-      owner.query('update operator set disabled_at = now() where id = $1', [gone.id]),
+      owner.query('update operator set disabled_at = now() where id = $1', [disabled.id]),
     )
     await expect(act(raw, last, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
   })
 
-  test('after the operator was disabled, though it was begun before', async () => {
-    const gone = await anOperator(t, ['withdrawals.approve'])
-    const [session, order] = [await sessionWithKey(gone.id), [] as string[]]
+  test('after the operator was disabled, even in an earlier transaction', async () => {
+    const disabled = await anOperator(t, ['withdrawals.approve'])
+    const [session, order] = [await sessionWithKey(disabled.id), [] as string[]]
     const disable = () =>
       asOwner(t.ownerUrl, async (owner) => {
         await owner.query('begin')
-        await owner.query('update operator set disabled_at = now() where id = $1', [gone.id])
-        await owner.query('update operator_session set ended_at = now() where operator_id = $1', [gone.id])
+        await owner.query('update operator set disabled_at = now() where id = $1', [disabled.id])
+        await owner.query('update operator_session set ended_at = now() where operator_id = $1', [
+          disabled.id,
+        ])
         await owner.query('commit')
         order.push('disabled')
       })
@@ -267,24 +269,24 @@ describe('cannot approve in the names of two', () => {
       order.push('acted')
     })
     await disabling
-    // Who hears that it is done can rely on it.
+    // The reply comes after the change is effective.
     expect(order).toEqual(['acted', 'disabled'])
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
   })
 
-  test('by counting one who is being disabled: whoever disables hears of it only once that is done', async () => {
-    const [id, gone, order] = [await waiting(), await anOperator(t, []), [] as string[]]
+  test('by an operator who is being disabled: disabling completes only after open approvals', async () => {
+    const [id, disabled, order] = [await waiting(), await anOperator(t, []), [] as string[]]
     const approve = (who: string) =>
       asOwner(t.ownerUrl, (owner) =>
         owner.query('insert into withdrawal_approval values ($1, $2, now())', [id, who]),
       )
     await approve(olive.id)
-    await approve(gone.id)
+    await approve(disabled.id)
     let disabling: Promise<unknown> | undefined
     await inOne(async (query) => {
       await query(`update withdrawal set state = 'APPROVED' where id = $1`, [id])
       disabling = asOwner(t.ownerUrl, async (owner) => {
-        await owner.query('update operator set disabled_at = now() where id = $1', [gone.id])
+        await owner.query('update operator set disabled_at = now() where id = $1', [disabled.id])
         order.push('disabled')
       })
       await untilSomebodyWaits(t.app.db)
@@ -294,7 +296,7 @@ describe('cannot approve in the names of two', () => {
     expect(order).toEqual(['approved', 'disabled'])
   })
 
-  test('by counting in temporary tables of its own', async () => {
+  test('by its own temporary tables', async () => {
     const id = await waiting()
     const trying = inOne(async (query) => {
       await query('create temp table withdrawal_approval (withdrawal_id uuid, operator_id uuid)')
@@ -313,7 +315,7 @@ describe('cannot approve in the names of two', () => {
     expect(rows).toEqual([])
   })
 
-  test('money that is put in', async () => {
+  test('platform funding', async () => {
     const id = newId()
     const ask = () =>
       raw(
@@ -339,7 +341,7 @@ describe('cannot approve in the names of two', () => {
     await expect(trying).rejects.toThrow('No operator did that')
   })
 
-  test('by paying what nobody approved, or more, or elsewhere', async () => {
+  test('by paying an unapproved withdrawal, or more, or elsewhere', async () => {
     const id = await waiting()
     const { rows } = await raw(
       'select network, address, amount - fee as receive from withdrawal where id = $1',

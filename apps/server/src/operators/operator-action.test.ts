@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('nobody outside is asked about a request that was answered before', async () => {
+test('an answered request is not sent to an external system again', async () => {
   const { id } = await anOperator(t, [])
   const operator = { id, name: 'Olive', sessionId: newId(), sessionKey: Buffer.alloc(0), capabilities: [] }
   const requested = { operator, body: { reason: 'paid by hand' }, idempotencyKey: newId() }

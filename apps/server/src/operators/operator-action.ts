@@ -12,8 +12,8 @@ interface OperatorRequest {
 }
 
 /**
- * The only way for an operator to move money: once for each Idempotency-Key, in a transaction that a refusal
- * rolls back. The same input gets the first answer again; a different one is refused.
+ * The only way for an operator to move money: idempotent by Idempotency-Key, in a transaction that a refusal
+ * rolls back. The same input gets the first reply; other input is refused.
  */
 export function operatorAction<Answer extends object>(
   app: App,
@@ -25,20 +25,20 @@ export function operatorAction<Answer extends object>(
 }
 
 /**
- * The same, once a node, the signer or the broker has been asked. They may be slow, so nothing is locked meanwhile; and they
- * may be away, so they are not asked about a request that was answered before.
+ * operatorAction with an external request first (node, signer or broker). It may be slow, so nothing is
+ * locked meanwhile; it may be down, so it isn't made for a request that was already answered.
  */
-export async function operatorActionAfter<Told, Answer extends object>(
+export async function operatorActionAfter<Response, Answer extends object>(
   app: App,
   call: Call,
   requested: OperatorRequest,
-  ask: () => Promise<Told>,
-  work: (tx: Tx, told: Told) => Promise<Answer | Refusal>,
+  ask: () => Promise<Response>,
+  work: (tx: Tx, response: Response) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const by = { who: 'operator' as const, id: requested.operator.id }
   const request = namedRequest(call, by, requested)
   const earlier = await earlierAnswer<Answer>(app, request)
   if (earlier) return earlier
-  const told = await ask()
-  return runIdempotent(app, request, (tx) => work(tx, told))
+  const response = await ask()
+  return runIdempotent(app, request, (tx) => work(tx, response))
 }

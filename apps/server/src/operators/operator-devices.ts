@@ -1,11 +1,11 @@
-/** The browsers an operator signed in from, known by the same cookie as members'. */
+/** Browsers an operator has signed in from, identified by the same cookie as members'. */
 
 import { hashOfDeviceKey } from '../access/abuse-protection/index.ts'
 import { type Database, run, type Tx } from '../platform/db/database.ts'
 import { newDeviceKey } from '../platform/http/device-cookie.ts'
 import { newId } from '../platform/ids.ts'
 
-/** Notes which members have used the browser that an operator signs in with. */
+/** Records which members have used the browser that an operator signs in with. */
 export async function noteMembersDevice(
   tx: Tx,
   operatorId: string,
@@ -22,7 +22,7 @@ export async function noteMembersDevice(
   )
 }
 
-/** Runs the same query for an address that belongs to no operator. */
+/** Runs the same query for an unknown address. */
 export async function knownOperatorDevice(
   db: Database,
   email: string,
@@ -39,10 +39,10 @@ export async function knownOperatorDevice(
 }
 
 /**
- * Returns the key for the browser to keep: the operator's own if it has one, otherwise a new one. A key that
- * belongs to somebody else is not reused, since others may know it.
+ * Returns the key for the browser to store: the operator's existing one, or a new one. A key of somebody else
+ * is not reused, since others may know it.
  */
-export async function meetOperatorDevice(
+export async function findOrAddOperatorDevice(
   tx: Tx,
   operatorId: string,
   shown: readonly string[],

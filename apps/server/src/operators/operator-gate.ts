@@ -4,7 +4,7 @@ import { isId } from '../platform/ids.ts'
 import { isApiKey, operatorOfKey } from './api-keys.ts'
 import { liveOperator, operatorTokens } from './operator-sessions.ts'
 
-/** Who makes an operator's call: somebody who has signed in, or a system with a key. */
+/** Authenticates operators' calls: a signed-in operator, or a system with an API key. */
 export function operatorGate(
   app: App,
 ): (authorization: string | undefined) => Promise<SignedInOperator | null> {

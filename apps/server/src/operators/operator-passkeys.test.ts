@@ -25,7 +25,6 @@ const optionsFor = (email: string, secret = password) =>
 const shownBy = async (authenticator: Authenticator, email: string) =>
   authenticator.show((await optionsFor(email)).body.options)
 
-/** An operator without a second factor. */
 async function newOperator() {
   const operator = await anOperator(t, [])
   await withoutTwoFa(t, operator.id)
@@ -62,7 +61,7 @@ describe('an operator’s passkey', () => {
     )
   })
 
-  test('is taken from its operator only, and in answer to that operator’s challenge', async () => {
+  test('is accepted from its operator only, for that operator’s challenge', async () => {
     const [olga, otto] = [await withPasskey(), await withPasskey()]
     const olgas = (await optionsFor(olga.email)).body.options
     expect((await enter(olga.email, { passkey: otto.authenticator.show(olgas) })).body.code).toBe(
@@ -70,8 +69,10 @@ describe('an operator’s passkey', () => {
     )
     const ottos = await shownBy(otto.authenticator, otto.email)
     expect((await enter(olga.email, { passkey: ottos })).body.code).toBe('PASSKEY_FAILED')
-    const lied = olga.authenticator.show((await optionsFor(olga.email)).body.options, { userVerified: false })
-    expect((await enter(olga.email, { passkey: lied })).body.code).toBe('PASSKEY_FAILED')
+    const unverified = olga.authenticator.show((await optionsFor(olga.email)).body.options, {
+      userVerified: false,
+    })
+    expect((await enter(olga.email, { passkey: unverified })).body.code).toBe('PASSKEY_FAILED')
     expect((await enter(olga.email, { passkey: await shownBy(olga.authenticator, olga.email) })).status).toBe(
       200,
     )
@@ -85,7 +86,7 @@ describe('an operator’s passkey', () => {
     expect((await enter(email, { passkey: shown })).body.code).toBe('PASSKEY_FAILED')
   })
 
-  test('of two set up at once one counts', async () => {
+  test('of two set up concurrently one is accepted', async () => {
     const { email } = await newOperator()
     const made = []
     for (let turn = 0; turn < 2; turn++) made.push(device(t).make((await start(email)).body.options))
@@ -93,7 +94,7 @@ describe('an operator’s passkey', () => {
     expect(replies.map(({ body }) => body.code ?? 'IN').sort()).toEqual(['IN', 'TWO_FA_ALREADY_ENABLED'])
   })
 
-  test('goes when the second factor is set up anew', async () => {
+  test('is removed when the second factor is set up again', async () => {
     const { email, id, authenticator, token } = await withPasskey()
     const passkey = await shownBy(authenticator, email)
     await withoutTwoFa(t, id)
@@ -101,7 +102,7 @@ describe('an operator’s passkey', () => {
     expect((await enter(email, { passkey })).body.code).toBe('TWO_FA_SETUP_REQUIRED')
   })
 
-  test('is offered to who has one', async () => {
+  test('is offered to operators who have one', async () => {
     const { email } = await anOperator(t, [])
     expect((await optionsFor(email)).body.code).toBe('NOT_FOUND')
   })

@@ -1,13 +1,13 @@
 /**
- * Operators' passkeys: created at the first sign-in and used at every later one, with the
- * same code as members' (access/passkeys).
+ * Operators' passkeys: created at the first sign-in and used at later ones, by the same code as members'
+ * (access/passkeys).
  */
 import { operator as contract } from '@halyard/contract'
 import {
+  createdPasskey,
+  creationOptions,
   issueChallenge,
-  madePasskey,
-  makingOptions,
-  showingOptions,
+  requestOptions,
   usePasskey,
 } from '../access/passkeys/index.ts'
 import type { App } from '../platform/app.ts'
@@ -29,7 +29,7 @@ export const startOperatorPasskey = answerAnyone(
     const use = { purpose: 'OPERATOR_ADD', operatorId: id } as const
     const challenge = await app.db.transact((tx) => issueChallenge(tx, app, use))
     const owner = { username: email, full_name: name, passkey_handle }
-    return { options: await makingOptions(app, owner, [], challenge) }
+    return { options: await creationOptions(app, owner, [], challenge) }
   },
 )
 
@@ -42,9 +42,9 @@ export const finishOperatorPasskey = answerAnyone(
     return signInProvedOperator(app, proved, visit, async (tx) => {
       if (await hasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
       const use = { purpose: 'OPERATOR_ADD', operatorId: operator.id } as const
-      const made = await madePasskey(tx, app, body.credential, use)
+      const made = await createdPasskey(tx, app, body.credential, use)
       if (made instanceof Refusal) return made
-      const [row] = await run<{ kept: boolean }>(
+      const [row] = await run<{ added: boolean }>(
         tx,
         'select operator_add_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as kept',
         [
@@ -61,7 +61,7 @@ export const finishOperatorPasskey = answerAnyone(
         ],
       )
       // Doesn't reveal whether the passkey belongs to somebody else.
-      return row?.kept ? null : refuse('PASSKEY_FAILED')
+      return row?.added ? null : refuse('PASSKEY_FAILED')
     })
   },
 )
@@ -74,7 +74,7 @@ export const operatorPasskeyOptions = answerAnyone(
     const known = await passkeysOf(app.db, proved.operator.id)
     if (known.length === 0) return refuse('NOT_FOUND')
     const use = { purpose: 'OPERATOR_SIGN_IN', operatorId: proved.operator.id } as const
-    return { options: await showingOptions(app, use, known) }
+    return { options: await requestOptions(app, use, known) }
   },
 )
 

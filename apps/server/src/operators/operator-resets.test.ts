@@ -50,7 +50,7 @@ const command = (name: string, about: Operator) => commandAbout(t, about, name)
 const mails = async () => (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
 
 describe('a lost second factor of an operator', () => {
-  test('is reset once a second colleague agrees; its owner is told of both, and every session ends', async () => {
+  test('is reset once a second colleague approves; its owner is notified of both, and every session ends', async () => {
     await mails()
     const id = await proposed(olga, dora)
     expect(await mails()).toEqual([[dora.email, 'Resetting your second factor was proposed']])
@@ -58,11 +58,11 @@ describe('a lost second factor of an operator', () => {
     const { queues } = (await t.ask(operatorHome.home, undefined, otto)).body
     expect(queues.find(({ queue }) => queue === 'operatorResets')?.waiting).toBeGreaterThan(0)
     expect((await decide(otto, id)).status).toBe(200)
-    const told = await t.deliveredMails()
-    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    const delivered = await t.deliveredMails()
+    expect(delivered.map(({ to, subject }) => [to, subject])).toEqual([
       [dora.email, 'Your second factor was reset'],
     ])
-    expect(told[0]?.text).toContain('Olive and Olive reset the second factor')
+    expect(delivered[0]?.text).toContain('Olive and Olive reset the second factor')
     expect((await sessions(dora.token)).status).toBe(401)
     expect(await enter(dora)).toBe('TWO_FA_SETUP_REQUIRED')
     expect(await listed(id)).toMatchObject([
@@ -87,7 +87,7 @@ describe('a lost second factor of an operator', () => {
     ])
   })
 
-  test('is agreed on neither by whoever asked nor by whose it is, who can both reject it', async () => {
+  test('is approved neither by its proposer nor by its owner, who can both reject it', async () => {
     expect((await propose(olga, olga)).body.code).toBe('SECOND_OPERATOR_NEEDED')
     expect((await propose(dora, olga)).status).toBe(403)
     const id = await proposed(olga, otto)
@@ -103,7 +103,7 @@ describe('a lost second factor of an operator', () => {
     })
   })
 
-  test('is proposed once at a time; one that can no longer be approved makes room', async () => {
+  test('has one open proposal at a time; one that can no longer be approved is replaced', async () => {
     const id = await proposed(olga, dora)
     expect((await propose(otto, dora)).body).toMatchObject({
       code: 'SECOND_OPERATOR_NEEDED',
@@ -112,25 +112,25 @@ describe('a lost second factor of an operator', () => {
     })
     await command('disable', olga)
     const third = await anOperator(t, ['operators.reset'])
-    const anew = await proposed(otto, dora)
+    const again = await proposed(otto, dora)
     expect(await listed(id, otto)).toMatchObject([
       { state: 'REJECTED', remark: 'Out of date when it was asked for again' },
     ])
-    expect((await decide(third, anew)).status).toBe(200)
+    expect((await decide(third, again)).status).toBe(200)
   })
 
-  test('is found by whose it is', async () => {
+  test('is found by its owner', async () => {
     const id = await proposed(olga, dora)
     const { resets } = (await t.ask(contract.operatorResets, { query: { search: dora.email } }, otto)).body
     expect(resets.map((each) => each.id)).toEqual([id])
   })
 
-  test('of two who propose it at once, one does', async () => {
+  test('of two concurrent proposals one succeeds', async () => {
     const answers = await Promise.all([propose(olga, dora), propose(otto, dora)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is none where there is none, and none of somebody who is disabled or unknown', async () => {
+  test('cannot be proposed without a factor, nor for a disabled or unknown operator', async () => {
     await withoutTwoFa(t, dora.id)
     expect((await propose(olga, dora)).body.code).toBe('TWO_FA_NOT_ENABLED')
     await command('disable', dora)
@@ -140,7 +140,7 @@ describe('a lost second factor of an operator', () => {
 
   const third = () => anOperator(t, ['operators.reset'])
   test.each<[string, () => Promise<unknown>]>([
-    ['whoever asked is disabled', () => command('disable', olga)],
+    ['its proposer is disabled', () => command('disable', olga)],
     [
       'whoever asked was disabled and let in again',
       async () => {
@@ -148,7 +148,7 @@ describe('a lost second factor of an operator', () => {
         await command('enable', olga)
       },
     ],
-    ['whoever asked may no more', () => allow(olga, ['kyc.review'])],
+    ['its proposer loses the capability', () => allow(olga, ['kyc.review'])],
     ['whose it is is disabled', () => command('disable', dora)],
     [
       'whose it is was disabled and let in again',
@@ -167,7 +167,7 @@ describe('a lost second factor of an operator', () => {
         )
       },
     ],
-  ])('is out of date once %s, and can be rejected', async (_what, happens) => {
+  ])('is outdated once %s, and can be rejected', async (_what, happens) => {
     const id = await proposed(olga, dora)
     await happens()
     expect(await codeOf(decide(otto, id))).toBe('REQUEST_OUTDATED')
@@ -183,7 +183,7 @@ describe('a lost second factor of an operator', () => {
     expect(await listed(id, late)).toMatchObject([{ state: 'LAPSED', decidedBy: null }])
   })
 
-  test('of two who agree on each other’s at once one comes first, and the other’s session has ended', async () => {
+  test('of two concurrent approvals of each other’s reset one succeeds, and the other’s session has ended', async () => {
     for (let round = 0; round < 5; round++) {
       const [ann, bob] = [await third(), await third()]
       const [ofAnn, ofBob] = [await proposed(olga, ann), await proposed(olga, bob)]
@@ -193,7 +193,7 @@ describe('a lost second factor of an operator', () => {
   })
 })
 
-test('with nobody else to agree, whoever proposes is told what helps', async () => {
+test('without a second colleague the proposer is told what to do', async () => {
   const alone = await testServer()
   try {
     const first = await anOperator(alone, ['operators.reset'])
@@ -219,11 +219,11 @@ async function allow({ id }: Operator, capabilities: Capability[]): Promise<void
 describe('the database, whatever the application does', () => {
   const approve = `update operator_two_fa_reset set state = 'APPROVED', decided_at = requested_at, decided_by =`
   test.each([
-    ['another’s word', `${approve} $2 where id = $1`],
-    ['the asker’s own', `${approve} requested_by where id = $1 and $2::uuid is not null`],
-    ['that of whose it is', `${approve} operator_id where id = $1 and $2::uuid is not null`],
+    ['another operator’s approval', `${approve} $2 where id = $1`],
+    ['the proposer’s own', `${approve} requested_by where id = $1 and $2::uuid is not null`],
+    ['the owner’s own', `${approve} operator_id where id = $1 and $2::uuid is not null`],
     ['a proposal for somebody else', 'update operator_two_fa_reset set operator_id = $2 where id = $1'],
-    ['an end to a proposal', `delete from operator_two_fa_reset where id = $1 and $2::uuid is not null`],
+    ['the end of a proposal', `delete from operator_two_fa_reset where id = $1 and $2::uuid is not null`],
     [
       'a proposal of one’s own factor',
       `insert into operator_two_fa_reset (id, operator_id, reason, requested_by, requested_at)
@@ -235,12 +235,12 @@ describe('the database, whatever the application does', () => {
        select gen_random_uuid(), requested_by, '', $2, now() from operator_two_fa_reset where id = $1`,
     ],
     [
-      'a lapse before its time',
+      'an early lapse',
       `update operator_two_fa_reset set state = 'LAPSED', decided_at = requested_at + interval '8 days'
        where id = $1 and $2::uuid is not null`,
     ],
     [
-      'a factor that is reset without them',
+      'a reset without approval',
       'select reset_factors(operator_id, now()) from operator_two_fa_reset where id = $1 and $2::uuid is not null',
     ],
   ])('refuses %s', async (_what, statement) => {
@@ -251,7 +251,7 @@ describe('the database, whatever the application does', () => {
     expect((await sessions(dora.token)).status).toBe(200)
   })
 
-  test('refuses the word of one who may not, or about a factor that is no longer the one', async () => {
+  test('refuses an operator without the capability, and a factor that was replaced', async () => {
     const id = await proposed(olga, dora)
     const approved = async (by: Operator) => {
       const client = await t.app.db.pool.connect()
@@ -272,8 +272,8 @@ describe('the database, whatever the application does', () => {
         client.release()
       }
     }
-    const lowly = await anOperator(t, ['kyc.review'])
-    await expect(approved(lowly)).rejects.toThrow('Two operators who may')
+    const incapable = await anOperator(t, ['kyc.review'])
+    await expect(approved(incapable)).rejects.toThrow('Two operators who may')
     await withoutTwoFa(t, dora.id)
     await expect(approved(otto)).rejects.toThrow('not the one that was to be reset')
     await allow(olga, [])

@@ -1,7 +1,7 @@
-/** Resets of an operator's second factor: whose word they take, and which factor they are about. */
+/** Resets of an operator's second factor: who approved them, and which factor they are for. */
 import { run, type Tx } from '../platform/db/database.ts'
 
-/** What the log and the database call a proposal. */
+/** The proposal's subject in the audit log and the database. */
 export const subjectOfReset = (id: string) => `reset:${id}`
 
 export async function mayReset(tx: Tx, operatorId: string): Promise<boolean> {
@@ -14,8 +14,8 @@ interface Reset {
   readonly noted_at: Date
 }
 
-/** False once the factor was reset otherwise, and once its operator was disabled, also after they were let in again. */
-export async function isStillThatFactor(tx: Tx, { operator_id, noted_at }: Reset): Promise<boolean> {
+/** False if the factor was reset since, or its operator was disabled, even if enabled again. */
+export async function isFactorUnchanged(tx: Tx, { operator_id, noted_at }: Reset): Promise<boolean> {
   const request = [operator_id, noted_at]
   const [row] = await run<{ yes: boolean }>(tx, 'select factor_is_from_before($1, $2) as yes', request)
   return row?.yes === true

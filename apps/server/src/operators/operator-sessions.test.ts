@@ -38,7 +38,7 @@ async function emailOf(id: string): Promise<string> {
 const signIn = (email: string, password = operatorPassword) =>
   t.ask(contract.operatorAuthenticate, { body: { email, password } })
 
-test('an operator who is disabled is out at once, and does not come in again', async () => {
+test('a disabled operator is signed out at once, and cannot sign in', async () => {
   const { id, token } = await anOperator(t, ['alarms.clear'])
   expect(await statusOf(token)).toBe(200)
   await change('operator', 'id', id, { disabled_at: t.app.clock.now() })

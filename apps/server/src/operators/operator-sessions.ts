@@ -7,7 +7,7 @@ import type { SignedInOperator } from '../platform/http/handler.ts'
 import type { Visit } from '../platform/http/visit.ts'
 import { newId } from '../platform/ids.ts'
 import { defineKey } from '../platform/keys.ts'
-import { meetOperatorDevice, noteMembersDevice } from './operator-devices.ts'
+import { findOrAddOperatorDevice, noteMembersDevice } from './operator-devices.ts'
 
 const tokenKey = defineKey('operator-token')
 const sessionKey = defineKey('operator-session')
@@ -26,7 +26,7 @@ export async function beginOperatorSession(
   const now = app.clock.now()
   const expiresAt = laterBy(now, sessionSeconds)
   const id = newId()
-  const deviceKey = await meetOperatorDevice(tx, operator.id, visit.deviceKeys, now)
+  const deviceKey = await findOrAddOperatorDevice(tx, operator.id, visit.deviceKeys, now)
   if (app.config.comparesOperatorDevices) await noteMembersDevice(tx, operator.id, visit.deviceKeys, now)
   const keyHash = createHash('sha256').update(sessionKeyOf(app, id)).digest()
   await run(tx, 'select operator_begin_session($1, $2, $3, $4, $5, $6, $7, $8)', [
@@ -43,12 +43,12 @@ export async function beginOperatorSession(
   return { token, expiresIn: sessionSeconds, deviceKey }
 }
 
-/** Known to whoever has the server's secret, but not to somebody who only has the database. */
+/** Derived from the server's secret: access to the database alone doesn't reveal it. */
 export function sessionKeyOf(app: App, sessionId: string): Buffer {
   return createHmac('sha256', sessionKey(app.config.secret)).update(sessionId).digest()
 }
 
-/** Returns false if the operator has no such session that is still open. */
+/** Returns false if the operator has no such open session. */
 export async function endOperatorSession(
   tx: Tx,
   operatorId: string,
@@ -63,7 +63,10 @@ export async function endOperatorSession(
   return ended.length > 0
 }
 
-/** Those of the sessions that go on, with what their operators may do now. Listening does not keep one from idling. */
+/**
+ * Live sessions among these, with their operators' current capabilities. Listening doesn't reset the idle
+ * timeout.
+ */
 export function liveOperators(
   app: App,
   sessionIds: readonly string[],
@@ -81,7 +84,7 @@ const liveSessions = `
     and operator_session.last_used_at > $2::timestamptz - interval '${idleSeconds} seconds'
     and operator.disabled_at is null`
 
-/** Which session a token is of, if it is one of ours and not expired. */
+/** The session of a token, if the token is ours and not expired. */
 export const operatorTokens = (app: App) => tokenReader(tokenKey(app.config.secret))
 
 /** Reads the session and records its use in one statement, at most once a minute. */

@@ -24,7 +24,7 @@ const enter = (email: string, more: object = {}, browser = newBrowser()) =>
 const sessions = (token: string) => t.ask(contract.operatorSessions, undefined, { token })
 
 describe('an operator', () => {
-  test('gets in with password and code only, each code once', async () => {
+  test('signs in only with password and code, each code once', async () => {
     const { email } = await anOperator(t, [])
     expect((await enter(email)).body.code).toBe('TWO_FA_REQUIRED')
     expect((await enter(email, { twoFaCode: wrongCode(t, operatorTotpSecret) })).body.code).toBe(
@@ -36,7 +36,7 @@ describe('an operator', () => {
     expect((await enter(email, { twoFaCode })).body.code).toBe('TWO_FA_CODE_USED')
   })
 
-  test('gets in from no network that the owner has closed, nor sets a password there', async () => {
+  test('can neither sign in nor set a password from a network that the owner blocks', async () => {
     const { email } = await anOperator(t, [])
     t.app.config.blockedNetworks.addSubnet('203.0.113.0', 24, 'ipv4')
     const from = { address: '203.0.113.9' }
@@ -69,7 +69,7 @@ describe('an operator', () => {
     )
   })
 
-  test('shares the key of the second factor with nobody else who knows the password and asks for it too', async () => {
+  test('doesn’t share the second factor’s key with another caller who knows the password', async () => {
     const { email, id } = await anOperator(t, [])
     await withoutTwoFa(t, id)
     const start = async () =>
@@ -82,14 +82,14 @@ describe('an operator', () => {
     expect((await enter(email, { twoFaCode: codeOf(t, theirs, 1) })).body.code).toBe('TWO_FA_CODE_WRONG')
   })
 
-  test('does not begin a session by setting up what a new password has just ended', async () => {
+  test('gets no session from a setup that a new password has just ended', async () => {
     const { email, id } = await anOperator(t, [])
     await withoutTwoFa(t, id)
     const body = { email, password }
     const { key } = (await t.ask(contract.startOperatorTwoFa, { body })).body
     let finishing: Promise<{ body: { code?: string } }> | undefined
     await transactAsOwner(t.ownerUrl, async (tx) => {
-      // Like the owner's command.
+      // As the owner's command does.
       await tx.updateTable('operator').set({ password_hash: null }).where('id', '=', id).execute()
       finishing = t.ask(contract.finishOperatorTwoFa, { body: { ...body, twoFaCode: codeOf(t, key) } })
       await untilSomebodyWaits(t.app.db)
@@ -97,7 +97,7 @@ describe('an operator', () => {
     expect((await finishing)?.body.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('is not locked out by strangers: the mailbox and a known browser always get in', async () => {
+  test('is not locked out by strangers: a mailed code or a known browser always works', async () => {
     const { email } = await anOperator(t, [])
     const desk = newBrowser()
     t.advance(30)
@@ -116,7 +116,7 @@ describe('an operator', () => {
     expect((await enter(email, { twoFaCode: next, emailCode })).status).toBe(200)
   })
 
-  test('a stranger’s address is sent nothing, and answers alike', async () => {
+  test('an unknown address gets no mail and the same answer', async () => {
     const { email } = await anOperator(t, [])
     const ask = (address: string) =>
       t.ask(contract.sendOperatorSignInCode, { body: { email: address } }, { browser: newBrowser() })
@@ -143,7 +143,7 @@ describe('an operator’s session', () => {
     expect((await sessions(busy.token)).status).toBe(401)
   })
 
-  test('is listed, ended from another one, and left by signing out; nobody else’s is touched', async () => {
+  test('is listed, can be ended from another one or by signing out, and others stay', async () => {
     const [olga, otto] = [await anOperator(t, []), await anOperator(t, [])]
     t.advance(30)
     const second = (await enter(olga.email, { twoFaCode: codeOf(t, operatorTotpSecret) })).body.token
@@ -160,7 +160,7 @@ describe('an operator’s session', () => {
     expect((await sessions(otto.token)).status).toBe(200)
   })
 
-  test('is none of a member’s', async () => {
+  test('is not valid as a member’s', async () => {
     const { token } = await aMember(t)
     expect((await sessions(token)).status).toBe(401)
   })

@@ -39,7 +39,7 @@ export async function useOperatorTotp(
   return null
 }
 
-/** For an operator without a second factor, once the password is proved. */
+/** For an operator without a second factor, after the password check. */
 export async function storeOperatorTotp(
   tx: Tx,
   app: App,

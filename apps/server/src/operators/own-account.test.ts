@@ -1,4 +1,4 @@
-/** Operators decide nothing about an account of their own; what was refused is in the audit log. */
+/** Operators decide nothing about their own member accounts; refused attempts are in the audit log. */
 import {
   account,
   inheritanceClaims,
@@ -88,13 +88,13 @@ async function logged(): Promise<string[]> {
 }
 
 test.each([
-  ['an address of deposits', "insert into deposit_address values ($1, 'TRC20', $2, now())"],
+  ['a deposit address', "insert into deposit_address values ($1, 'TRC20', $2, now())"],
   [
-    'an address that withdrawals are paid to',
+    'a withdrawal address',
     `insert into withdrawal_method (id, member_id, kind, network, address, digest, remark, created_at, usable_from)
      values (gen_random_uuid(), $1, 'CRYPTO', 'TRC20', $2, '', '', now(), now())`,
   ],
-])('what moved in a wallet is about whoever has %s', async (_, knows) => {
+])('a wallet movement concerns the member with %s', async (_, knows) => {
   const ann = await aMember(t)
   const address = `T${ann.id}`
   const concerned = await asOwner(t.ownerUrl, async (owner) => {
@@ -116,7 +116,7 @@ test.each([
   expect(concerned).toEqual([{ id: ann.id }])
 })
 
-test('alarms about an own account are cleared by another', async () => {
+test('alarms about an own account are cleared by another operator', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const one = await anOperator(t, ['alarms.clear'])
   await asTheOwner('insert into operator_shared_device values ($1, $2, now())', [one.id, ann.id])
@@ -137,7 +137,7 @@ test('alarms about an own account are cleared by another', async () => {
   }
 })
 
-test('an account is their own by its email address, whatever follows a plus sign', async () => {
+test('an account with the operator’s email address is their own, whatever follows a plus sign', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const one = await anOperator(t, ['withdrawals.approve'])
   const id = await waitingWithdrawal(t, ann)
@@ -146,32 +146,29 @@ test('an account is their own by its email address, whatever follows a plus sign
   expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
 })
 
-test.each(['member', 'operator'] as const)(
-  'by the browser that both use, whoever comes second: the %s',
-  async (second) => {
-    const browser = { cookie: undefined as string | undefined }
-    const ann = await aMember(t, { usdt: '500' })
-    const one = await anOperator(t, ['withdrawals.approve'])
-    t.advance(60)
-    const signing = { username: ann.email, password, type: 'INVESTOR' as const, rememberMe: false }
-    const asMember = () => t.ask(account.authenticate, { body: signing }, { browser })
-    const asOperator = () =>
-      t.ask(
-        operator.operatorAuthenticate,
-        {
-          body: {
-            email: one.email,
-            password: operatorPassword,
-            twoFaCode: totpCode(operatorTotpSecret, t.app.clock.now().getTime()),
-          },
+test.each(['member', 'operator'] as const)('by the browser that both use, second: the %s', async (second) => {
+  const browser = { cookie: undefined as string | undefined }
+  const ann = await aMember(t, { usdt: '500' })
+  const one = await anOperator(t, ['withdrawals.approve'])
+  t.advance(60)
+  const signing = { username: ann.email, password, type: 'INVESTOR' as const, rememberMe: false }
+  const asMember = () => t.ask(account.authenticate, { body: signing }, { browser })
+  const asOperator = () =>
+    t.ask(
+      operator.operatorAuthenticate,
+      {
+        body: {
+          email: one.email,
+          password: operatorPassword,
+          twoFaCode: totpCode(operatorTotpSecret, t.app.clock.now().getTime()),
         },
-        { browser },
-      )
-    for (const signIn of second === 'member' ? [asOperator, asMember] : [asMember, asOperator]) await signIn()
-    const id = await waitingWithdrawal(t, ann)
-    expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
-  },
-)
+      },
+      { browser },
+    )
+  for (const signIn of second === 'member' ? [asOperator, asMember] : [asMember, asOperator]) await signIn()
+  const id = await waitingWithdrawal(t, ann)
+  expect((await decide(t, one, id)).body.code).toBe('OWN_ACCOUNT')
+})
 
 const isOwn = async (one: { readonly id: string }, member: Member) => {
   const query = 'select is_own_account($1, $2) as own'
@@ -187,7 +184,7 @@ const saved = (member: Member, address: string) =>
     [member.id, address],
   )
 
-/** Ben withdraws to where Ann, who is the operator, is paid. */
+/** Ben withdraws to the payment details of Ann, who is the operator. */
 async function paidLikeAnn() {
   const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
   const one = await anOperator(t, ['withdrawals.approve'])
@@ -197,7 +194,7 @@ async function paidLikeAnn() {
   return { one, ben, withdrawalId: await waitingWithdrawal(t, ben) }
 }
 
-test('not by an account that was only saved or asked for: nobody picks who may not judge them, but for that withdrawal', async () => {
+test('a destination that was only saved or requested blocks its own withdrawal only, so that nobody can pick who decides', async () => {
   const { one, ben, withdrawalId } = await paidLikeAnn()
   expect(await isOwn(one, ben)).toBe(false)
   expect((await decide(t, one, withdrawalId)).body.code).toBe('OWN_ACCOUNT')
@@ -231,7 +228,7 @@ const byAlipay = async (member: Member) => {
 test.each([
   ['an address', (member: Member) => waitingWithdrawal(t, member)],
   ['an Alipay account', byAlipay],
-])('by %s that both withdraw to, though neither has saved it', async (_, withdraw) => {
+])('by %s that both withdraw to, even if neither has saved it', async (_, withdraw) => {
   const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
   const one = await anOperator(t, ['withdrawals.approve'])
   await withdraw(ann)
@@ -242,7 +239,7 @@ test.each([
   expect((await decide(t, other, id)).status).toBe(200)
 })
 
-test('a shared network blocks nobody, and takes a second operator', async () => {
+test('a shared network blocks nobody, but requires a second operator', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const [one, other] = [
     await anOperator(t, ['withdrawals.approve']),

@@ -4,8 +4,8 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { audit } from './audit.ts'
 
 /**
- * Records in the audit log what was refused because it concerns an account of the operator's own: the refusal has
- * undone the transaction that would have told of it.
+ * Logs a refused action on an operator's own member account: the refusal rolled back the transaction that
+ * would have logged it.
  */
 export function auditOwnAccounts(handler: Handler): Handler {
   if (handler.who !== 'operator') return handler

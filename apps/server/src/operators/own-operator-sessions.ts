@@ -1,4 +1,4 @@
-/** Where an operator is signed in. Every operator may manage their own sessions. */
+/** An operator's open sessions. Every operator may manage their own. */
 import { operator as contract } from '@halyard/contract'
 import { laterBy } from '../platform/clock.ts'
 import { answerOperator } from '../platform/http/handler.ts'

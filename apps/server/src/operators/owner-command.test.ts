@@ -38,7 +38,7 @@ const auditOf = (subject: string) =>
 const byOwner = (action: string) => [{ operator_id: null, action, address: null }]
 
 describe('npm run operator', () => {
-  test('unlock gives back the tries that strangers used up', async () => {
+  test('unlock restores the tries that strangers used up', async () => {
     const { email, id } = await anOperator(t, [])
     for (let guess = 0; guess < 10; guess++) await enter(email, { password: 'wrong' })
     expect((await enter(email)).body.code).toBe('SIGN_IN_CODE_REQUIRED')
@@ -47,7 +47,7 @@ describe('npm run operator', () => {
     expect(await auditOf(id)).toEqual(byOwner('operators.unlock'))
   })
 
-  test('unlock forgets wrong tries at the present password too', async () => {
+  test('unlock resets wrong tries at the current password too', async () => {
     const { email, id, token } = await anOperator(t, [])
     const change = { oldPassword: 'wrong', newPassword: 'a-new-horse-4', confirmNewPassword: 'a-new-horse-4' }
     const tryToChange = async () =>
@@ -60,7 +60,7 @@ describe('npm run operator', () => {
     expect(await tryToChange()).toBe('PASSWORD_WRONG')
   })
 
-  test('reset-two-fa lets the second factor be set up anew and ends every session', async () => {
+  test('reset-two-fa allows a new second factor and ends every session', async () => {
     const { email, id, token } = await anOperator(t, [])
     expect((await obey('reset-two-fa', email)).done).toBe(true)
     expect((await t.ask(contract.operatorSessions, undefined, { token })).status).toBe(401)
@@ -68,7 +68,7 @@ describe('npm run operator', () => {
     expect(await auditOf(id)).toEqual(byOwner('operators.two-fa.reset'))
   })
 
-  test('add makes an operator, who chooses password and second factor', async () => {
+  test('add creates an operator, who chooses password and second factor', async () => {
     const email = `${newId()}@halyard.test`
     const { lines, done } = await obey('add', email, 'Olga First', 'kyc.review', 'operators.reset')
     expect(done).toBe(true)
@@ -98,7 +98,7 @@ describe('npm run operator', () => {
     expect(await auditOf(rows[0]?.id ?? '')).toEqual(byOwner('operators.add'))
   })
 
-  test('a code to choose a password with expires', async () => {
+  test('a setup code expires', async () => {
     const email = `${newId()}@halyard.test`
     const { lines } = await obey('add', email, 'Otto Late', 'all')
     t.advance(7 * 24 * 3600)
@@ -111,7 +111,7 @@ describe('npm run operator', () => {
     expect((await t.ask(contract.setOperatorPassword, { body })).body.code).toBe('VERIFY_CODE_WRONG')
   })
 
-  test('reset-password ends the old one and every session, and leaves the second factor', async () => {
+  test('reset-password voids the old password and every session, and keeps the second factor', async () => {
     const { email, token } = await anOperator(t, [])
     const { lines } = await obey('reset-password', email)
     expect((await t.ask(contract.operatorSessions, undefined, { token })).status).toBe(401)
@@ -124,7 +124,7 @@ describe('npm run operator', () => {
     expect((await enter(email, more)).status).toBe(200)
   })
 
-  test('allow gives capabilities, disable takes the way in and every session, enable gives it back', async () => {
+  test('allow grants capabilities, disable blocks sign-in and ends every session, enable allows sign-in again', async () => {
     const { id, email, token } = await anOperator(t, ['kyc.review'])
     expect((await obey('allow', email, 'alarms.clear')).done).toBe(true)
     expect(await auditOf(id)).toEqual(byOwner('operators.allow'))

@@ -1,6 +1,6 @@
 /**
  * What the database's owner does about operators, on the machine itself: creating the first one, and helping
- * one whom no colleague can help. Each act is audited; an entry without an operator is the owner's.
+ * one whom no colleague can help. Each action is audited; an entry without an operator is the owner's.
  */
 import {
   capabilities,
@@ -46,7 +46,7 @@ export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Ob
   if (command === 'add') return add(deps, email, more)
   const act = Object.hasOwn(acts, command) ? acts[command as keyof typeof acts] : undefined
   if (!act) return no(...usage)
-  const wanted = command === 'allow' ? readWanted(more) : more.length > 0 ? no(...usage) : nothing
+  const wanted = command === 'allow' ? readWanted(more) : more.length > 0 ? no(...usage) : noGrants
   if ('done' in wanted) return wanted
   return deps.db.transact(async (tx) => {
     const found = await tx
@@ -68,13 +68,13 @@ interface Subject {
   readonly wanted: Wanted
 }
 
-/** Roles by name, and everything that these and single capabilities allow. */
+/** Role names, and the capabilities of these roles and of single grants. */
 interface Wanted {
   readonly roles: readonly string[]
   readonly capabilities: readonly string[]
 }
 
-const nothing: Wanted = { roles: [], capabilities: [] }
+const noGrants: Wanted = { roles: [], capabilities: [] }
 
 const acts = {
   allow: {

@@ -31,7 +31,7 @@ test.each([
   'DE89,3704,0044,0532,0130,00',
   `${evm.slice(0, 20)} + ${evm.slice(20)}`,
   `${tron.slice(0, 17)}, ${tron.slice(17)}`,
-])('%s holds something to pay to', (text) => {
+])('%s contains a payment destination', (text) => {
   expect(paymentDestinationsIn(text)).not.toEqual([])
 })
 
@@ -46,11 +46,11 @@ test.each([
   'Call 12345678.',
   'On 18/11/2026 1,500.00 CNY arrived, on 19.11.2026 500.00.',
   'Of 100024-17 (200 USDT) and 100024-18 / 100024-19 nothing arrived.',
-])('%s holds nothing to pay to', (text) => {
+])('%s contains no payment destination', (text) => {
   expect(paymentDestinationsIn(text)).toEqual([])
 })
 
-describe('what the member has entered may be named', () => {
+describe('the member’s own entries are allowed', () => {
   test.each([
     [`${tron} is an exchange's.`, tron],
     ['Your bank returned DE89 3704 0044 0532 0130 00.', 'DE89370400440532013000'],
@@ -63,7 +63,7 @@ describe('what the member has entered may be named', () => {
   })
 })
 
-test('a payment’s reference may be a long number, but no address', () => {
+test('a payment’s reference may be a long number, but not an address', () => {
   expect(paymentDestinationsIn('2026111822001478901400001234', true)).toEqual([])
   expect(paymentDestinationsIn(`DE89370400440532013000 or ${tron}`, true)).toHaveLength(2)
 })

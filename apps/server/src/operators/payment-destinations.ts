@@ -1,18 +1,18 @@
 /**
- * Texts that one operator writes to one member go out at once. A bank account or an address in them would be one that no
- * second operator has seen, so they may hold none but the member's own.
+ * Messages that one operator writes to one member are sent at once. A bank account or address in them would
+ * bypass the second operator, so only the member's own are allowed.
  */
 import { canonicalAddress } from '@halyard/contract/addresses'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
 
-/** Of ISO 13616's registry: a country's letters and how long its IBAN is. */
+/** From the ISO 13616 registry: country code and length of its IBAN. */
 const ibanLengths = new Map(
   'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30'
     .split(' ')
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** Without what people put between the groups of a number, and what hides between letters. */
+/** Removes separators within a number, and invisible characters between letters. */
 const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 const day =
@@ -22,8 +22,8 @@ const transaction = /\b(?:0x)?[0-9a-f]{64}\b/gi
 const id = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 
 /**
- * What somebody could send money to: IBANs, addresses on a chain, and account numbers of nine digits or more. A payment's
- * reference may be such a number.
+ * Payment destinations: IBANs, blockchain addresses, and account numbers of nine digits or more. A payment's
+ * reference may look like one.
  */
 export function paymentDestinationsIn(text: string, isReference = false): readonly string[] {
   const read = text
@@ -52,7 +52,7 @@ function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-/** Also in pieces. */
+/** Also if split into pieces. */
 function addressesIn(text: string): readonly string[] {
   const letters = compact(text)
   const tron = [...letters.matchAll(/(?=(T[1-9A-HJ-NP-Za-km-z]{33}))/g)]
@@ -66,7 +66,7 @@ function addressesIn(text: string): readonly string[] {
 const longWordsIn = (text: string): readonly string[] =>
   (text.match(/[A-Za-z\d]{26,}/g) ?? []).filter((word) => /\d/.test(word) && /[A-Za-z]/.test(word))
 
-/** In groups by whatever sign, but commas and brackets, which stand between amounts and references. */
+/** Digits grouped by any sign except commas and brackets, which separate amounts and references. */
 function accountNumbersIn(text: string): readonly string[] {
   const groups = text
     .replace(/\.{2,}/g, '.')
@@ -77,7 +77,7 @@ function accountNumbersIn(text: string): readonly string[] {
 
 interface Shown {
   readonly field: string
-  /** What the member has entered for this very item. */
+  /** Values that the member entered for this item. */
   readonly own?: readonly (string | null | undefined)[]
   readonly isReference?: boolean
 }

@@ -64,7 +64,7 @@ test('takes effect once a second operator approves, is listed with its payload, 
   expect(await usdpOf(id)).toBe(25_000_000n)
   expect((await decide(proposalId, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
   expect(await usdpOf(id)).toBe(25_000_000n)
-  // A link to it still leads to it.
+  // A link to a decided proposal still works.
   const query = { item: proposalId, state: 'PENDING' } as const
   const linked = await t.ask(contract.proposals, { query }, { token: olive.token })
   expect(linked.body.proposals).toMatchObject([{ state: 'APPROVED', decidedBy: 'Olive' }])
@@ -80,7 +80,7 @@ test('takes effect once a second operator approves, is listed with its payload, 
   ])
 })
 
-test('one proposal of a kind is open for a subject; a rejected one makes room', async () => {
+test('a subject has one open proposal of a kind; after a rejection another is possible', async () => {
   const { id, memberId } = await someone()
   const both = await Promise.all([propose(memberId), propose(memberId, casper)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -94,7 +94,7 @@ test('one proposal of a kind is open for a subject; a rejected one makes room', 
   expect(await usdpOf(id)).toBe(0n)
 })
 
-test('without the capability nobody sees, counts, claims or decides it', async () => {
+test('it is hidden from operators without the capability, who cannot count, claim or decide it', async () => {
   const { memberId } = await someone()
   const { proposalId } = (await propose(memberId)).body
   const stranger = await anOperator(t, ['rates.set'])
@@ -109,7 +109,7 @@ test('without the capability nobody sees, counts, claims or decides it', async (
   expect((await t.ask(operatorHome.claimItem, claim, { token: casper.token })).status).toBe(200)
 })
 
-test('who may decide proposals of another kind neither sees nor decides it', async () => {
+test('the capability for another kind neither shows nor decides it', async () => {
   const { id, memberId } = await someone()
   const { proposalId } = (await propose(memberId)).body
   const other = await anOperator(t, ['members.freeze'])
@@ -119,7 +119,7 @@ test('who may decide proposals of another kind neither sees nor decides it', asy
   expect(await usdpOf(id)).toBe(0n)
 })
 
-test('the word of an operator who lost the capability does not count', async () => {
+test('a proposal by an operator who lost the capability does not count', async () => {
   const passing = await anOperator(t, ['platform.fund'])
   const { id, memberId } = await someone()
   const { proposalId } = (await propose(memberId, passing)).body

@@ -1,6 +1,7 @@
 /**
- * Proposals: what one operator asks for and another decides, in one table for all kinds (docs/operators.md). A feature
- * defines its kind and writes the call that proposes it; listing, deciding, lapsing and the rule of two are here.
+ * Proposals: one operator proposes, another decides; one table for all kinds (docs/operators.md). A feature
+ * defines its kind and the call that proposes it; listing, deciding, lapsing and the two-operator rule are
+ * here.
  */
 import {
   operatorProposals as contract,
@@ -32,34 +33,34 @@ interface Proposal<Kind extends ProposalKindName> {
   readonly requestedBy: string
 }
 
-/** Who approves, and from where: for what else goes into the audit log. */
+/** Who approves, and from which address, for further audit entries. */
 interface Decider extends SignedInOperator {
   readonly address: string | null
 }
 
 interface KindRules<Kind extends ProposalKindName> {
-  /** Asked of a node, the broker or a bank before anything is locked: why it cannot be approved now; null if it can. */
+  /** External check (node, broker or bank) before any lock: why it cannot be approved now; null if it can. */
   readonly askOutside?: (app: App, proposal: Proposal<Kind>) => Promise<RefusalCode | null>
-  /** What else speaks against approving it, read in the transaction. */
+  /** Further reasons against approving it, read in the transaction. */
   readonly against?: (
     tx: Tx,
     app: App,
     proposal: Proposal<Kind>,
     decider: SignedInOperator,
   ) => Promise<RefusalCode | null>
-  /** What it would change, as it is now, by the names of what the payload changes. */
+  /** The current values that an approval would change, by the payload's field names. */
   readonly presentOf?: (
     reader: Reader,
     app: App,
     proposal: Proposal<Kind>,
   ) => Promise<Readonly<Record<string, string>> | null>
-  /** What an approval brings about, in its transaction. */
+  /** The effects of an approval, in its transaction. */
   readonly onApproved: (tx: Tx, app: App, proposal: Proposal<Kind>, decider: Decider) => Promise<void>
 }
 
 export interface ProposalKind {
   readonly kind: ProposalKindName
-  // Each kind's rules take its own payload, which is parsed before they get it.
+  // Each kind's rules take their own payload, which is parsed first.
   readonly rules: KindRules<never>
 }
 
@@ -83,7 +84,7 @@ interface By {
   readonly address: string | null
 }
 
-/** Refused while another proposal about the same is open. One that can no longer be approved makes room. */
+/** Refused while another proposal for the subject is open. One that can no longer be approved is replaced. */
 export async function propose<Kind extends ProposalKindName>(
   tx: Tx,
   app: App,
@@ -164,7 +165,7 @@ export function proposalHandlers(kinds: readonly ProposalKind[]): readonly Handl
   return [listProposals(rulesOf), decideAnyProposal(rulesOf)]
 }
 
-/** By the member whom it concerns. */
+/** By the member concerned. */
 const isAboutSought = (search: string) => sql`
   exists (select from member where member.number::text = proposal.payload ->> 'memberId' and ${isSought(search)})`
 
@@ -198,7 +199,7 @@ const listProposals = (rulesOf: RulesOf) =>
       rows.map(async (row) => {
         const { kind, reason } = row
         const proposal = proposalOf(row)
-        // Of what was decided, nobody knows any more what stood before.
+        // The previous values are unknown once a proposal is decided.
         const isOpen = row.state === 'PENDING'
         const present = isOpen ? ((await rulesOf(kind).presentOf?.(app.db, app, proposal)) ?? null) : null
         const shown = {
@@ -208,7 +209,7 @@ const listProposals = (rulesOf: RulesOf) =>
           payload: proposal.payload,
           present,
         }
-        // The payload is the kind's own, which the compiler cannot see.
+        // The payload's type depends on the kind, which the compiler cannot see.
         return shown as unknown as Shown
       }),
     )
@@ -216,7 +217,7 @@ const listProposals = (rulesOf: RulesOf) =>
       'memberId' in payload && payload.memberId ? Number(payload.memberId) : [],
     )
     await noteView(app, { operator, action: 'proposals.view', members, address })
-    // Kind and payload belong together: the payload was parsed by its kind.
+    // The payload was parsed by its kind, so the two match.
     return { proposals: proposals as ReplyOf<typeof contract.proposals>['proposals'], next }
   })
 
@@ -233,7 +234,7 @@ const decideAnyProposal = (rulesOf: RulesOf) =>
       },
       isVisible: mayDecide,
       async against(tx, row) {
-        // The database refuses it too.
+        // The database enforces this too.
         const [asker] = await run<{ may: boolean }>(tx, 'select operator_has($1, $2) as may', [
           row.requested_by,
           row.capability,

@@ -11,11 +11,11 @@ import { enqueue } from '../platform/jobs/jobs.ts'
 import { type AuditedAct, audit } from './audit.ts'
 import { proposalStands } from './decided-by-two.ts'
 import { holdForChange } from './hold-for-change.ts'
-import { isStillThatFactor, mayReset, subjectOfReset } from './operator-resets.ts'
+import { isFactorUnchanged, mayReset, subjectOfReset } from './operator-resets.ts'
 
 /**
- * For an operator whose phone is gone: the first of two others has verified who it is. The operator is told at once,
- * and can still object.
+ * For an operator who has lost the second factor: the first of two colleagues has verified their identity.
+ * The operator is notified at once, and can object.
  */
 export const proposeOperatorReset = answerOperator(
   contract.proposeOperatorReset,
@@ -32,14 +32,14 @@ export const proposeOperatorReset = answerOperator(
       await holdForChange(tx, [operator.id], concerned.id)
       if (!(await mayReset(tx, operator.id))) return refuse('FORBIDDEN')
       if (!(await hasFactor(tx, concerned.id))) return refuse('TWO_FA_NOT_ENABLED')
-      if (!(await somebodyElseMayAgree(tx, [operator.id, concerned.id])))
+      if (!(await hasAnotherApprover(tx, [operator.id, concerned.id])))
         return refuse('SECOND_OPERATOR_NEEDED', {
           params: { why: 'NOBODY_ELSE', email: concerned.email },
           words: (inLanguage) =>
             fillText(serverTexts[inLanguage].resets.NOBODY_ELSE, { email: concerned.email }),
         })
       const by = { operator, address }
-      const waiting = await makeRoom(tx, app, concerned.id, by)
+      const waiting = await closeOutdated(tx, app, concerned.id, by)
       if (waiting) return waiting
       const resetId = newId()
       await tx
@@ -74,14 +74,14 @@ async function hasFactor(tx: Tx, operatorId: string): Promise<boolean> {
   return row?.yes === true
 }
 
-/** In a team of two nobody is left: then the database's owner helps, by command. */
-async function somebodyElseMayAgree(tx: Tx, both: readonly string[]): Promise<boolean> {
+/** In a team of two there is no second colleague: the database's owner resets by command. */
+async function hasAnotherApprover(tx: Tx, both: readonly string[]): Promise<boolean> {
   const statement = 'select id from operator where id <> all ($1) and may_reset_factors(id) limit 1'
   return (await run(tx, statement, [both])).length > 0
 }
 
-/** One that can still be approved stays the only one; one that cannot is closed by whoever asks anew. */
-async function makeRoom(
+/** An open reset that can still be approved is kept; any other is replaced by the new request. */
+async function closeOutdated(
   tx: Tx,
   app: App,
   operatorId: string,
@@ -97,15 +97,15 @@ async function makeRoom(
     .select('asker.name as requestedBy')
     .where('reset.operator_id', '=', operatorId)
     .where('reset.state', '=', 'PENDING')
-    // It may be lapsing at this moment.
+    // It may be lapsing concurrently.
     .forNoKeyUpdate('reset')
     .executeTakeFirst()
   if (!waiting) return null
-  const stands =
+  const isCurrent =
     (await proposalStands(tx, app, waiting)) &&
     (await mayReset(tx, waiting.requested_by)) &&
-    (await isStillThatFactor(tx, waiting))
-  if (stands)
+    (await isFactorUnchanged(tx, waiting))
+  if (isCurrent)
     return refuse('SECOND_OPERATOR_NEEDED', {
       params: { why: 'PROPOSED', requestedBy: waiting.requestedBy },
       words: (language) => fillText(serverTexts[language].resets.PROPOSED, { name: waiting.requestedBy }),

@@ -10,8 +10,8 @@ import { memberNumber } from './member-number.ts'
 import { isOutdated } from './two-fa-removals.ts'
 
 /**
- * The first of two operators has verified who the member is. A repeated request while one is pending returns
- * the same one; an outdated request is replaced by a new one.
+ * The first of two operators has verified the member's identity. Repeating the request returns the pending
+ * one; an outdated request is replaced.
  */
 export const proposeTwoFaRemoval = answerOperator(
   contract.proposeTwoFaRemoval,

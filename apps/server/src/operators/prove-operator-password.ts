@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isClosedPlace, stepUpAddress } from '../access/abuse-protection/index.ts'
+import { isBlockedByOwner, stepUpAddress } from '../access/abuse-protection/index.ts'
 import { checkCode } from '../access/email/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashLike } from '../platform/auth/passwords.ts'
@@ -18,9 +18,9 @@ interface Given {
 
 export type ProvedOperator = Exclude<Awaited<ReturnType<typeof provePassword>>, Refusal>
 
-/** Returns the operator whose password it is, and on whose allowance further guesses count. */
+/** Returns the operator whose password it is, and the allowance that further guesses count on. */
 export async function provePassword(app: App, given: Given, address: string, visit: Visit) {
-  if (isClosedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (isBlockedByOwner(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const operator = await findOperator(app, given.email)
   const device = await knownOperatorDevice(app.db, given.email, visit.deviceKeys)
   const code = given.emailCode
@@ -47,7 +47,7 @@ export async function provePassword(app: App, given: Given, address: string, vis
   const guess = await takeGuess(app.db, { secret: 'operatorPassword', owner }, guessers, app.clock.now())
   if (!guess) return wrongCode ?? refuse('SIGN_IN_CODE_REQUIRED')
   const passwordHash = await hashLike(operator?.passwordTerms, given.password)
-  // Also runs when there is no such operator, so that it takes the same time.
+  // Also runs without an operator, so that the timing is the same.
   if (!(await isPassword(app.db, { id: operator?.id ?? null, passwordHash })) || !operator) {
     return refuse('INVALID_CREDENTIALS')
   }
@@ -66,8 +66,8 @@ function findOperator(app: App, email: string) {
 }
 
 /**
- * The application cannot read the hash itself, so whoever can read what it reads still cannot pose as an
- * operator. Inside a transaction, the password cannot change until the end.
+ * The application cannot read the hash, so access to its data is not enough to pose as an operator. In a
+ * transaction, the password cannot change before the end.
  */
 export async function isPassword(
   on: Database | Tx,

@@ -1,6 +1,6 @@
 /**
- * What waits for an operator. Each feature says which of its rows do; the console's first page counts them, and an
- * operator who opens one of them says so (claims.ts).
+ * Queues of items that wait for an operator. Each feature defines its waiting rows; the console's home counts
+ * them, and an operator who opens an item claims it (claims.ts).
  */
 import type { QueueName } from '@halyard/contract'
 import { type Reader, read } from '../platform/db/database.ts'
@@ -8,20 +8,20 @@ import { isId } from '../platform/ids.ts'
 
 interface WaitingRows {
   readonly table: string
-  /** Since when such a row waits, in SQL. */
+  /** SQL of the time since which a row waits. */
   readonly since: string
-  /** What puts the oldest first, where that is not the time itself. */
+  /** SQL of the order that puts the oldest first, if not by that time. */
   readonly order?: string
-  /** Which rows wait, in SQL. There is an index for it. */
+  /** SQL condition of waiting rows; has an index. */
   readonly isWaiting: string
-  /** The column by which the calls name the row, and whether that is an id of ours. */
+  /** The column that identifies the row in calls, and whether it is a UUID. */
   readonly item?: string
   readonly itemIsId?: boolean
-  /** The column with the capability that a row needs, where the rows of a queue differ in it. */
+  /** The column with the row's required capability, where it differs by row. */
   readonly capability?: string
-  /** What the audit log calls the row, in SQL. */
+  /** SQL of the row's subject in the audit log. */
   readonly logged?: string
-  /** What the actions about it begin with, where the log says more about the same subject. */
+  /** Prefixes of the queue's actions, where the log has other actions on the same subject. */
   readonly acts?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ interface Length {
   readonly since: Date | null
 }
 
-/** How long each queue is, and since when the oldest waits: one statement for all of them. */
+/** Length and oldest waiting time of each queue, in one statement. */
 export function lengthsOf(
   reader: Reader,
   queues: readonly Queue[],
@@ -66,7 +66,7 @@ const lengthOf = ({ name, table, since, order, isWaiting, capability }: Queue) =
     (select ${since} from ${table} where ${counts} order by ${order} limit 1) as since`
 }
 
-/** Whether the item waits in the queue now, for an operator with these capabilities. */
+/** True if the item is waiting and visible with these capabilities. */
 export async function waitsIn(
   reader: Reader,
   queue: Queue,
@@ -79,11 +79,11 @@ export async function waitsIn(
 interface ItemState {
   readonly waits: boolean
   readonly since: Date | null
-  /** What the audit log calls it; null where the log names it by something else. */
+  /** The subject in the audit log; null where the log uses another one. */
   readonly subject: string | null
 }
 
-/** How the item stands, waiting or not; null where there is none for an operator with these capabilities. */
+/** The item's state, waiting or not; null if there is none visible with these capabilities. */
 export async function stateIn(
   reader: Reader,
   { table, item: column, itemIsId, isWaiting, since, logged, capability }: Queue,

@@ -3,8 +3,7 @@ import { run, type Tx } from '../platform/db/database.ts'
 import { forgetGuesses } from '../platform/guesses.ts'
 
 /**
- * Removes every second factor, whatever its kind; the next sign-in sets one up. The
- * database's owner needs no second operator.
+ * Removes all second factors; the next sign-in sets one up. The database's owner needs no second operator.
  */
 export async function resetTwoFaAsOwner(
   tx: Tx,
@@ -16,8 +15,8 @@ export async function resetTwoFaAsOwner(
 }
 
 /**
- * Strangers cannot lock an operator out (docs/access.md), but without access to the mailbox
- * an operator has to wait for new tries.
+ * Strangers cannot lock an operator out (docs/access.md), but without mailbox access an operator has to wait
+ * for new tries.
  */
 export async function forgetOperatorGuesses(tx: Tx, operatorId: string): Promise<void> {
   await run(tx, `delete from rate_limit where key like 'guess:operator%:' || $1 || ':%'`, [operatorId])

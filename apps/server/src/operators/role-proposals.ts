@@ -1,11 +1,11 @@
-/** What operators may do, as two agree on it. */
+/** Changes of an operator's roles, approved by two. */
 import { type Role, roleNames } from '@halyard/contract'
 import { run, type Tx } from '../platform/db/database.ts'
 
-/** What the log and the database call a proposal. */
+/** The proposal's subject in the audit log and the database. */
 export const subjectOfRoles = (id: string) => `roles:${id}`
 
-/** A role that a later version does not know any more is left out. */
+/** Roles unknown to this version are left out. */
 export const knownRoles = (roles: readonly string[]): Role[] =>
   roles.filter((role): role is Role => (roleNames as readonly string[]).includes(role))
 
@@ -19,8 +19,8 @@ interface Proposal {
   readonly noted_at: Date
 }
 
-/** False once others were agreed on, or set by command: nobody has said that this one should undo those. */
-export async function areStillThoseRoles(tx: Tx, { operator_id, noted_at }: Proposal): Promise<boolean> {
+/** False if the roles were changed since, by approval or command: this proposal doesn't know that change. */
+export async function areRolesUnchanged(tx: Tx, { operator_id, noted_at }: Proposal): Promise<boolean> {
   const request = [operator_id, noted_at]
   const [row] = await run<{ yes: boolean }>(tx, 'select roles_are_from_before($1, $2) as yes', request)
   return row?.yes === true

@@ -42,13 +42,13 @@ const decide = (by: Operator, id: string, decision: 'APPROVE' | 'REJECT' = 'APPR
 const may = async (operator: Operator) =>
   (await t.ask(operatorHome.home, undefined, operator)).body.capabilities
 
-test('every capability belongs to a role, and no role has one that is not there', () => {
+test('every capability belongs to a role, and every role’s capabilities exist', () => {
   const given = new Set<string>(Object.values(roles).flat())
   expect([...given, 'self'].sort()).toEqual([...capabilities].sort())
 })
 
 describe('a change of roles', () => {
-  test('takes effect at once when a second operator agrees, and the lists say so', async () => {
+  test('takes effect at once when a second operator approves, and the lists show it', async () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
     expect(await may(subject)).toContain('kyc.review')
@@ -71,7 +71,7 @@ describe('a change of roles', () => {
     expect(again.body).toMatchObject({ code: 'ALREADY_DECIDED', params: { decision: 'APPROVED' } })
   })
 
-  test('is found by whom it concerns, by the email and by any word of the name', async () => {
+  test('is found by its operator’s email and any word of the name', async () => {
     const subject = await house()
     const name = { name: 'Dora Quillfeather' }
     await transactAsOwner(t.ownerUrl, (tx) =>
@@ -87,7 +87,7 @@ describe('a change of roles', () => {
     expect(await found('feather')).toEqual([])
   })
 
-  test('is agreed on neither by whoever asked nor by whom it concerns', async () => {
+  test('is approved neither by its proposer nor by its subject', async () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
     for (const operator of [who(olive), subject])
@@ -97,7 +97,7 @@ describe('a change of roles', () => {
     expect((await decide(who(casper), own)).status).toBe(200)
   })
 
-  test('of two who agree at once one does, and who was disabled or may no more counts no longer', async () => {
+  test('of two concurrent approvals one succeeds, and disabled operators or those without the capability don’t count', async () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
     const other = await anOperator(t, ['operators.roles'])
@@ -110,27 +110,27 @@ describe('a change of roles', () => {
     expect((await decide(other, later)).body.code).toBe('REQUEST_OUTDATED')
   })
 
-  test('does not undo another that was agreed on since, also at the same moment', async () => {
+  test('does not undo one approved since, even concurrently', async () => {
     const subject = await house()
     const [first, second] = [await propose(who(olive), subject), await propose(who(olive), subject)]
     const decided = await Promise.all([first, second].map(({ body }) => decide(who(casper), body.proposalId)))
     expect(decided.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'REQUEST_OUTDATED'])
-    const anew = (await propose(who(olive), subject)).body.proposalId
-    expect((await decide(who(casper), anew)).status).toBe(200)
+    const again = (await propose(who(olive), subject)).body.proposalId
+    expect((await decide(who(casper), again)).status).toBe(200)
   })
 
-  test('does not undo what the owner has said by command since, and can be rejected', async () => {
+  test('does not undo a later command of the owner, and can be rejected', async () => {
     const subject = await house()
     const { proposalId } = (await propose(who(olive), subject)).body
     await commandAbout(t, subject, 'allow', 'kyc.review')
     expect((await decide(who(casper), proposalId)).body.code).toBe('REQUEST_OUTDATED')
     expect(await may(subject)).toEqual(['kyc.review'])
     expect((await decide(who(casper), proposalId, 'REJECT')).status).toBe(200)
-    const anew = (await propose(who(olive), subject)).body.proposalId
-    expect((await decide(who(casper), anew)).status).toBe(200)
+    const again = (await propose(who(olive), subject)).body.proposalId
+    expect((await decide(who(casper), again)).status).toBe(200)
   })
 
-  test('of two who agree on each other’s at once one comes first, and the other may no more', async () => {
+  test('of two concurrent approvals of each other’s change one succeeds, and the other is refused', async () => {
     for (let round = 0; round < 5; round++) {
       await house()
       const [ofCasper, ofDora] = [
@@ -158,11 +158,11 @@ describe('a change of roles', () => {
 describe('the database, whatever the application does', () => {
   test.each([
     [
-      'another’s word',
+      'another operator’s approval',
       'update role_proposal set state = $$APPROVED$$, decided_by = $2, decided_at = requested_at where id = $1',
     ],
     [
-      'the asker’s own',
+      'the proposer’s own',
       'update role_proposal set state = $$APPROVED$$, decided_by = requested_by, decided_at = requested_at where id = $1 and $2::uuid is not null',
     ],
     [

@@ -1,6 +1,6 @@
 /**
- * Seals the log of operators into a hash chain, as the books are (ledger/seal.ts): changing, removing or inserting an entry
- * later breaks the chain from there on.
+ * Seals the operators' log into a hash chain, like the books (ledger/seal.ts): changing, removing or
+ * inserting an entry later breaks the chain from there on.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -80,7 +80,7 @@ async function sealBatch(tx: Tx, last: string): Promise<number> {
   return rows.length
 }
 
-/** Checks the chain from the rows alone; each fault names the first entry that breaks it. */
+/** Checks the chain from the rows alone; each fault names the first broken entry. */
 export async function checkAudit(reader: Reader): Promise<readonly string[]> {
   let [previous, after] = [firstHash, '0']
   for (;;) {

@@ -14,7 +14,7 @@ afterAll(() => t.close())
 const openAlarms = () =>
   t.app.db.selectFrom('alarm').select(['kind', 'details']).where('cleared_at', 'is', null).execute()
 
-test('books that cannot be sealed for ten rounds raise an alarm, which ends when they can', async () => {
+test('books that cannot be sealed for ten rounds raise an alarm, which ends on success', async () => {
   await aMember(t, { usdt: '5' })
   const asOwnerDo = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))
   await asOwnerDo('alter function ledger_roll_up rename to ledger_roll_up_gone')
@@ -30,7 +30,7 @@ test('books that cannot be sealed for ten rounds raise an alarm, which ends when
   expect(await openAlarms()).toEqual([])
 })
 
-test('a write that does not end keeps entries unsealed: after a quarter of an hour that is an alarm', async () => {
+test('a write that never ends keeps entries unsealed, and raises an alarm after a quarter of an hour', async () => {
   const slow = await t.app.db.pool.connect()
   await slow.query('begin')
   await slow.query('select pg_current_xact_id()')

@@ -10,7 +10,8 @@ const sealBooks = defineJob('operations:seal-books', z.unknown())
 const [kind, subject] = ['BOOKS_UNSEALED', 'books:seals']
 
 /**
- * Adds new postings, and what operators did, to their chains every minute: see ledger/seal.ts. If it keeps failing, people have to know.
+ * Adds new postings and audit entries to their chains every minute: see ledger/seal.ts. Repeated failure
+ * raises an alarm.
  */
 export const sealBooksJob = doJob(sealBooks, (app: App) => sealBooksNow(app), { schedule: '* * * * *' })
 
@@ -24,7 +25,7 @@ export async function sealBooksNow(app: App, patienceMs?: number): Promise<void>
     await db.transact((tx) => countFailure(tx, app, { subject, kind, error }))
     throw error
   }
-  // Not an error, but just as bad: a write that never ends keeps everything after it unsealed.
+  // As bad as an error: a write that never ends keeps everything after it unsealed.
   const details = unsealedFault(await findUnsealed(db), app.clock.now())
   await db.transact((tx) =>
     details ? raiseAlarm(tx, app, { kind, subject, details }) : clearAlarms(tx, app, subject, null),

@@ -1,8 +1,8 @@
-/** What is typed to find somebody, as the database compares it: see the indexes on member (schema/members/members.sql). */
+/** Search input in the form that the indexes on member compare (schema/members/members.sql). */
 
-/** For `like`, against a text in lower case. */
+/** For `like`, against lower-case text. */
 export const beginsWith = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Each word of a name from its beginning; signs have no meaning there. */
+/** A prefix of each word of a name; punctuation is ignored. */
 export const wordsOf = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')

@@ -2,7 +2,7 @@ import { operator as contract } from '@halyard/contract'
 import { sendPublicCode } from '../access/email/index.ts'
 import { answerAnyone } from '../platform/http/handler.ts'
 
-/** Gives the same answer for every address; only an operator's mailbox gets a mail. */
+/** The same answer for every address; only an operator's mailbox gets a mail. */
 export const sendOperatorSignInCode = answerAnyone(
   contract.sendOperatorSignInCode,
   async (app, { body, language, visit }) =>

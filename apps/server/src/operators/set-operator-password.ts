@@ -1,5 +1,5 @@
 import { operator as contract } from '@halyard/contract'
-import { isClosedPlace, stepUpAddress } from '../access/abuse-protection/index.ts'
+import { isBlockedByOwner, stepUpAddress } from '../access/abuse-protection/index.ts'
 import { isCommonPassword } from '../access/credentials/index.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { brandNow } from '../platform/brand.ts'
@@ -8,13 +8,13 @@ import { answerAnyone } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 
 /**
- * The code is too long to guess, and works once. With the new password, the operator then
- * signs in and sets up the second factor.
+ * The code is too long to guess, and works once. The operator then signs in with the new password and sets up
+ * the second factor.
  */
 export const setOperatorPassword = answerAnyone(
   contract.setOperatorPassword,
   async (app, { body, address, visit }) => {
-    if (isClosedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+    if (isBlockedByOwner(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await stepUpAddress(app, 'operatorSignIn', address, body.proof)
     if (limited) return limited
     if (isCommonPassword(body.newPassword, [brandNow(app.config).name, body.email])) {

@@ -1,6 +1,6 @@
 /**
- * An operator's first sign-in: the password gets the key for an authenticator app, and
- * a code from the app starts the session.
+ * An operator's first sign-in: the password gets the authenticator key, and a code from the app starts the
+ * session.
  */
 import { operator as contract } from '@halyard/contract'
 import { generateSecret } from 'otplib'
@@ -58,8 +58,8 @@ export const finishOperatorTwoFa = answerAnyone(
 )
 
 /**
- * Each call creates a new key. No session tells two callers apart, and somebody else who has the password
- * must not see the key that the operator goes on to use.
+ * Each call creates a new key: without a session callers cannot be told apart, and an attacker who has the
+ * password must not see the operator's key.
  */
 async function newKey(tx: Tx, app: App, operatorId: string): Promise<string> {
   const key = generateSecret()

@@ -7,7 +7,7 @@ export function newSetupCode(): string {
   return randomBytes(18).toString('base64url')
 }
 
-/** The only part that is stored. The code is random and long, so a plain digest reveals nothing. */
+/** Only the digest is stored. The code is random and long, so a plain digest reveals nothing. */
 export function hashOfSetupCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }

@@ -1,4 +1,4 @@
-/** The last step of every operator sign-in, after the password: uses the second factor, or sets it up. */
+/** The last step of every operator sign-in, after the password: checks the second factor, or sets it up. */
 
 import { useCode } from '../access/email/index.ts'
 import type { App } from '../platform/app.ts'
@@ -9,8 +9,8 @@ import { beginOperatorSession } from './operator-sessions.ts'
 import { isPassword, type ProvedOperator } from './prove-operator-password.ts'
 
 /**
- * The operator's row is locked from the start, so that the second of two
- * simultaneous calls sees what the first set up.
+ * The operator's row is locked from the start, so that the second of two concurrent calls sees what the first
+ * set up.
  */
 export function signInProvedOperator(
   app: App,
@@ -19,7 +19,7 @@ export function signInProvedOperator(
   useFactor: (tx: Tx) => Promise<Refusal | null>,
 ) {
   return app.db.transact(async (tx) => {
-    // A password change in between has ended all sessions; this new one must not slip past it.
+    // A concurrent password change has ended all sessions; this new one must not escape that.
     if (!(await isPassword(tx, operator))) return refuse('INVALID_CREDENTIALS')
     const wrong = (await useFactor(tx)) ?? (code ? await useCode(tx, app, code) : null)
     if (wrong) return wrong

@@ -35,12 +35,12 @@ const fromElsewhere = ({ email }: Member) =>
     { browser: { cookie: undefined } },
   )
 
-test('a member who lost phone and recovery codes gets in again once two operators agree, and is told', async () => {
+test('a member who lost phone and recovery codes can sign in once two operators approve, and is notified', async () => {
   const ann = await aMember(t)
   const { recoveryCodes } = await setUpTwoFa(t, ann)
   expect((await fromElsewhere(ann)).body.code).toBe('TWO_FA_REQUIRED')
   const { removalId } = (await askFor(ann)).body
-  // Requested again while it is pending, it is the same one.
+  // Requesting again returns the pending one.
   expect((await askFor(ann, casper)).body.removalId).toBe(removalId)
   expect((await fromElsewhere(ann)).body.code).toBe('TWO_FA_REQUIRED')
   expect((await decide(removalId, 'APPROVE', olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
@@ -81,7 +81,7 @@ test('a member who lost phone and recovery codes gets in again once two operator
   ])
 })
 
-test('no browser that was trusted before is trusted with the next 2FA', async () => {
+test('browsers trusted before are not trusted with the next 2FA', async () => {
   const ann = await aMember(t)
   await setUpTwoFa(t, ann)
   const trusted = () =>
@@ -96,7 +96,7 @@ test('no browser that was trusted before is trusted with the next 2FA', async ()
   expect(await trusted()).toEqual([])
 })
 
-test('what is rejected stays on; one may reject one’s own; who lacks the capability does neither', async () => {
+test('a rejected removal keeps 2FA on; its proposer may reject it; both need the capability', async () => {
   const ann = await aMember(t)
   await setUpTwoFa(t, ann)
   const stranger = await anOperator(t, ['operators.reset', 'members.sessions.end'])
@@ -109,7 +109,7 @@ test('what is rejected stays on; one may reject one’s own; who lacks the capab
   for (const unknown of [newId(), 'nothing']) expect((await decide(unknown)).status).toBe(404)
 })
 
-test('it takes the 2FA that was lost, not one that was turned on since', async () => {
+test('it removes the lost 2FA, not one turned on since', async () => {
   const ann = await aMember(t)
   expect((await askFor(ann)).body.code).toBe('TWO_FA_NOT_ENABLED')
   const { key } = await setUpTwoFa(t, ann)
@@ -121,14 +121,14 @@ test('it takes the 2FA that was lost, not one that was turned on since', async (
   await setUpTwoFa(t, ann)
   expect((await decide(removalId)).body.code).toBe('REQUEST_OUTDATED')
   expect((await fromElsewhere(ann)).body.code).toBe('TWO_FA_REQUIRED')
-  // That one is lost too.
+  // The new factor is lost too.
   const again = await askFor(ann, casper)
   expect(again.body.removalId).not.toBe(removalId)
   expect((await decide(removalId)).body.code).toBe('ALREADY_DECIDED')
   expect((await decide(again.body.removalId, 'APPROVE', olive)).status).toBe(200)
 })
 
-test('a request that nobody decided within seven days is not approved any more', async () => {
+test('an undecided request can’t be approved after seven days', async () => {
   const ann = await aMember(t)
   await setUpTwoFa(t, ann)
   const { removalId } = (await askFor(ann)).body

@@ -30,9 +30,9 @@ const open = async (kind = 'LOOP_OVERDUE') => {
 }
 const done = (loop: string) => roundNoter(t.app.db)(loop)
 
-test('a loop whose work nobody has done for ten minutes raises an alarm, which ends when it is done', async () => {
+test('a loop without a completed round for ten minutes raises an alarm, which ends with the next one', async () => {
   const look = loopWatch(t.app, ['settling orders', 'paying on ERC20', 'reconciling'])
-  // As no worker has ever run: all count from now.
+  // As if no worker ever ran: all intervals start now.
   await look()
   await done('paying on ERC20')
   await age('settling orders', 11)
@@ -50,7 +50,7 @@ test('a loop whose work nobody has done for ten minutes raises an alarm, which e
   expect(await open()).toEqual(['loop:reconciling'])
 })
 
-test('after an outage of everything the worker has until the second look', async () => {
+test('after a full outage the worker has until the second check', async () => {
   const look = loopWatch(t.app, ['running orders'])
   await look()
   await age('running orders', 600)
@@ -60,7 +60,7 @@ test('after an outage of everything the worker has until the second look', async
   expect(await open()).not.toContain('loop:running orders')
 })
 
-test('a scheduled job that has not finished for two of its intervals raises an alarm, which ends when it has', async () => {
+test('a scheduled job unfinished for two intervals raises an alarm, which ends when it finishes', async () => {
   const job = (name: string, schedule?: string) =>
     doJob(defineJob(name, z.unknown()), async () => undefined, schedule ? { schedule } : {})
   const [night, minute] = [job('any:nightly', '10 4 * * *'), job('any:each-minute', '* * * * *')]
@@ -81,7 +81,7 @@ test('a scheduled job that has not finished for two of its intervals raises an a
   expect(await open('JOB_OVERDUE')).toEqual(['job:any:each-minute'])
 })
 
-test('a scheduled job that failed has not finished', async () => {
+test('a failed scheduled job counts as unfinished', async () => {
   const noted: string[] = []
   const app = { ...t.app, noteRound: async (name: string) => void noted.push(name) }
   const schedule = '* * * * *'
@@ -93,7 +93,7 @@ test('a scheduled job that failed has not finished', async () => {
   expect(noted).toEqual([])
 })
 
-test('a round that failed, or only found its lock held, is no work done', async () => {
+test('a round that failed, or found its lock held, counts as not completed', async () => {
   const noted: string[] = []
   const app = { ...t.app, noteRound: async (loop: string) => void noted.push(loop) }
   const rounds = { elsewhere: 0, failing: 0, working: 0 }

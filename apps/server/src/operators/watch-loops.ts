@@ -1,6 +1,6 @@
 /**
- * Raises an alarm for loops of the worker and scheduled jobs whose work nobody has done for too long: because no worker
- * runs, because the one that holds the lock hangs, or because every round fails. Every process watches.
+ * Raises an alarm for worker loops and scheduled jobs that have made no progress for too long: no worker
+ * runs, the lock's holder hangs, or every round fails. Every process watches.
  */
 import type { App } from '../platform/app.ts'
 import { intervalOf } from '../platform/jobs/interval-of.ts'
@@ -9,22 +9,22 @@ import { type Loop, startLoop } from '../platform/loop.ts'
 import { overdueLoops } from '../platform/loop-rounds.ts'
 import { endAlarms, raiseAlarm } from './alarms.ts'
 
-const lookEveryMs = 60_000
+const checkEveryMs = 60_000
 const usuallyWithinMs = 10 * 60_000
-/** Rounds of these read everything there is. */
+/** Loops whose rounds read all data. */
 const withinMs: Readonly<Record<string, number>> = {
   reconciling: 60 * 60_000,
   'checking the books': 60 * 60_000,
   'proving liabilities': 60 * 60_000,
 }
-/** And ten minutes for the run itself. */
+/** Plus ten minutes for the run itself. */
 const intervalsOfJob = 2
 
 type Job = Pick<JobHandler<never>, 'job' | 'schedule'>
 
 export function watchLoops(app: App, loops: readonly string[], jobs: readonly Job[]): Loop {
   const watch = loopWatch(app, loops, jobs)
-  return startLoop(app, 'watching the loops', lookEveryMs, async () => {
+  return startLoop(app, 'watching the loops', checkEveryMs, async () => {
     await watch()
     return 'rest'
   })
@@ -36,7 +36,7 @@ interface Watched {
   readonly withinMs: number
 }
 
-/** By what notes their rounds. */
+/** By the name under which rounds are recorded. */
 function watchedOf(loops: readonly string[], jobs: readonly Job[]): ReadonlyMap<string, Watched> {
   return new Map<string, Watched>([
     ...loops.map((loop): [string, Watched] => [
@@ -52,8 +52,8 @@ function watchedOf(loops: readonly string[], jobs: readonly Job[]): ReadonlyMap<
 }
 
 /**
- * Only what two looks in a row found overdue counts: after an outage of everything, or a machine's sleep, the
- * worker gets a minute.
+ * Alarms only if overdue in two checks in a row: after a full outage or a machine's sleep, the worker gets a
+ * minute.
  */
 export function loopWatch(
   app: App,

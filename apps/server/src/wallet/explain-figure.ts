@@ -17,7 +17,7 @@ export const explainFigure = answerMember(
     const { asset } = wallets[wallet]
     const account = walletOf(member.id, wallet)
     const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
-    // One snapshot, so that the figure and the entries are from the same moment and add up.
+    // One snapshot, so that the figure and its entries add up.
     return app.db.snapshot(async (tx) => {
       const [balance = 0n] = await balancesOf(tx, [account])
       const { count } = await sumsOf(tx, { accounts: [account] })

@@ -41,7 +41,7 @@ describe('wallets', () => {
   const list = (as: object = {}) =>
     t.ask(wallet.walletList, { query: { pageNo: '10', pageSize: '10' } }, { token: ann.token, ...as })
 
-  test('[API-035] [SCR-001] [FLD-070] the list has USDT, USDP and bonus, and the MT5 balance, whatever page is asked for', async () => {
+  test('[API-035] [SCR-001] [FLD-070] the list has USDT, USDP and bonus, and the MT5 balance, on every page', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body.walletList).toEqual([
@@ -53,7 +53,7 @@ describe('wallets', () => {
     expect(body.mt5DownloadLink).toBe('https://download.example/mt5')
   })
 
-  test('[API-036] the older name answers the same', async () => {
+  test('[API-036] the older path answers the same', async () => {
     expect(await list({ path: '/wallet/walletOverview' })).toEqual(await list())
   })
 })
@@ -85,7 +85,7 @@ describe('transaction history', () => {
     )
   })
 
-  test('[API-039] the older name answers the same', async () => {
+  test('[API-039] the older path answers the same', async () => {
     expect(await history({}, ann, { path: '/wallet/walletTransaction' })).toEqual(await history({}))
   })
 
@@ -96,7 +96,7 @@ describe('transaction history', () => {
     [{ transactionType: 'TRANSFER_OUT' }, ['TRANSFER_OUT']],
     [{ transactionType: 'TRANSFER_IN' }, []],
     [{ walletType: 'USDT' }, ['DEPOSIT']],
-  ])('the filter %j lets through %j', async (query, types) => {
+  ])('the filter %j matches %j', async (query, types) => {
     const { body } = await history(query)
     expect(
       body.transactionHistoryList.walletTrxDtoList.map(({ transactionType }) => transactionType),
@@ -104,7 +104,7 @@ describe('transaction history', () => {
     expect(body.transactionHistoryList.totalRecords).toBe(types.length)
   })
 
-  test('the date range includes both its days', async () => {
+  test('the date range is inclusive', async () => {
     const types = async (from: string, to: string) =>
       (await history({ from, to })).body.transactionHistoryList.walletTrxDtoList.map(
         ({ transactionType }) => transactionType,
@@ -127,7 +127,7 @@ describe('transaction history', () => {
     expect((await history(query)).status).toBe(400)
   })
 
-  test('pages keep their place', async () => {
+  test('pages stay stable', async () => {
     const [one, two] = [
       await history({ pageNo: '1', pageSize: '2' }),
       await history({ pageNo: '2', pageSize: '2' }),
@@ -137,7 +137,7 @@ describe('transaction history', () => {
     expect(two.body.transactionHistoryList.totalRecords).toBe(3)
   })
 
-  test('the receiver sees who sent, and nothing of the sender’s other lines', async () => {
+  test('the receiver sees the sender, and none of the sender’s other lines', async () => {
     const { body } = await history({}, ben)
     expect(body.transactionHistoryList.walletTrxDtoList).toMatchObject([
       { transactionType: 'TRANSFER_IN', amount: '20.00', destination: expect.stringMatching(/^marymember/) },

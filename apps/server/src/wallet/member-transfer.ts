@@ -9,7 +9,7 @@ interface TransferRequest {
   readonly amount: Amount
 }
 
-/** Writes down what the member asked to send: the cause of the transfer that it returns. */
+/** Writes the member's transfer, which is the cause of the returned ledger transfer. */
 export async function sendUsdp(
   tx: Tx,
   request: TransferRequest,
@@ -21,18 +21,20 @@ export async function sendUsdp(
     to: walletOf(receiverId, 'usdp'),
     amount: request.amount,
   }
-  const cause = await keep(tx, 'USDP_TRANSFER', request, receiverId)
+  const cause = await insertTransfer(tx, 'USDP_TRANSFER', request, receiverId)
   return move('USDP_TRANSFER', way, { ...names, cause })
 }
 
-/** The same for what goes from the bonus wallet to the USDT wallet. */
+/** sendUsdp for a transfer from the bonus wallet to the USDT wallet. */
 export async function takeBonus(tx: Tx, request: TransferRequest): Promise<NewTransfer> {
   const { memberId, amount } = request
   const way = { from: walletOf(memberId, 'bonus'), to: walletOf(memberId, 'usdt'), amount }
-  return move('BONUS_TO_WALLET', way, { cause: await keep(tx, 'BONUS_TO_WALLET', request, memberId) })
+  return move('BONUS_TO_WALLET', way, {
+    cause: await insertTransfer(tx, 'BONUS_TO_WALLET', request, memberId),
+  })
 }
 
-async function keep(
+async function insertTransfer(
   tx: Tx,
   kind: 'USDP_TRANSFER' | 'BONUS_TO_WALLET',
   { memberId, requestKey, amount }: TransferRequest,

@@ -1,9 +1,8 @@
 /**
- * A transfer reveals whether an e-mail belongs to a member. Receivers that the member has paid before are
- * known to the member. For others there is a limit of tries per day, by member and by IP address. A try is
- * counted before anything is checked, so that parallel requests cannot share one, and given back if the
- * transfer succeeds: paying people uses up no tries. Asking for a receiver's name takes a try as well; one
- * transfer to the same receiver on the same day then uses that try.
+ * A transfer reveals whether an e-mail belongs to a member. Receivers paid before are exempt; others are
+ * limited to a number of tries per day, by member and by IP address. A try is counted before anything is
+ * checked, so that parallel requests cannot share one, and given back if the transfer succeeds. Looking up a
+ * receiver's name takes a try as well; one transfer to that receiver on the same day then uses it.
  */
 import { createHash } from 'node:crypto'
 import type { App } from '../platform/app.ts'
@@ -18,12 +17,12 @@ const maxTriesPerDay = 20
 
 interface Receiver {
   readonly id: string
-  /** Paid by the member before, or the member. */
+  /** Paid by the member before, or the member themself. */
   readonly known: boolean
   readonly fullName: string
 }
 
-/** Who asks for which receiver, and from where. */
+/** The payer, the receiver's e-mail and the client's address. */
 interface TransferRequest {
   readonly member: SignedInMember
   readonly email: string
@@ -32,11 +31,11 @@ interface TransferRequest {
 
 interface Found {
   readonly receiver: Receiver | null
-  /** To be called if the transfer succeeded. */
+  /** Call it if the transfer succeeded. */
   readonly giveTryBack: () => Promise<void>
 }
 
-/** For a transfer. Refuses if the receiver is not known and there were too many tries. */
+/** For a transfer. Refuses an unknown receiver after too many tries. */
 export async function findReceiver(app: App, requested: TransferRequest): Promise<Found | Refusal> {
   const receiver = await receiverOf(app, requested)
   if (receiver?.known) return { receiver, giveTryBack: async () => {} }
@@ -56,7 +55,7 @@ export async function nameReceiver(app: App, requested: TransferRequest): Promis
   const tries = triesOf(app, requested)
   const now = app.clock.now()
   const taken = await app.db.transact(async (tx) => {
-    // Asked for before on this day, and not paid since.
+    // Looked up before on this day, and not paid since.
     if ((await takeFrom(tx, ...tries.named, now)) > 0) return true
     if (await takeTry(tx, tries, now)) return true
     await forgetNamed(tx, tries)
@@ -87,12 +86,12 @@ function triesOf({ clock, config }: App, { member, email, address }: TransferReq
       maxTriesPerDay * config.addressLimitFactor,
       now,
     ),
-    /** Taken once the name was asked for. */
+    /** Taken when the name was looked up. */
     named: ofToday(`newReceiver:named:${member.id}:${digest}`, 1, now),
   }
 }
 
-/** Whether the try that asking for the name took can be used; it is then used. */
+/** Uses the try that looking up the name took; false if there is none. */
 async function useNamed(tx: Tx, { named: [key] }: Tries, now: Date): Promise<boolean> {
   const used = await run(tx, 'delete from rate_limit where key = $1 and full_at > $2 returning key', [
     key,
@@ -101,7 +100,7 @@ async function useNamed(tx: Tx, { named: [key] }: Tries, now: Date): Promise<boo
   return used.length > 0
 }
 
-/** A refused lookup leaves nothing that a transfer could use. */
+/** A refused lookup leaves no try for a transfer. */
 async function forgetNamed(tx: Tx, { named: [key] }: Tries): Promise<void> {
   await run(tx, 'delete from rate_limit where key = $1', [key])
 }
@@ -113,7 +112,7 @@ async function takeTry(tx: Tx, { ofMember, ofAddress }: Tries, now: Date): Promi
   return false
 }
 
-/** The money has moved: neither an ended session nor a failure here may be the answer. */
+/** The money has moved: neither an ended session nor an error here may fail the request. */
 function giveTryBack(app: App, { ofMember, ofAddress }: Tries): Promise<void> {
   return outsideRequests(() =>
     app.db.transact(async (tx) => {

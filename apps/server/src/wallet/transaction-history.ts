@@ -11,7 +11,7 @@ export const transactionHistory = answerMember(
   async (app, { member, query, language }) => {
     const filter = filterOf(member.id, query)
     const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
-    // One snapshot, so that the page and its totals are from the same moment.
+    // One snapshot, so that the page matches its totals.
     return app.db.snapshot(async (reader) => {
       const { count, sums } = await sumsOf(reader, filter)
       const entries = await entriesOf(reader, filter, page)
@@ -34,7 +34,7 @@ function filterOf(memberId: string, query: Query): EntryFilter {
   }
 }
 
-/** Days are in UTC. Without a wallet, the two that hold money to spend are meant. */
+/** Days are in UTC. Without a wallet, the two spendable wallets are meant. */
 function walletsOf({ walletType, cryptoType }: Query): Wallet[] {
   const all: readonly (readonly [Wallet, Asset])[] = [
     ['usdt', 'USDT'],

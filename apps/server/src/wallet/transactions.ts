@@ -1,4 +1,4 @@
-/** Ledger entries as members see them: types by direction, the other side named, texts in their language. */
+/** Ledger entries as members see them: types by direction, counterparty, texts in their language. */
 import { fillText, type Language, type TransactionType, transactionTypes } from '@halyard/contract'
 import { formatAmount, type TransferKind, transferKinds } from '@halyard/money'
 import type { HistoryLine, LedgerEntry } from '../ledger/index.ts'
@@ -7,7 +7,7 @@ import type { App } from '../platform/app.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { type HistoryState, historyStates } from '../withdrawals/index.ts'
 
-/** Kinds that members see under another name. Kinds that touch no wallet have none. */
+/** Kinds shown under another name. Kinds that touch no wallet are absent. */
 const typeOfKind: Partial<Record<TransferKind, TransactionType>> = {
   ORDER_HOLD: 'PURCHASE',
   ORDER_RELEASE: 'PURCHASE_RETURNED',
@@ -42,7 +42,7 @@ export function linesOf(type: TransactionType): readonly HistoryLine[] {
   return transferKinds.filter((kind) => (typeOfKind[kind] ?? kind) === type)
 }
 
-/** The withdrawal behind an entry: only for the line of its hold, not for what came back. */
+/** The withdrawal behind an entry: only for its hold, not for a return. */
 function withdrawalOf({ kind, details }: LedgerEntry): string | undefined {
   return kind === 'HOLD' ? details.withdrawalId : undefined
 }
@@ -74,7 +74,7 @@ export function asTransaction(entry: LedgerEntry, language: Language, withdrawal
   }
 }
 
-/** Another member, an MT5 account, or the package that was bought. */
+/** The counterparty: another member, an MT5 account, or the purchased package. */
 function otherSide({ kind, amount, details }: LedgerEntry): string | null {
   if (kind !== 'USDP_TRANSFER') return details.product ?? details.mt5Id ?? null
   return (amount < 0n ? details.toEmail : details.fromUsername) ?? null

@@ -6,7 +6,7 @@ import { nameReceiver } from './new-receivers.ts'
 
 export const transferReceiver = answerMember(contract.transferReceiver, async (app, request) => {
   const { member, body, address } = request
-  // As for a transfer: a session alone learns nothing of who is a member.
+  // As for a transfer: a session alone must not reveal who is a member.
   const unproved = await checkTransactionPassword(app, request)
   if (unproved) return unproved
   const receiver = await nameReceiver(app, { member, email: body.email, address })
@@ -16,7 +16,7 @@ export const transferReceiver = answerMember(contract.transferReceiver, async (a
   return { name: maskName(receiver.fullName) }
 })
 
-/** Enough to tell a typing mistake, and no more: 'Mei Lin' becomes 'M*** L***'. */
+/** Enough to notice a typing mistake, and no more: 'Mei Lin' becomes 'M*** L***'. */
 function maskName(name: string): string {
   return name
     .split(/\s+/)

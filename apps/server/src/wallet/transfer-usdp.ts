@@ -22,7 +22,7 @@ export const transferUsdp = answerMember(
       contract.transfer,
       request,
       async (tx, { receiver }, requestKey) => {
-        // Confirmed first, so that nothing is said of the receiver.
+        // The 2FA grant first, so that nothing is revealed about the receiver.
         const unconfirmed = await spendTwoFaGrant(tx, app, member, 'TRANSFER')
         if (unconfirmed) return unconfirmed
         if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
@@ -34,7 +34,7 @@ export const transferUsdp = answerMember(
         const { posted } = await post(tx, [sent], app.clock.now())
         if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
 
-        await tellBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })
+        await notifyBoth(tx, app, { from: member, to: { id: receiver.id, email: body.email }, amount })
         if (!receiver.known) await rememberReceiver(tx, member.id, receiver.id)
         return transferred(amount, 'USDP')
       },
@@ -53,21 +53,21 @@ interface Transfer {
   readonly amount: Amount
 }
 
-/** For each member, what is sent and what is received apart. */
-const mailsAnHour = { burst: 20, refillSeconds: 180 }
+/** Per member, counted separately for sent and received. */
+const mailsPerHour = { burst: 20, refillSeconds: 180 }
 
 /**
- * No e-mail for received dust: it would be cheap mail bombing. The sender is told of any amount, since it may be somebody
- * else who sends; but two who send dust to and fro must not hold up the mail.
+ * No e-mail for received dust: it would be cheap mail bombing. The sender is mailed for any amount, since an
+ * intruder may be sending; a limit stops two members who exchange dust from clogging the mail queue.
  */
-async function tellBoth(tx: Tx, app: App, { from, to, amount }: Transfer): Promise<void> {
+async function notifyBoth(tx: Tx, app: App, { from, to, amount }: Transfer): Promise<void> {
   const written = formatAmount(amount, 'USDP')
   const sent = { amount: written, to: to.email }
   const received = { amount: written, from: from.username }
   const isDust = amount < app.config.depositMailMinimum
-  const told = [
+  const notifications = [
     { memberId: from.id, kind: 'USDP_SENT', params: sent, byMail: true },
     { memberId: to.id, kind: 'USDP_RECEIVED', params: received, byMail: !isDust },
   ] as const
-  await tellWithin(mailsAnHour, tx, told, app.clock.now())
+  await tellWithin(mailsPerHour, tx, notifications, app.clock.now())
 }

@@ -48,7 +48,7 @@ describe('USDP transfer', () => {
     expect(await usdp(ann, ben)).toEqual([59_500_000n, 40_500_000n])
   })
 
-  test('is told to both by mail; whoever is sent dust reads of it in the portal only', async () => {
+  test('is mailed to both; received dust is shown in the portal only', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '2000' }), await aMember(t)]
     await t.deliveredMails()
     await send(ann, ben, '1250.5')
@@ -62,7 +62,7 @@ describe('USDP transfer', () => {
     expect(JSON.stringify(body)).toContain('You received 0.999999 USDP from')
   })
 
-  test('is told by mail twenty times an hour to each: the rest is read in the portal', async () => {
+  test('is mailed at most twenty times an hour to each; the portal shows the rest', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '100' }), await aMember(t)]
     await t.deliveredMails()
     const mailed = async (of: { email: string }) => {
@@ -77,10 +77,10 @@ describe('USDP transfer', () => {
     await send(ann, ben, '1')
     expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([ann.email, ben.email])
     const { rows } = await t.app.db.pool.query(
-      `select count(*)::integer as told from notification where member_id = $1 and kind = 'USDP_SENT'`,
+      `select count(*)::integer as sent from notification where member_id = $1 and kind = 'USDP_SENT'`,
       [ann.id],
     )
-    expect(rows).toEqual([{ told: 43 }])
+    expect(rows).toEqual([{ sent: 43 }])
   })
 
   test('[VAL-036] an amount above the balance is refused with ‘Insufficient balance’', async () => {
@@ -144,19 +144,23 @@ describe('USDP transfer', () => {
     expect(await usdp(ann, ben)).toEqual([5_000_000_000n, 0n])
   })
 
-  test('to nobody, to oneself and to a disabled member are refused', async () => {
-    const [ann, gone] = [await aMember(t, { usdp: '5' }), await aMember(t)]
+  test('to an unknown address, to oneself and to a disabled member is refused', async () => {
+    const [ann, disabled] = [await aMember(t, { usdp: '5' }), await aMember(t)]
     await t.app.db.transact((tx) =>
-      tx.updateTable('member').set({ disabled_at: t.app.clock.now() }).where('id', '=', gone.id).execute(),
+      tx
+        .updateTable('member')
+        .set({ disabled_at: t.app.clock.now() })
+        .where('id', '=', disabled.id)
+        .execute(),
     )
     expect((await send(ann, { email: 'nobody@example.test' }, '1')).body.code).toBe('RECEIVER_UNKNOWN')
-    expect((await send(ann, gone, '1')).body.code).toBe('RECEIVER_UNKNOWN')
+    expect((await send(ann, disabled, '1')).body.code).toBe('RECEIVER_UNKNOWN')
     expect((await send(ann, ann, '1')).body.code).toBe('RECEIVER_IS_SELF')
     expect(await usdp(ann)).toEqual([5_000_000n])
   })
 })
 
-describe('trying who is a member', () => {
+describe('probing who is a member', () => {
   const sent = async (from: Member, email: string, as: { address?: string } = {}, amount = '1') => {
     const body = { walletType: 'USDP' as const, email, amount, transactionPassword }
     const reply = await t.ask(wallet.transfer, { body }, { token: from.token, ...as })
@@ -164,7 +168,7 @@ describe('trying who is a member', () => {
   }
   const unknown = (number: number) => `nobody${number}@example.test`
 
-  test('ends at twenty on a day; who was paid before is paid on, and the next day begins anew', async () => {
+  test('is limited to twenty tries a day; receivers paid before are exempt, and the next day restarts the count', async () => {
     const [ann, ben, carl] = [await aMember(t, { usdp: '10' }), await aMember(t), await aMember(t)]
     expect(await sent(ann, ben.email)).toBe(200)
     for (let number = 0; number < 20; number++)
@@ -181,7 +185,7 @@ describe('trying who is a member', () => {
     expect(await sent(tomorrow, carl.email)).toBe(200)
   })
 
-  test('passes twenty neither with many at once nor by asking for more than there is', async () => {
+  test('cannot exceed twenty by concurrency, nor by amounts above the balance', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const codes = await Promise.all(
       Array.from({ length: 30 }, (_, number) => sent(ann, number % 2 ? ben.email : unknown(number))),
@@ -189,14 +193,14 @@ describe('trying who is a member', () => {
     expect(codes.filter((code) => code !== 'TOO_MANY_NEW_RECEIVERS')).toHaveLength(20)
   })
 
-  test('costs nothing where people are paid', async () => {
+  test('costs no tries for successful transfers', async () => {
     const [ann, ben, carl] = [await aMember(t, { usdp: '100' }), await aMember(t), await aMember(t)]
     for (let number = 0; number < 19; number++) await sent(ann, unknown(number))
     expect([await sent(ann, ben.email), await sent(ann, carl.email)]).toEqual([200, 200])
   })
 
-  describe('by asking for the name', () => {
-    test('leaves nothing for a transfer where it was refused, or paid and given back', async () => {
+  describe('by looking up the name', () => {
+    test('leaves no try for a transfer if refused, or paid and given back', async () => {
       const [ann, ben, carl] = [await aMember(t, { usdp: '10' }), await aMember(t), await aMember(t)]
       for (let number = 0; number < 19; number++) await sent(ann, unknown(number))
       expect(await named(ann, ben.email)).toMatch(/\*/)
@@ -223,19 +227,19 @@ describe('trying who is a member', () => {
       return status === 200 ? body.name : body.code
     }
 
-    test('shows first letters only, of others only, and moves nothing', async () => {
-      const [ann, mei, gone] = [await aMember(t, { usdp: '5' }), await aMember(t), await aMember(t)]
+    test('shows first letters only, of other members only, and moves nothing', async () => {
+      const [ann, mei, disabled] = [await aMember(t, { usdp: '5' }), await aMember(t), await aMember(t)]
       const set = (id: string, values: object) =>
         t.app.db.transact((tx) => tx.updateTable('member').set(values).where('id', '=', id).execute())
       await set(mei.id, { full_name: 'Mei Lin  陳' })
-      await set(gone.id, { disabled_at: t.app.clock.now() })
+      await set(disabled.id, { disabled_at: t.app.clock.now() })
       expect(await named(ann, mei.email)).toBe('M*** L*** 陳***')
       expect(await named(ann, ann.email)).toBe('RECEIVER_IS_SELF')
-      expect(await named(ann, gone.email)).toBe('RECEIVER_UNKNOWN')
+      expect(await named(ann, disabled.email)).toBe('RECEIVER_UNKNOWN')
       expect(await usdp(ann, mei)).toEqual([5_000_000n, 0n])
     })
 
-    test('tells a session without the transaction password nothing, and nobody at a refused place', async () => {
+    test('reveals nothing without the transaction password, or from a blocked region', async () => {
       const [ann, ben] = [await aMember(t), await aMember(t)]
       for (const email of [ben.email, unknown(0), ann.email]) {
         expect(await named(ann, email, { password: 'a guess' })).toBe('TRANSACTION_PASSWORD_WRONG')
@@ -250,7 +254,7 @@ describe('trying who is a member', () => {
       expect(await named(ann, ben.email)).toMatch(/\*/)
     })
 
-    test('ends at twenty as well, asked for again it counts once, and a transfer uses what it took', async () => {
+    test('is limited to twenty as well, counts once if repeated, and a transfer uses its try', async () => {
       const [ann, ben, carl] = [await aMember(t, { usdp: '10' }), await aMember(t), await aMember(t)]
       for (let number = 0; number < 18; number++)
         expect(await named(ann, unknown(number))).toBe('RECEIVER_UNKNOWN')
@@ -259,7 +263,7 @@ describe('trying who is a member', () => {
       expect(await named(ann, carl.email)).toMatch(/\*/)
       expect(await named(ann, unknown(18))).toBe('TOO_MANY_NEW_RECEIVERS')
       expect(await sent(ann, ben.email)).toBe(200)
-      // Its try is given back, once.
+      // The try is given back once.
       expect(await named(ann, unknown(18))).toBe('RECEIVER_UNKNOWN')
       expect(await named(ann, unknown(19))).toBe('TOO_MANY_NEW_RECEIVERS')
       expect(await sent(ann, unknown(19))).toBe('TOO_MANY_NEW_RECEIVERS')
@@ -268,9 +272,9 @@ describe('trying who is a member', () => {
     })
   })
 
-  test('is no failure of the transfer where it cannot be given back', async () => {
+  test('does not fail the transfer if the try cannot be given back', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
-    // The first call of a session also notes that it was used.
+    // A session's first call also records its use.
     await sent(ann, ann.email)
     const { transact } = t.app.db
     let transactions = 0
@@ -281,12 +285,12 @@ describe('trying who is a member', () => {
       )
     const code = await sent(ann, ben.email)
     failing.mockRestore()
-    // The try, the transfer, and the try given back.
+    // The try, the transfer, and returning the try.
     expect([code, transactions]).toEqual([200, 3])
     expect(await usdp(ann, ben)).toEqual([9_000_000n, 1_000_000n])
   })
 
-  test('passes twenty no more where a 2FA code is missing: how long that answer takes may tell of the receiver', async () => {
+  test('cannot exceed twenty without a 2FA code either, whose response time may reveal the receiver', async () => {
     const ann = await aMember(t, { usdp: '100' })
     await turnTwoFaOn(t, ann.id)
     for (let number = 0; number < 20; number++)
@@ -294,7 +298,7 @@ describe('trying who is a member', () => {
     expect(await sent(ann, unknown(20))).toBe('TOO_MANY_NEW_RECEIVERS')
   })
 
-  test('is counted for an address too, where members take turns', async () => {
+  test('is counted per address too, across members', async () => {
     const strict = await testServer()
     const members = [await aMember(strict), await aMember(strict)]
     const codes: unknown[] = []
@@ -310,7 +314,7 @@ describe('trying who is a member', () => {
 })
 
 describe('exactly once', () => {
-  test('the same key and input get the first answer again; another input is refused', async () => {
+  test('the same key and input get the first answer again; other input is refused', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
     const key = 'request-0001'
     const first = await send(ann, ben, '4', {}, key)
@@ -326,7 +330,7 @@ describe('exactly once', () => {
     expect(await usdp(ann, ben)).toEqual([6_000_000n, 4_000_000n])
   })
 
-  test('a lost answer is given again whatever proves the member this time, and counts as no guess', async () => {
+  test('a lost answer is repeated whatever proof is sent, and counts as no guess', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
     const key = 'request-0004'
     await send(ann, ben, '4', {}, key)
@@ -338,7 +342,7 @@ describe('exactly once', () => {
     expect(await usdp(ann, ben)).toEqual([5_000_000n, 5_000_000n])
   })
 
-  test('a key belongs to its member, and to its call', async () => {
+  test('a key belongs to its member and its call', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10', bonus: '10' }), await aMember(t, { usdp: '10' })]
     const key = 'request-0002'
     expect((await send(ann, ben, '1', {}, key)).status).toBe(200)
@@ -348,7 +352,7 @@ describe('exactly once', () => {
     expect(reused.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('a refusal leaves the key free', async () => {
+  test('a refusal leaves the key unused', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const key = 'request-0003'
     expect((await send(ann, ben, '1', {}, key)).body).toMatchObject({
@@ -387,7 +391,7 @@ describe('with 2FA on', () => {
     return [ann, ben]
   }
 
-  test('[PER-014] [STA-036] the server refuses without a fresh code, and one code is good for one transfer', async () => {
+  test('[PER-014] [STA-036] the server refuses without a fresh code, and one code is valid for one transfer', async () => {
     const [ann, ben] = await careful()
     const refused = await send(ann, ben, '1')
     expect(refused.status).toBe(403)
@@ -437,7 +441,7 @@ describe('with 2FA on', () => {
 })
 
 describe('bonus wallet to USDT wallet', () => {
-  test('moves what is there, once', async () => {
+  test('moves at most the balance, once', async () => {
     const ann = await aMember(t, { bonus: '12.5' })
     const move = (amount: string, key?: string) =>
       t.ask(

@@ -1,4 +1,4 @@
-// The way past the picture for those who cannot see it.
+// The alternative to the captcha picture for people who cannot see it.
 import { account } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registered, registration } from '../../../../../tests/support/members.ts'

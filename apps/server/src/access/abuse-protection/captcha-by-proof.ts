@@ -1,6 +1,6 @@
 /**
- * For those who cannot see the picture: a captcha with its answer, in exchange for a proof of work. What comes
- * after takes it like any other, so one proof is good for one try.
+ * For people who cannot see the picture: a captcha with its answer, in exchange for a proof of work. The
+ * captcha is then used like any other, so one proof allows one try.
  */
 import { account } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'

@@ -30,7 +30,7 @@ test.each(['', 'x', 'curl/8.5.0', '💥', 'x'.repeat(400)])('%s is nothing we kn
   expect(describeDevice(userAgent)).toEqual({ browser: null, system: null })
 })
 
-test('what a browser makes up is not repeated to the member', () => {
+test('made-up device names are not shown to the member', () => {
   const made = describeDevice('Your account is blocked, call +1 555 0100 now/1.0 (Windows NT 10.0) x')
   expect(made).toEqual({ browser: null, system: 'Windows' })
 })

@@ -17,6 +17,6 @@ export function describeDevice(userAgent: string): DescribedDevice {
 }
 
 function known(names: ReadonlySet<string>, name: string | undefined): string | null {
-  // "Samsung Internet for Android": the system is shown beside it.
+  // "Samsung Internet for Android": the system is shown next to it.
   return name !== undefined && names.has(name) ? name.replace(/ for Android$/, '') : null
 }

@@ -1,18 +1,19 @@
 /**
- * What we know of callers before they sign in: device, network address, allowances, captcha, proof of work,
- * sign-in history.
+ * Abuse protection before sign-in: devices, network addresses, allowances, captcha, proof of work, sign-in
+ * history.
  */
 import { captcha } from './captcha.ts'
 import { captchaByProof } from './captcha-by-proof.ts'
 import { loginHistory } from './login-history.ts'
 import { signInProtection } from './sign-in-protection.ts'
 
+export { isBlockedByOwner, isBlockedPlace } from './blocked-places.ts'
 export { type DescribedDevice, describeDevice } from './describe-device.ts'
 export {
   distrustDevices,
+  findOrAddDevice,
   hashOfDeviceKey,
   knownDevice,
-  meetDevice,
   trustDevice,
   trustDeviceOf,
 } from './known-devices.ts'
@@ -21,7 +22,6 @@ export { type Location, locationOf } from './locations.ts'
 export { memberOnDevice } from './member-on-device.ts'
 export { nameColumn } from './name-column.ts'
 export { newChallenge, useProof } from './proof-of-work.ts'
-export { isClosedPlace, isRefusedPlace } from './refused-places.ts'
 export { noteOperatorsDevice, noteSharedDevice } from './shared-devices.ts'
 export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 export { stepUpAddress } from './step-up-address.ts'

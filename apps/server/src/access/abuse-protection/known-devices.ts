@@ -1,7 +1,7 @@
 /**
- * The browsers that a member has signed in from. Of the key in a browser's cookie only a hash is stored. A
+ * The browsers that a member has signed in from. Only a hash of the key in a browser's cookie is stored. A
  * key belongs to one member: if another member signs in on the same browser, that member gets a separate key,
- * and knowing the first key gives no standing with it.
+ * and knowing the first key gives no trust.
  */
 import { createHash } from 'node:crypto'
 import { laterBy } from '../../platform/clock.ts'
@@ -14,24 +14,24 @@ export interface Device {
   readonly id: string
   /** The key that the browser keeps. */
   readonly key: string
-  /** Whether this member has signed in from it before. */
+  /** True if this member has signed in from it before. */
   readonly known: boolean
 }
 
 /**
- * Finds or creates the device behind a cookie. The caller has locked the member's row, so nobody else does
- * the same.
+ * Finds or creates the device behind a cookie. The caller holds the member's row, so that concurrent calls
+ * don't create two.
  */
-export async function meetDevice(
+export async function findOrAddDevice(
   tx: Tx,
   memberId: string,
   shown: readonly string[],
   now: Date,
 ): Promise<Device> {
-  const known = await seeAgain(tx, memberId, shown, now)
+  const known = await touchKnownDevice(tx, memberId, shown, now)
   if (known) return { ...known, known: true }
-  // Never reuse a key that was presented: someone else who knows it may have planted it, or used the browser
-  // before.
+  // Never reuse a presented key that isn't the member's: someone who knows it may have planted it, or used
+  // the browser before.
   const key = newDeviceKey()
   const id = newId()
   await tx
@@ -48,8 +48,8 @@ export async function meetDevice(
 }
 
 /**
- * The device behind a cookie, if the member with this name has signed in from it before. Runs the same query
- * for a name that does not exist, so that the timing reveals nothing.
+ * The device behind a cookie, if the member with this name has signed in from it before. An unknown name runs
+ * the same query, so that the timing reveals nothing.
  */
 export async function knownDevice(
   db: Database,
@@ -87,7 +87,7 @@ export async function trustDeviceOf(tx: Tx, sessionId: string, now: Date): Promi
   if (session.device_id) await trustDevice(tx, session.device_id, now)
 }
 
-/** For changes that may be a response to a break-in: every device has to give the second factor again. */
+/** For changes that may follow a break-in: every device has to give the second factor again. */
 export async function distrustDevices(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('device')
@@ -97,7 +97,7 @@ export async function distrustDevices(tx: Tx, memberId: string): Promise<void> {
     .execute()
 }
 
-async function seeAgain(
+async function touchKnownDevice(
   tx: Tx,
   memberId: string,
   shown: readonly string[],

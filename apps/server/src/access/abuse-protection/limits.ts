@@ -14,14 +14,14 @@ const perAccount = {
   kycSubmit: { burst: 10, refillSeconds: 120 },
   profileImage: { burst: 10, refillSeconds: 120 },
   deposit: { burst: 20, refillSeconds: 60 },
-  // What a signed-in member asks for is never paid for by strangers on a shared address.
+  // Per member, so that strangers on a shared address cannot use it up.
   codeCheck: { burst: 60, refillSeconds: 10 },
   passkey: { burst: 60, refillSeconds: 2 },
   document: { burst: 30, refillSeconds: 20 },
   statement: { burst: 30, refillSeconds: 20 },
   liabilityPath: { burst: 60, refillSeconds: 10 },
   findTransaction: { burst: 60, refillSeconds: 2 },
-  // By the claimant's own mailbox, which a mailed code has proved.
+  // Per claimant's mailbox, which a mailed code has proved.
   inheritanceClaim: { burst: 3, refillSeconds: 24 * 3600 },
 } as const satisfies Record<string, Allowance>
 

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 export interface Location {
   readonly address: string
   readonly country: string | null
-  /** In a private network, which has no country. */
+  /** A private network, which has no country. */
   readonly local: boolean
 }
 

@@ -42,7 +42,7 @@ describe('the login history', () => {
     expect((await historyOf(token, { pageNo: 9 })).signIns).toEqual([])
   })
 
-  test('shows the own sign-ins without what strangers were refused, from however many addresses', async () => {
+  test('shows the member’s own sign-ins, without strangers’ refused tries from any number of addresses', async () => {
     const { email, id } = await registered(t)
     const token = await signedIn(t, email)
     for (let turn = 0; turn < 15; turn++) {
@@ -61,7 +61,7 @@ describe('the login history', () => {
     expect((await historyOf(token)).totalRecords).toBe(16)
   })
 
-  test('is the own one only', async () => {
+  test('shows no other member’s sign-ins', async () => {
     const [one, two] = [await registered(t), await registered(t)]
     const token = await signedIn(t, one.email)
     await signedIn(t, two.email)
@@ -69,7 +69,7 @@ describe('the login history', () => {
     expect((await t.ask(devices.loginHistory, { query: {} } as never)).status).toBe(401)
   })
 
-  test('tries by username count for the member; a name that is nobody’s leaves nothing', async () => {
+  test('tries by username appear in the member’s history; an unknown name is not recorded', async () => {
     const { email, id } = await registered(t)
     const { username } = (await tryToSignIn(email, password)).body
     await tryToSignIn(username, 'wrong-password')
@@ -82,11 +82,11 @@ describe('the login history', () => {
     expect(await all()).toHaveLength(before + 1)
   })
 
-  test('a try that would have needed a mailed code stands in it too, and a flood of them does not', async () => {
+  test('includes a try that lacked the mailed code, but not a flood of them', async () => {
     const { email, id } = await registered(t)
     const outcomes = async () => (await rowsOf(id)).map(({ outcome }) => outcome)
     for (let turn = 0; turn < 40; turn++) await tryToSignIn(email, 'wrong-password')
-    // What is noted late would count for the hour after.
+    // Late background writes would count in the next hour.
     await untilBackgroundIsQuiet()
     expect(await outcomes()).toContain('CODE_REQUIRED')
     expect(await outcomes()).toHaveLength(20)

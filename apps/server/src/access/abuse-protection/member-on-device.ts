@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { hashOfDeviceKey } from './known-devices.ts'
 
-/** The member of a session that is still valid, if asked from the browser it started in; otherwise null. */
+/** The member of a live session, if the request comes from the browser it started in; otherwise null. */
 export async function memberOnDevice(
   { db, clock }: App,
   sessionId: string,

@@ -1,7 +1,7 @@
 /**
- * Work that the caller's browser does in the background, so that doing a thing thousands of times has a cost.
- * Challenges are signed, with what they are for, and not stored. Submitted ones are remembered until they
- * would have expired, so each works once.
+ * Proof of work in the caller's browser, so that repeating a call thousands of times has a cost. Challenges
+ * are signed, with their purpose, and not stored. Submitted ones are remembered until they would have
+ * expired, so each works once.
  */
 import { createHash, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
@@ -16,7 +16,7 @@ const challengeKey = defineKey('proof-of-work')
 const solutionKey = defineKey('proof-of-work-key')
 
 const lifetimeSeconds = 600
-/** The challenge as text, as it travels to the browser and back. */
+/** The challenge as text, for the browser to send back. */
 export async function newChallenge(app: App, purpose: ProofPurpose): Promise<string> {
   const { cost, keys } = workOf(purpose)
   const challenge = await createChallenge({
@@ -66,7 +66,7 @@ async function isSolved(app: App, proof: Proof): Promise<boolean> {
     const { verified } = await verifySolution({ ...proof, deriveKey: deriveByPbkdf2, ...secretsOf(app) })
     return verified
   } catch {
-    // Made-up input is not a proof.
+    // Malformed input is not a proof.
     return false
   }
 }

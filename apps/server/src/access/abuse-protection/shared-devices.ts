@@ -2,8 +2,8 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { hashOfDeviceKey } from './known-devices.ts'
 
 /**
- * Notes whom else the browser has been used by, as its cookie tells. Families share browsers; it matters only
- * where one of the two is paid for what the other does.
+ * Records other members who used the browser, as its cookie shows. Families share browsers; it matters only
+ * where one of the two earns a bonus from what the other does.
  */
 export async function noteSharedDevice(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function noteSharedDevice(
   )
 }
 
-/** Notes which operators have used a browser that a member signs in with. */
+/** Records operators who have used a browser that a member signs in with. */
 export async function noteOperatorsDevice(
   tx: Tx,
   memberId: string,

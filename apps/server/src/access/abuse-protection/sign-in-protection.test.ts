@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('tells 2FA, recovery codes left, and until when withdrawals rest', async () => {
+test('shows 2FA, the recovery codes left, and until when withdrawals are locked', async () => {
   const { token } = await aMember(t)
   const protection = async () => (await t.ask(devices.signInProtection, undefined, { token })).body
   expect(await protection()).toMatchObject({

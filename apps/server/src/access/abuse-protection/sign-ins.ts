@@ -1,4 +1,4 @@
-/** The login history: every sign-in, and tries that were refused. */
+/** The sign-in history: every sign-in, and refused tries. */
 import type { devices, ReplyOf } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { inBackground } from '../../platform/background.ts'
@@ -19,8 +19,8 @@ interface Try {
   readonly visit: Visit
 }
 
-/** Guessing must not flood the history: about this many refused tries an hour are kept. */
-const refusedKept = { burst: 20, refillSeconds: 180 }
+/** Guessing must not flood the history: about this many refused tries are stored per hour. */
+const storedRefusals = { burst: 20, refillSeconds: 180 }
 
 export function recordSignIn(tx: Tx, app: App, given: Try, newDevice: boolean): Promise<void> {
   return write(tx, app, given, 'SIGNED_IN', newDevice)
@@ -30,7 +30,7 @@ async function recordRefusal(tx: Tx, app: App, given: Try, outcome: RefusedOutco
   const waitSeconds = await takeFrom(
     tx,
     `refusedSignIn:account:${given.memberId}`,
-    refusedKept,
+    storedRefusals,
     app.clock.now(),
   )
   if (waitSeconds === 0) await write(tx, app, given, outcome, false)
@@ -44,8 +44,8 @@ export function noteRefusalOf(app: App, given: Try, outcome: RefusedOutcome): vo
 }
 
 /**
- * For a try by name, which may not exist. Runs in the background: the response time must not reveal whether
- * there was a member to record it for.
+ * For a try by a name that may not exist. Runs in the background: the response time must not reveal whether
+ * there is a member.
  */
 export function noteRefusal(app: App, name: string, outcome: RefusedOutcome, visit: Visit): void {
   inBackground(app, 'note a refused sign-in', async () => {

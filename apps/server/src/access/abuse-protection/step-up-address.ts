@@ -4,8 +4,8 @@ import { type AddressLimit, takeFromAddress } from './limits.ts'
 import { newChallenge, useProof } from './proof-of-work.ts'
 
 /**
- * Like limitAddress, but an empty allowance asks for a proof of work instead of refusing: on a shared network a stranger
- * can use the allowance up, and members behind the same address must still get in.
+ * Like limitAddress, but an empty allowance requires a proof of work instead of refusing: on a shared network
+ * a stranger can use the allowance up, and members behind the same address must still get in.
  */
 export async function stepUpAddress(
   app: App,

@@ -3,8 +3,7 @@ import { run } from '../../platform/db/database.ts'
 import { isId } from '../../platform/ids.ts'
 
 /**
- * Whether the answer is correct. A picture is good for one try, right or wrong, whatever else happens to that
- * try.
+ * True if the answer is correct. A picture allows one try, right or wrong, whatever else happens to that try.
  */
 export async function useCaptcha(app: App, id: string, answer: string): Promise<boolean> {
   if (!isId(id)) return false

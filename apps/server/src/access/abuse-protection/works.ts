@@ -1,8 +1,8 @@
-/** How much work a proof is. */
+/** The cost of a proof. */
 
 /**
  * Rounds of a key derivation, and the largest number of keys to try. The right one is drawn from all of them,
- * so nobody can start further up: on average half are tried.
+ * so no search order helps: on average half are tried.
  */
 interface Work {
   readonly cost: number
@@ -24,7 +24,7 @@ let worksNow = works
 
 export const workOf = (purpose: ProofPurpose): Work => worksNow[purpose]
 
-/** For tests only: most are about what is done with a proof, not about the seconds that it takes. */
+/** For tests, most of which don't test how long a proof takes. */
 export function setWorks(other: Works): void {
   worksNow = other
 }

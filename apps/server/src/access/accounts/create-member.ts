@@ -21,8 +21,8 @@ export interface NewMember {
   readonly sponsor: { readonly id: string; readonly number: number; readonly ancestors: number[] } | null
 }
 
-// The first attempt may lose its username to somebody registering at the same time; later attempts use a
-// number, which is given out only once.
+// A concurrent registration may take the username of the first attempt; later attempts use a number, which is
+// given out only once.
 const attempts = 5
 
 /** Returns null if the email already has an account. */
@@ -69,7 +69,7 @@ export async function createMember(
   throw new Error('No free username was found')
 }
 
-/** The plain name while it is free, otherwise with a number from the sequence, which never repeats. */
+/** The plain name if free, otherwise with a number from the sequence, which never repeats. */
 function username(base: string, attempt: number) {
   const numbered = sql<string>`${base}::text || nextval('username_number')`
   if (attempt > 0 || base === nameless) return numbered

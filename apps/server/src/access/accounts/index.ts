@@ -1,4 +1,4 @@
-/** Members themselves: creating one, their names and codes, and the locks on their row and withdrawals. */
+/** Members' accounts: creation, names and codes, and the locks on a member's row and withdrawals. */
 export { createMember, findSponsor, type NewMember } from './create-member.ts'
 export { lockMember } from './lock-member.ts'
 export { memberNotifications } from './notifications.ts'

@@ -41,16 +41,16 @@ async function register(fullName: string): Promise<string> {
   return username
 }
 
-test('the first of a name has it as it is; the others, and names without Latin letters, get a number', async () => {
+test('the first member gets the plain name; later ones, and names without Latin letters, get a number', async () => {
   expect(await register('Nina Nowak')).toBe('ninanowak')
   expect(await register('Nina Nowak')).toMatch(/^ninanowak\d{6,}$/)
   expect(await register('李小龍')).toMatch(/^member\d{6,}$/)
   expect(await register('Member')).toMatch(/^member\d{6,}$/)
 })
 
-test('numbers grow and never run out: a hundred at once have a hundred usernames, also where some were taken', async () => {
+test('a hundred concurrent registrations get a hundred usernames, even if some numbers are taken', async () => {
   const [next] = (await t.app.db.pool.query("select nextval('username_number')::int as number")).rows
-  // Taken by older members, and by names that end like that.
+  // Taken by earlier members, and by names that end in the same number.
   await t.app.db.transact((tx) =>
     tx
       .insertInto('member')

@@ -1,4 +1,4 @@
-/** The start of a username when the name has no Latin letters. */
+/** The base of a username when the name has no Latin letters. */
 export const nameless = 'member'
 
 /**

@@ -30,7 +30,7 @@ describe('the anti-phishing phrase', () => {
     expect(await shown(token)).toBeNull()
   })
 
-  test('is neither set nor removed by a session alone: after five minutes it asks for a secret again', async () => {
+  test('is set and removed only with recent proof: after five minutes a secret is required again', async () => {
     const token = await signedIn(t, (await registered(t)).email)
     await set(token, phrase)
     t.advance(301)
@@ -48,14 +48,14 @@ describe('the anti-phishing phrase', () => {
     expect(await shown(token)).toBeNull()
   })
 
-  test('stands in every mail to the member, and in no one else’s', async () => {
+  test('appears in every mail to the member, and in no other mail', async () => {
     const { email } = await registered(t)
     const other = await registered(t)
     const token = await signedIn(t, email)
     await set(token, phrase)
     const language = 'zh'
     const browser = { cookie: undefined }
-    // The registration code is a minute old.
+    // The registration code is a minute old, so another may be sent.
     t.advance(61)
 
     await t.ask(memberCalls.generateTransactionPasswordOtp, undefined, { token, language })
@@ -85,7 +85,7 @@ describe('the anti-phishing phrase', () => {
 })
 
 describe('what protects the account', () => {
-  test('tells until when withdrawals rest, and nothing once they do not', async () => {
+  test('shows until when withdrawals are locked, and nothing after that', async () => {
     const { email, id } = await registered(t)
     const token = await signedIn(t, email)
     const until = new Date(t.app.clock.now().getTime() + 3_600_000)

@@ -5,7 +5,7 @@ import { lockMember } from '../accounts/index.ts'
 import { tellOfSecurityEvent } from '../email/index.ts'
 import { requireRecentProof } from '../sessions/index.ts'
 
-/** Whoever knows the phrase can forge mails that look like ours, so a session alone cannot choose it. */
+/** Knowing the phrase is enough to forge mails that look like ours, so a session alone cannot change it. */
 export const antiPhishingPhrase = answerMember(contract.antiPhishingPhrase, (app, { member, body }) =>
   transactOrRefuse(app.db, async (tx) => {
     await lockMember(tx, member.id)

@@ -35,7 +35,7 @@ describe('changing the password', () => {
     expect((await signIn(ann.email, newPassword)).status).toBe(200)
   })
 
-  test('[STA-021] ends every other session, keeps this one, locks withdrawals for a day and tells the member', async () => {
+  test('[STA-021] ends every other session, keeps this one, locks withdrawals for a day and notifies the member', async () => {
     const ann = await aMember(t)
     const other = await signedIn(t, ann.email)
     await t.deliveredMails()
@@ -51,7 +51,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('to the transaction password is refused', async () => {
+  test('the transaction password is refused', async () => {
     const ann = await aMember(t)
     const alike = { newPassword: transactionPassword, confirmNewPassword: transactionPassword }
     expect((await change(ann, alike)).body.code).toBe('PASSWORDS_ALIKE')
@@ -72,7 +72,7 @@ describe('changing the password', () => {
     expect(reply.body.fields?.newPassword?.message).toBe('New password must at least 6 characters')
   })
 
-  test('[VAL-014] one that is confirmed differently is refused', async () => {
+  test('[VAL-014] a confirmation that differs is refused', async () => {
     const ann = await aMember(t)
     const reply = await change(ann, { confirmNewPassword: 'another-one' })
     expect(reply.body.fields?.confirmNewPassword?.message).toBe(
@@ -80,14 +80,14 @@ describe('changing the password', () => {
     )
   })
 
-  test('one of the worst is refused', async () => {
+  test('a common password is refused', async () => {
     const ann = await aMember(t)
     const reply = await change(ann, { newPassword: 'password1', confirmNewPassword: 'password1' })
     expect(reply.body.fields?.newPassword?.code).toBe('PASSWORD_TOO_COMMON')
     expect((await signIn(ann.email, password)).status).toBe(200)
   })
 
-  test('a wrong current password changes nothing, and ten tries are looked at', async () => {
+  test('a wrong current password changes nothing, and only ten tries are checked', async () => {
     const ann = await aMember(t)
     const other = await signedIn(t, ann.email)
     const refused = await change(ann, { oldPassword: 'guess' })
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect((await change(ann)).status).toBe(200)
   })
 
-  test('two changes at once: one succeeds, and its password is the one that counts', async () => {
+  test('of two concurrent changes one succeeds, and its password is the current one', async () => {
     const ann = await aMember(t)
     const wanted = ['first-of-two-9', 'second-of-two-9']
     const replies = await Promise.all(
@@ -114,7 +114,7 @@ describe('changing the password', () => {
     expect((await signIn(ann.email, wanted[1 - winner] ?? '')).status).toBe(422)
   })
 
-  test('a sign-in with the old password at the same time leaves no session behind', async () => {
+  test('a concurrent sign-in with the old password leaves no session', async () => {
     for (let round = 0; round < 5; round++) {
       const ann = await aMember(t)
       const [changed, signed] = await Promise.all([change(ann), signIn(ann.email, password)])

@@ -30,7 +30,7 @@ export const changePassword = answerMember(contract.changePassword, async (app, 
       .where('password_hash', '=', oldHash)
       .returning('id')
       .executeTakeFirst()
-    // Another change or a reset came first: the password that was checked is no longer the current one.
+    // A concurrent change or reset was faster: the checked password is no longer the current one.
     if (!changed) return refuse('PASSWORD_WRONG', { field: 'oldPassword' })
     await lockWithdrawals(tx, app, member.id)
     await endOtherSessions(tx, member, 'PASSWORD_CHANGED', app.clock.now())

@@ -7,10 +7,7 @@ import { cleanUpIdentity } from './jobs.ts'
 
 const savedSeconds = 24 * 3600
 
-/**
- * Removes what is no longer needed: old captchas, codes and proofs of work, rate
- * limits that have refilled, and old guesses.
- */
+/** Deletes old captchas, codes, proofs of work and guesses, and refilled rate limits. */
 export const cleanUpIdentityJob = doJob(
   cleanUpIdentity,
   async ({ db, clock }: App) => {

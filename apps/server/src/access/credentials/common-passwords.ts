@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 
-/** What an attacker who knows the product starts with. Add the words of a new brand or product here. */
+/** The first guesses of an attacker who knows the product. Add the words of a new brand or product here. */
 const wordsOfOurs = [
   'halyard',
   'halyard markets',
@@ -43,12 +43,12 @@ const ofOurLanguages = `
 
 let known: ReadonlySet<string> | undefined
 
-/** `ofWhom`: what is known about the person and the product, such as the email and the brand. */
+/** `ofWhom`: words about the person and the product, such as the email and the brand. */
 export function isCommonPassword(password: string, ofWhom: readonly string[] = []): boolean {
   known ??= new Set([...leaked(), ...ofOurLanguages])
   const plain = password.normalize('NFKC').trim().toLowerCase()
   if (known.has(plain) || isOneCharacterRepeated(plain)) return true
-  return [...wordsOfOurs, ...ofWhom.flatMap(namesIn)].some((word) => isLittleMoreThan(word, plain))
+  return [...wordsOfOurs, ...ofWhom.flatMap(namesIn)].some((word) => isWordWithSuffix(word, plain))
 }
 
 function leaked(): string[] {
@@ -58,7 +58,7 @@ function leaked(): string[] {
     .filter((line) => line !== '' && !line.startsWith('# '))
 }
 
-/** An email is guessed whole and by the part before its @; a name with and without its spaces. */
+/** An email counts whole and by the part before its @; a name with and without its spaces. */
 function namesIn(given: string): string[] {
   const whole = given.toLowerCase()
   const names = [whole, whole.replace(/@.*/, ''), whole.replaceAll(' ', '')]
@@ -67,7 +67,7 @@ function namesIn(given: string): string[] {
 }
 
 /** The word alone, or followed by up to four digits, a symbol, or both. */
-function isLittleMoreThan(word: string, plain: string): boolean {
+function isWordWithSuffix(word: string, plain: string): boolean {
   return plain.startsWith(word) && /^\d{0,4}[!.?@#*]?$/.test(plain.slice(word.length))
 }
 

@@ -37,7 +37,7 @@ describe('forgot password', () => {
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
-  test('the transaction password cannot become the login password; only who has the code learns it', async () => {
+  test('the transaction password is refused as the login password; only the code’s holder learns it', async () => {
     const { email } = await registered(t)
     const code = await mailedCode(t, email, 'FORGET_PASSWORD')
     const alike = { newPassword: transactionPassword, confirmNewPassword: transactionPassword }
@@ -46,7 +46,7 @@ describe('forgot password', () => {
     expect(await canSignIn(email, 'correct-horse-9')).toBe(true)
   })
 
-  test('[STA-021] ends every session of the member at once, and nobody else’s', async () => {
+  test('[STA-021] ends every session of the member at once, and no other member’s', async () => {
     const { email } = await registered(t)
     const other = await signedIn(t, (await registered(t)).email)
     const tokens = [await signedIn(t, email), await signedIn(t, email, true)]
@@ -88,7 +88,7 @@ describe('an e-mail that nobody has', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...known.body, requestId: '' })
   })
 
-  test('is not told apart by the time taken', async () => {
+  test('takes as long as a known one', async () => {
     const { email } = await registered(t)
     const ratio = await ratioOf(
       () => reset('nobody@example.test', '000000'),
@@ -108,6 +108,6 @@ async function ratioOf(first: () => Promise<unknown>, second: () => Promise<unkn
       times[which]?.push(performance.now() - begun)
     }
   }
-  // Compare the fastest of each: anything else the machine does only adds time.
+  // Compares the fastest of each: other load only adds time.
   return Math.min(...times[0]) / Math.min(...times[1])
 }

@@ -40,7 +40,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       .updateTable('member')
       .set((old) => ({
         password_hash: passwordHash,
-        // What an operator has frozen, only an operator opens.
+        // An operator's freeze is lifted by an operator only.
         frozen_at: old.case().when('frozen_by', 'is', null).then(null).else(old.ref('frozen_at')).end(),
         owner_froze_at: null,
         reopened_at: old
@@ -65,7 +65,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
   })
 })
 
-/** Takes as long where no account has this address. */
+/** Takes as long for an unknown address. */
 async function isTransactionPassword(app: App, email: string, given: string): Promise<boolean> {
   const member = await app.db
     .selectFrom('member')

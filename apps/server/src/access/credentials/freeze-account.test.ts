@@ -23,7 +23,7 @@ const fromNewDevice = { browser: { cookie: undefined } }
 const profile = (token: string) => t.ask(memberCalls.viewProfile, undefined, { token })
 const freeze = (token: string) => t.ask(devices.freezeAccount, { body: { token } })
 
-/** A member whose account somebody else has just broken into. */
+/** A member whose account an intruder has just entered. */
 async function broken() {
   const { email, id } = await registered(t)
   const mine = (await tryToSignIn(email)).body.token
@@ -42,7 +42,7 @@ async function reset(email: string, newPassword: string) {
   await t.deliveredMails()
 }
 
-/** The link of the newest mail about a session: choosing a phrase mails one. */
+/** The link in the newest mail about a session: setting a phrase sends one. */
 async function newLink(email: string, token: string): Promise<string> {
   expect((await t.ask(memberCalls.provePassword, { body: { password } }, { token })).status).toBe(200)
   const body = { phrase: `seen ${newId().slice(-6)}` }
@@ -52,7 +52,7 @@ async function newLink(email: string, token: string): Promise<string> {
 }
 
 describe('the freeze link', () => {
-  test('ends every session, lets nobody in, and says so by mail; a new password opens the account again', async () => {
+  test('ends every session, blocks sign-in and sends a mail; a new password opens the account again', async () => {
     const { email, mine, theirs, link } = await broken()
     const frozen = await freeze(link)
     expect(frozen.status).toBe(200)
@@ -76,7 +76,7 @@ describe('the freeze link', () => {
     expect(await outcomes()).toContain('SIGNED_IN')
   })
 
-  test('used twice, or twice at once, answers well and mails once', async () => {
+  test('works twice, also concurrently, and mails once', async () => {
     const { link } = await broken()
     const both = await Promise.all([freeze(link), freeze(link)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -84,7 +84,7 @@ describe('the freeze link', () => {
     expect(await t.deliveredMails()).toHaveLength(1)
   })
 
-  test('does not freeze an account again that was repaired since', async () => {
+  test('does not freeze an account that was reopened since', async () => {
     const { email, link } = await broken()
     await freeze(link)
     await reset(email, 'a-new-horse-5')
@@ -93,7 +93,7 @@ describe('the freeze link', () => {
     expect((await tryToSignIn(email, 'a-new-horse-5')).status).toBe(200)
   })
 
-  test('works though the password was reset first; of those made before a freeze that was repaired none does, of later ones each', async () => {
+  test('works after a password reset; links from before an earlier freeze are void, later ones work', async () => {
     const { email, link } = await broken()
     await reset(email, password)
     expect((await freeze(link)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('the freeze link', () => {
     expect((await freeze(newer)).status).toBe(200)
   })
 
-  test('takes a second factor away that came after whoever broke in, also once the password is a new one', async () => {
+  test('removes a second factor set up since the break-in, even after a password reset', async () => {
     const { email, theirs } = await broken()
     const as = { token: theirs }
     const { key } = (await t.ask(twoFa.getTwoFa, undefined, as)).body
@@ -125,7 +125,7 @@ describe('the freeze link', () => {
     expect((await freeze(link)).body.code).toBe('FREEZE_LINK_INVALID')
   })
 
-  test('leaves the second factor that was there before', async () => {
+  test('keeps a second factor from before the break-in', async () => {
     const { email, id } = await registered(t)
     await tryToSignIn(email)
     await turnTwoFaOn(t, id)
@@ -144,7 +144,7 @@ describe('the freeze link', () => {
     expect((await tryToSignIn(email, 'a-new-horse-8', fromNewDevice)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('leaves a second factor that is older than a week, though its session is remembered and the mail is new', async () => {
+  test('keeps a second factor older than a week, even with a remembered session and a new mail', async () => {
     const { email } = await registered(t)
     const body = { username: email, password, type: 'INVESTOR' as const, rememberMe: true }
     const { token } = (await t.ask(account.authenticate, { body })).body
@@ -157,7 +157,7 @@ describe('the freeze link', () => {
     expect((await tryToSignIn(email, 'a-new-horse-8', fromNewDevice)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('takes one of six days off, says so by mail, and lets withdrawals rest', async () => {
+  test('removes a second factor of six days, sends a mail and locks withdrawals', async () => {
     const { email, id } = await registered(t)
     const body = { username: email, password, type: 'INVESTOR' as const, rememberMe: true }
     const { token } = (await t.ask(account.authenticate, { body })).body
@@ -179,14 +179,14 @@ describe('the freeze link', () => {
     expect(until).toEqual(laterBy(t.app.clock.now(), 24 * 3600))
   })
 
-  test('still works after whoever broke in has logged out', async () => {
+  test('still works after the intruder has logged out', async () => {
     const { email, theirs, link } = await broken()
     await t.ask(account.logout, undefined, { token: theirs })
     expect((await freeze(link)).status).toBe(200)
     expect((await tryToSignIn(email)).body.code).toBe('ACCOUNT_FROZEN')
   })
 
-  test('is good for a week', async () => {
+  test('is valid for a week', async () => {
     const [one, two] = [await broken(), await broken()]
     t.advance(7 * 24 * 3600 - 60)
     expect((await freeze(one.link)).status).toBe(200)
@@ -218,12 +218,12 @@ describe('the freeze link', () => {
     await t.deliveredMails()
   })
 
-  test('opens nothing: it is no session', async () => {
+  test('is no session token', async () => {
     const { link } = await broken()
     expect((await profile(link)).status).toBe(401)
   })
 
-  test('wins against sign-ins that come at the same time: no session outlives it', async () => {
+  test('ends concurrent sign-ins too: no session survives', async () => {
     const { email, link } = await broken()
     const tries = Array.from({ length: 8 }, () => tryToSignIn(email))
     const [frozen, ...signIns] = await Promise.all([freeze(link), ...tries])
@@ -235,7 +235,7 @@ describe('the freeze link', () => {
     await t.deliveredMails()
   })
 
-  test('warns of nothing once the account is frozen', async () => {
+  test('sends no warnings once the account is frozen', async () => {
     const { email, link } = await broken()
     await tryToSignIn(email, password, fromNewDevice)
     await freeze(link)

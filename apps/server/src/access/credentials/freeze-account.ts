@@ -12,7 +12,7 @@ import { isLateTwoFa, takeLateTwoFaOff } from '../two-fa/index.ts'
 
 export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { body, address }) => {
   const sessionId = await sessionOfLink(app, body.token)
-  // Only what was never mailed counts: nobody on the same network can keep a real link from working.
+  // Only invalid links count, so that nobody on the same network can use up a real link's tries.
   if (!sessionId) return (await limitAddress(app, 'freeze', address)) ?? refuse('FREEZE_LINK_INVALID')
   return app.db.transact(async (tx) => {
     const session = await tx
@@ -22,7 +22,7 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       .executeTakeFirst()
     if (!session) return refuse('FREEZE_LINK_INVALID')
     await lockPasskeys(tx, session.member_id)
-    // Sign-ins and password resets lock the same row, so each sees what the other did.
+    // Sign-ins and password resets lock the same row, so each sees the other's effect.
     const found = await tx
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
@@ -31,7 +31,7 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       .where('session.id', '=', sessionId)
       .forNoKeyUpdate('member')
       .executeTakeFirstOrThrow()
-    // A new password doesn't help while codes come from somebody else's authenticator app.
+    // A new password doesn't help while the second factor is an intruder's authenticator app.
     const now = app.clock.now()
     if (isOutdated(found, found) && !isLateTwoFa(found, found.created_at, now)) {
       return refuse('FREEZE_LINK_INVALID')
@@ -39,7 +39,8 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
     await takeLateTwoFaOff(tx, app, found, found.created_at)
     await removeDoubtfulPasskeys(tx, app, found.id)
     if (found.frozen_at) {
-      // What an operator froze stays frozen, and now takes two of them, or the owner's new password as well.
+      // An account that an operator froze stays frozen; lifting it now takes two operators, or the owner's
+      // new password as well.
       await ownerFroze(tx, found.id, now)
     } else {
       await tx

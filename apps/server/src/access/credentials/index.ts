@@ -1,4 +1,4 @@
-/** Registration, passwords, and what protects an account: its phrase in mails, and freezing it. */
+/** Registration, passwords, and account protection: the phrase in mails, and freezing. */
 import { antiPhishingPhrase } from './anti-phishing-phrase.ts'
 import { changePassword } from './change-password.ts'
 import { cleanUpIdentityJob } from './clean-up.ts'

@@ -157,14 +157,14 @@ describe('registration', () => {
     expect((await t.ask(account.register, { body })).status).toBe(200)
   })
 
-  test('a transaction password like the login password is refused, with the same letters written otherwise too', async () => {
+  test('a transaction password equal to the login password is refused, also in another letter case', async () => {
     const alike = { password: 'caf\u00e9-noir-3', confirmPassword: 'caf\u00e9-noir-3' }
     const refusal = await refusalOf({ ...alike, transactionPassword: 'cafe\u0301-noir-3' })
     expect(refusal).toMatchObject({ status: 422, code: 'PASSWORDS_ALIKE' })
   })
 
   test.each(['123456', 'Password', 'qwerty123', 'aaaaaaaa', ' 12345678 '])(
-    '[VAL-010] the well-known worst password %j is refused with a clear message',
+    '[VAL-010] the common password %j is refused with a clear message',
     async (worst) => {
       const refusal = await refusalOf({ password: worst, confirmPassword: worst })
       expect(refusal).toMatchObject({ status: 422, code: 'PASSWORD_TOO_COMMON' })
@@ -177,15 +177,15 @@ describe('registration', () => {
     ['text for the name', { fullName: ['a'] }],
     ['no control characters', { fullName: 'a\u0000b' }],
     ['a listed country', { country: 'XX' }],
-    ['no endless name', { fullName: 'x'.repeat(101) }],
-    ['no endless password', { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }],
+    ['no overlong name', { fullName: 'x'.repeat(101) }],
+    ['no overlong password', { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }],
   ])('wants %s', async (_what, changes) => {
     expect((await refusalOf(changes as never)).status).toBe(400)
   })
 })
 
 describe('the mailed code and the captcha are accepted once', () => {
-  test('[STA-023] a used code registers nobody else', async () => {
+  test('[STA-023] a used code registers no second member', async () => {
     const body = await registration(t, { email: 'once@example.test' })
     expect((await t.ask(account.register, { body })).status).toBe(200)
     const again = await t.ask(account.register, { body: { ...body, ...(await solvedCaptcha(t)) } })
@@ -198,20 +198,20 @@ describe('the mailed code and the captcha are accepted once', () => {
     expect((await refusalOf(used)).code).toBe('CAPTCHA_MISMATCH')
   })
 
-  test('a captcha that was answered wrongly once is used up', async () => {
+  test('one wrong answer uses a captcha up', async () => {
     const once = await solvedCaptcha(t)
     expect((await refusalOf({ ...once, captcha: 'XXXXX' })).code).toBe('CAPTCHA_MISMATCH')
     expect((await refusalOf(once)).code).toBe('CAPTCHA_MISMATCH')
   })
 
   test.each(['not-an-id', '01a1dd15-8f2b-75c3-9587-0523c5e2f519'])(
-    'captcha id %s is nobody’s',
+    'captcha id %s is unknown',
     async (captchaId) => {
       expect((await refusalOf({ captchaId })).code).toBe('CAPTCHA_MISMATCH')
     },
   )
 
-  test('one registration sent twenty times at once makes one member', async () => {
+  test('one registration sent twenty times concurrently creates one member', async () => {
     const before = await memberCount()
     const body = await registration(t)
     const replies = await Promise.all(Array.from({ length: 20 }, () => t.ask(account.register, { body })))
@@ -221,7 +221,7 @@ describe('the mailed code and the captcha are accepted once', () => {
 })
 
 describe('an e-mail that has an account already', () => {
-  test('[API-004] gets another mail, and the caller the same answer', async () => {
+  test('[API-004] gets a different mail, and the caller the same answer', async () => {
     const { email } = await registered(t)
     const unknown = await t.ask(account.sendOtp, { body: { email: 'new@example.test', purpose: 'REGISTER' } })
     t.advance(61)
@@ -232,7 +232,7 @@ describe('an e-mail that has an account already', () => {
     expect(codeIn(mails.find(({ to }) => to === 'new@example.test')?.text)).toHaveLength(6)
   })
 
-  test('cannot be registered again, and the refusal does not tell that it is known', async () => {
+  test('cannot be registered again, and the refusal does not reveal that it is known', async () => {
     const { email } = await registered(t)
     const guess = { verifyCode: '000000' }
     expect((await refusalOf({ email, ...guess })).code).toBe(
@@ -240,7 +240,7 @@ describe('an e-mail that has an account already', () => {
     )
   })
 
-  test('is told only to who has proved to own it', async () => {
+  test('is revealed only to its proven owner', async () => {
     const email = 'twice@example.test'
     const code = await mailedCode(t, email, 'REGISTER')
     await registered(t, { email, verifyCode: code })

@@ -4,7 +4,7 @@ import { brandNow } from '../../platform/brand.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { isRefusedPlace, limitAddress, useCaptcha } from '../abuse-protection/index.ts'
+import { isBlockedPlace, limitAddress, useCaptcha } from '../abuse-protection/index.ts'
 import { createMember, findSponsor, type NewMember } from '../accounts/index.ts'
 import { useCode } from '../email/index.ts'
 import { isTaken } from '../email-change/index.ts'
@@ -13,13 +13,13 @@ import { isCommonPassword } from './common-passwords.ts'
 type Body = BodyOf<typeof account.register>
 
 export const register = answerAnyone(account.register, async (app, { body, address, visit, language }) => {
-  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const limited = await limitAddress(app, 'register', address)
   if (limited) return limited
   const weak = refuseWeakPasswords(body, brandNow(app.config).name)
   if (weak) return weak
 
-  // Checked first: one captcha is good for one try.
+  // Checked first: a captcha allows one try.
   if (!(await useCaptcha(app, body.captchaId, body.captcha))) {
     return refuse('CAPTCHA_MISMATCH', { field: 'captcha' })
   }
@@ -30,7 +30,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   return app.db.transact(async (tx) => {
     const sponsor = await sponsorOf(tx, body.referralCode)
     if (sponsor === undefined) return refuse('REFERRAL_CODE_UNKNOWN', { field: 'referralCode' })
-    // Last, so that an error the member can still correct doesn't use up the mailed code.
+    // Last, so that an input error doesn't use up the mailed code.
     const wrongCode = await useCode(tx, app, {
       email: body.email,
       purpose: 'REGISTER',
@@ -60,7 +60,7 @@ function refuseWeakPasswords(body: Body, brandName: string): Refusal | null {
   return null
 }
 
-/** Null without a referral code; undefined if nobody has that code. */
+/** Null without a referral code; undefined for an unknown code. */
 async function sponsorOf(
   tx: Tx,
   referralCode: string | undefined,

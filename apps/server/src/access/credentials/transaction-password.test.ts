@@ -69,7 +69,7 @@ describe('the transaction password', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your transaction password was set'])
   })
 
-  test('is never the login password; only who has the code learns that it would be', async () => {
+  test('cannot equal the login password; only the code’s holder learns that', async () => {
     const { email, token } = await memberWithout()
     await t.ask(contract.generateTransactionPasswordOtp, undefined, { token })
     const code = codeIn((await t.deliveredMails()).find(({ to }) => to === email)?.text)
@@ -83,7 +83,7 @@ describe('the transaction password', () => {
     expect(await first(token)).toBe(true)
   })
 
-  test('[API-020] the older name changes it just the same, and money then moves with the new one only', async () => {
+  test('[API-020] the older path changes it too, and money then moves with the new one only', async () => {
     const ann = await aMember(t, { bonus: '5' })
     for (let guess = 0; guess < 11; guess++) await move(ann.token, 'guess')
     expect((await move(ann.token, transactionPassword)).status).toBe(429)
@@ -123,7 +123,7 @@ describe('the transaction password', () => {
     expect(await first(mine.token)).toBe(true)
   })
 
-  test('[SHE-024] is there from the start for who registered', async () => {
+  test('[SHE-024] is set at registration', async () => {
     expect(await first(await signedIn(t, (await registered(t)).email))).toBe(false)
   })
 })

@@ -56,7 +56,7 @@ export const setupTransactionPassword = answerMember(
         .where('id', '=', member.id)
         .execute()
       await forgetGuesses(tx, 'transactionPassword', member.id)
-      // The first one doesn't protect anything yet that could be stolen.
+      // A first transaction password replaces none, so nothing can have been stolen.
       if (present !== null) await lockWithdrawals(tx, app, member.id)
       const event = present === null ? 'TRANSACTION_PASSWORD_SET' : 'TRANSACTION_PASSWORD_CHANGED'
       await tellOfSecurityEvent(tx, app, member.id, event)

@@ -9,8 +9,8 @@ import { lockMemberOfChange } from './lock-member-of-change.ts'
 import { isTaken } from './request-email-change.ts'
 
 /**
- * Makes the new address take effect. Returns false if the change is already settled, or if
- * somebody else has taken the address meanwhile.
+ * Makes the new address effective. Returns false if the change is already settled, or another account has
+ * taken the address meanwhile.
  */
 export async function applyEmailChange(tx: Tx, app: App, changeId: string): Promise<boolean> {
   const now = app.clock.now()

@@ -1,10 +1,10 @@
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
-import { untoldSeconds } from './request-email-change.ts'
+import { unnotifiedWaitSeconds } from './request-email-change.ts'
 
 /**
- * Changes neither confirmed nor undone whose wait is over: 72 hours after the old address was told, or, if it
- * could not be told, at least seven days after the request.
+ * Changes neither confirmed nor undone whose wait is over: 72 hours after the old address was notified, or,
+ * if it could not be, at least seven days after the request.
  */
 export async function dueEmailChanges(app: App): Promise<string[]> {
   const now = app.clock.now()
@@ -15,7 +15,7 @@ export async function dueEmailChanges(app: App): Promise<string[]> {
     .where((where) =>
       where.or([
         where('notified_at', 'is not', null),
-        where('requested_at', '<=', laterBy(now, -untoldSeconds)),
+        where('requested_at', '<=', laterBy(now, -unnotifiedWaitSeconds)),
       ]),
     )
     .where('changed_at', 'is', null)

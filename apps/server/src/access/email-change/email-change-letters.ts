@@ -1,4 +1,4 @@
-/** The letters about a change of email, in the reader's language. */
+/** The mails about a change of email, in the reader's language. */
 
 import { fillText } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
@@ -32,7 +32,7 @@ export const emailChangeLetters = {
   }),
   new: (reader: MailReader, brand: Brand, { username }: EmailChange): Letter =>
     adviceLetter(reader, brand, 'emailChanged', '/login', { username }),
-  /** To the address that counted: the reader of the old mailbox may be the one who shouldn't be. */
+  /** To the restored address: the reader of the new mailbox may be the intruder. */
   undone: (reader: MailReader, brand: Brand, change: EmailChange): Letter =>
     emailChangeLetter(reader, brand, 'emailChangeUndone', change),
 }

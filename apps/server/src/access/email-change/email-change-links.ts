@@ -1,6 +1,6 @@
 /**
  * The two links in the mail to the old address. Each token is signed for one purpose and names one change. It
- * comes after the #, which browsers send to no server.
+ * comes after the #, which browsers never send.
  */
 import type { KeyObject } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
@@ -32,7 +32,7 @@ export async function emailChangePath(
   return `/email-change?do=${purpose}#token=${token}`
 }
 
-/** The change that a link is about; null for a forged or expired link. */
+/** The change of a link; null for a forged or expired link. */
 export async function changeOfLink(app: App, purpose: Purpose, token: string): Promise<string | null> {
   return (await readToken(keyOf(app, purpose), token, app.clock.now()))?.sessionId ?? null
 }

@@ -1,4 +1,4 @@
-/** Changing a member's email: requested, applied once the old address confirms or a wait is over, undone by link. */
+/** Change of email: requested, applied once the old address confirms or a wait is over, undone by link. */
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { mailEmailChangeJob } from './mail-email-change.ts'

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/**
- * One job for each letter, so that a failure at one address doesn't mail the other one again.
- */
+/** One job per mail, so that a failure at one address doesn't mail the other one again. */
 export const mailEmailChange = defineJob(
   'email-change:mail-letter',
   z.object({ changeId: z.uuid(), letter: z.enum(['requested', 'old', 'new', 'undone']) }),

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { lockMember } from '../accounts/index.ts'
 
 /**
- * The member that an email change belongs to, locked before the change itself, as
- * everywhere; null if there is no such change.
+ * The member of an email change, locked before the change itself, as everywhere; null if there is no such
+ * change.
  */
 export async function lockMemberOfChange(tx: Tx, changeId: string): Promise<string | null> {
   const change = await tx

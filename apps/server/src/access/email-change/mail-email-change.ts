@@ -2,17 +2,17 @@ import { brandOf, mailJob, memberReader, sendLetter } from '../../platform/mail/
 import { emailChangeLetters } from './email-change-letters.ts'
 import { emailChangePath } from './email-change-links.ts'
 import { mailEmailChange } from './jobs.ts'
-import { noteTold, waitFromNow } from './request-email-change.ts'
+import { noteNotified, waitFromNow } from './request-email-change.ts'
 
 export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { changeId, letter }) => {
-  // The time to object starts with the letter that offers it.
+  // The objection period starts with the mail that offers it.
   if (letter === 'requested') await waitFromNow(deps, changeId)
   const change = await deps.db
     .selectFrom('email_change')
     .selectAll()
     .where('id', '=', changeId)
     .executeTakeFirstOrThrow()
-  // The change was cancelled or undone meanwhile, so the letter would be wrong.
+  // Skipped if the change was cancelled or undone meanwhile.
   if (letter !== 'undone') {
     if (change.cancelled_at || change.undone_at || (letter === 'requested' && change.changed_at)) return
   }
@@ -29,5 +29,5 @@ export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { change
     language: member.language,
     messageId: `${changeId}.${letter}`,
   })
-  if (letter === 'requested') await noteTold(deps, changeId)
+  if (letter === 'requested') await noteNotified(deps, changeId)
 })

@@ -1,7 +1,7 @@
 /**
- * A new email opens the account to whoever reads it, so it doesn't take effect at once: the old
- * address confirms it, or 72 hours pass after the old address was told. For 30 days after that,
- * a link in that mail can still undo it.
+ * A new email opens the account to its reader, so it doesn't take effect at once: the old address confirms
+ * it, or 72 hours pass after the old address was notified. For 30 days after that, a link in that mail can
+ * still undo it.
  */
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -14,8 +14,8 @@ import { lockWithdrawals } from '../accounts/index.ts'
 import { mailEmailChange } from './jobs.ts'
 
 const waitSeconds = 72 * 3600
-/** If the old address takes no mail at all, the new one takes effect after this. */
-export const untoldSeconds = 7 * 24 * 3600
+/** If mails to the old address fail, the new one takes effect after this time. */
+export const unnotifiedWaitSeconds = 7 * 24 * 3600
 export const undoSeconds = 30 * 24 * 3600
 
 /** The caller has checked that the member controls the new address. A repeated request changes nothing. */
@@ -53,7 +53,7 @@ export async function requestEmailChange(
   return null
 }
 
-/** A late letter must not shorten the time in which its reader can object. */
+/** A late mail must not shorten the time for objections. */
 export async function waitFromNow({ db, clock }: App, changeId: string): Promise<void> {
   await run(
     db,
@@ -62,7 +62,7 @@ export async function waitFromNow({ db, clock }: App, changeId: string): Promise
   )
 }
 
-export async function noteTold({ db, clock }: App, changeId: string): Promise<void> {
+export async function noteNotified({ db, clock }: App, changeId: string): Promise<void> {
   await run(db, 'update email_change set notified_at = $2 where id = $1 and notified_at is null', [
     changeId,
     clock.now(),
@@ -70,8 +70,8 @@ export async function noteTold({ db, clock }: App, changeId: string): Promise<vo
 }
 
 /**
- * Called for the member, or when a freeze or a new password secures the account: the intruder may have
- * requested the change. The caller holds the member's row.
+ * For the member, or when a freeze or a new password secures the account: an intruder may have requested the
+ * change. The caller holds the member's row.
  */
 export async function cancelWaitingChange(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const cancelled = await run(

@@ -15,9 +15,8 @@ import { lockMemberOfChange } from './lock-member-of-change.ts'
 import { undoSeconds } from './request-email-change.ts'
 
 /**
- * Sent from the old mailbox: the change was not the member's. The old address counts again
- * and the account is frozen, whatever was reset since, because the reader of the old mailbox
- * is the only one who can't be the thief.
+ * Sent from the old mailbox: the change was not the member's. The old address is restored and the account
+ * frozen, whatever was reset since, because only the reader of the old mailbox can't be the thief.
  */
 export const undoEmailChange = answerAnyone(contract.undoEmailChange, async (app, { body, address }) => {
   const changeId = await changeOfLink(app, 'undo', body.token)
@@ -53,11 +52,11 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
     .executeTakeFirst()
   if (!change) return false
   // Undone by this link, or by that of an earlier change, which takes precedence: a thief who changed the
-  // address again has the undo link that was sent to their own address, and must not bring that address back.
+  // address again has an undo link in their own mailbox, and must not restore that address.
   if (change.undone_at) return change.frozen_at !== null
   if (await oldAddressIsFree(tx, change, now)) return false
-  // This includes a change that was cancelled before it took effect, since whoever requested it may have
-  // cancelled it too. Later changes lead away from the same mailbox.
+  // Includes a change cancelled before it took effect, since the intruder may have cancelled it. Later
+  // changes lead away from the same mailbox.
   const undone = await run<{ id: string; counted: boolean }>(
     tx,
     `update email_change set undone_at = coalesce(undone_at, $3)
@@ -82,8 +81,8 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
 }
 
 /**
- * True once this change, or one that followed it, took effect 30 days ago: from then
- * on anybody may register the old address.
+ * True once this change, or a later one, took effect 30 days ago: from then on anybody may register the old
+ * address.
  */
 async function oldAddressIsFree(
   tx: Tx,

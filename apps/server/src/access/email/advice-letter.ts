@@ -6,12 +6,11 @@ import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 
 type AdviceTexts = Readonly<Record<'subject' | 'intro' | 'advice' | 'button', string>>
 
-/** The texts of such mails. */
 type Advice = {
   [Kind in keyof MailTexts]: MailTexts[Kind] extends AdviceTexts ? Kind : never
 }[keyof MailTexts]
 
-/** A mail that says one thing, gives one piece of advice and links to one page. */
+/** A mail with one fact, one piece of advice and one link. */
 export function adviceLetter(
   reader: MailReader,
   brand: Brand,

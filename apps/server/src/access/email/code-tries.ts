@@ -1,6 +1,6 @@
 /**
  * Counts wrong guesses of a mailed code. A code that only its owner can use has one counter. Where several
- * members may try the same code (a new address that each of them claims), each member has their own.
+ * members may try the same code (each claiming the same new address), each has their own.
  */
 import { run, type Tx } from '../../platform/db/database.ts'
 

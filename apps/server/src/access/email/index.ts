@@ -1,6 +1,6 @@
 /**
- * Mails to members, and operators, about their accounts: verification codes, welcome, security events, and the link that
- * freezes the account.
+ * Mails about accounts, to members and operators: verification codes, welcome, security events, and the
+ * freeze link.
  */
 import {
   mailAccountFrozenJob,

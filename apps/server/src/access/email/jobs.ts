@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Events that a member is told about at once, in case it was somebody else. */
+/** Events mailed at once, in case an intruder caused them. */
 const securityEvents = [
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
@@ -24,7 +24,7 @@ const securityEvents = [
 
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** The jobs of this feature. Their payloads carry ids only. */
+/** The jobs that send mail. Their payloads carry ids only. */
 export const mailCode = defineJob('identity:mail-code', z.object({ verifyCodeId: z.uuid() }), {
   urgent: true,
 })
@@ -35,7 +35,7 @@ export const mailSecurityEvent = defineJob(
     memberId: z.uuid(),
     eventId: z.uuid(),
     kind: z.enum(securityEvents),
-    /** The session that did it. With it, the letter's link can freeze the account. */
+    /** The session that caused it. With it, the mail's link can freeze the account. */
     sessionId: z.optional(z.uuid()),
   }),
 )
@@ -48,7 +48,7 @@ export const mailPasskeyAdded = defineJob(
   'identity:mail-passkey-added',
   z.object({ memberId: z.uuid(), passkeyId: z.uuid(), sessionId: z.uuid() }),
 )
-/** To the operator, in the language in which a colleague asked for it: operators have no language of their own. */
+/** To the operator, in the language of the colleague who requested it: operators have no stored language. */
 const aboutOperatorReset = { operatorId: z.uuid(), byId: z.uuid(), eventId: z.uuid(), language: z.string() }
 export const mailOperatorTwoFaReset = defineJob(
   'identity:mail-operator-two-fa-reset',

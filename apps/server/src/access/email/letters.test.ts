@@ -7,7 +7,7 @@ const brand = { name: 'Halyard', url: 'https://portal.example', colour: null, lo
 
 type Reader = Parameters<typeof letters.welcomeLetter>[0]
 
-// The compiler reports a letter that is added to the feature but missing here.
+// The compiler reports a letter that is missing here.
 const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   codeLetter: (reader) =>
     letters.codeLetter(reader, brand, {
@@ -53,7 +53,7 @@ describe('the letter about a new sign-in', () => {
     expect(textIn('ja')).toContain('シンガポール')
   })
 
-  test('names what is known, and no more', () => {
+  test('names the known facts only', () => {
     const location = { address: '192.168.1.5', country: 'SG', local: true }
     expect(textIn('en', { location })).toContain('Location: Local network (192.168.1.5)')
     expect(textIn('en', { location: { address: '203.0.113.7', country: null, local: false } })).toContain(

@@ -1,4 +1,4 @@
-/** The letters of this feature, in the reader's language. */
+/** The texts of the mails, in the reader's language. */
 
 import { fillText, type Language } from '@halyard/contract'
 import type { MailTexts } from '../../locales/en/mail.ts'
@@ -28,13 +28,13 @@ interface MailedCode {
   /** The email or username the code was requested with; the linked page fills it in. */
   readonly email: string
   readonly code: string
-  /** A long code that works in place of the digits. */
+  /** A long code that works instead of the digits. */
   readonly linkCode: string
 }
 
 export function codeLetter(reader: MailReader, brand: Brand, mailed: MailedCode): Letter {
   const { purpose } = mailed
-  // Operators have no page to link to, so they get the long code itself, whose tries cannot be used up.
+  // Operators have no page to link to, so their mail has the long code itself, whose tries cannot be used up.
   const code = purpose === 'OPERATOR_SIGN_IN' ? mailed.linkCode : mailed.code
   const texts = serverTexts[reader.language].mail[codeTexts[purpose]]
   const values = { brand: brand.name, code, name: mailed.email, minutes: codeLifetimeSeconds / 60 }
@@ -60,7 +60,7 @@ function hasPage(purpose: CodePurpose): purpose is PurposeWithPage {
   return purpose in codePages
 }
 
-/** The code comes after the #, which no server or proxy ever sees. */
+/** The code comes after the #, which browsers never send. */
 function codeButton(
   reader: MailReader,
   brand: Brand,
@@ -146,7 +146,7 @@ function locationText(
   return name ? `${name} (${address})` : address
 }
 
-/** A passkey opens the account without the password: the letter offers to freeze it. */
+/** A passkey opens the account without the password, so the mail offers to freeze it. */
 export function passkeyAddedLetter(reader: MailReader, brand: Brand, freezePath: string): Letter {
   const letter = adviceLetter(reader, brand, 'passkeyAdded', '/settings/overview', {})
   const { advice, button } = freezeOffer(reader, brand, freezePath)
@@ -155,7 +155,7 @@ export function passkeyAddedLetter(reader: MailReader, brand: Brand, freezePath:
 
 export type OperatorLetter = 'operatorTwoFaReset' | 'operatorResetProposed'
 
-/** What colleagues did or mean to do. Operators have no page to link to. */
+/** Actions and proposals of colleagues. Operators have no page to link to. */
 export function operatorLetter(
   reader: MailReader,
   brand: Brand,

@@ -5,7 +5,7 @@ import type { Refusal } from '../../platform/http/refusal.ts'
 import { limitAccount } from '../abuse-protection/index.ts'
 import { issueCode, type MemberPurpose } from './verify-codes.ts'
 
-/** Mails a signed-in member the code that an action needs, from an allowance nobody else can use up. */
+/** Mails a signed-in member the code for an action, from the member's own allowance. */
 export async function mailCodeTo(
   app: App,
   wanted: {
@@ -23,7 +23,7 @@ export async function mailCodeTo(
   const limited = await limitAccount(app, codeAllowances[purpose], member.id)
   if (limited) return limited
   const issued = await app.db.transact((tx) =>
-    issueCode(tx, app, { email, purpose, language, mailsAnHour: null }),
+    issueCode(tx, app, { email, purpose, language, mailsPerHour: null }),
   )
   return issued === 'SENT' || issued === 'STILL_VALID' ? null : issued
 }

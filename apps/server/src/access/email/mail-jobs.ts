@@ -1,4 +1,4 @@
-/** The jobs that send mail. Each one reads the current state again: a used code is not mailed. */
+/** The jobs that send mail. Each reads the current state again: a used code is not mailed. */
 import { languageOf } from '@halyard/contract'
 import { sql } from 'kysely'
 import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
@@ -57,7 +57,7 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
   const purpose = code.purpose as CodePurpose
   if (onlyForKnown.has(purpose) && !member) return
   const isTaken = (purpose === 'REGISTER' || purpose === 'CHANGE_EMAIL') && member !== undefined
-  if (isTaken && !(await mayTellOfAccount(deps, code.email))) return
+  if (isTaken && !(await takeAccountNote(deps, code.email))) return
   const { secret } = deps.config
   const letter = isTaken
     ? alreadyRegisteredLetter(reader, brandOf(deps))
@@ -71,8 +71,8 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
   try {
     await sendLetter(deps, letter, to)
   } catch (error) {
-    // The note was not sent, so a retry, or another request today, may send it.
-    if (isTaken) await mayTellOfAccountAgain(deps, code.email)
+    // The mail was not sent, so allow a retry, or another request today.
+    if (isTaken) await giveAccountNoteBack(deps, code.email)
     throw error
   }
 })
@@ -80,14 +80,14 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
 /** An address without an account gets no code for these. */
 const onlyForKnown: ReadonlySet<CodePurpose> = new Set(['FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'])
 
-/** Once a day, so that somebody who keeps registering another person's address can't fill the mailbox. */
+/** Once a day, so that repeated registrations with another person's address can't flood the mailbox. */
 const accountNotes = { burst: 1, refillSeconds: 24 * 3600 }
 
-async function mayTellOfAccount({ db, clock }: MailDeps, email: string): Promise<boolean> {
+async function takeAccountNote({ db, clock }: MailDeps, email: string): Promise<boolean> {
   return (await db.transact((tx) => takeFrom(tx, `accountNote:${email}`, accountNotes, clock.now()))) === 0
 }
 
-async function mayTellOfAccountAgain({ db }: MailDeps, email: string): Promise<void> {
+async function giveAccountNoteBack({ db }: MailDeps, email: string): Promise<void> {
   await db.transact((tx) => giveBack(tx, `accountNote:${email}`, accountNotes))
 }
 
@@ -117,7 +117,7 @@ export const mailNewSignInJob = mailJob(mailNewSignIn, async (deps, { sessionId 
     .select(['member.id as memberId', 'member.frozen_at', 'member.reopened_at'])
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
-  // An account that is frozen, or was and is open again, needs no warning about earlier sign-ins.
+  // An account that is frozen, or was frozen and reopened, needs no warning about earlier sign-ins.
   if (!session || session.frozen_at || isOutdated(session, session)) return
   const member = await memberReader(deps, session.memberId)
   const letter = newSignInLetter(member, brandOf(deps), {

@@ -1,4 +1,4 @@
-// What strangers can do with the calls that mail a code to any address.
+// Strangers and the calls that mail a code to any address.
 import { account, member as memberCalls, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkCodeIn, password, registered, signedIn } from '../../../../../tests/support/members.ts'
@@ -22,7 +22,7 @@ async function ask(email: string, purpose: Purpose, address = newAddress(), proo
   return t.ask(account.sendOtp, { body }, { browser: { cookie: undefined }, address })
 }
 
-/** As the portal does: it provides a proof of work when it is required. */
+/** Like the portal: adds a proof of work when required. */
 async function askWithWork(email: string, purpose: Purpose, address = newAddress()) {
   const first = await ask(email, purpose, address)
   if (first.body.code !== 'PROOF_OF_WORK_REQUIRED') return first
@@ -53,7 +53,7 @@ describe('a mailbox', () => {
     expect(subjects.filter((subject) => subject === 'You already have an account')).toHaveLength(1)
   })
 
-  test('of nobody gets four for registering in an hour, to its last second', async () => {
+  test('without an account gets four registration codes in any hour', async () => {
     const email = 'nobody-yet@example.test'
     let codes = 0
     for (const seconds of [0, 60, 60, 60, 60, 3359, 1]) {
@@ -67,7 +67,7 @@ describe('a mailbox', () => {
     expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([email])
   })
 
-  test('keeps a code that works however many were asked for: the newest is made good again', async () => {
+  test('always has a valid code: beyond the limit the newest is extended', async () => {
     const { email } = await registered(t)
     let newest: string | undefined
     for (let turn = 0; turn < 4; turn++) {
@@ -84,7 +84,7 @@ describe('a mailbox', () => {
     expect((await reset(linkCodeIn(newest))).body.code).toBe('VERIFY_CODE_WRONG')
   })
 
-  test('answers the same for an address that is nobody’s', async () => {
+  test('answers the same for an unknown address', async () => {
     const { email } = await registered(t)
     const answers = async (address: string) => {
       const replies = []
@@ -99,7 +99,7 @@ describe('a mailbox', () => {
   })
 })
 
-test('the note that an address has an account is not used up by a mail that failed', async () => {
+test('a failed mail about an existing account does not use up its allowance', async () => {
   const { email } = await registered(t)
   await askWithWork(email, 'REGISTER')
   const { id: verifyCodeId } = await t.app.db
@@ -116,7 +116,7 @@ test('the note that an address has an account is not used up by a mail that fail
 })
 
 describe('a proof of work', () => {
-  test('is asked for after a few requests from an address', async () => {
+  test('is required after a few requests from an address', async () => {
     const address = newAddress()
     const statuses = []
     for (let turn = 0; turn < 6; turn++) {
@@ -135,7 +135,7 @@ describe('a proof of work', () => {
     expect(codes.at(-1)).toBe('PROOF_OF_WORK_REQUIRED')
   })
 
-  test('serves once, is not made up, and expires', async () => {
+  test('works once, cannot be forged, and expires', async () => {
     const address = newAddress()
     for (let turn = 0; turn < 5; turn++) await ask(`two${turn}@example.test`, 'REGISTER', address)
     const challenge = async () => (await ask('three@example.test', 'REGISTER', address)).body.params

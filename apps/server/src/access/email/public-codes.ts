@@ -1,11 +1,10 @@
 /**
- * Codes requested without a session. Anybody can enter anybody's address here, so a mailbox gets at most four
- * of them an hour, and two to claim an inheritance; a member gets two for a new password and two for signing
- * in. Beyond that, the newest code, which is already in the mailbox, becomes valid for another ten minutes. So
- * the owner of the mailbox can always go on, and nobody can fill it.
+ * Codes requested without a session. Anybody can enter any address here, so a mailbox gets at most four an
+ * hour, and two to claim an inheritance; a member gets two for a new password and two for signing in. Beyond
+ * that, the newest code, which is already in the mailbox, is extended by ten minutes. So the owner of the
+ * mailbox can always continue, and nobody can flood it.
  *
- * After a few requests from one IP address or for one mailbox, the caller also has to provide a proof of
- * work.
+ * After a few requests from one IP address or for one mailbox, a proof of work is required too.
  */
 import type { Language } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -17,13 +16,13 @@ import { issueCode, type PublicPurpose } from './verify-codes.ts'
 
 interface Wanted {
   /**
-   * For signing in, what was typed: email or username. Answers depend on it alone, so that they don't reveal
-   * whose it is.
+   * For signing in, the typed email or username. Answers depend on it alone, so that they don't reveal whose
+   * it is.
    */
   readonly email: string
   readonly purpose: PublicPurpose
   readonly language: Language
-  /** The solution to a challenge, where one was required. */
+  /** The solution to a challenge, if one was required. */
   readonly proof: string | undefined
   readonly visit: Visit
 }
@@ -42,7 +41,12 @@ export async function sendPublicCode(
     if (refused) return refused
   }
   const issued = await app.db.transact((tx) =>
-    issueCode(tx, app, { email, purpose, language, mailsAnHour: isOwnDevice ? null : mailsAnHour[purpose] }),
+    issueCode(tx, app, {
+      email,
+      purpose,
+      language,
+      mailsPerHour: isOwnDevice ? null : mailsPerHour[purpose],
+    }),
   )
   if (issued !== 'SENT' && issued !== 'STILL_VALID') return issued
   return { notice: issued === 'SENT' ? 'CODE_SENT' : 'CODE_STILL_VALID' }
@@ -52,7 +56,7 @@ export async function sendPublicCode(
  * Four for an address without an account, which gets registration codes only. A member gets two for a new
  * password, and one for each of the two names that signing in accepts.
  */
-const mailsAnHour = {
+const mailsPerHour = {
   REGISTER: 4,
   FORGET_PASSWORD: 2,
   SIGN_IN: 1,
@@ -60,7 +64,7 @@ const mailsAnHour = {
   INHERITANCE: 2,
 } as const satisfies Record<PublicPurpose, number>
 
-/** A browser the address's owner has signed in from before: strangers can't use up its allowance. */
+/** True for a browser that the address's owner has signed in from: strangers can't use up its allowance. */
 async function comesFromOwnDevice(app: App, { email, purpose, visit }: Wanted): Promise<boolean> {
   const device = await knownDevice(app.db, email, visit.deviceKeys)
   if (!device) return false

@@ -5,14 +5,14 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailSecurityEvent, type SecurityEvent } from './jobs.ts'
 import { notify } from './notifications.ts'
 
-/** Tells the member, by mail and in the portal, what happened to the account, in case it wasn't them. */
+/** Notifies the member of a security event by mail and in the portal, in case an intruder caused it. */
 export async function tellOfSecurityEvent(
   tx: Tx,
   app: App,
   memberId: string,
   kind: SecurityEvent,
   /**
-   * The session that did it, where a new password alone would not undo the damage: the letter then offers to
+   * The session that caused it, if a new password alone would not undo the damage: the mail then offers to
    * freeze the account.
    */
   sessionId?: string,

@@ -5,8 +5,8 @@ import { limitAccount } from '../abuse-protection/index.ts'
 import { sendPublicCode } from './public-codes.ts'
 import { issueCode } from './verify-codes.ts'
 
-/** Any number of members can claim anybody's mailbox as their new one. */
-const newAddressMailsAnHour = 4
+/** Any member can claim any mailbox as their new one. */
+const newAddressMailsPerHour = 4
 
 export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, language, visit, signedIn }) => {
   const { email, purpose, proof } = body
@@ -19,7 +19,7 @@ export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, languag
       email,
       purpose,
       language,
-      mailsAnHour: newAddressMailsAnHour,
+      mailsPerHour: newAddressMailsPerHour,
       memberId: signedIn.id,
     }),
   )

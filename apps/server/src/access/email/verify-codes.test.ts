@@ -45,7 +45,7 @@ describe('mailed codes', () => {
     expect((await reset(email, code)).body.code).toBe('VERIFY_CODE_EXHAUSTED')
   })
 
-  test('[CON-007] 4 wrong tries leave it usable, also when they come at once', async () => {
+  test('[CON-007] 4 wrong tries leave it usable, also concurrently', async () => {
     const { email } = await registered(t)
     const code = await mailedCode(t, email, 'FORGET_PASSWORD')
     await Promise.all(Array.from({ length: 4 }, () => reset(email, wrong(code))))
@@ -62,7 +62,7 @@ describe('mailed codes', () => {
     expect((await reset(email, code)).body.code).toBe('VERIFY_CODE_EXHAUSTED')
   })
 
-  test('[CON-008] can be sent again only after 60 s, also when asked twice at once', async () => {
+  test('[CON-008] can be sent again only after 60 s, also with concurrent requests', async () => {
     const { email } = await registered(t)
     const both = await Promise.all([send(email), send(email)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429])
@@ -86,7 +86,7 @@ describe('mailed codes', () => {
     expect((await reset(email, second)).status).toBe(200)
   })
 
-  test('are good for their purpose only', async () => {
+  test('are valid for their purpose only', async () => {
     const { email } = await registered(t)
     t.advance(61)
     const code = await mailedCode(t, email, 'FORGET_PASSWORD')

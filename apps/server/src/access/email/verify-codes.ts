@@ -2,12 +2,12 @@
  * Codes sent by mail: 6 digits, valid for 10 minutes, one use, 5 tries, a new one after 60 seconds.
  *
  * No code is stored. It is derived from the row's id with a secret key, so neither the database nor a job's
- * payload can leak one. Whether the address has an account makes no difference here: the same rows are
- * written in the same time, and the mail job decides what to say.
+ * payload can leak one. With or without an account, the same rows are written in the same time, and the mail
+ * job decides what to send.
  *
- * Where anybody can request and guess codes (a public purpose), the mail also carries a link with a code too
- * long to guess. Wrong digits only use up digit tries, of which strangers have ten and one more every eight
- * hours; the link always works. Guessing a signed-in member's codes locks like the other secrets of a session
+ * Where anybody can request and guess codes (a public purpose), the mail also has a link with a code too long
+ * to guess. Wrong digits only use up digit tries, of which strangers have ten and one more every eight hours;
+ * the link always works. Guessing a signed-in member's codes locks like the other secrets of a session
  * (platform/guesses.ts).
  */
 import { createHmac } from 'node:crypto'
@@ -46,7 +46,7 @@ export function codeOf(secret: string, id: string): string {
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** The code in the link of the same mail: 132 bits, in place of the six digits. */
+/** The code in the mail's link: 132 bits, instead of the six digits. */
 export function linkCodeOf(secret: string, id: string): string {
   return createHmac('sha256', linkKey(secret)).update(id).digest('base64url').slice(0, 22)
 }
@@ -57,16 +57,14 @@ function isPublicPurpose(purpose: CodePurpose): purpose is PublicPurpose {
 
 interface WantedCode {
   /**
-   * For signing in, what was typed: email or username. Each has its own codes; shared ones would reveal that
-   * both belong to one member.
+   * For signing in, the typed email or username. Each has its own codes; shared ones would reveal that both
+   * belong to one member.
    */
   readonly email: string
   readonly purpose: CodePurpose
   readonly language: Language
-  /**
-   * How many may be mailed in an hour before the newest is extended instead; null if the caller limits it.
-   */
-  readonly mailsAnHour: number | null
+  /** The mails per hour before the newest code is extended instead; null if the caller limits them. */
+  readonly mailsPerHour: number | null
   /** The requesting member, where any member may request a code for this address. */
   readonly memberId?: string
 }
@@ -74,7 +72,7 @@ interface WantedCode {
 export async function issueCode(
   tx: Tx,
   app: App,
-  { email, purpose, language, mailsAnHour, memberId }: WantedCode,
+  { email, purpose, language, mailsPerHour, memberId }: WantedCode,
 ): Promise<'SENT' | 'STILL_VALID' | Refusal> {
   const now = app.clock.now()
   await lockName(tx, `code:${purpose}:${email}`)
@@ -83,11 +81,11 @@ export async function issueCode(
   if (nextAt > now) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, nextAt) } })
 
   const expiresAt = laterBy(now, codeLifetimeSeconds)
-  // Digits whose tries are used up are useless, unless there is a link beside them.
+  // Digits without tries left are useless, unless there is a link too.
   const works =
     newest && (isPublicPurpose(purpose) || (await wrongTriesAt(tx, newest, memberId)) < maxWrongTries)
   const freeAt =
-    newest && mailsAnHour !== null ? await mayMailFrom(tx, { email, purpose }, now, mailsAnHour) : now
+    newest && mailsPerHour !== null ? await mayMailFrom(tx, { email, purpose }, now, mailsPerHour) : now
   if (newest && freeAt > now) {
     // The mailbox may be a stranger's, so it gets no more mail even though the tries are used up.
     if (!works) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, freeAt) } })
@@ -107,18 +105,18 @@ export interface GivenCode {
   readonly email: string
   readonly purpose: CodePurpose
   readonly code: string
-  /** The name of the input field, for the refusal; verifyCode by default. */
+  /** The input field that a refusal names; verifyCode by default. */
   readonly field?: string
-  /** The member who tries, where any member may: nobody can use up another's tries. */
+  /** The guessing member, where any member may guess: nobody can use up another's tries. */
   readonly memberId?: string
 }
 
-/** Marks a right code as used; counts a wrong try. The caller must commit in both cases. */
+/** Marks a correct code as used; counts a wrong try. The caller must commit in both cases. */
 export function useCode(tx: Tx, app: App, given: GivenCode): Promise<Refusal | null> {
   return judgeCode(tx, app, given, { used_at: app.clock.now() })
 }
 
-/** Like useCode, but a right code stays valid, so that it can be used up later together with its effect. */
+/** Like useCode, but a correct code stays valid, to be used up later together with its effect. */
 export function checkCode(app: App, given: GivenCode): Promise<Refusal | null> {
   return app.db.transact((tx) => judgeCode(tx, app, given, null))
 }
@@ -181,10 +179,9 @@ const guessedBy = ({ purpose, email, memberId }: GivenCode) =>
 const digitsKey = (given: GivenCode) => `guess:mailedCode:${guessedBy(given)}`
 
 /**
- * Voids all of a member's open codes, whatever they are for, by marking them as used: a code that had merely
- * expired would be extended for whoever requests one next. A code that is being used right now is skipped and
- * counts as used earlier, since its transaction may be waiting for the member's row, which our caller has
- * locked.
+ * Voids all of a member's open codes, of every purpose, by marking them as used: an expired code would be
+ * extended by the next request. A code in use right now is skipped and counts as used earlier, since its
+ * transaction may be waiting for the member's row, which the caller holds.
  */
 export async function voidCodes(
   tx: Tx,
@@ -221,14 +218,14 @@ async function newestCode(tx: Tx, email: string, purpose: CodePurpose) {
 }
 
 /**
- * Returns when the next code may be mailed. Used codes don't count: the mailbox's owner wanted those, so they
- * are not part of a flood.
+ * When the next code may be mailed. Used codes don't count: the mailbox's owner wanted those, so they are not
+ * part of a flood.
  */
 async function mayMailFrom(
   tx: Tx,
   { email, purpose }: { readonly email: string; readonly purpose: string },
   now: Date,
-  mailsAnHour: number,
+  mailsPerHour: number,
 ): Promise<Date> {
   const last = await tx
     .selectFrom('verify_code')
@@ -238,7 +235,7 @@ async function mayMailFrom(
     .where('created_at', '>=', laterBy(now, -hourSeconds))
     .where('used_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .offset(mailsAnHour - 1)
+    .offset(mailsPerHour - 1)
     .limit(1)
     .executeTakeFirst()
   return last ? laterBy(last.created_at, hourSeconds + 1) : now

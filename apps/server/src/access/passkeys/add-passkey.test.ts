@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('adding a passkey', () => {
-  test('the browser is asked for one that names its owner and verifies the user, and tells nothing of the member', async () => {
+  test('the options require a discoverable passkey with user verification, and reveal nothing about the member', async () => {
     const member = await aMember(t)
     const options = await addOptions(t, member)
     expect(options).toMatchObject({
@@ -40,7 +40,7 @@ describe('adding a passkey', () => {
     expect((await addOptions(t, member)).user).toEqual(user)
   })
 
-  test('it is listed with its name, and the member is told by mail and by notification', async () => {
+  test('it is listed with its name, and the member is notified by mail and in the portal', async () => {
     const member = await aMember(t)
     await t.deliveredMails()
     const reply = await add(t, member, device(t), { name: '  My phone ' })
@@ -55,18 +55,18 @@ describe('adding a passkey', () => {
     ])
     expect(mails[0]?.text).toContain(`${t.app.config.publicUrl}/freeze-account#token=`)
     const as = { token: member.token, language: 'ZH' }
-    const told = await t.ask(content.notificationList, { query: {} }, as)
-    expect(told.body.data.content[0]?.message).toContain('通行密钥“My phone”')
+    const notifications = await t.ask(content.notificationList, { query: {} }, as)
+    expect(notifications.body.data.content[0]?.message).toContain('通行密钥“My phone”')
   })
 
-  /** The same passkey, sent for another challenge by a browser that ignores exclusions. */
+  /** The same passkey for another challenge, from a browser that ignores exclusions. */
   function answering(challenge: unknown, credential: Credential): Credential {
-    const said = { type: 'webauthn.create', challenge, origin: t.app.config.publicUrl }
-    const clientDataJSON = Buffer.from(JSON.stringify(said)).toString('base64url')
+    const clientData = { type: 'webauthn.create', challenge, origin: t.app.config.publicUrl }
+    const clientDataJSON = Buffer.from(JSON.stringify(clientData)).toString('base64url')
     return { ...credential, response: { ...(credential.response as object), clientDataJSON } }
   }
 
-  test('one that is already there is excluded, and is not added again', async () => {
+  test('an existing passkey is excluded, and is not added again', async () => {
     const member = await aMember(t)
     const credential = device(t).make(await addOptions(t, member))
     expect((await send(t, member, credential)).status).toBe(200)
@@ -79,14 +79,13 @@ describe('adding a passkey', () => {
     expect(again.body.code).toBe('PASSKEY_KNOWN')
     expect(await namesOf(t, member)).toHaveLength(1)
 
-    // Nothing is revealed about another member's passkey.
     const thief = await aMember(t)
     const { challenge } = await addOptions(t, thief)
     expect((await send(t, thief, answering(challenge, credential))).body.code).toBe('PASSKEY_FAILED')
     expect(await namesOf(t, thief)).toEqual([])
   })
 
-  test('the wrong password adds nothing; with the right one the same passkey is taken', async () => {
+  test('the wrong password adds nothing; with the right one the same passkey is accepted', async () => {
     const member = await aMember(t)
     const credential = device(t).make(await addOptions(t, member))
     const refused = await send(t, member, credential, { password: 'not-the-password' })
@@ -105,7 +104,7 @@ describe('adding a passkey', () => {
     expect(codes.at(-1)).toBe('SECRET_LOCKED')
   })
 
-  test('at most ten, also when the last are added at once', async () => {
+  test('at most ten, also when added concurrently', async () => {
     const member = await aMember(t)
     for (let count = 0; count < 8; count++) expect((await add(t, member)).status).toBe(200)
     const made = await Promise.all([1, 2, 3, 4].map(async () => device(t).make(await addOptions(t, member))))
@@ -131,13 +130,13 @@ describe('adding a passkey', () => {
     expect(await namesOf(t, member)).toEqual([])
   })
 
-  test('one that vouches for itself is taken; certificates are not even looked at', async () => {
+  test('self attestation is accepted; certificates are refused unread', async () => {
     const member = await aMember(t)
-    const vouched = async (attestation: 'self' | 'certificate') =>
+    const refusalOf = async (attestation: 'self' | 'certificate') =>
       (await add(t, member, device(t), { lies: { attestation } })).body.code
-    expect(await vouched('self')).toBeUndefined()
+    expect(await refusalOf('self')).toBeUndefined()
     expect(t.logged()).not.toContain('was not asked for')
-    expect(await vouched('certificate')).toBe('PASSKEY_FAILED')
+    expect(await refusalOf('certificate')).toBe('PASSKEY_FAILED')
     expect(t.logged()).toContain('Attestation of the form packed was not asked for')
     expect(await namesOf(t, member)).toHaveLength(1)
   })
@@ -148,7 +147,7 @@ describe('adding a passkey', () => {
     { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: '%%' } },
     { id: ['AAAA'], response: { clientDataJSON: { toString: 1 } } },
     { id: 'A'.repeat(5000), response: { clientDataJSON: 'e30' } },
-  ])('a malformed credential is refused plainly wherever it is sent (%#)', async (credential) => {
+  ])('a malformed credential is refused by every call (%#)', async (credential) => {
     const member = await aMember(t)
     await turnTwoFaOn(t, member.id)
     expect((await send(t, member, credential)).body.code).toBe('PASSKEY_FAILED')
@@ -175,7 +174,7 @@ describe('adding one where 2FA is on', () => {
     expect(reply.status).toBe(200)
   }
 
-  test('needs a code; then the same passkey is taken, and the grant is spent with it', async () => {
+  test('needs a code; then the same passkey is accepted, and the grant is spent with it', async () => {
     const member = await cautiousMember()
     const credential = device(t).make(await addOptions(t, member))
     expect((await send(t, member, credential)).body.code).toBe('TWO_FA_REQUIRED')
@@ -196,7 +195,7 @@ describe('adding one where 2FA is on', () => {
     expect((await add(t, member)).status).toBe(200)
   })
 
-  test('the grant of another session does not help', async () => {
+  test('another session’s grant does not count', async () => {
     const member = await cautiousMember()
     await giveCode({ ...member, token: await signedIn(t, member.email) })
     expect((await add(t, member)).body.code).toBe('TWO_FA_REQUIRED')

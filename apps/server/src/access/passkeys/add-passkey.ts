@@ -1,7 +1,4 @@
-/**
- * Adds a passkey. From then on it opens the account, so adding one needs everything that protects the
- * account.
- */
+/** Adds a passkey. It opens the account, so adding one requires everything that protects the account. */
 import { passkeys as contract, maxPasskeys } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -17,7 +14,7 @@ import { mailPasskeyAdded } from '../email/index.ts'
 import { checkPassword } from '../sessions/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { issueChallenge } from './challenges.ts'
-import { type MadePasskey, madePasskey, makingOptions } from './make-passkey.ts'
+import { createdPasskey, creationOptions, type MadePasskey } from './create-passkey.ts'
 import { notify } from './notifications.ts'
 
 export const passkeyAddOptions = answerMember(contract.passkeyAddOptions, async (app, { member }) => {
@@ -36,23 +33,24 @@ export const passkeyAddOptions = answerMember(contract.passkeyAddOptions, async 
   if (known.length >= maxPasskeys) return refuse('PASSKEYS_FULL')
   const use = { purpose: 'ADD', sessionId: member.sessionId } as const
   const challenge = await app.db.transact((tx) => issueChallenge(tx, app, use))
-  return { options: await makingOptions(app, owner, known, challenge) }
+  return { options: await creationOptions(app, owner, known, challenge) }
 })
 
 export const addPasskey = answerMember(contract.addPasskey, async (app, { member, body }) => {
   const refusal =
     (await limitAccount(app, 'passkey', member.id)) ?? (await checkPassword(app, member.id, body.password))
   if (refusal) return refusal
-  // A refusal rolls back the use of the challenge too: with a 2FA code, the same passkey can be sent again.
+  // A refusal also rolls back the use of the challenge, so that the same passkey can be sent again with a 2FA
+  // code.
   return transactOrRefuse(app.db, async (tx) => {
-    const made = await madePasskey(tx, app, body.credential, {
+    const made = await createdPasskey(tx, app, body.credential, {
       purpose: 'ADD',
       sessionId: member.sessionId,
     })
     if (made instanceof Refusal) return made
     const passkeyId = newId()
     const refused =
-      (await keep(tx, app, { ...made, id: passkeyId, member_id: member.id, name: body.name })) ??
+      (await insert(tx, app, { ...made, id: passkeyId, member_id: member.id, name: body.name })) ??
       (await spendTwoFaGrant(tx, app, member, 'ADD_PASSKEY'))
     if (refused) return refused
     await lockWithdrawals(tx, app, member.id)
@@ -68,8 +66,8 @@ interface NewPasskey extends MadePasskey {
   readonly name: string
 }
 
-async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | null> {
-  // Two browsers at once must not both add the last passkey allowed.
+async function insert(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | null> {
+  // Two browsers must not both add the last passkey allowed.
   await lockName(tx, `passkeys:${passkey.member_id}`)
   const { count } = await tx
     .selectFrom('passkey')
@@ -86,7 +84,7 @@ async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | nu
   return saved ? null : refuse((await isOwn(tx, passkey)) ? 'PASSKEY_KNOWN' : 'PASSKEY_FAILED')
 }
 
-/** Whether the existing passkey belongs to this member. Nothing is revealed about another member's. */
+/** True if the existing passkey belongs to this member. Nothing is revealed about another member's. */
 async function isOwn(tx: Tx, { credential_id, member_id }: NewPasskey): Promise<boolean> {
   const own = await tx
     .selectFrom('passkey')

@@ -2,7 +2,7 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 
 /**
  * We request no attestation, so browsers send none, or one that the passkey itself has signed. An attestation
- * with certificates is made up, and must not be verified: the library would fetch revocation lists from the
+ * with certificates is forged, and must not be verified: the library would fetch revocation lists from the
  * addresses that the certificates name.
  */
 export function refuseCertificates(attestationObject: string): void {

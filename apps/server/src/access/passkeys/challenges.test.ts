@@ -50,7 +50,7 @@ test('it is used up by a wrong answer too', async () => {
   expect((await signIn(t, authenticator)).status).toBe(200)
 })
 
-test('it is good for five minutes', async () => {
+test('it is valid for five minutes', async () => {
   const { authenticator } = await memberWithPasskey(t)
   const [early, late] = [await signInOptions(t), await signInOptions(t)]
   t.advance(299)
@@ -59,7 +59,7 @@ test('it is good for five minutes', async () => {
   expect((await signInWith(t, authenticator.show(late))).body.code).toBe('PASSKEY_FAILED')
 })
 
-test('it serves its own purpose only', async () => {
+test('it is valid for its own purpose only', async () => {
   const { member, authenticator } = await memberWithPasskey(t)
   await turnTwoFaOn(t, member.id)
   const [toVerify, toAdd] = [await verifyOptions(t, member), await addOptions(t, member)]
@@ -76,12 +76,12 @@ test('it serves its own purpose only', async () => {
     const asAdded = await send(t, member, device(t).make({ ...toAdd, challenge }))
     expect(asAdded.body.code).toBe('PASSKEY_FAILED')
   }
-  // None of these has used them up.
+  // No attempt has used up the challenges.
   expect((await verifyWith(t, member, authenticator.show(toVerify))).status).toBe(200)
   expect((await signInWith(t, authenticator.show(toSignIn))).status).toBe(200)
 })
 
-test('it serves its own session only', async () => {
+test('it is valid for its own session only', async () => {
   const { member, authenticator } = await memberWithPasskey(t)
   const elsewhere = { ...member, token: await signedIn(t, member.email) }
   const made = device(t).make(await addOptions(t, member))
@@ -93,7 +93,7 @@ test('it serves its own session only', async () => {
   expect((await verifyWith(t, member, shown)).status).toBe(200)
 })
 
-test('it is kept as a digest, and swept when nobody answered it', async () => {
+test('it is stored as a digest, and deleted when unanswered', async () => {
   const saved = () => t.app.db.selectFrom('passkey_challenge').select('digest').execute()
   const { challenge } = (await signInOptions(t)) as { challenge: string }
   const bytes = Buffer.from(challenge, 'base64url')

@@ -10,13 +10,13 @@ import type { Tx } from '../../platform/db/database.ts'
 const lifetimeSeconds = 300
 const challengeBytes = 32
 
-/** What a challenge is for, and who must answer it. */
+/** The purpose of a challenge, and who must answer it. */
 export type ChallengeUse =
   | { readonly purpose: 'ADD' | 'VERIFY'; readonly sessionId: string }
   | { readonly purpose: 'SIGN_IN' }
   | { readonly purpose: 'OPERATOR_ADD' | 'OPERATOR_SIGN_IN'; readonly operatorId: string }
 
-/** How long a browser may leave its prompt open. */
+/** How long a browser may show its prompt. */
 export const promptTimeoutMs = lifetimeSeconds * 1000
 
 export async function issueChallenge(tx: Tx, app: App, use: ChallengeUse): Promise<Buffer<ArrayBuffer>> {
@@ -33,9 +33,7 @@ export async function issueChallenge(tx: Tx, app: App, use: ChallengeUse): Promi
   return challenge
 }
 
-/**
- * Uses up the challenge that was answered, given in base64url. Returns false if it may not be answered here.
- */
+/** Uses up the answered challenge, given in base64url. Returns false if it is not valid here. */
 export async function useChallenge(tx: Tx, app: App, answered: string, use: ChallengeUse): Promise<boolean> {
   const { session_id, operator_id } = answererOf(use)
   const used = await tx

@@ -4,7 +4,7 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 
 const cleanUpPasskeys = defineJob('passkeys:clean-up', z.unknown())
 
-/** Deletes challenges that nobody answered in time. */
+/** Deletes challenges that were not answered in time. */
 export const cleanUpPasskeysJob = doJob(
   cleanUpPasskeys,
   async ({ db, clock }: App) => {

@@ -1,4 +1,4 @@
-// A passkey that somebody else added must not outlast what the owner does about it.
+// A passkey that an intruder added must not survive the owner's countermeasures.
 import { account, devices } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAddress, requested } from '../../../../../tests/support/email-changes.ts'
@@ -34,17 +34,16 @@ async function signedInAgain({ id, email }: Member): Promise<Member> {
 const frozen = async (link: string) =>
   expect((await t.ask(devices.freezeAccount, { body: { token: link } })).status).toBe(200)
 
-/** Whoever opens the account again, they are gone. */
+/** They stay removed, however the account is reopened. */
 const countOf = async ({ id }: Member) => {
   const { rows } = await t.app.db.pool.query('select from passkey where member_id = $1', [id])
   return rows.length
 }
 
-/** The freeze link in the newest of these mails. */
 const linkIn = (mails: readonly { text: string }[]) =>
   mails.map(({ text }) => /\/freeze-account#token=([\w.-]+)/.exec(text)?.[1]).findLast(Boolean) ?? ''
 
-test('a password reset by mail removes the passkeys of the last 60 days and says so; older ones stay', async () => {
+test('a password reset by mail removes the passkeys of the last 60 days and mails about it; older ones stay', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(10 * day)
   const recent = device(t)
@@ -64,8 +63,8 @@ test('a password reset by mail removes the passkeys of the last 60 days and says
 test('the mail about a passkey carries the freeze link, which removes it at once', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(70 * day)
-  const thiefs = device(t)
-  await add(t, await signedInAgain(member), thiefs)
+  const intruderDevice = device(t)
+  await add(t, await signedInAgain(member), intruderDevice)
   await frozen(linkIn((await t.deliveredMails()).filter(({ subject }) => subject === 'A passkey was added')))
   expect((await t.deliveredMails()).map(({ subject }) => subject).sort()).toEqual([
     'Passkeys were removed',
@@ -75,11 +74,11 @@ test('the mail about a passkey carries the freeze link, which removes it at once
   expect(await countOf(member)).toBe(1)
 })
 
-test('a link of today removes one that was added by a session of 59 days ago, and none of years, also with a reset', async () => {
+test('a new freeze link removes a passkey of 59 days, and none of years, also with a reset', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(700 * day)
-  const thiefs = device(t)
-  await add(t, await signedInAgain(member), thiefs)
+  const intruderDevice = device(t)
+  await add(t, await signedInAgain(member), intruderDevice)
   t.advance(59 * day)
   await t.deliveredMails()
   const body = { username: member.email, password, type: 'INVESTOR' as const }
@@ -87,16 +86,16 @@ test('a link of today removes one that was added by a session of 59 days ago, an
   await frozen(linkIn(await t.deliveredMails()))
   expect(await countOf(member)).toBe(1)
   await reset(member.email, 'a-new-horse-6')
-  expect((await signIn(t, thiefs)).body.code).toBe('PASSKEY_FAILED')
+  expect((await signIn(t, intruderDevice)).body.code).toBe('PASSKEY_FAILED')
   expect((await signIn(t, old)).status).toBe(200)
 })
 
-test('a new e-mail that is undone removes what was added lately', async () => {
+test('undoing a new e-mail removes recent passkeys', async () => {
   const { member, authenticator: old } = await memberWithPasskey(t)
   t.advance(70 * day)
   const thief = await signedInAgain(member)
-  const thiefs = device(t)
-  await add(t, thief, thiefs)
+  const intruderDevice = device(t)
+  await add(t, thief, intruderDevice)
   const { undo } = await requested(t, { ...member, ...thief }, newAddress())
   expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
   expect(await countOf(member)).toBe(1)

@@ -11,10 +11,10 @@ import { passkeySignIn, passkeySignInOptions } from './sign-in.ts'
 import { passkeyVerifyOptions, verifyPasskey } from './verify-passkey.ts'
 
 export { issueChallenge } from './challenges.ts'
-export { madePasskey, makingOptions } from './make-passkey.ts'
+export { createdPasskey, creationOptions } from './create-passkey.ts'
 export { passkeyNotifications } from './notifications.ts'
-export { usePasskey } from './show-passkey.ts'
-export { showingOptions } from './showing-options.ts'
+export { requestOptions } from './request-options.ts'
+export { usePasskey } from './use-passkey.ts'
 
 export const passkeyHandlers = [
   passkeyList,

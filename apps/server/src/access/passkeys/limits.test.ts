@@ -19,7 +19,7 @@ test('signing in from a blocked network is refused', async () => {
   expect(reply).toMatchObject({ status: 403, body: { code: 'IP_NOT_SUPPORTED' } })
 })
 
-test('strangers who spend an address’s allowance spend nothing of the members who share it', async () => {
+test('strangers who use up an address’s allowance leave that of members who share it', async () => {
   const ann = await aMember(t)
   const address = '198.51.100.77'
   for (let index = 0; index < 61; index++)
@@ -29,7 +29,7 @@ test('strangers who spend an address’s allowance spend nothing of the members 
   expect(own.status).toBe(200)
 })
 
-test('both public calls ask for a proof of work once an address has made many', async () => {
+test('both public calls require a proof of work after many from one address', async () => {
   const ask = (address: string, proof?: string) =>
     t.ask(passkeys.passkeySignInOptions, { body: { proof } }, { address })
   const replies = []

@@ -30,7 +30,7 @@ test('the list is the member’s own, the newest first', async () => {
   expect(await namesOf(t, await aMember(t))).toEqual([])
 })
 
-test('a passkey gets another name; an empty or overlong one is refused', async () => {
+test('a passkey can be renamed; an empty or overlong name is refused', async () => {
   const { member } = await memberWithPasskey(t)
   const passkeyId = await firstIdOf(member)
   const rename = async (name: string) =>
@@ -49,7 +49,7 @@ test('removing needs the password', async () => {
   expect((await signIn(t, authenticator)).status).toBe(200)
 })
 
-test('a removed passkey opens nothing, not even for a challenge of before', async () => {
+test('a removed passkey no longer works, even for an earlier challenge', async () => {
   const { member, authenticator } = await memberWithPasskey(t)
   await turnTwoFaOn(t, member.id)
   const options = await verifyOptions(t, member)
@@ -61,7 +61,7 @@ test('a removed passkey opens nothing, not even for a challenge of before', asyn
   expect((await verifyWith(t, member, authenticator.show(options))).body.code).toBe('PASSKEY_FAILED')
 })
 
-test('another member’s passkey answers as a missing one, and stays as it is', async () => {
+test('another member’s passkey looks missing, and stays unchanged', async () => {
   const { member } = await memberWithPasskey(t)
   const as = { token: (await aMember(t)).token }
   const missing = '0199a000-0000-7000-8000-000000000000'

@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 
 export interface ReadCredential {
   readonly id: string
-  /** The challenge that it claims to answer, in base64url. */
+  /** The challenge that the response names, in base64url. */
   readonly challenge: string
-  /** Whose passkey the authenticator says it is, in base64url. */
+  /** The owner that the authenticator names, in base64url. */
   readonly userHandle: string | null
 }
 

@@ -7,7 +7,7 @@ interface RelyingParty {
   readonly name: string
 }
 
-/** The party that a passkey is made for: the site that members open, and no other. */
+/** The WebAuthn relying party: the portal's site, and no other. */
 export function relyingPartyOf({ config }: App): RelyingParty {
   const { hostname, origin } = new URL(config.publicUrl)
   return { id: hostname, origin, name: brandNow(config).name }

@@ -23,7 +23,7 @@ async function setMember({ id }: Member, change: { disabled_at?: Date; frozen_at
   await t.app.db.transact((tx) => tx.updateTable('member').set(change).where('id', '=', id).execute())
 }
 
-test('a passkey signs in as the password does, and says when it was last used', async () => {
+test('a passkey signs in like the password, and shows its last use', async () => {
   const { member, authenticator } = await memberWithPasskey(t)
   t.advance(60)
   const { body } = await signIn(t, authenticator)
@@ -42,7 +42,7 @@ test('the options name no passkey and no member', async () => {
   expect(options.allowCredentials).toBeUndefined()
 })
 
-test('remember-me makes it 30 days', async () => {
+test('remember-me extends the session to 30 days', async () => {
   const { authenticator } = await memberWithPasskey(t)
   const credential = authenticator.show(await signInOptions(t))
   const reply = await t.ask(passkeys.passkeySignIn, { body: { credential, rememberMe: true } })
@@ -64,7 +64,7 @@ test.each<[string, Lies]>([
   expect((await signIn(t, authenticator)).status).toBe(200)
 })
 
-test('a count that does not go up means a copied authenticator, and is refused', async () => {
+test('a counter that does not increase means a cloned authenticator, and is refused', async () => {
   const { authenticator } = await memberWithPasskey(t)
   const count = async (counter: number) => (await signIn(t, authenticator, { counter })).status
   expect(await count(41)).toBe(200)
@@ -72,7 +72,7 @@ test('a count that does not go up means a copied authenticator, and is refused',
   expect(await count(42)).toBe(200)
 })
 
-test('of two answers with one count at once, one is right', async () => {
+test('of two concurrent responses with the same counter one is accepted', async () => {
   const { authenticator } = await memberWithPasskey(t)
   const show = async () => authenticator.show(await signInOptions(t), { counter: 5 })
   const shown = [await show(), await show()]
@@ -80,13 +80,13 @@ test('of two answers with one count at once, one is right', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('an authenticator that does not count works again and again', async () => {
+test('an authenticator without a counter works repeatedly', async () => {
   const { authenticator } = await memberWithPasskey(t, device(t, { counts: false }))
   expect((await signIn(t, authenticator)).status).toBe(200)
   expect((await signIn(t, authenticator)).status).toBe(200)
 })
 
-test('a disabled or frozen member is turned away', async () => {
+test('a disabled or frozen member is refused', async () => {
   const disabled = await memberWithPasskey(t)
   await setMember(disabled.member, { disabled_at: t.app.clock.now() })
   expect((await signIn(t, disabled.authenticator)).body.code).toBe('USER_DISABLED')
@@ -96,7 +96,7 @@ test('a disabled or frozen member is turned away', async () => {
   expect(reply).toMatchObject({ status: 403, body: { code: 'ACCOUNT_FROZEN' } })
 })
 
-test('where 2FA is on a passkey counts as both, and trusts the browser where that is asked for', async () => {
+test('with 2FA on a passkey counts as both factors, and trusts the browser on request', async () => {
   const { member, authenticator } = await memberWithPasskey(t)
   await turnTwoFaOn(t, member.id)
   const enter = (browser: Browser) =>

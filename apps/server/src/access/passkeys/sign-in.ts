@@ -1,24 +1,24 @@
-/** Signs in with a passkey: the authenticator knows whose it is, so nothing has to be typed. */
+/** Signs in with a passkey: the authenticator names the owner, so nothing has to be typed. */
 import { passkeys as contract } from '@halyard/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { isRefusedPlace, stepUpAddress } from '../abuse-protection/index.ts'
+import { isBlockedPlace, stepUpAddress } from '../abuse-protection/index.ts'
 import { beginSession } from '../sessions/index.ts'
-import { usePasskey } from './show-passkey.ts'
-import { showingOptions } from './showing-options.ts'
+import { requestOptions } from './request-options.ts'
+import { usePasskey } from './use-passkey.ts'
 
 export const passkeySignInOptions = answerAnyone(
   contract.passkeySignInOptions,
   async (app, { body, address }) => {
     const limited = await stepUpAddress(app, 'passkey', address, body.proof)
     if (limited) return limited
-    return { options: await showingOptions(app, { purpose: 'SIGN_IN' }) }
+    return { options: await requestOptions(app, { purpose: 'SIGN_IN' }) }
   },
 )
 
 export const passkeySignIn = answerAnyone(contract.passkeySignIn, async (app, { body, address, visit }) => {
-  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const limited = await stepUpAddress(app, 'passkey', address, body.proof)
   if (limited) return limited
   return app.db.transact(async (tx) => {

@@ -1,9 +1,6 @@
 import type { App } from '../../platform/app.ts'
 
-/**
- * Runs one of the library's verifications, which throw if something does not match. The reason only goes to
- * the log.
- */
+/** Runs one of the library's verifications, which throw on a mismatch. The reason only goes to the log. */
 export async function verified<Result extends { readonly verified: boolean }>(
   app: App,
   verify: () => Promise<Result>,

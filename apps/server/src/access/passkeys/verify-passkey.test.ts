@@ -34,7 +34,7 @@ async function transfer({ token }: Member) {
   return (await t.ask(wallet.transfer, { body }, { token })).body
 }
 
-test('a passkey stands in for a 2FA code: one sensitive action, once, soon', async () => {
+test('a passkey replaces a 2FA code for one sensitive action, once, for a short time', async () => {
   const { member, authenticator } = await cautiousMember()
   expect((await transfer(member)).code).toBe('TWO_FA_REQUIRED')
   expect((await verify(t, member, authenticator)).status).toBe(200)
@@ -45,7 +45,7 @@ test('a passkey stands in for a 2FA code: one sensitive action, once, soon', asy
   expect((await transfer(member)).code).toBe('TWO_FA_REQUIRED')
 })
 
-test('the grant belongs to the session that showed the passkey', async () => {
+test('the grant belongs to the session that presented the passkey', async () => {
   const { member, authenticator } = await cautiousMember()
   const elsewhere = { ...member, token: await signedIn(t, member.email) }
   expect((await verify(t, elsewhere, authenticator)).status).toBe(200)
@@ -53,7 +53,7 @@ test('the grant belongs to the session that showed the passkey', async () => {
   expect((await transfer(elsewhere)).message).toBe('Transfer successful: 1.00 USDP')
 })
 
-test('it may also allow the next passkey', async () => {
+test('it also allows adding another passkey', async () => {
   const { member, authenticator } = await cautiousMember()
   const next = device(t).make(await addOptions(t, member))
   expect((await send(t, member, next)).body.code).toBe('TWO_FA_REQUIRED')
@@ -62,7 +62,7 @@ test('it may also allow the next passkey', async () => {
   expect((await send(t, member, next)).status).toBe(200)
 })
 
-test('another member’s passkey confirms nothing of mine, and does not count as used', async () => {
+test('another member’s passkey gives no grant, and does not count as used', async () => {
   const [ann, ben] = [await cautiousMember(), await cautiousMember()]
   expect((await verify(t, ann.member, ben.authenticator)).body.code).toBe('PASSKEY_FAILED')
   expect((await transfer(ann.member)).code).toBe('TWO_FA_REQUIRED')
@@ -80,12 +80,12 @@ test.each<[string, Lies]>([
   expect((await transfer(member)).code).toBe('TWO_FA_REQUIRED')
 })
 
-test('the authenticator need not name the owner, who is signed in', async () => {
+test('the authenticator need not name the owner when signed in', async () => {
   const { member, authenticator } = await cautiousMember()
   expect((await verify(t, member, authenticator, { userHandle: null })).status).toBe(200)
 })
 
-test('the browser is told which passkeys may be shown', async () => {
+test('the options list the passkeys that are accepted', async () => {
   const { member, authenticator } = await cautiousMember()
   const options = await verifyOptions(t, member)
   const { id } = authenticator.show(options)
@@ -93,7 +93,7 @@ test('the browser is told which passkeys may be shown', async () => {
   expect(options.userVerification).toBe('required')
 })
 
-test('where 2FA is off it proves who holds the session', async () => {
+test('with 2FA off it proves who holds the session', async () => {
   const { member, authenticator } = await memberWithPasskey(t)
   t.advance(301)
   const ask = () => t.ask(twoFa.getTwoFa, undefined, { token: member.token })
@@ -102,7 +102,7 @@ test('where 2FA is off it proves who holds the session', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-test('where no passkey is there, there is nothing to verify', async () => {
+test('without a passkey there is nothing to verify', async () => {
   const none = await aMember(t)
   await turnTwoFaOn(t, none.id)
   const reply = await t.ask(passkeys.passkeyVerifyOptions, {}, { token: none.token })

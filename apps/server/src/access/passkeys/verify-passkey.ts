@@ -1,14 +1,14 @@
 /**
- * A passkey in place of a 2FA code or the password. It proves who holds the session, and gives the session
- * the same grant for one sensitive action.
+ * A passkey instead of a 2FA code or the password: it proves who holds the session, and gives the session the
+ * same grant for one sensitive action.
  */
 import { passkeys as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { limitAccount } from '../abuse-protection/index.ts'
 import { giveTwoFaGrant } from '../two-fa/index.ts'
-import { usePasskey } from './show-passkey.ts'
-import { showingOptions } from './showing-options.ts'
+import { requestOptions } from './request-options.ts'
+import { usePasskey } from './use-passkey.ts'
 
 export const passkeyVerifyOptions = answerMember(contract.passkeyVerifyOptions, async (app, { member }) => {
   const limited = await limitAccount(app, 'passkey', member.id)
@@ -20,7 +20,7 @@ export const passkeyVerifyOptions = answerMember(contract.passkeyVerifyOptions, 
     .execute()
   // With an empty list, the browser would offer passkeys of other members.
   if (own.length === 0) return refuse('NOT_FOUND')
-  return { options: await showingOptions(app, { purpose: 'VERIFY', sessionId: member.sessionId }, own) }
+  return { options: await requestOptions(app, { purpose: 'VERIFY', sessionId: member.sessionId }, own) }
 })
 
 export const verifyPasskey = answerMember(contract.verifyPasskey, async (app, { member, body }) => {

@@ -1,2 +1,2 @@
-/** What became of requests that were sent with an Idempotency-Key, for callers who lost the answer. */
+/** Requests sent with an Idempotency-Key: callers who lost the answer can fetch the outcome. */
 export { requestHandlers } from './settle.ts'

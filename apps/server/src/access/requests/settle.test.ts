@@ -31,7 +31,7 @@ const usdp = async (member: Member) => (await balancesOf(t.app.db, [walletOf(mem
 const keysOf = async ({ id }: { readonly id: string }) =>
   (await run<{ key: string }>(t.app.db, 'select key from answered_request where member_id = $1', [id])).length
 
-test('a request that went through is told with its answer and how it stands now, as often as asked', async () => {
+test('a completed request returns its answer and current state, any number of times', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const body = { withdrawalId: await waitingWithdrawal(t, ann) }
   const [key] = [newId()]
@@ -49,7 +49,7 @@ test('a request that went through is told with its answer and how it stands now,
   }
 })
 
-test('a request that finds done what it asks for is answered, and stores nothing: nobody fills the table', async () => {
+test('a request without effect is answered but not stored, so nobody can fill the table', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const body = { withdrawalId: await waitingWithdrawal(t, ann) }
   const cancel = (key: string) => t.ask(withdrawals.cancelWithdrawal, { body }, { token: ann.token, key })
@@ -64,7 +64,7 @@ test('a request that finds done what it asks for is answered, and stores nothing
   expect((await cancel(other)).body.code).toBe('REQUEST_CLOSED')
 })
 
-test('a request that never arrived, or was refused, can no longer go through, whatever is sent with its key', async () => {
+test('a request that never arrived, or was refused, can no longer succeed under its key', async () => {
   const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
   const [lost, refused] = [newId(), newId()]
   expect((await send(ann, ben, refused, '11')).body.code).toBe('INSUFFICIENT_BALANCE')
@@ -84,7 +84,7 @@ test('a request that never arrived, or was refused, can no longer go through, wh
   expect(late.body).toMatchObject({ code: 'REQUEST_CLOSED', message: expect.stringContaining('关闭') })
 })
 
-test('settled and sent at the same time, one of them wins and the other knows it', {
+test('of a concurrent request and settlement one wins and the other reports it', {
   timeout: 60_000,
 }, async () => {
   const [ann, ben] = [await aMember(t, { usdp: '100' }), await aMember(t)]
@@ -92,7 +92,7 @@ test('settled and sent at the same time, one of them wins and the other knows it
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round++) {
     const key = newId()
-    // Now one is first and now the other, from before it arrives to after it is answered.
+    // Alternates which of the two comes first, from before the request arrives to after its answer.
     const waits = () => new Promise((resolve) => setTimeout(resolve, round * 12))
     const [sent, settled] = await Promise.all(
       round % 2 === 0
@@ -109,7 +109,7 @@ test('settled and sent at the same time, one of them wins and the other knows it
   expect([...outcomes].sort()).toEqual(['CLOSED', 'DONE'])
 })
 
-/** A request that is being carried out until it is let go. */
+/** A request in progress until it is released. */
 async function underWay(key: string, id: string) {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const work = async (tx: Tx) => {
@@ -124,12 +124,12 @@ async function underWay(key: string, id: string) {
   return { request, done, letGo: over.resolve }
 }
 
-test('a request that is being carried out is waited for, and told as under way after that', async () => {
+test('a request in progress is awaited, then reported as in progress', async () => {
   const { id, token } = await aMember(t)
   const key = newId()
   const { request, done, letGo } = await underWay(key, id)
-  const hasty = { tries: 2, everyMs: 10 }
-  expect(await settleRequest(t.app, request, async () => null, hasty)).toBe('UNDER_WAY')
+  const shortWait = { tries: 2, everyMs: 10 }
+  expect(await settleRequest(t.app, request, async () => null, shortWait)).toBe('UNDER_WAY')
   const settled = settle({ token }, key)
   letGo()
   await done
@@ -139,7 +139,7 @@ test('a request that is being carried out is waited for, and told as under way a
   })
 })
 
-test('a key that is closed while its request is being checked stops it at its answer', async () => {
+test('closing a key during its request’s checks stops the request at its answer', async () => {
   const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
   const request = { by: { who: 'member' as const, id: ann.id }, key: newId(), call: '/some/call', input: {} }
   const close = () => settleRequest(t.app, request, async () => null)
@@ -162,7 +162,7 @@ test('a key that is closed while its request is being checked stops it at its an
   await expect(run(t.app.db, 'delete from answered_request where key = $1', [request.key])).rejects.toThrow()
 })
 
-test('another’s key is one under which nothing was done, and stays theirs', async () => {
+test('another member’s key counts as unused, and stays theirs', async () => {
   const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
   const key = newId()
   await send(ann, ben, key)
@@ -173,7 +173,7 @@ test('another’s key is one under which nothing was done, and stays theirs', as
   expect((await settle(ann, key)).body.outcome).toBe('DONE')
 })
 
-test('a member closes only so many keys, and is still told what went through', async () => {
+test('a member can close a limited number of keys, and still see completed requests', async () => {
   const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
   const key = newId()
   await send(ann, ben, key)

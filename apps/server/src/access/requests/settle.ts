@@ -1,6 +1,6 @@
 /**
- * Returns the outcome of a request, or closes its key if it had none. Never sends the request again.
- * Each caller has its own keys, so another's key is one under which nothing was done.
+ * Returns the outcome of a request, or closes its key if it had none. Never sends the request again. Each
+ * caller has separate keys, so another caller's key counts as unused.
  */
 import { requests as contract, type ReplyOf } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -11,10 +11,10 @@ import { replayedAs } from '../../platform/http/replays.ts'
 import { type Caller, settleRequest } from '../../platform/http/run-idempotent.ts'
 import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
 
-/** Each closed key is a row for good. Answers are lost rarely, and a few at once. */
+/** Each closed key is a permanent row. Answers are lost rarely, and a few at once. */
 const closings: Allowance = { burst: 30, refillSeconds: 600 }
 
-/** Who follows the state of what was asked is read from the other handlers. */
+/** The other handlers say which calls can report a request's current state. */
 export function requestHandlers(others: readonly Handler[]): readonly Handler[] {
   const states = new Map(others.map(({ call, stateNow }) => [call.path, stateNow]))
 

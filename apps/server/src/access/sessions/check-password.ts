@@ -4,14 +4,14 @@ import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { FairSemaphore } from '../../platform/semaphore.ts'
 
-// One at a time for each member: every try counts as a guess until it proves right, so right ones sent at
-// once would lock each other out; and nobody keeps the hashing from others by sending many.
-const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
+// One at a time per member: every try counts as a guess until it proves correct, so concurrent correct tries
+// would lock each other out; and nobody can occupy the hashing by sending many.
+const semaphore = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
 
 /**
- * Asks a signed-in member for the password again, so that an open session alone isn't enough to
- * take over the account. Call it before the action's transaction, since hashing is slow.
- * `field` names the input for the refusal.
+ * Requires a signed-in member's password again, so that an open session alone isn't enough to take over the
+ * account. Call it before the action's transaction, since hashing is slow. `field` names the input for the
+ * refusal.
  */
 export async function checkPassword(
   app: App,
@@ -19,11 +19,11 @@ export async function checkPassword(
   password: string,
   field = 'password',
 ): Promise<Refusal | null> {
-  const looked = turns.take(memberId, () => look(app, memberId, password, field))
-  return looked ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 5 } })
+  const checked = semaphore.take(memberId, () => check(app, memberId, password, field))
+  return checked ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 5 } })
 }
 
-async function look(app: App, memberId: string, password: string, field: string): Promise<Refusal | null> {
+async function check(app: App, memberId: string, password: string, field: string): Promise<Refusal | null> {
   const locked = await countGuess(app.db, 'password', memberId, app.clock.now())
   if (locked) return locked
   const { password_hash: stored } = await app.db

@@ -5,7 +5,7 @@ import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
-import { isRefusedPlace } from '../abuse-protection/index.ts'
+import { isBlockedPlace } from '../abuse-protection/index.ts'
 
 export interface RequestWithPassword {
   readonly member: SignedInMember
@@ -13,17 +13,20 @@ export interface RequestWithPassword {
   readonly visit: Visit
 }
 
-// Every try counts as a guess until its password proves right. Requests of one member take turns until then, so that
-// right ones sent at once don't lock each other out, and an attacker gains nothing by guessing many at once.
-const turns = new KeyedMutex()
+// Every try counts as a guess until it proves correct. A member's requests are serialised until then, so that
+// concurrent correct ones don't lock each other out, and guessing in parallel gains nothing.
+const mutex = new KeyedMutex()
 
-/** Called before the action's transaction, since hashing is slow. Nothing is checked from a place that is refused. */
+/**
+ * Called before the action's transaction, since hashing is slow. A blocked region is refused before any
+ * check.
+ */
 export async function checkTransactionPassword(
   app: App,
   request: RequestWithPassword,
 ): Promise<Refusal | null> {
-  if (await isRefusedPlace(app, request.visit)) return refuse('IP_NOT_SUPPORTED')
-  return turns.take(request.member.id, () => check(app, request))
+  if (await isBlockedPlace(app, request.visit)) return refuse('IP_NOT_SUPPORTED')
+  return mutex.take(request.member.id, () => check(app, request))
 }
 
 async function check(app: App, { member, body }: RequestWithPassword): Promise<Refusal | null> {

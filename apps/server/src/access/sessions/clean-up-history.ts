@@ -12,8 +12,8 @@ const endedSessionSeconds = 90 * daySeconds
 const signInSeconds = 365 * daySeconds
 
 /**
- * Removes what is too old to be useful: sessions that ended long ago, old sign-ins, and browsers not seen for
- * so long that their cookie has expired.
+ * Deletes sessions that ended long ago, old sign-ins, and browsers not seen for so long that their cookie has
+ * expired.
  */
 export const cleanUpHistoryJob = doJob(
   cleanUpHistory,

@@ -1,7 +1,7 @@
 /**
- * Passkeys that whoever was in the account may have added, which would open it again: those that are younger than a
- * session can be. Freezing by a link, undoing a new e-mail and a password reset by mail remove them. Older ones stay:
- * a thief of the mailbox must not be able to take every way in from the owner.
+ * Passkeys that an intruder may have added: those younger than the longest session. Freezing by a link,
+ * undoing a new e-mail and a password reset by mail remove them. Older ones stay: a thief of the mailbox must
+ * not be able to remove every way in from the owner.
  */
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -10,7 +10,7 @@ import { lockName } from '../../platform/db/lock-name.ts'
 import { tellOfSecurityEvent } from '../email/index.ts'
 import { maxSeconds } from './sessions.ts'
 
-/** Before the member's row, as signing in does; keeps one from being added meanwhile (add-passkey.ts). */
+/** Before the member's row, as signing in does; blocks adding a passkey meanwhile (add-passkey.ts). */
 export async function lockPasskeys(tx: Tx, memberId: string): Promise<void> {
   await lockName(tx, `passkeys:${memberId}`)
   await tx
@@ -22,7 +22,7 @@ export async function lockPasskeys(tx: Tx, memberId: string): Promise<void> {
     .execute()
 }
 
-/** The caller has locked them. Tells the member if there were any. */
+/** The caller has locked them. Notifies the member if there were any. */
 export async function removeDoubtfulPasskeys(tx: Tx, app: App, memberId: string): Promise<void> {
   const removed = await tx
     .deleteFrom('passkey')

@@ -1,7 +1,7 @@
 /**
- * Lets a member log out their own devices: one, or all except this one. Both require recent proof, so that a
- * stolen session can't be used to lock the owner out. The member is locked first: two devices that end each
- * other's session take turns.
+ * Members log out their own devices: one, or all except this one. Both require recent proof, so that a stolen
+ * session can't lock the owner out. The member is locked first, so that two devices that end each other's
+ * session don't deadlock.
  */
 import { devices as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -25,7 +25,7 @@ export const endOneSession = answerMember(contract.endSession, async (app, { mem
     if (!own) return refuse('NOT_FOUND')
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
-    // A session that has already ended, for example by a second click, is fine.
+    // Ending an ended session is fine, for example by a second click.
     await endSession(tx, sessionId, 'MEMBER', app.clock.now())
     return { notice: 'SESSION_REVOKED' as const }
   })

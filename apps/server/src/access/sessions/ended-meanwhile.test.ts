@@ -1,4 +1,4 @@
-// What a session asked for is not done once the session has ended, wherever the request was held up meanwhile.
+// A request of a session is not carried out once the session has ended, wherever the request was waiting.
 import { account, devices, kyc, member as memberCalls, wallet } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ async function usdpOf({ token }: Member): Promise<number> {
   return Number(body.walletList.find(({ walletType }) => walletType === 'USDP')?.walletBalance)
 }
 
-test('money is not sent: neither when it waited for the password check, nor in the middle of the action', async () => {
+test('money is not sent, whether the request waited for the password check or within the action', async () => {
   const ben = await aMember(t)
   const ann = await aMember(t, { usdp: '5' })
   const holdGuesses = async (tx: Tx) => {
@@ -81,7 +81,7 @@ test('the account is not changed', async () => {
   expect(country).toBe('SG')
 })
 
-test('the password is not changed, although the change notes that the member proved who they are', async () => {
+test('the password is not changed, although the change itself records a recent proof', async () => {
   const ann = await aMember(t)
   const passwordHash = () =>
     t.app.db.selectFrom('member').select('password_hash').where('id', '=', ann.id).executeTakeFirstOrThrow()
@@ -93,7 +93,7 @@ test('the password is not changed, although the change notes that the member pro
   expect(await passwordHash()).toEqual(before)
 })
 
-test('two devices that log each other out take turns: one of them is out, and nobody meets a fault', async () => {
+test('of two devices that log each other out one is out, and neither gets an error', async () => {
   const ann = await aMember(t)
   const [one, other] = [ann.token, await signedIn(t, ann.email)]
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('two devices that log each other out take turns: one of them is out, and no
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
-test('a form that was still being sent is not taken', async () => {
+test('a form that was still being sent is refused', async () => {
   const root = await t.server.listen({ host: '127.0.0.1', port: 0 })
   const ann = await aMember(t)
   const form = new FormData()
@@ -119,7 +119,7 @@ test('a form that was still being sent is not taken', async () => {
       }
     },
   })
-  // Long enough for the next use of the session to be written down.
+  // Long enough that the next use of the session is recorded.
   t.advance(600)
   const answer = fetch(`${root}/api${kyc.submitKyc.path}`, {
     method: 'POST',
@@ -144,7 +144,7 @@ test('a form that was still being sent is not taken', async () => {
   ).toEqual([])
 })
 
-test('logging out itself is done, also of this device by its line in the list', async () => {
+test('logging out works, also for this device in the list', async () => {
   const ann = await aMember(t)
   const { body } = await t.ask(devices.sessionList, {}, { token: ann.token })
   const sessionId = body.sessions[0]?.id ?? ''
@@ -153,7 +153,7 @@ test('logging out itself is done, also of this device by its line in the list', 
   expect(await t.ask(devices.sessionList, {}, { token: ann.token })).toMatchObject(sessionEnded)
 })
 
-/** What a transaction that does this to the session meets at its end; null if it may commit. */
+/** The refusal at commit after these statements on the session; null if it may commit. */
 async function refusalAfter(sessionId: string, ...statements: string[]): Promise<string | null> {
   const client = await t.app.db.pool.connect()
   try {
@@ -169,7 +169,7 @@ async function refusalAfter(sessionId: string, ...statements: string[]): Promise
   }
 }
 
-test('a session that had ended before stays ended, whatever of it the transaction writes; one that it ends itself does not', async () => {
+test('a transaction that writes to an ended session is refused, unless it ended the session itself', async () => {
   const member = await aMember(t)
   const { id } = await t.app.db
     .selectFrom('session')
@@ -186,7 +186,7 @@ test('a session that had ended before stays ended, whatever of it the transactio
   expect(await refusalAfter(id, end)).toBe('The session has ended')
 })
 
-test('nor does a transaction count that has the same number in a database that was restored', async () => {
+test('an equal transaction number from before a restore does not count', async () => {
   const { id: memberId } = await aMember(t)
   const refused = transactAsOwner(t.ownerUrl, async (tx) => {
     await sql`alter table session disable trigger session_notes_its_end`.execute(tx)

@@ -24,7 +24,7 @@ async function begun(): Promise<string> {
 }
 
 describe('a session', () => {
-  test('goes on for two hours from a secret that is shown, in place', async () => {
+  test('is extended in place by two hours with a secret', async () => {
     const token = await begun()
     t.advance(115 * minute)
     expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(await isGood(body.token)).toBe(false)
   })
 
-  test('is never extended without a secret of the last five minutes, nor by that of another session', async () => {
+  test('is extended only with a secret of the last five minutes, given in the same session', async () => {
     const ann = await aMember(t)
     const [stolen, own] = [await signedIn(t, ann.email), await signedIn(t, ann.email)]
     t.advance(10 * minute)
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(await isGood(token)).toBe(false)
   })
 
-  test('that has ended stays ended, and one is not shortened', async () => {
+  test('stays ended once ended, and is never shortened', async () => {
     const ann = await aMember(t)
     const [token, other] = [await signedIn(t, ann.email), await signedIn(t, ann.email)]
     await proveForExtension(other)
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await extend(remembered)).body.expiresIn).toBe(30 * 24 * 3600)
   })
 
-  test('at its longest says so before any secret is asked for', async () => {
+  test('at its maximum says so before any secret is required', async () => {
     let token = await begun()
     for (let extensions = 0; extensions < 6; extensions++) {
       t.advance(110 * minute)
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await isGood(token)).toBe(true)
   })
 
-  test('goes on by a secret that was given for that, which opens nothing else', async () => {
+  test('is extended by a secret given for that, which allows nothing else', async () => {
     const token = await begun()
     expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
     const phrase = () => t.ask(devices.antiPhishingPhrase, { body: { phrase: 'Tall blue ship' } }, { token })
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect((await phrase()).status).toBe(200)
   })
 
-  test('goes on by a code of the authenticator app given for that, and by no other', async () => {
+  test('is extended by an authenticator code given for that, and by no other', async () => {
     const ann = await aMember(t)
     const token = await signedIn(t, ann.email)
     const { key } = await setUpTwoFa(t, { token })
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await extend(token)).body.code).toBe('PROOF_REQUIRED')
   })
 
-  test('goes on once for each secret, however often it is asked for', async () => {
+  test('is extended once per secret, however often requested', async () => {
     const token = await begun()
     t.advance(60 * minute)
     await proveForExtension(token)

@@ -3,7 +3,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { lockMember } from '../accounts/index.ts'
 import { extended } from './sessions.ts'
 
-/** Never without a secret, and not for ever: twelve hours in all, or 60 days if it is remembered. */
+/** Always requires a secret, and is limited: twelve hours in all, or 60 days for a remembered session. */
 export const extendSession = answerMember(contract.extendSession, (app, { member }) =>
   app.db.transact(async (tx) => {
     await lockMember(tx, member.id)

@@ -1,4 +1,4 @@
-// Every secret that is guessed from within a session locks after ten wrong guesses.
+// Every secret that can be guessed in a session locks after ten wrong guesses.
 import { setTimeout } from 'node:timers/promises'
 import { member as memberCalls, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
@@ -39,7 +39,7 @@ describe('the transaction password', () => {
       { token: from.token },
     )
 
-  test('locks after ten wrong ones, however many come at once', async () => {
+  test('locks after ten wrong tries, however many are concurrent', async () => {
     const ann = await aMember(t)
     const replies = await Promise.all(Array.from({ length: 30 }, () => send(ann, 'wrong')))
     const codes = replies.map(({ body }) => body.code)
@@ -48,14 +48,14 @@ describe('the transaction password', () => {
     expect((await send(ann, transactionPassword)).body.code).toBe('SECRET_LOCKED')
   })
 
-  test('right ones do not lock it, also where the action is refused and many come at once', async () => {
+  test('correct tries do not lock it, also if the action is refused and many are concurrent', async () => {
     const ann = await aMember(t)
     const replies = await Promise.all(Array.from({ length: 30 }, () => send(ann, transactionPassword)))
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['RECEIVER_IS_SELF']))
     expect(await codesOf(10, () => send(ann, 'wrong'))).toEqual(tenOf('TRANSACTION_PASSWORD_WRONG'))
   })
 
-  test('right ones do not lock it where a further proof is refused', async () => {
+  test('correct tries do not lock it if a further proof is refused', async () => {
     const ann = await aMember(t)
     const toNobody = { ...ann, email: 'nobody@example.com' }
     const refusals = await codesOf(32, () => send(toNobody, transactionPassword))
@@ -63,7 +63,7 @@ describe('the transaction password', () => {
     expect(await codesOf(10, () => send(ann, 'wrong'))).toEqual(tenOf('TRANSACTION_PASSWORD_WRONG'))
   })
 
-  test('right ones do not lock it while the further proof of one takes long', async () => {
+  test('correct tries do not lock it while one’s further proof takes long', async () => {
     const ann = await aMember(t)
     const toNobody = { ...ann, email: 'nobody@example.com' }
     await send(toNobody, transactionPassword)
@@ -72,7 +72,7 @@ describe('the transaction password', () => {
       const triesOfAnn = `newReceiver:member:${ann.id}`
       await owner.query('select from rate_limit where starts_with(key, $1) for update', [triesOfAnn])
       const sent = Promise.all(Array.from({ length: 12 }, () => send(toNobody, transactionPassword)))
-      // Long enough for all of them, if they did not take turns.
+      // Long enough for all of them, unless they are serialised.
       await setTimeout(300)
       await owner.query('commit')
       return sent
@@ -83,7 +83,7 @@ describe('the transaction password', () => {
   test.each([
     ['the further proof fails', 'nobody@example.com'],
     ['no connection can be had for the transfer', null],
-  ])('right ones do not lock it where %s', async (_, receiver) => {
+  ])('correct tries do not lock it if %s', async (_, receiver) => {
     const ann = await aMember(t)
     const failing = vi.spyOn(t.app.db, 'transact').mockRejectedValue(new Error('not today'))
     const from = { ...ann, email: receiver ?? ann.email }
@@ -93,7 +93,7 @@ describe('the transaction password', () => {
     expect(await codesOf(10, () => send(ann, 'wrong'))).toEqual(tenOf('TRANSACTION_PASSWORD_WRONG'))
   })
 
-  test('a right one that cannot be given back stays counted, is logged, and fails nothing', async () => {
+  test('a correct try that cannot be given back stays counted and is logged, without failing the call', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '5' }), await aMember(t)]
     const { query } = t.app.db.alone
     const failing = vi
@@ -109,7 +109,7 @@ describe('the transaction password', () => {
     expect((await send(ann, 'wrong')).body.code).toBe('SECRET_LOCKED')
   })
 
-  test('a request that was answered gets its answer also during the lock', async () => {
+  test('an answered request gets its answer also during the lock', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '5' }), await aMember(t)]
     const body = { walletType: 'USDP' as const, email: ben.email, amount: '1', transactionPassword }
     const transfer = () => t.ask(wallet.transfer, { body }, { token: ann.token, key: 'before-the-lock' })
@@ -120,7 +120,7 @@ describe('the transaction password', () => {
   })
 })
 
-test('2FA codes lock, and a right one begins anew', async () => {
+test('2FA codes lock, and a correct one resets the count', async () => {
   const ann = await aMember(t)
   await turnTwoFaOn(t, ann.id)
   const verify = (verificationCode: string) =>
@@ -136,7 +136,7 @@ test('2FA codes lock, and a right one begins anew', async () => {
   expect((await verify(await codeNow())).status).toBe(200)
 })
 
-test('a right 2FA code sent eleven times at once is one use and no guess', async () => {
+test('a correct 2FA code sent eleven times concurrently counts as one use and no guess', async () => {
   const ann = await aMember(t)
   await turnTwoFaOn(t, ann.id)
   const secret = totpSecret
@@ -153,7 +153,7 @@ test('a right 2FA code sent eleven times at once is one use and no guess', async
   expect((await verify(await codeNow())).status).toBe(200)
 })
 
-test('a right password sent thirty times at once locks nothing; beyond those who wait, callers are told to come again', async () => {
+test('a correct password sent thirty times concurrently locks nothing; calls beyond the queue are told to retry', async () => {
   const ann = await aMember(t)
   const prove = () => t.ask(memberCalls.provePassword, { body: { password } }, { token: ann.token })
   const atOnce = async (count: number) => {
@@ -165,7 +165,7 @@ test('a right password sent thirty times at once locks nothing; beyond those who
   expect((await prove()).status).toBe(200)
 })
 
-test('the clean-up forgets what nobody tried for thirty days', async () => {
+test('the clean-up deletes guesses older than thirty days', async () => {
   const [ann, ben] = [await aMember(t), await aMember(t)]
   const guess = ({ token }: { token: string }) =>
     t.ask(

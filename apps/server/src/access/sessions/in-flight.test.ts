@@ -1,4 +1,5 @@
-// What a session asked for just before its account was frozen is not done just after, when no freeze would hold or undo it.
+// A request sent just before its account was frozen is not carried out just after, when no freeze would hold
+// or undo it.
 import { account, withdrawalMethods } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedCode } from '../../../../../tests/support/members.ts'
@@ -21,7 +22,7 @@ interface Answer {
   readonly body: { readonly code?: string }
 }
 
-/** Asks while a freeze that has not been committed holds the member's row. */
+/** Sends the request while an uncommitted freeze holds the member's row. */
 async function requestedDuringFreeze(
   member: Member,
   ask: () => Promise<Answer>,
@@ -43,7 +44,7 @@ async function rowsOf(table: 'withdrawal' | 'withdrawal_method' | 'passkey', { i
   return t.app.db.selectFrom(table).select('id').where('member_id', '=', id).execute()
 }
 
-test('a withdrawal, which would be paid once the owner has opened the account again', async () => {
+test('a withdrawal, which would be paid once the owner reopens the account', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const emailVerifyCode = await withdrawalCode(t, ann)
   const ask = () => requestUsdt(t, ann, { emailVerifyCode })
@@ -56,7 +57,7 @@ test('a withdrawal, which would be paid once the owner has opened the account ag
   expect(await rowsOf('withdrawal', ann)).toEqual([])
 })
 
-test('a place to withdraw to', async () => {
+test('a withdrawal method', async () => {
   const ann = await aMember(t)
   await turnTwoFaOn(t, ann.id)
   const body = {

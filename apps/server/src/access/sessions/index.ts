@@ -1,4 +1,4 @@
-/** Members' sessions: beginning, proving and ending them, and what only a session with a recent proof may do. */
+/** Members' sessions: start, proof and end, and the actions that require recent proof. */
 import { cleanUpHistoryJob } from './clean-up-history.ts'
 import { endAllOtherSessions, endOneSession } from './end-sessions.ts'
 import { extendSession } from './extend-session.ts'

@@ -1,6 +1,6 @@
 /**
- * The only way to move a member's money: with the transaction password, from where that is not refused, once for each
- * Idempotency-Key, and in a transaction that a refusal rolls back.
+ * The only way to move a member's money: with the transaction password, not from a blocked region, idempotent
+ * by Idempotency-Key, and in a transaction that a refusal rolls back.
  */
 import type { Call } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -25,25 +25,25 @@ export async function moneyAction<Answer extends object, Checked = undefined>(
   app: App,
   call: Call,
   requested: MoneyRequest,
-  /** `requestKey` names the request among the member's: what it moves is caused by it. */
+  /** `requestKey` identifies the request among the member's, as the cause of its transfers. */
   work: (tx: Tx, checked: Checked, requestKey: string) => Promise<Answer | Refusal>,
   steps: FurtherSteps<Checked> = { check: async () => undefined as Checked },
 ): Promise<Answer | Refusal> {
   const request = namedRequest(call, { who: 'member', id: requested.member.id }, requested)
-  // Asked from anywhere and with any password: what became of a request is no secret from its session.
+  // Before the checks of region and password: the outcome of a request is no secret from its session.
   const earlier = await earlierAnswer<Answer>(app, request)
   if (earlier) return earlier
   const unproved = await checkTransactionPassword(app, requested)
   if (unproved) return unproved
   const checked = await steps.check()
-  // A duplicate of this request may have succeeded meanwhile and used up what proves it.
+  // A concurrent duplicate of this request may have succeeded and used up its proof.
   if (checked instanceof Refusal) return (await earlierAnswer<Answer>(app, request)) ?? checked
   const answer = await runIdempotent(app, request, (tx) => work(tx, checked, request.key))
   if (!(answer instanceof Refusal)) await steps.afterCommit?.(checked)
   return answer
 }
 
-/** What a member does with the transaction password that moves no money. */
+/** An action with the transaction password that moves no money. */
 export async function passwordAction<Answer>(
   app: App,
   requested: RequestWithPassword,

@@ -31,7 +31,7 @@ async function settled() {
 }
 
 describe('a browser is known again', () => {
-  test('by a cookie that no script reads, of which only a hash is kept', async () => {
+  test('by an HttpOnly cookie, of which only a hash is stored', async () => {
     const { id, home } = await settled()
     const key = /^halyard-device=([\w-]{43})$/.exec(home.cookie ?? '')?.[1] ?? ''
     expect(key).not.toBe('')
@@ -41,17 +41,17 @@ describe('a browser is known again', () => {
     expect(rows[0]?.key_hash.toString('base64url')).not.toBe(key)
   })
 
-  test('so the very first sign-in and later ones from it bring no mail', async () => {
+  test('so the first sign-in and later ones from it send no mail', async () => {
     const { email, home } = await settled()
     expect(await mailsAfter(email, home)).toEqual([])
   })
 
-  test('by each member who uses it, with a key of the own', async () => {
+  test('by each member who uses it, with a separate key', async () => {
     const [one, two] = [await settled(), await settled()]
     const shared = one.home
     const planted = shared.cookie
     expect(await mailsAfter(two.email, shared)).toEqual([warning(two.email)])
-    // Whoever used the browser before, or planted the key there, is a stranger to the other member.
+    // The previous user of the browser, or someone who planted the key, is a stranger to the other member.
     expect(await mailsAfter(two.email, newBrowser(planted))).toEqual([warning(two.email)])
     expect(await mailsAfter(one.email, shared)).toEqual([])
     expect(await mailsAfter(two.email, shared)).toEqual([])
@@ -71,7 +71,7 @@ describe('a sign-in from a new device', () => {
     expect(body.signIns.map(({ newDevice }) => newDevice)).toEqual([true, false])
   })
 
-  test('is one again with a cookie that is made up, and gets another key', async () => {
+  test('with a forged cookie counts as new, and gets another key', async () => {
     const { email } = await settled()
     const planted = `halyard-device=${'A'.repeat(43)}`
     const browser = newBrowser(planted)
@@ -81,7 +81,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsAfter(email, newBrowser('halyard-device=<script>'))).toEqual([warning(email)])
   })
 
-  test('is told also to a member who was away until everything else is forgotten', async () => {
+  test('is mailed even to a member who was away until all other data was deleted', async () => {
     const { email, id } = await settled()
     t.advance(500 * 24 * 3600)
     await cleanUp()
@@ -91,7 +91,7 @@ describe('a sign-in from a new device', () => {
     expect(await mailsAfter(email, newBrowser())).toEqual([warning(email)])
   })
 
-  test('of many at once is told of each, and a flood is cut', async () => {
+  test('is mailed for each of several, but not for a flood', async () => {
     const { email } = await settled()
     const six = () => Promise.all(Array.from({ length: 6 }, () => signIn(email, newBrowser())))
     await six()
@@ -100,7 +100,7 @@ describe('a sign-in from a new device', () => {
     expect(await t.deliveredMails()).toHaveLength(4)
   })
 
-  test('at the very first sign-in, sent twice at once, counts one of them as the first', async () => {
+  test('counts one of two concurrent first sign-ins as the first', async () => {
     const { email } = await registered(t)
     await Promise.all([signIn(email, newBrowser()), signIn(email, newBrowser())])
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['New login to your account'])
@@ -108,9 +108,9 @@ describe('a sign-in from a new device', () => {
 })
 
 describe('the clean-up', () => {
-  test('keeps the history as long as it tells something', async () => {
+  test('keeps the history while it is useful', async () => {
     const { email, id, home } = await settled()
-    // Somebody else signs in on the same browser.
+    // Another member signs in on the same browser.
     await signIn((await settled()).email, home)
     const count = async () => ({
       shared: (
@@ -143,7 +143,7 @@ describe('the clean-up', () => {
   })
 })
 
-test('whatever names a session or a device lets it go when its time is over', async () => {
+test('rows that reference a session or device are deleted when their time is over', async () => {
   const { rows } = await t.app.db.pool.query<{ name: string }>(
     `select conname as name from pg_constraint
      where confrelid in ('session'::regclass, 'device'::regclass) and confdeltype not in ('c', 'n')`,
@@ -159,7 +159,10 @@ async function cleanUp(): Promise<void> {
 describe('where a sign-in came from', () => {
   const forged = { 'x-forwarded-for': '203.0.113.50', 'cf-ipcountry': 'SG' }
 
-  /** Runs a server with this configuration; `check` sees where sign-ins with given headers come from. */
+  /**
+   * Runs a server with this configuration; `check` sees the address and country of sign-ins with given
+   * headers.
+   */
   async function withServer(
     config: Parameters<typeof testServer>[0],
     check: (locationOf: (headers: Record<string, string>) => Promise<object | undefined>) => Promise<void>,
@@ -183,7 +186,7 @@ describe('where a sign-in came from', () => {
       expect(await locationOf(forged)).toEqual({ address: '198.51.100.1', country: null, local: false })
     }))
 
-  test('behind one, both do, as far as they make sense', () =>
+  test('behind trusted proxies both count, if valid', () =>
     withServer({ countryHeader: 'cf-ipcountry', trustedProxyHops: 1 }, async (locationOf) => {
       expect(await locationOf(forged)).toEqual({ address: '203.0.113.50', country: 'SG', local: false })
       for (const country of ['XX', 'T1', 'Singapore', "S'", 'SG, MY', '']) {
@@ -195,7 +198,7 @@ describe('where a sign-in came from', () => {
       expect(await locationOf(mapped)).toMatchObject({ address: '203.0.113.51' })
     }))
 
-  test('no header counts where none is named', () =>
+  test('no header counts unless configured', () =>
     withServer({ trustedProxyHops: 1 }, async (locationOf) => {
       expect(await locationOf(forged)).toMatchObject({ address: '203.0.113.50', country: null })
     }))

@@ -3,7 +3,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { checkPassword } from './check-password.ts'
 import { noteProof } from './recent-proof.ts'
 
-/** Answers PROOF_REQUIRED with the password; verifyTwoFa and verifyPasskey do it too. */
+/** Satisfies PROOF_REQUIRED with the password; verifyTwoFa and verifyPasskey do so too. */
 export const provePassword = answerMember(contract.provePassword, async (app, { member, body }) => {
   const wrong = await checkPassword(app, member.id, body.password)
   if (wrong) return wrong

@@ -26,7 +26,7 @@ const requested = async (session: SignedInMember) =>
 
 const prove = (session: SignedInMember) => noteProof(t.app.db, session, t.app.clock.now())
 
-test('a recent proof counts for five minutes, and for its own session', async () => {
+test('a recent proof counts for five minutes, in its own session', async () => {
   const ann = await aMember(t)
   const [one, two] = [
     await sessionOf({ token: await signedIn(t, ann.email) }),
@@ -41,7 +41,7 @@ test('a recent proof counts for five minutes, and for its own session', async ()
   expect(await requested(two)).toBe('PROOF_REQUIRED')
 })
 
-test('the recent proof of an ended session counts for nothing, and none is noted for it', async () => {
+test('an ended session’s recent proof does not count, and no new one is recorded', async () => {
   const ann = await aMember(t)
   const session = await sessionOf({ token: await signedIn(t, ann.email) })
   await t.app.db.transact((tx) => endSession(tx, session.sessionId, 'FROZEN', t.app.clock.now()))
@@ -60,7 +60,7 @@ test('the recent proof of an ended session counts for nothing, and none is noted
   expect(await provedAt()).toEqual(before)
 })
 
-test('nor does one that was given for going on, however the session has ended since', async () => {
+test('nor does a proof for an extension count after its session has ended', async () => {
   const { email } = await aMember(t)
   const extension = async (isEnded: boolean) => {
     const session = await sessionOf({ token: await signedIn(t, email) })

@@ -1,8 +1,7 @@
 /**
- * A session alone must not be enough to take over the account. Changes that could hand it to
- * somebody else require the password, a passkey or the second factor again, unless one was given in
- * the last five minutes. When checked under the member's lock, a session that a freeze or a new
- * password has ended meanwhile no longer counts.
+ * A session alone must not be enough to take over the account. Changes that could hand it to an intruder
+ * require the password, a passkey or the second factor again, unless given within five minutes. Checked under
+ * the member's lock, a session that a freeze or a new password has ended meanwhile no longer counts.
  */
 import type { ProofPurpose } from '@halyard/contract'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
@@ -25,7 +24,7 @@ export async function requireRecentProof(
   return fresh.length > 0 ? null : refuse('PROOF_REQUIRED')
 }
 
-/** Uses up the proof that was given for one extension of the session. */
+/** Uses up the proof given for one extension of the session. */
 export async function useProofOfExtension(
   tx: Tx,
   member: SignedInMember,
@@ -40,7 +39,7 @@ export async function useProofOfExtension(
   return used.length > 0 ? null : refuse('PROOF_REQUIRED')
 }
 
-/** An ended session stays as it is: changed here, it would look as if this transaction had ended it. */
+/** An ended session stays unchanged: otherwise this transaction would seem to have ended it. */
 export async function noteProof(
   on: Database | Tx,
   member: SignedInMember,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { answerMember } from '../../platform/http/handler.ts'
 import { describeDevice, locationOf, type SignInMethod } from '../abuse-protection/index.ts'
 
-/** Nobody looks through more, and a script that signs in must not make the list endless. */
+/** Nobody reads more, and a script that signs in must not make the list endless. */
 const maxListed = 100
 
 export const sessionList = answerMember(contract.sessionList, async (app, { member }) => {

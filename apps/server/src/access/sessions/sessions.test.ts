@@ -26,7 +26,7 @@ async function twice() {
 }
 
 describe('the list of devices', () => {
-  test('tells of each session what it is, where it began and where it was used last; this one first', async () => {
+  test('shows each session’s device, origin and last use; this one first', async () => {
     const { email } = await registered(t)
     const older = await signedIn(t, email)
     t.advance(60)
@@ -51,7 +51,7 @@ describe('the list of devices', () => {
     expect((await sessionsOf(body.token))[0]?.id).toBe(other?.id)
   })
 
-  test('leaves out what has ended or expired, and whatever is another member’s', async () => {
+  test('omits ended and expired sessions, and other members’', async () => {
     const { email, here, there } = await twice()
     await t.ask(account.logout, undefined, { token: there })
     await aMember(t)
@@ -71,7 +71,7 @@ describe('the last use', () => {
       .executeTakeFirstOrThrow()
   const addressOf = async (id: string) => (await lastOf(id)).last_address
 
-  test('moves on after five minutes, and at once with the address', async () => {
+  test('is updated after five minutes, and at once when the address changes', async () => {
     const { token } = await aMember(t)
     const id = await sessionOf(token)
     const first = await lastOf(id)
@@ -91,7 +91,7 @@ describe('the last use', () => {
     await expect.poll(() => addressOf(id)).toBe('2001:db8::7')
   })
 
-  test('is written once for many calls at once, and not within the five minutes', async () => {
+  test('is written once for concurrent calls, and not within five minutes', async () => {
     const { token } = await aMember(t)
     const id = await sessionOf(token)
     t.advance(301)
@@ -104,7 +104,7 @@ describe('the last use', () => {
     expect((await lastOf(id)).last_used_at).toEqual(at)
   })
 
-  test('of an ended session stays as it was', async () => {
+  test('of an ended session stays unchanged', async () => {
     const { here, there } = await twice()
     const id = await sessionOf(there)
     const before = await lastOf(id)
@@ -130,7 +130,7 @@ describe('the last use', () => {
 })
 
 describe('ending sessions', () => {
-  test('logs one device out at once, and only that one; a second click does no harm', async () => {
+  test('logs one device out at once, and only that one; repeating it is harmless', async () => {
     const { here, there, email } = await twice()
     const third = await signedIn(t, email)
     const id = await sessionOf(there)
@@ -147,7 +147,7 @@ describe('ending sessions', () => {
     expect(end_reason).toBe('MEMBER')
   })
 
-  test('another member’s session is as if it did not exist', async () => {
+  test('another member’s session is not found', async () => {
     const [mine, theirs] = [await aMember(t), await aMember(t)]
     const foreign = await end(mine.token, await sessionOf(theirs.token))
     const missing = await end(mine.token, newId())
@@ -166,7 +166,7 @@ describe('ending sessions', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 401, 401, 200])
   })
 
-  test('while it is in use: once the answer is there, no call of it is answered any more', async () => {
+  test('while in use: after the answer no call of that session succeeds', async () => {
     const { here, there } = await twice()
     const id = await sessionOf(there)
     t.advance(301)
@@ -178,7 +178,7 @@ describe('ending sessions', () => {
     expect((await sessionsOf(here)).map((session) => session.id)).not.toContain(id)
   })
 
-  test('asks for the password again after five minutes, so that a stolen session does not put its owner out', async () => {
+  test('requires the password again after five minutes, so that a stolen session can’t log its owner out', async () => {
     const { here, there } = await twice()
     const id = await sessionOf(there)
     t.advance(301)

@@ -1,4 +1,4 @@
-/** Sessions live in the database; a token is only valid while its session is. */
+/** Sessions are stored in the database; a token is valid only while its session is. */
 import type { App } from '../../platform/app.ts'
 import { signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -12,7 +12,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { defineKey } from '../../platform/keys.ts'
 import { takeFrom } from '../../platform/rate-limit.ts'
 import {
-  meetDevice,
+  findOrAddDevice,
   noteOperatorsDevice,
   noteRefusalOf,
   noteSharedDevice,
@@ -29,7 +29,7 @@ const tokenKey = defineKey('session-token')
 const rememberedSeconds = 30 * 24 * 3600
 const ordinarySeconds = 2 * 3600
 
-/** However often it is extended. */
+/** Including all extensions. */
 export const maxSeconds = { remembered: 60 * 24 * 3600, ordinary: 12 * 3600 }
 
 interface SessionOwner {
@@ -43,27 +43,27 @@ interface SessionStart {
   readonly rememberMe: boolean
   readonly method: SignInMethod
   readonly visit: Visit
-  /** The second factor was given; this browser needn't give it again for a month. */
+  /** The second factor was given; this browser can skip it for a month. */
   readonly trustDevice?: boolean
 }
 
-/** What every way of signing in returns. */
+/** The result of every way of signing in. */
 interface BegunSession {
   readonly token: string
   readonly expiresIn: number
   readonly username: string
   readonly id: string
   readonly referralCode: string
-  /** The browser keeps this; the handler passes it on in its answer. */
+  /** For the browser to store; the handler passes it on in its answer. */
   readonly deviceKey: string
 }
 
-/** Limits the mails to a member whose password many people know: they are warned, but not flooded. */
+/** Limits the mails to a member whose password is widely known: warned, but not flooded. */
 const newSignInMails = { burst: 10, refillSeconds: 600 }
 
 /**
- * The last step of every way of signing in, once the member has proved who they are. Refuses a frozen
- * account. Locks the member's row, so that a member's sign-ins happen one after another.
+ * The last step of every way of signing in, once the member is authenticated. Refuses a frozen account. Locks
+ * the member's row, so that a member's sign-ins are serialised.
  */
 export async function beginSession(
   tx: Tx,
@@ -86,13 +86,13 @@ export async function beginSession(
   if (frozenAt) {
     // Outside this transaction, which the refusal may roll back.
     noteRefusalOf(app, tried, 'FROZEN')
-    // A new password opens what its owner has frozen, and nothing else.
+    // A new password lifts an owner's freeze only.
     return refuse(frozenBy ? 'USER_DISABLED' : 'ACCOUNT_FROZEN')
   }
   if (!firstAt) {
     await tx.updateTable('member').set({ first_signed_in_at: now }).where('id', '=', member.id).execute()
   }
-  const device = await meetDevice(tx, member.id, start.visit.deviceKeys, now)
+  const device = await findOrAddDevice(tx, member.id, start.visit.deviceKeys, now)
   await noteSharedDevice(tx, member.id, start.visit.deviceKeys, now)
   if (app.config.comparesOperatorDevices)
     await noteOperatorsDevice(tx, member.id, start.visit.deviceKeys, now)
@@ -101,7 +101,7 @@ export async function beginSession(
   const newDevice = !device.known && firstAt !== null
   const session = await insertSession(tx, app, member, start, device.id)
   await recordSignIn(tx, app, tried, newDevice)
-  if (newDevice) await tellOfNewDevice(tx, app, member.id, session.id)
+  if (newDevice) await notifyOfNewDevice(tx, app, member.id, session.id)
   return {
     token: session.token,
     expiresIn: session.expiresIn,
@@ -112,7 +112,7 @@ export async function beginSession(
   }
 }
 
-async function tellOfNewDevice(tx: Tx, app: App, memberId: string, sessionId: string): Promise<void> {
+async function notifyOfNewDevice(tx: Tx, app: App, memberId: string, sessionId: string): Promise<void> {
   const key = `newSignInMail:account:${memberId}`
   const waitSeconds = await takeFrom(tx, key, newSignInMails, app.clock.now())
   if (waitSeconds === 0) await enqueue(tx, mailNewSignIn, { sessionId })
@@ -158,8 +158,8 @@ function tokenOf(app: App, sessionId: string, member: Omit<SessionOwner, 'id'>, 
 }
 
 /**
- * Refused at its last end before any secret is asked for. A proof counts for one extension: whoever has a stolen
- * session cannot go on by a secret that was given for something else. It is never made shorter.
+ * Refused at its maximum before any secret is required. A proof counts for one extension: a thief of the
+ * session cannot extend it by a secret given for something else. Never shortens the session.
  */
 export async function extended(tx: Tx, app: App, member: SignedInMember) {
   const now = app.clock.now()
@@ -175,12 +175,12 @@ export async function extended(tx: Tx, app: App, member: SignedInMember) {
     .executeTakeFirst()
   if (!row) return refuse('SESSION_ENDED')
   const lastsSeconds = row.remember_me ? rememberedSeconds : ordinarySeconds
-  const most = laterBy(row.created_at, row.remember_me ? maxSeconds.remembered : maxSeconds.ordinary)
-  if (row.expires_at >= most) return refuse('SESSION_AT_ITS_LONGEST')
+  const latest = laterBy(row.created_at, row.remember_me ? maxSeconds.remembered : maxSeconds.ordinary)
+  if (row.expires_at >= latest) return refuse('SESSION_AT_ITS_LONGEST')
   const unproved = await useProofOfExtension(tx, member, now)
   if (unproved) return unproved
   const wanted = laterBy(now, lastsSeconds)
-  const latestMs = Math.min(wanted.getTime(), most.getTime())
+  const latestMs = Math.min(wanted.getTime(), latest.getTime())
   const expiresAt = new Date(Math.max(latestMs, row.expires_at.getTime()))
   await tx.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', member.sessionId).execute()
   const expiresIn = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
@@ -188,8 +188,8 @@ export async function extended(tx: Tx, app: App, member: SignedInMember) {
 }
 
 /**
- * Finds the member behind an authorization header. The session is read every time,
- * so that ending it takes effect at once.
+ * Authenticates a member by the authorization header. The session is read every time, so that ending it takes
+ * effect at once.
  */
 export function memberGate(
   app: App,
@@ -205,7 +205,7 @@ export function memberGate(
   }
 }
 
-/** Those of the sessions that are neither ended nor expired, with their members. */
+/** The live sessions among these, with their members. */
 export async function liveSessions(
   app: App,
   sessionIds: readonly string[],
@@ -230,7 +230,7 @@ export async function endAllSessions(tx: Tx, memberId: string, reason: EndReason
   await sessionsToEnd(tx, reason, now).where('member_id', '=', memberId).execute()
 }
 
-/** Every session of the member except the one that asks. */
+/** Every session of the member except the current one. */
 export async function endOtherSessions(
   tx: Tx,
   member: SignedInMember,

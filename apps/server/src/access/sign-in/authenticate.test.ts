@@ -7,7 +7,7 @@ import { owaspFloor, setPasswordCost } from '../../platform/auth/passwords.ts'
 let t: TestServer
 let email: string
 beforeAll(async () => {
-  // Response times only reveal something if passwords take their real time to check.
+  // Response times only mean something if passwords take their real time to check.
   setPasswordCost(owaspFloor)
   t = await testServer({ addressLimitFactor: 1000 })
   email = (await registered(t, { fullName: 'Sam Signer' })).email
@@ -18,7 +18,7 @@ const signIn = (username: string, secret = password, more: object = {}, as = {})
   t.ask(account.authenticate, { body: { username, password: secret, type: 'INVESTOR', ...more } }, as)
 
 describe('sign-in', () => {
-  test('[API-001] [FLD-002] [SCR-018] takes e-mail or username and replies token and claims', async () => {
+  test('[API-001] [FLD-002] [SCR-018] accepts e-mail or username and replies token and claims', async () => {
     for (const name of [email, email.toUpperCase(), 'samsigner', ' SamSigner ']) {
       const { status, body } = await signIn(name)
       expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     expect(unknown.status).toBe(wrong.status)
   })
 
-  test('the time taken does not tell whether an e-mail is known', async () => {
+  test('the response time does not reveal whether an e-mail is known', async () => {
     const timeOf = async (username: string) => {
       const begun = performance.now()
       await signIn(username, 'not-my-password')
@@ -60,13 +60,13 @@ describe('sign-in', () => {
       known.push(await timeOf(other))
       unknown.push(await timeOf('somebody@example.test'))
     }
-    // The fastest of each: anything else the machine does only adds time.
+    // Compares the fastest of each: other load only adds time.
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
 
-  test('a browser is looked for in the same way whether or not anybody has the name', async () => {
+  test('the device lookup is the same for known and unknown names', async () => {
     const browser = { cookie: `halyard-device=${'A'.repeat(43)}` }
     const lookedFor = async (username: string) => {
       const sent = vi.spyOn(t.app.db.alone, 'query')
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     }
   })
 
-  test('a disabled member who proves the password is told so; anybody else is not', async () => {
+  test('a disabled account is revealed only with the correct password', async () => {
     const disabled = await registered(t)
     await t.app.db.transact((tx) =>
       tx
@@ -116,7 +116,7 @@ describe('sign-in', () => {
 describe('sessions', () => {
   const profile = (token?: string) => t.ask(memberCalls.viewProfile, undefined, token ? { token } : {})
 
-  test('of a member who was disabled is over at once', async () => {
+  test('of a disabled member ends at once', async () => {
     const { id, email } = await registered(t)
     const { token } = (await signIn(email)).body
     expect((await profile(token)).status).toBe(200)

@@ -1,8 +1,8 @@
 /**
  * Signs in by password. Without a proof, a caller has ten tries per name and one more every eighteen hours.
- * After that, a code mailed to the member is required besides the password, which is not even checked
- * without it. This locks nobody out: a browser that the member has signed in from before, and a caller who
- * can read the member's mail, have tries of their own.
+ * After that, a code mailed to the member is required besides the password, which is not even checked without
+ * it. This locks nobody out: a browser that the member has signed in from before, and a caller who can read
+ * the member's mail, have tries of their own.
  *
  * If 2FA is on, a browser that is not trusted needs a 2FA code as well.
  */
@@ -16,20 +16,20 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { FairSemaphore } from '../../platform/semaphore.ts'
-import { isRefusedPlace, noteRefusal, stepUpAddress } from '../abuse-protection/index.ts'
+import { isBlockedPlace, noteRefusal, stepUpAddress } from '../abuse-protection/index.ts'
 import { type GivenCode, useCode } from '../email/index.ts'
 import { beginSession } from '../sessions/index.ts'
 import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
 import { type FoundMember, findMember, nameDigest } from './find-member.ts'
 import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 
-// One at a time for each name and caller: right passwords sent at once would use up each other's guesses, and
-// nobody keeps the hashing from others by sending many. Strangers wait among those of their own network, so
-// that they never stand before the owner.
-const turns = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
+// One at a time per name and caller: concurrent correct passwords would use up each other's guesses, and
+// nobody can occupy the hashing by sending many. Strangers queue within their own network, so that they never
+// come before the owner.
+const semaphore = new FairSemaphore({ all: 1000, each: 1, waiting: 30 })
 
 export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
-  if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+  if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
   const name = body.username.toLowerCase()
   const member = await findMember(app, name)
   const proofs = await proofsOf(app, { name, emailCode: body.emailCode, visit })
@@ -39,8 +39,8 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
     if (proofs.wrongCode) return proofs.wrongCode
   }
   const owner = proofs.isStranger || !member ? nameDigest(app, name) : member.id
-  const turn = proofs.isStranger ? `${networkOf(address)} ${name}` : owner
-  const wrong = await (turns.take(turn, () =>
+  const queueKey = proofs.isStranger ? `${networkOf(address)} ${name}` : owner
+  const wrong = await (semaphore.take(queueKey, () =>
     checkGuess(app, { name, owner, hash: member?.password_hash, given: body.password, proofs, visit }),
   ) ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 5 } }))
   if (wrong || !member) return wrong ?? refuse('INVALID_CREDENTIALS')
@@ -57,7 +57,7 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
 
 interface PasswordGuess {
   readonly name: string
-  /** By whom it is counted. */
+  /** The counter that it is counted on. */
   readonly owner: string
   readonly hash: string | undefined
   readonly given: string
@@ -65,7 +65,7 @@ interface PasswordGuess {
   readonly visit: Visit
 }
 
-/** Null when the password is right: then it was no guess. */
+/** Null if the password is correct: then it was no guess. */
 async function checkGuess(app: App, guessed: PasswordGuess): Promise<Refusal | null> {
   const { name, owner, hash, given, proofs, visit } = guessed
   const guess = await takeGuess(app.db, { secret: 'password', owner }, proofs.guessers, app.clock.now())
@@ -81,20 +81,20 @@ async function checkGuess(app: App, guessed: PasswordGuess): Promise<Refusal | n
   return null
 }
 
-/** Passes on the code to use up, or null if none is needed. */
+/** Continues with the code to use up, or null if none is needed. */
 async function passSecondFactor<Answer>(
   app: App,
   member: FoundMember,
   proofs: Proofs,
   given: string | undefined,
-  goOn: (code: string | null) => Promise<Answer | Refusal>,
+  next: (code: string | null) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  if (proofs.isTrusted || !(await twoFaIsOn(app.db, member.id))) return goOn(null)
+  if (proofs.isTrusted || !(await twoFaIsOn(app.db, member.id))) return next(null)
   if (given === undefined) return refuse('TWO_FA_REQUIRED')
   const secret = { secret: 'secondFactor', owner: member.id } as const
   const guess = await takeGuess(app.db, secret, proofs.guessers, app.clock.now())
   if (!guess) return refuse('SIGN_IN_CODE_REQUIRED')
-  const answer = await goOn(given)
+  const answer = await next(given)
   if (!(answer instanceof Refusal) || answer.code === 'TWO_FA_CODE_USED') await giveGuessBack(app.db, guess)
   return answer
 }
@@ -105,10 +105,10 @@ function begin(
   twoFaCode: string | null,
   start: { rememberMe: boolean; trustDevice: boolean; emailCode: GivenCode | null; visit: Visit },
 ) {
-  // A refusal rolls back all of it: a recovery code is not spent if the mailed code with it has expired
-  // meanwhile. What must be counted (guesses at password, mailed code and second factor) was counted before.
+  // A refusal rolls back everything: a recovery code is not spent if the mailed code with it has expired
+  // meanwhile. Guesses at password, mailed code and second factor were counted before.
   return transactOrRefuse(app.db, async (tx) => {
-    // A new password or e-mail set in the meantime has ended all sessions; this one must not escape that.
+    // A new password or e-mail set meanwhile has ended all sessions; this one must not escape that.
     const unchanged = await tx
       .selectFrom('member')
       .select('id')

@@ -1,4 +1,4 @@
-// Someone with many addresses and a lot of time, against members who just want to sign in.
+// An attacker with many addresses and a lot of time, against members who just want to sign in.
 import { account, operator as operatorCalls } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkCodeIn, password, registered } from '../../../../../tests/support/members.ts'
@@ -15,7 +15,7 @@ afterAll(() => t.close())
 
 const days = 30
 const day = 24 * 3600
-/** More tries than can be checked, for each name: ten at first, then at most three a day. */
+/** More tries than are checked, for each name: ten at first, then at most three a day. */
 const triesOf = (today: number) => (today === 0 ? 12 : 4)
 const stranger = (index: number) => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
@@ -26,7 +26,7 @@ const signIn = (email: string, as: { browser?: Browser; address?: string }, more
     { browser: { cookie: undefined }, ...as },
   )
 
-/** Everything a stranger can do in a day, by both names; returns how many passwords were checked. */
+/** All possible tries of a stranger in a day, by both names; returns how many passwords were checked. */
 async function besiege({ email, id }: { email: string; id: string }, today: number): Promise<number> {
   const { username } = await t.app.db
     .selectFrom('member')
@@ -63,7 +63,7 @@ async function besiege({ email, id }: { email: string; id: string }, today: numb
   return tries.filter(({ body }) => body.code === 'INVALID_CREDENTIALS').length
 }
 
-/** How many wrong codes were compared with a mailed one. */
+/** The number of wrong codes that were compared with a mailed one. */
 async function codesLookedAt(email: string): Promise<number> {
   const { tries } = await t.app.db
     .selectFrom('verify_code')

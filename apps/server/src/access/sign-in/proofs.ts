@@ -5,16 +5,16 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { knownDevice } from '../abuse-protection/index.ts'
 import { checkCode, type GivenCode } from '../email/index.ts'
 
-/** What a caller presents besides the password. */
+/** The proofs that a caller presents besides the password. */
 export interface Proofs {
-  /** Neither a browser that the member has signed in from before nor a mailed code. */
+  /** Neither on a browser that the member has signed in from before nor with a mailed code. */
   readonly isStranger: boolean
   /** The allowances that a guess may be taken from, in this order. */
   readonly guessers: readonly Guesser[]
   /** Gave a correct mailed code. */
   readonly hasCode: boolean
   readonly wrongCode: Refusal | null
-  /** Gave the second factor on this browser within the last month, and chose to have it remembered. */
+  /** Gave the second factor on this browser within the last month, and chose to trust it. */
   readonly isTrusted: boolean
 }
 
@@ -44,7 +44,7 @@ export async function proofsOf(
   }
 }
 
-/** The code is requested and given under the same name. */
+/** The code is requested and entered under the same name. */
 export function signInCode(name: string, code: string): GivenCode {
   return { email: name, purpose: 'SIGN_IN', code, field: 'emailCode' }
 }

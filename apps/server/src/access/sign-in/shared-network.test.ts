@@ -1,4 +1,4 @@
-// A stranger behind the same address as members, as in an office or a mobile network, shuts none of them out.
+// A stranger behind the members' shared address, as in an office or a mobile network, locks none of them out.
 import { account, type Call, devices, type InputOf, operator } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkCodeIn, password, registered, signedIn } from '../../../../../tests/support/members.ts'

@@ -44,7 +44,7 @@ async function mailedSignInCode(username: string): Promise<{ digits: string; lin
 }
 
 describe('after ten wrong passwords from browsers that nobody knows', () => {
-  test('the right one is not looked at without a code from the mailbox, and answers as a wrong one', async () => {
+  test('the right one is not checked without a mailed code, and answers like a wrong one', async () => {
     const { email } = await registered(t)
     expect(await codesOf(10, () => guess(email))).toEqual(tenOf('INVALID_CREDENTIALS'))
     const [right, wrong] = [await signIn(email), await guess(email)]
@@ -66,7 +66,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     expect((await signIn(email, { emailCode: digits })).status).toBe(200)
   })
 
-  test('five wrong digits end the digits of that mail, and its link still works', async () => {
+  test('five wrong codes void that mail’s digits, but its link still works', async () => {
     const { email } = await registered(t)
     await codesOf(10, () => guess(email))
     const { digits, link } = await mailedSignInCode(email)
@@ -79,7 +79,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     expect((await signIn(email, { emailCode: link })).status).toBe(200)
   })
 
-  test('a browser that the member signed in from before goes on as always', async () => {
+  test('a known browser of the member signs in as usual', async () => {
     const { email } = await registered(t)
     const home = newBrowser()
     expect((await signIn(email, {}, home)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     expect((await signIn(email, {}, home)).status).toBe(200)
   })
 
-  test('nothing tells which e-mail and username are one member’s', async () => {
+  test('nothing reveals which e-mail and username belong to one member', async () => {
     const [ann, ben] = [await registered(t), await registered(t)]
     const replies = async (first: string, second: string) => {
       const given = []
@@ -114,7 +114,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     ])
   })
 
-  test('a code that was asked for by username opens by username, and each mail says by which name', async () => {
+  test('a code requested by username works with the username, and each mail names it', async () => {
     const { email, id } = await registered(t)
     const username = await usernameOf(id)
     await codesOf(10, () => guess(username))
@@ -125,7 +125,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     expect((await signIn(username, { emailCode: link })).status).toBe(200)
   })
 
-  test('a handle that nobody has answers like one that somebody has, and is not kept readable', async () => {
+  test('an unknown name answers like a known one, and is not stored in plain text', async () => {
     const { email } = await registered(t)
     const bodies = async (username: string) => {
       const replies = []
@@ -174,7 +174,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     expect(await codesOf(2, () => guess(email))).toEqual(['INVALID_CREDENTIALS', 'SIGN_IN_CODE_REQUIRED'])
   })
 
-  test('a new password can always be set with a mailed code', async () => {
+  test('the password can always be reset with a mailed code', async () => {
     const { email } = await registered(t)
     await codesOf(12, () => guess(email))
     const verifyCode = await mailedCode(t, email, 'FORGET_PASSWORD')
@@ -185,7 +185,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
 })
 
 describe('a known browser', () => {
-  test('has ten wrong tries of its own, then it needs the mailbox as well', async () => {
+  test('has ten wrong tries of its own, then it needs a mailed code as well', async () => {
     const { email } = await registered(t)
     const home = newBrowser()
     await signIn(email, {}, home)
@@ -195,7 +195,7 @@ describe('a known browser', () => {
     expect((await signIn(email, { emailCode: digits }, home)).status).toBe(200)
   })
 
-  test('that somebody else signed in from before makes that one no known browser of the next member', async () => {
+  test('of another member is not known for the next member', async () => {
     const [thief, victim] = [await registered(t), await registered(t)]
     const shared = newBrowser()
     await signIn(thief.email, {}, shared)
@@ -222,7 +222,7 @@ describe('where 2FA is on', () => {
     return { ...ann, ...(await setUpTwoFa(t, ann)) }
   }
 
-  test('a browser that is not trusted gives its code after the password, once a month', async () => {
+  test('an untrusted browser needs a 2FA code after the password, once a month', async () => {
     const { email, key } = await protectedMember()
     const phone = newBrowser()
     expect((await signIn(email, { password: 'wrong', twoFaCode: codeOf(t, key, 1) })).body.code).toBe(
@@ -241,7 +241,7 @@ describe('where 2FA is on', () => {
     expect((await signIn(email, {}, phone)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('the browser is asked each time where the member wants that', async () => {
+  test('the code is required each time if the member chooses so', async () => {
     const { email, key } = await protectedMember()
     const library = newBrowser()
     const more = { twoFaCode: codeOf(t, key, 1), trustDevice: false }
@@ -249,7 +249,7 @@ describe('where 2FA is on', () => {
     expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('a password alone trusts no browser: neither one from before, nor a trusted one for longer', async () => {
+  test('a password alone neither trusts a browser nor extends its trust', async () => {
     const { email } = await registered(t)
     const [home, library] = [newBrowser(), newBrowser()]
     expect((await signIn(email, { trustDevice: true }, library)).status).toBe(200)
@@ -263,7 +263,7 @@ describe('where 2FA is on', () => {
     expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('trust ends with the 2FA that it was given for', async () => {
+  test('trust ends with the 2FA it was given for', async () => {
     const { email } = await registered(t)
     const [home, library] = [newBrowser(), newBrowser()]
     const { token } = (await signIn(email, {}, home)).body
@@ -275,14 +275,14 @@ describe('where 2FA is on', () => {
     expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('a recovery code serves in its place, and is told of', async () => {
+  test('a recovery code works instead, and sends a notification', async () => {
     const { email, recoveryCodes } = await protectedMember()
     await t.deliveredMails()
     expect((await signIn(email, { twoFaCode: recoveryCodes[0] })).status).toBe(200)
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toContain('A recovery code was used')
   })
 
-  test('ten wrong codes ask for the mailbox too; the right one is not looked at before', async () => {
+  test('ten wrong codes require a mailed code too; the right one is not checked before', async () => {
     const { email, key } = await protectedMember()
     const wrong = () => signIn(email, { twoFaCode: wrongCode(t, key) })
     expect(await codesOf(10, wrong)).toEqual(tenOf('TWO_FA_CODE_WRONG'))
@@ -307,7 +307,7 @@ describe('where 2FA is on', () => {
   })
 })
 
-test('a recovery code is spent by a sign-in that succeeds, not by one whose mailed code ran out meanwhile', async () => {
+test('a recovery code is spent by a successful sign-in, not by one whose mailed code expired meanwhile', async () => {
   const member = await aMember(t)
   const { recoveryCodes } = await setUpTwoFa(t, member)
   const [twoFaCode = ''] = recoveryCodes

@@ -1,4 +1,4 @@
-/** What happens to members that concerns those above them. Whoever causes it writes it down here. */
+/** Events that concern a member's uplines, written by the code that causes them. */
 export {
   noteEnded,
   noteJoined,

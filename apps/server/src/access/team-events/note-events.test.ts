@@ -20,7 +20,7 @@ const eventsOf = (order: { readonly id: string }) =>
     .orderBy('kind')
     .execute()
 
-test('an order ends for the team if it had begun for it, as one of an earlier version may not have', async () => {
+test('an order’s end is recorded only if its purchase was, which an earlier version may have omitted', async () => {
   const [member, order] = await earned(house, 4000n)
   await leave(house, 'unsubscribe', member, order)
   expect(await eventsOf(order)).toEqual([{ kind: 'ENDED' }, { kind: 'PURCHASED' }])
@@ -34,7 +34,7 @@ test('an order ends for the team if it had begun for it, as one of an earlier ve
   expect(await eventsOf(unknown)).toEqual([])
 })
 
-test('an order never ends before it has begun, though the clock of whoever ends it is slow', async () => {
+test('an order’s end is never dated before its start, even by a slow clock', async () => {
   const { app } = house.t
   const [, order] = await earned(house, 4000n)
   const slow = new Date(app.clock.now().getTime() - 3_600_000)

@@ -1,6 +1,6 @@
 /**
- * Each is written in the transaction that causes it, and only added: a purchase waits for nobody above. What
- * follows from it is the worker's (teams/bonuses).
+ * Each event is written in the transaction that causes it, and only appended: a purchase waits for no
+ * upline's row. The worker derives the effects (teams/bonuses).
  */
 import type { ClosingReason } from '@halyard/contract'
 import { run, type Tx } from '../../platform/db/database.ts'
@@ -23,7 +23,7 @@ interface OrderOfMember {
   readonly trial: boolean
 }
 
-/** A free trial concerns nobody above: it costs nothing. */
+/** A free trial concerns no upline: it costs nothing. */
 export async function notePurchased(tx: Tx, order: OrderOfMember, now: Date): Promise<void> {
   if (!order.trial) await ofOrder(tx, 'PURCHASED', order.id, false, now)
 }
@@ -31,8 +31,8 @@ export async function notePurchased(tx: Tx, order: OrderOfMember, now: Date): Pr
 const leftByOwner: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT', 'CAPITAL']
 
 /**
- * Nothing ends for a team that had not begun for it, nor before it had: events are worked through in the order of the
- * writers' clocks, which may differ.
+ * An order that never began for the team doesn't end for it, nor earlier than it began: events are processed
+ * in the order of the writers' clocks, which may differ.
  */
 export async function noteEnded(
   tx: Tx,
@@ -63,7 +63,7 @@ async function ofOrder(
   )
 }
 
-/** What trading brought on an order's account, in a way that a cause names once. */
+/** A trading result on an order's account, unique per cause. */
 export interface Traded {
   readonly cause: string
   readonly orderId: string
@@ -74,11 +74,11 @@ export interface Traded {
 export const noteLots = (tx: Tx, traded: readonly Traded[], now: Date): Promise<void> =>
   noteTraded(tx, 'LOTS', traded, now)
 
-/** What exceeds an order's highest result so far. */
+/** The part above an order's highest result so far. */
 export const noteProfits = (tx: Tx, traded: readonly Traded[], now: Date): Promise<void> =>
   noteTraded(tx, 'PROFIT', traded, now)
 
-/** Free trials have no part in it. */
+/** Excludes free trials. */
 async function noteTraded(
   tx: Tx,
   kind: 'LOTS' | 'PROFIT',
@@ -105,7 +105,7 @@ async function noteTraded(
   )
 }
 
-/** At the end of a month, written as 2026-11, ranks go down to what is still met. Once a month. */
+/** At the end of a month, such as 2026-11, ranks drop to those still met. Once a month. */
 export async function noteMonthEnd(tx: Tx, month: string, now: Date): Promise<void> {
   await run(
     tx,
@@ -115,7 +115,7 @@ export async function noteMonthEnd(tx: Tx, month: string, now: Date): Promise<vo
   )
 }
 
-/** From the second one on, every plan that has taken effect. Once for each. */
+/** Every plan in effect, from the second one on. Once per plan. */
 export async function noteNewPlans(tx: Tx, now: Date): Promise<void> {
   await run(
     tx,

@@ -7,9 +7,7 @@ const savedSeconds = 24 * 3600
 
 const cleanUpTwoFa = defineJob('two-fa:clean-up', z.unknown())
 
-/**
- * Deletes what is no longer needed: setup keys that nobody turned on, and grants that expired over a day ago.
- */
+/** Deletes setup keys that were never turned on, and grants that expired over a day ago. */
 export const cleanUpTwoFaJob = doJob(
   cleanUpTwoFa,
   async ({ db, clock }: App) => {

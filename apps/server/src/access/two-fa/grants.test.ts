@@ -47,20 +47,20 @@ describe('a verified code', () => {
     expect(refused.body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('may be a recovery code', async () => {
+  test('can be a recovery code', async () => {
     const { token, recoveryCodes } = await careful()
     expect((await verify(token, recoveryCodes[0] ?? '')).status).toBe(200)
     expect((await transfer(token)).status).toBe(200)
   })
 
-  test('[CON-005] [API-021] is accepted once, also when it is sent twice at the same time', async () => {
+  test('[CON-005] [API-021] is accepted once, also when sent twice concurrently', async () => {
     const { token, key } = await careful()
     const code = codeOf(t, key, 1)
     const replies = await Promise.all([1, 2, 3, 4].map(() => verify(token, code)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
-  test('[API-021] lets one of two actions happen that reach for its grant at the same time', async () => {
+  test('[API-021] allows one of two concurrent actions that need its grant', async () => {
     const { token, key, id } = await careful()
     await verify(token, codeOf(t, key, 1))
     // Passwords are checked one after the other. This holds both actions after their password check, before
@@ -76,7 +76,7 @@ describe('a verified code', () => {
     expect(await balancesOf(t.app.db, [walletOf(id, 'usdp')])).toEqual([9_000_000n])
   })
 
-  test('serves no other session of the same member, and no other member', async () => {
+  test('is valid neither for other sessions of the member, nor for other members', async () => {
     const [ann, ben] = [await careful(), await careful()]
     await verify(ann.token, codeOf(t, ann.key, 1))
     const elsewhere = await signedIn(t, ann.email)
@@ -85,14 +85,14 @@ describe('a verified code', () => {
     expect((await transfer(ann.token)).status).toBe(200)
   })
 
-  test('serves for two minutes', async () => {
+  test('is valid for two minutes', async () => {
     const { token, key } = await careful()
     await verify(token, codeOf(t, key, 1))
     t.advance(121)
     expect((await transfer(token)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('serves nothing once 2FA was turned off and on again', async () => {
+  test('is void once 2FA was turned off and on again', async () => {
     const ann = await careful()
     await verify(ann.token, codeOf(t, ann.key, 1))
     expect((await switchTwoFa(t, ann, false, ann.recoveryCodes[0] ?? '')).status).toBe(200)
@@ -100,7 +100,7 @@ describe('a verified code', () => {
     expect((await transfer(ann.token)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('ends with its session', async () => {
+  test('is void after its session', async () => {
     const ann = await careful()
     await verify(ann.token, codeOf(t, ann.key, 1))
     await t.ask(account.logout, undefined, { token: ann.token })
@@ -115,7 +115,7 @@ describe('a verified code', () => {
   })
 })
 
-test('keys that nobody turned on and old grants are swept away', async () => {
+test('unused setup keys and old grants are deleted', async () => {
   const ann = await careful()
   await verify(ann.token, codeOf(t, ann.key, 1))
   const waiting = await aMember(t)
@@ -129,7 +129,7 @@ test('keys that nobody turned on and old grants are swept away', async () => {
   expect(rows).toEqual([{ keys: 0, grants: 0 }])
 })
 
-test('a code that was asked for one action allows no other', async () => {
+test('a code requested for one action allows no other', async () => {
   const { token, key } = await careful()
   const given = { verificationCode: codeOf(t, key, 1), action: 'WITHDRAWAL' as const }
   expect((await t.ask(twoFa.verifyTwoFa, { body: given }, { token })).status).toBe(200)

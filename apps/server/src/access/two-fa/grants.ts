@@ -1,6 +1,6 @@
 /**
- * What allows a session one sensitive action: proving the second factor gives it a grant, and the action uses
- * the grant up. A grant works once, for a short time, in its session, for the action it was requested for.
+ * A grant allows a session one sensitive action: proving the second factor issues it, and the action spends
+ * it. It works once, for a short time, in its session, for the action it was requested for.
  */
 import { type TwoFaAction, twoFaMoneyActions } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -35,8 +35,8 @@ export async function giveTwoFaGrant(
 }
 
 /**
- * If the member has 2FA on, uses up a grant of this session or refuses. Called in the transaction of the
- * sensitive action (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens.
+ * If the member has 2FA on, spends a grant of this session or refuses. Called in the sensitive action's
+ * transaction (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens.
  */
 export async function spendTwoFaGrant(
   tx: Tx,
@@ -54,21 +54,21 @@ export async function spendTwoFaGrant(
   return missing ? refuse('TWO_FA_REQUIRED') : null
 }
 
-/** A row if a grant is needed and there was none. */
+/** Returns a row if a grant is needed and there was none. */
 const missedGrant = `
-  with asked as (select from member where id = $1 and totp_secret_sealed is not null),
+  with protected_member as (select from member where id = $1 and totp_secret_sealed is not null),
   granted as (
     select id from two_fa_grant
-    where exists (select from asked) and session_id = $2 and used_at is null and expires_at > $3
+    where exists (select from protected_member) and session_id = $2 and used_at is null and expires_at > $3
       and (action = $4 or ($5 and action is null))
     order by id limit 1 for no key update
   ),
   spent as (update two_fa_grant set used_at = $3 where id = (select id from granted) returning id)
-  select from asked where not exists (select from spent)`
+  select from protected_member where not exists (select from spent)`
 
 /**
- * A grant without a named action covers what the specification's own screens do with it, never a change to
- * the account.
+ * A grant without a named action covers the actions of the specification's own screens, never a change to the
+ * account.
  */
 function isMoneyAction(action: TwoFaAction): boolean {
   return (twoFaMoneyActions as readonly TwoFaAction[]).includes(action)

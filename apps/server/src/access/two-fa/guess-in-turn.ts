@@ -5,22 +5,22 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import { limitAccount } from '../abuse-protection/index.ts'
 
-// Guesses count before they are checked. One at a time, so that a correct code sent eleven times at once does
+// Guesses count before they are checked. Serialised, so that a correct code sent eleven times at once does
 // not count as eleven guesses, and guessing in parallel gains nothing.
-const turns = new KeyedMutex()
+const mutex = new KeyedMutex()
 
-/** Authenticator codes and recovery codes count together, whichever call they come with. */
+/** Authenticator codes and recovery codes count together, in every call. */
 export async function guessInTurn<Answer>(
   app: App,
   member: SignedInMember,
-  look: () => Promise<Answer | Refusal>,
+  check: () => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const limited = await limitAccount(app, 'codeCheck', member.id)
   if (limited) return limited
-  return turns.take(member.id, async () => {
+  return mutex.take(member.id, async () => {
     const locked = await countGuess(app.db, 'secondFactor', member.id, app.clock.now())
     if (locked) return locked
-    const answer = await look()
+    const answer = await check()
     // A double click is not a guess.
     if (answer instanceof Refusal && answer.code === 'TWO_FA_CODE_USED')
       await app.db.transact((tx) => uncountGuess(tx, 'secondFactor', member.id))

@@ -1,8 +1,7 @@
 /**
- * Whoever broke into an account may have turned on 2FA with their own app, and the owner, who holds the
- * mailbox, would never get in again. So a mailed link that freezes the account takes such 2FA off, as long as
- * it is younger than the week for which the mail about it can be answered: the mailbox alone takes off
- * nothing that has been on for longer.
+ * An intruder may have turned on 2FA with their own app, which would lock out the owner, who holds the
+ * mailbox. So a mailed freeze link turns off such 2FA, if it is younger than the week in which the mail about
+ * it can be answered: the mailbox alone turns off nothing older.
  */
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -14,7 +13,7 @@ interface TurnedOn {
   readonly two_fa_since: Date | null
 }
 
-/** `since`: when somebody else may have come in. */
+/** `since`: when the intruder may have come in. */
 export function isLateTwoFa({ two_fa_since: on }: TurnedOn, since: Date, now: Date): boolean {
   return on !== null && on >= since && on > laterBy(now, -freezeLinkDays * 24 * 3600)
 }

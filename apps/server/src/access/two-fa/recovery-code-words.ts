@@ -1,4 +1,4 @@
-/** The format of a recovery code, and how to read one that a member types from paper. */
+/** The format of a recovery code, and how to parse one that a member types from paper. */
 import { randomInt } from 'node:crypto'
 
 // Leaves out letters and digits that are easily confused: i, l, o, 0, 1.

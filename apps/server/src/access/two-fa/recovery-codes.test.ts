@@ -18,7 +18,7 @@ const left = async ({ token }: Member) =>
   (await t.ask(devices.signInProtection, undefined, { token })).body.recoveryCodesLeft
 
 describe('a recovery code', () => {
-  test('[CON-009] confirms once in place of the app, however it is typed, and the member is told', async () => {
+  test('[CON-009] works once instead of the app, however it is typed, and the member is notified', async () => {
     const ann = await aMember(t)
     const { recoveryCodes } = await setUpTwoFa(t, ann)
     await t.deliveredMails()
@@ -38,7 +38,7 @@ describe('a recovery code', () => {
     expect(await left(ann)).toBe(9)
   })
 
-  test('is not kept in a readable form', async () => {
+  test('is not stored in plain text', async () => {
     const ann = await aMember(t)
     const { recoveryCodes } = await setUpTwoFa(t, ann)
     const { rows } = await t.app.db.pool.query('select * from recovery_code where member_id = $1', [ann.id])
@@ -49,7 +49,7 @@ describe('a recovery code', () => {
 })
 
 describe('new recovery codes', () => {
-  test('take a code of the app and end the old ones', async () => {
+  test('need a code of the app and void the old ones', async () => {
     const ann = await aMember(t)
     const { key, recoveryCodes } = await setUpTwoFa(t, ann)
     expect((await renew(ann, wrongCode(t, key))).body.code).toBe('TWO_FA_CODE_WRONG')
@@ -66,7 +66,7 @@ describe('new recovery codes', () => {
     expect(await left(ann)).toBe(9)
   })
 
-  test('[ERR-018] need 2FA to be set up: the server says so, however often it is asked', async () => {
+  test('[ERR-018] need 2FA to be set up: each request says so', async () => {
     const ann = await aMember(t)
     for (let click = 0; click < 12; click++) {
       const { status, body } = await renew(ann)

@@ -1,5 +1,5 @@
 /**
- * One-time codes for a member whose phone is gone. Stored as keyed digests; the codes themselves are shown
+ * One-time codes for a member who has lost the phone. Stored as keyed digests; the codes themselves are shown
  * once.
  */
 import { createHmac } from 'node:crypto'
@@ -33,7 +33,7 @@ export async function replaceRecoveryCodes(tx: Tx, app: App, memberId: string): 
   return [...codes]
 }
 
-/** Uses the code up; false if it is not one of the member's, or already used. */
+/** Uses the code up; false if it is not the member's, or already used. */
 export async function useRecoveryCode(tx: Tx, app: App, memberId: string, given: string): Promise<boolean> {
   const code = readRecoveryCode(given)
   if (!code) return false

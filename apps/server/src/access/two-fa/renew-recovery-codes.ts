@@ -6,7 +6,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireTwoFa } from './require-two-fa.ts'
 import { useTotpCode } from './totp-secret.ts'
 
-/** Needs the authenticator app: someone who found one recovery code must not turn it into ten. */
+/** Needs the authenticator app: one recovery code must not be enough to get ten. */
 export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { member, body }) => {
   const refused = await requireTwoFa(app.db, member)
   if (refused) return refused

@@ -9,7 +9,7 @@ import { twoFaIsOnLocked, useTotpCode } from './totp-secret.ts'
 /** What the member used as proof. */
 export type SecondFactor = 'authenticator' | 'recoveryCode'
 
-/** Uses up an authenticator code or, in its place, a recovery code. */
+/** Uses up an authenticator code or, instead of it, a recovery code. */
 export async function useSecondFactor(
   tx: Tx,
   app: App,

@@ -29,7 +29,7 @@ export async function totpStep(
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** What an authenticator app reads from the QR code; it lists the key under brand and e-mail address. */
+/** The content of the QR code; the app lists the key under brand and e-mail address. */
 export function totpUri(secret: string, brand: string, email: string): string {
   return generateURI({ issuer: brand, label: email, secret })
 }

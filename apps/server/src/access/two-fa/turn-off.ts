@@ -23,12 +23,12 @@ export async function turnOff(
   return null
 }
 
-/** For any caller that may decide this. The caller has locked the member's row, and notifies the member. */
+/** For any caller that may decide this. The caller holds the member's row, and notifies the member. */
 export async function takeTwoFaOff(tx: Tx, app: App, memberId: string): Promise<void> {
   await forgetTotpSecret(tx, memberId)
   await forgetRecoveryCodes(tx, memberId)
   await forgetTwoFaGrants(tx, memberId)
-  // The next authenticator app has not been shown to them.
+  // Trust was given by the previous authenticator app.
   await distrustDevices(tx, memberId)
   await lockWithdrawals(tx, app, memberId)
 }

@@ -13,7 +13,7 @@ import { forgetPending, pendingSecret } from './set-up.ts'
 import { totpStep } from './totp.ts'
 import { storeTotpSecret, twoFaIsOnLocked } from './totp-secret.ts'
 
-/** Turns 2FA on once a code proves that the app has the key. Returns the recovery codes, this one time. */
+/** Turns 2FA on once a code proves that the app has the key. Returns the recovery codes, once. */
 export async function turnOn(
   tx: Tx,
   app: App,
@@ -28,13 +28,13 @@ export async function turnOn(
   const step = await totpStep(secret, given, null, phoneTime(app.clock))
   if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
   await forgetGuesses(tx, 'secondFactor', member.id)
-  // This device has just given what it would be asked for.
+  // This device has just given its second factor.
   await trustDeviceOf(tx, member.sessionId, app.clock.now())
   await lockWithdrawals(tx, app, member.id)
   return startTwoFa(tx, app, member.id, secret, step, member.sessionId)
 }
 
-/** `usedStep`: the time step of the code that proved the key, which is now used. */
+/** `usedStep`: the time step of the code that proved the key, now used. */
 export async function startTwoFa(
   tx: Tx,
   app: App,

@@ -56,7 +56,7 @@ describe('setting 2FA up', () => {
     expect((await switchTwoFa(t, ann, true, code)).status).toBe(200)
   })
 
-  test('the key that waits is sealed, and expires after 30 minutes', async () => {
+  test('the pending key is sealed, and expires after 30 minutes', async () => {
     const ann = await aMember(t)
     const { key } = (await getKey(ann.token)).body
     const { rows } = await t.app.db.pool.query(
@@ -87,7 +87,7 @@ describe('setting 2FA up', () => {
 })
 
 describe('turning 2FA on', () => {
-  test('[API-023] [CON-009] [STA-057] a right code turns it on, gives ten recovery codes once, and tells the member', async () => {
+  test('[API-023] [CON-009] [STA-057] a correct code turns it on, gives ten recovery codes once, and notifies the member', async () => {
     const ann = await aMember(t)
     await t.deliveredMails()
     const { key } = (await getKey(ann.token)).body
@@ -117,7 +117,7 @@ describe('turning 2FA on', () => {
   })
 
   test.each(['12345', '1234567', 'abcdef', '12345a'])(
-    '[VAL-060] [CON-004] %j has not the 6 digits of a code',
+    '[VAL-060] [CON-004] %j is no 6-digit code',
     async (code) => {
       const ann = await aMember(t)
       await getKey(ann.token)
@@ -126,7 +126,7 @@ describe('turning 2FA on', () => {
     },
   )
 
-  test('[CON-005] the code that turned it on confirms nothing more; the next one does', async () => {
+  test('[CON-005] the code that turned it on is used up; the next one works', async () => {
     const ann = await aMember(t)
     const { key } = (await getKey(ann.token)).body
     const code = codeOf(t, key)
@@ -145,7 +145,7 @@ describe('turning 2FA on', () => {
 })
 
 describe('turning 2FA off', () => {
-  test('[API-023] takes a code, locks withdrawals for a day and tells the member', async () => {
+  test('[API-023] needs a code, locks withdrawals for a day and notifies the member', async () => {
     const ann = await aMember(t)
     const { key, recoveryCodes } = await setUpTwoFa(t, ann)
     await t.deliveredMails()
@@ -164,7 +164,7 @@ describe('turning 2FA off', () => {
     expect((await switchTwoFa(t, ann, false, '123456')).body.code).toBe('TWO_FA_NOT_ENABLED')
   })
 
-  test('[CON-009] takes a recovery code of the member, and nobody else’s', async () => {
+  test('[CON-009] accepts a recovery code of the member, and no other member’s', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const mine = await setUpTwoFa(t, ann)
     const other = await setUpTwoFa(t, ben)
@@ -182,7 +182,7 @@ describe('the member is told', () => {
     ['zh-tw', '雙重驗證已開啟', '雙重驗證已關閉'],
     ['id', 'Autentikasi dua faktor telah diaktifkan', 'Autentikasi dua faktor telah dinonaktifkan'],
     ['ja', '二要素認証が有効になりました', '二要素認証が無効になりました'],
-  ])('in the own language: %s', async (language, on, off) => {
+  ])('in their language: %s', async (language, on, off) => {
     const ann = await aMember(t)
     await t.app.db.transact((tx) =>
       tx.updateTable('member').set({ language }).where('id', '=', ann.id).execute(),
@@ -213,7 +213,7 @@ describe('when the demo’s clock was moved', () => {
   const use = (app: App, member: Member, code: string) =>
     app.db.transact(async (tx) => (await useTotpCode(tx, app, member.id, code))?.code ?? 'ACCEPTED')
 
-  test('codes go by the phone’s time, each once, and not by the product’s', async () => {
+  test('codes follow real time, each once, not the product’s moved clock', async () => {
     const ann = await aMember(t)
     const { key } = await setUpTwoFa(t, ann)
     const { now } = t.app.clock
@@ -225,7 +225,7 @@ describe('when the demo’s clock was moved', () => {
     expect(await use(moved, ann, ofPhone)).toBe('TWO_FA_CODE_USED')
   })
 
-  test('in production there is one time: a code of another is wrong', async () => {
+  test('in production there is one clock: a code of another time is wrong', async () => {
     expect(systemClock.realNow).toBeUndefined()
     const ann = await aMember(t)
     const { key } = await setUpTwoFa(t, ann)

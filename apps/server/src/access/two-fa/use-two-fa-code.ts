@@ -9,7 +9,7 @@ import { useSecondFactor } from './second-factor.ts'
 
 /**
  * For actions that include their code and are allowed only with 2FA set up. The code is used up in its own
- * transaction: whatever follows, it stays used, and a wrong one stays counted.
+ * transaction: it stays used, and a wrong one stays counted, whatever follows.
  */
 export async function useTwoFaCode(
   app: App,
@@ -21,7 +21,7 @@ export async function useTwoFaCode(
   return guessInTurn(app, member, () => app.db.transact((tx) => proveSecondFactor(tx, app, member.id, given)))
 }
 
-/** For sign-in, where a mailed code takes the place of a lock: see access/sign-in. */
+/** For sign-in, where a mailed code replaces the lock: see access/sign-in. */
 export function useSecondFactorToSignIn(
   tx: Tx,
   app: App,

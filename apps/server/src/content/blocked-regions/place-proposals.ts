@@ -3,7 +3,7 @@ import { defineProposalKind } from '../../operators/index.ts'
 import { changeBy } from '../catalogue/index.ts'
 import { type Places, placesKind, writePlaces } from './places-kind.ts'
 
-/** Refuses these places besides those that are refused when a second operator agrees, and lifts others. */
+/** Blocks these regions in addition, and unblocks others, once a second operator approves. */
 export const placeProposals = defineProposalKind('refusedPlaces', {
   async presentOf(reader) {
     const { networks, countries } = await reader

@@ -25,9 +25,10 @@ export const placesKind = catalogueKind({
     return [{ subject: 'refused', content: { networks, countries } }]
   },
   caution: ({ config }) => (trustedCountryHeader(config) === null ? 'COUNTRIES_UNKNOWN' : null),
-  // What one may refuse or lift alone counts at once; the rest waits for a second operator.
-  async keep(tx, app, asked, by) {
-    const { alone, byTwo } = await divide(tx, asked, by.operator.id)
+  // Regions that one operator may block or unblock alone take effect at once; the rest waits for a second
+  // operator.
+  async keep(tx, app, requested, by) {
+    const { alone, byTwo } = await divide(tx, requested, by.operator.id)
     await writePlaces(tx, alone, by.operator.id)
     const places = [byTwo, byTwo.lifted].flatMap(({ networks, countries }) => [...networks, ...countries])
     if (places.length === 0) return { subject: 'refused' }
@@ -50,13 +51,13 @@ interface Divided {
 }
 
 /**
- * The database defines what one may refuse alone (`networks_needing_second`) and lift alone (`networks_lifted_by_two`), and
- * refuses the rest. Countries are always by two.
+ * The database defines which networks one operator may block (`networks_needing_second`) and unblock
+ * (`networks_lifted_by_two`) alone, and refuses the rest. Countries always take two.
  */
 async function divide(tx: Tx, { networks, countries }: Places, operatorId: string) {
   const [row] = await run<Divided>(
     tx,
-    `select array(select each from unnest($2::inet[]) with ordinality as asked (each, at)
+    `select array(select each from unnest($2::inet[]) with ordinality as requested (each, at)
          where each <> all (wide) order by at)::text[] as alone,
        wide::text[], lifted::text[], countries as present
      from refused_places, networks_needing_second($1, $2::inet[], networks) as wide,

@@ -50,7 +50,7 @@ const signIn = async (address: string, country = 'DE') =>
     )
   ).body.code
 
-test('[ERR-017] from a network or country that operators refuse nobody signs in, at once, until it is lifted', async () => {
+test('[ERR-017] nobody signs in from a network or country that operators block, at once, until it is unblocked', async () => {
   expect(await signIn('203.0.113.7')).toBeUndefined()
   const places = { networks: ['203.0.113.0/24', '2001:db8::/32'], countries: ['KP'] }
   await refuseByTwo(places)
@@ -65,7 +65,7 @@ test('[ERR-017] from a network or country that operators refuse nobody signs in,
   expect(await signIn('198.51.100.7', 'KP')).toBeUndefined()
 })
 
-test('operators are told where no refused country can be met', async () => {
+test('operators are warned if country blocks cannot work', async () => {
   const list = async (server: TestServer) => {
     const { token } = await anOperator(server, ['places.refuse'])
     return (await server.ask(contract.catalogue, { query: { kind: 'PLACES' } }, { token })).body.caution
@@ -76,13 +76,13 @@ test('operators are told where no refused country can be met', async () => {
   await without.close()
 })
 
-test('what is no network or country is refused', async () => {
+test('an invalid network or country is refused', async () => {
   expect((await refusePlaces({ networks: ['here'], countries: [] })).status).toBe(400)
   expect((await refusePlaces({ networks: [], countries: ['France'] })).status).toBe(400)
 })
 
-describe('what one operator refuses alone', () => {
-  test('is narrow networks: wide ones and countries wait for a second operator, and so does lifting them', async () => {
+describe('the regions that one operator blocks alone', () => {
+  test('are narrow networks: wide ones and countries wait for a second operator, and so does unblocking them', async () => {
     await liftAll()
     const wide = ['0.0.0.0/1', '128.0.0.0/1', '10.0.0.0/8', '198.50.0.0/15', '::/0', '2001:db8::/31']
     const narrow = ['198.51.0.0/16', '203.0.113.7/32', '2001:db8::/32']
@@ -95,7 +95,7 @@ describe('what one operator refuses alone', () => {
     const refused = (await refusedNow()) as unknown as Places
     expect(new Set(refused.networks)).toEqual(new Set([...wide, ...narrow]))
     expect(refused.countries.toSorted()).toEqual(['DE', 'FR'])
-    // Alone, what one refused alone is lifted, and parts of what two have agreed on are no wider.
+    // One operator unblocks what one blocked alone; parts of a network blocked by two are still covered.
     const parts = ['10.0.0.0/9', '10.128.0.0/9']
     const lifting = (await refusePlaces({ networks: parts, countries: ['DE'] })).body.proposalId
     const left = (await refusedNow()) as unknown as Places
@@ -111,7 +111,7 @@ describe('what one operator refuses alone', () => {
     expect((await decide(again, 'REJECT')).status).toBe(200)
   })
 
-  test('cut into narrow parts, what two refused is still lifted by two', async () => {
+  test('a block by two stays one if cut into narrow parts', async () => {
     await refuseByTwo({ networks: ['198.18.0.0/15'], countries: [] })
     const parts = ['198.18.0.0/16', '198.19.0.0/16']
     const cut = await refusePlaces({ networks: parts, countries: [] })
@@ -123,18 +123,18 @@ describe('what one operator refuses alone', () => {
     expect(await refusedNow()).toEqual({ networks: [], countries: [] })
   })
 
-  test('within a wider one of their own, what two refused is still lifted by two', async () => {
+  test('a block by two stays one within a wider block', async () => {
     await liftAll()
     await refuseByTwo({ networks: ['203.0.0.0/15', '2001:db8::/31'], countries: [] })
-    // As one of more than twenty, or of before, a narrow one is by two as well.
+    // A narrow network needs two as well, as one of more than twenty or of an earlier block.
     const parts = ['203.0.113.0/24', '2001:db8:1::/48']
     await refuseByTwo({ networks: parts, countries: [] })
     expect(await refusedNow()).toEqual({ networks: parts, countries: [] })
     const wider = ['203.0.0.0/16', '2001:db8::/32']
     await refusePlaces({ networks: [...parts, ...wider], countries: [] })
-    const swallowing = await refusePlaces({ networks: wider, countries: [] })
-    expect(swallowing.body.proposalId).not.toBeNull()
-    await decide(swallowing.body.proposalId, 'REJECT')
+    const containing = await refusePlaces({ networks: wider, countries: [] })
+    expect(containing.body.proposalId).not.toBeNull()
+    await decide(containing.body.proposalId, 'REJECT')
     const lifting = await refusePlaces({ networks: [], countries: [] })
     expect(((await refusedNow()) as unknown as Places).networks.toSorted()).toEqual(parts.toSorted())
     expect(await signIn('203.0.113.7')).toBe('IP_NOT_SUPPORTED')
@@ -147,7 +147,7 @@ describe('what one operator refuses alone', () => {
     await liftAll()
   })
 
-  test('is mended at once, though two had agreed on it before and lifted it', async () => {
+  test('can be corrected at once, even if two had blocked and unblocked them before', async () => {
     await liftAll()
     const many = Array.from({ length: 21 }, (_, n) => `100.65.${n}.0/24`)
     const { token: dora } = await anOperator(t, ['places.refuse'])
@@ -162,13 +162,13 @@ describe('what one operator refuses alone', () => {
     expect(await refusedNow()).toEqual({ networks: [], countries: [] })
   })
 
-  test('is twenty networks in 24 hours, of which the database keeps count', async () => {
+  test('are at most twenty networks in 24 hours, counted by the database', async () => {
     const dan = await anOperator(t, ['places.refuse'])
     const networks = (count: number) => Array.from({ length: count }, (_, n) => `100.64.${n}.0/24`)
     expect(
       (await refusePlaces({ networks: networks(20), countries: [] }, dan.token)).body.proposalId,
     ).toBeNull()
-    // Again what is refused already, and one more.
+    // Repeats blocked regions, and adds one.
     const more = await refusePlaces({ networks: networks(21), countries: [] }, dan.token)
     expect(more.body.proposalId).not.toBeNull()
     expect(await refusedNow()).toMatchObject({ networks: networks(20) })
@@ -178,7 +178,7 @@ describe('what one operator refuses alone', () => {
     expect((await decide(one.body.proposalId, 'REJECT')).status).toBe(200)
   })
 
-  test('is held by the database, which takes it from operators who act', async () => {
+  test('are enforced by the database, which requires an audit entry', async () => {
     await liftAll()
     const write = (change: string) =>
       t.app.db.transact((tx) => run(tx, `update refused_places set ${change}`, []))
@@ -202,7 +202,7 @@ describe('what one operator refuses alone', () => {
   })
 })
 
-test('operators are let in from everywhere, to lift what was refused', async () => {
+test('operators can sign in from everywhere, to unblock regions', async () => {
   const everywhere = { networks: ['0.0.0.0/0', '::/0'], countries: ['FR'] }
   await refuseByTwo(everywhere)
   expect(await signIn('192.0.2.7')).toBe('IP_NOT_SUPPORTED')
@@ -212,10 +212,10 @@ test('operators are let in from everywhere, to lift what was refused', async () 
   expect(await signIn('192.0.2.7')).toBeUndefined()
 })
 
-describe('from a refused place', () => {
+describe('from a blocked region', () => {
   const refused = { address: '203.0.113.9', headers: { 'cf-ipcountry': 'DE' } }
 
-  /** Signed in before, so that the session goes on there. */
+  /** Signed in before, so that the session continues there. */
   async function aGuest(): Promise<Member> {
     const member = await aMember(t, { usdp: '500', usdt: '500' })
     await refuseByTwo({ networks: ['203.0.113.0/24'], countries: ['KP'] })
@@ -228,7 +228,7 @@ describe('from a refused place', () => {
       { token: member.token, key, ...as },
     )
 
-  test('[ERR-017] a session that is open reads, but moves nothing: no transfer, withdrawal, purchase or deposit', async () => {
+  test('[ERR-017] an open session reads, but moves no money: no transfer, withdrawal, purchase or deposit', async () => {
     const { token } = await aGuest()
     const as = { token, ...refused }
     const wallets = await t.ask(wallet.walletList, undefined, as)
@@ -254,14 +254,14 @@ describe('from a refused place', () => {
     expect((await t.ask(wallet.walletList, undefined, as)).body).toEqual(wallets.body)
   })
 
-  test('by country too; elsewhere the same session goes on', async () => {
+  test('by country too; elsewhere the same session continues', async () => {
     const member = await aGuest()
     const kp = { address: '198.51.100.9', headers: { 'cf-ipcountry': 'KP' } }
     expect((await transfer(member, kp)).body.code).toBe('IP_NOT_SUPPORTED')
     expect((await transfer(member, { ...kp, headers: { 'cf-ipcountry': 'DE' } })).status).toBe(200)
   })
 
-  test('no guess is counted, and what became of an earlier request is still told', async () => {
+  test('no guess is counted, and an earlier request’s outcome is still reported', async () => {
     const member = await aGuest()
     const key = newId()
     const first = await transfer(member, { address: '198.51.100.9' }, key)

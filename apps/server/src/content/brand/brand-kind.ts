@@ -8,7 +8,7 @@ import type { Config } from '../../settings/config.ts'
 import { catalogueKind, saveTexts, waitingTexts } from '../catalogue/index.ts'
 import { changedLinks, faultOfLink, linksOf } from './brand-links.ts'
 
-/** The product's own (tokens.css). */
+/** The product's default (tokens.css). */
 const usualColours = { brand: '#0d5b61', accent: '#d98a24' }
 
 export const brandKind = catalogueKind({
@@ -22,7 +22,7 @@ export const brandKind = catalogueKind({
     const waiting = (await waitingTexts(reader, 'BRAND')).get('platform')
     return [{ subject: 'platform', content: { ...set, ...waiting } }]
   },
-  // Other links wait for a second operator, name and logo for an hour; colours count at once.
+  // Changed links wait for a second operator, name and logo for an hour; colours apply at once.
   async keep(tx, app, brand, by) {
     const saved = await setBrandOf(tx)
     const now = asSet(saved, app.config)
@@ -61,7 +61,7 @@ const isLogo = async (reader: Reader, id: string): Promise<boolean> =>
   isId(id) &&
   (await reader.selectFrom('brand_logo').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** What operators have set and, for the rest, what the environment says: as a call would set it. */
+/** Operators' settings, else the environment's, in the form of a call. */
 function asSet(set: SetBrand | null, config: Config): Required<SetBrand> {
   const { name, supportUrl, appLinks, mt5DownloadUrl } = brandOfEnvironment(config)
   return {

@@ -18,7 +18,7 @@ export const brandLinkProposals = defineProposalKind('brandLinks', {
       }).map(([name, link]) => [name, link ?? '']),
     )
   },
-  // The settings may have changed since.
+  // The allowed hosts may have changed since.
   against: async (_, { config }, { payload }) =>
     Object.values(payload).every((link) => !faultOfLink(link, config)) ? null : 'REQUEST_OUTDATED',
   onApproved: (tx, app, { payload }, decider) =>

@@ -1,6 +1,6 @@
 /**
- * The links under which members find support and downloads. Whoever changes them could send every member to a false
- * Android app, so it takes two operators, and hosts that the settings allow.
+ * The links to support and downloads. They could send every member to a malicious Android app, so a change
+ * takes two operators, and hosts that the settings allow.
  */
 import type { RefusalCode } from '@halyard/contract'
 import type { Config } from '../../settings/config.ts'
@@ -14,15 +14,15 @@ type LinkName = (typeof linkNames)[number]
 /** Empty for none. */
 export type BrandLinks = Readonly<Record<LinkName, string>>
 
-/** As a browser reads them, if it can. */
+/** Normalised as browsers read them, if possible. */
 export const linksOf = (brand: BrandLinks): BrandLinks =>
   Object.fromEntries(linkNames.map((name) => [name, normalLink(brand[name]) ?? brand[name]])) as BrandLinks
 
-/** Those that are not as they were. */
+/** The links that differ. */
 export const changedLinks = (before: BrandLinks, after: BrandLinks): LinkName[] =>
   linkNames.filter((name) => before[name] !== after[name])
 
-/** What speaks against a link that operators set; null if nothing does. */
+/** The reason to refuse a link; null if there is none. */
 export function faultOfLink(
   link: string,
   { brandLinkHosts }: Pick<Config, 'brandLinkHosts'>,

@@ -4,7 +4,7 @@ import { answerAnyone, answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 
-/** Earlier ones too, for mails that were sent; not one that waits or was stopped. */
+/** Also earlier logos, for mails already sent; not a pending or stopped one. */
 export const brandLogo = answerAnyone(content.brandLogo, async (app, { query: { logoId } }) => {
   const logo = await logoOf(app, logoId)
   return logo?.public_since ? fileOf(logo) : refuse('NOT_FOUND')

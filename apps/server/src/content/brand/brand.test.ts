@@ -35,7 +35,7 @@ const hourPasses = async () => {
   await releaseContentNow(t)
   await readBrand(t.app)
 }
-/** As a second operator does. */
+/** Approved by a second operator. */
 async function approved(proposalId: string | null | undefined) {
   const body = { id: proposalId ?? '', decision: 'APPROVE' as const }
   const decided = await t.ask(
@@ -52,7 +52,7 @@ const download = async () => (await t.ask(wallet.walletList, undefined, member))
 const changesOfBrand = async () =>
   (await t.ask(contract.catalogueChanges, { query: { kind: 'BRAND' } }, { token })).body.changes
 
-test('a brand counts after its hour wherever it is named, its colours at once, its links by two, and so what the environment says is put back', async () => {
+test('name and logo apply everywhere after an hour, colours at once, links by two, and reverting to the environment’s likewise', async () => {
   const [before, link] = [await manifest(), await download()]
   const { status, body } = await setBrand(harbour)
   expect([status, body.message]).toEqual([200, 'Saved. It takes effect once a second operator approves it.'])
@@ -78,7 +78,7 @@ test('a brand counts after its hour wherever it is named, its colours at once, i
 })
 
 describe('the links of the brand', () => {
-  test('change by nobody alone: not by the one who asked, and not past the database', async () => {
+  test('take two operators: not the proposer, and not past the database', async () => {
     const requested = await setBrand({ ...harbour, androidUrl: 'https://apps.example/a.apk' })
     const decide = { body: { id: requested.body.proposalId ?? '', decision: 'APPROVE' as const } }
     const own = await t.ask(operatorProposals.decideProposal, decide, { token, key: newId() })
@@ -107,7 +107,7 @@ describe('the links of the brand', () => {
       'http://support.example',
       'mailto:help@support.example?bcc=all@evil.example',
       'https://support.example@evil.example',
-      // PostgreSQL cannot store these, and the link's own rule has no word of it.
+      // PostgreSQL cannot store these, and the link's own rule doesn't cover them.
       'https://support.example/\0',
       'https://support.example/\ud800',
     ])
@@ -116,7 +116,7 @@ describe('the links of the brand', () => {
       })
     const mailed = await setBrand({ ...harbour, supportUrl: 'mailto:help@support.example' })
     expect(mailed.body.proposalId).toMatch(/-/)
-    // So they do when the second operator decides: a host may have been taken from the settings meanwhile.
+    // Checked again at approval: the settings may no longer allow a host.
     const { brandLinkHosts } = t.app.config
     Object.assign(t.app.config, { brandLinkHosts: ['mt5.example'] })
     expect((await approved(mailed.body.proposalId)).body.code).toBe('REQUEST_OUTDATED')
@@ -124,7 +124,7 @@ describe('the links of the brand', () => {
   })
 })
 
-/** Links as they are: what concerns them waits for a second operator. */
+/** Unchanged links: link changes wait for a second operator. */
 const sameLinks = { ...harbour, supportUrl: t.app.config.portal.supportUrl ?? '', mt5DownloadUrl: '' }
 
 describe('a logo', () => {
@@ -136,14 +136,14 @@ describe('a logo', () => {
     t.server.inject(`/api${content.brandLogo.path}?${new URLSearchParams({ logoId })}`)
   const idOf = (item: Record<string, unknown> | null | undefined) => String(item?.logoId ?? '')
 
-  test('is drawn anew with what is transparent, kept by browsers, and stays when something else is changed', async () => {
+  test('is re-encoded with transparency, cached by browsers, and kept when other settings change', async () => {
     await setBrand(sameLinks)
     t.advance(60)
     expect((await save(await logo())).status).toBe(200)
     const [change] = await changes()
     expect(idOf(change?.before)).toBe('')
     const logoId = idOf(change?.after)
-    // While it waits nobody else sees it.
+    // Hidden while pending.
     expect((await picture(logoId)).statusCode).toBe(404)
     expect((await t.ask(contract.savedLogo, { query: { logoId } }, { token })).status).toBe(200)
     await hourPasses()
@@ -166,7 +166,7 @@ describe('a logo', () => {
     expect(logoPathOf(t.app.config)).toContain(logoId)
   })
 
-  test('may be shown in a mail that a browser displays, on whatever site', async () => {
+  test('can be shown in a webmail on any site', async () => {
     const [change] = await changes()
     const { headers } = await picture(idOf(change?.after))
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -174,7 +174,7 @@ describe('a logo', () => {
     expect(missing.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  test('is in mails by its address, beside the name, and in documents', async () => {
+  test('appears in mails by address, next to the name, and in documents', async () => {
     const brand = brandOf({ ...t.app, mailer: null as never })
     const letter = {
       language: 'en' as const,
@@ -191,7 +191,7 @@ describe('a logo', () => {
     expect(await sharp((await logoOf(t.app)) ?? '').metadata()).toMatchObject({ format: 'png' })
   })
 
-  test('is put back to an earlier one, and removed', async () => {
+  test('can be reverted to an earlier one, and removed', async () => {
     const [before] = await changes()
     const first = idOf(before?.after)
     t.advance(60)
@@ -209,7 +209,7 @@ describe('a logo', () => {
     expect(await logoOf(t.app)).toBeNull()
   })
 
-  test('refused: what is no picture, and a logo that is not there', async () => {
+  test('refused: a file that is no picture, and an unknown logo', async () => {
     expect((await save(fileOf('<svg/>', 'logo.png', 'image/png'))).body.code).toBe('IMAGE_FORMAT')
     const logoId = crypto.randomUUID()
     expect((await setBrand({ ...sameLinks, logoId })).status).toBe(404)
@@ -220,7 +220,7 @@ describe('a logo', () => {
   })
 })
 
-test('refused: colours that cannot be read, and links that lead nowhere', async () => {
+test('refused: unreadable colours, and invalid links', async () => {
   expect((await setBrand({ ...harbour, brandColour: '#8fd3d8' })).body).toMatchObject({
     fields: { brandColour: { code: 'CONTRAST_TOO_LOW' } },
   })

@@ -1,4 +1,4 @@
-/** How the platform presents itself, as operators set it. */
+/** The platform's branding, as operators set it. */
 import { anyKind } from '../catalogue/index.ts'
 import { brandKind } from './brand-kind.ts'
 import { brandLinkProposals } from './brand-link-proposals.ts'

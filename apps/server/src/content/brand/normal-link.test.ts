@@ -4,7 +4,7 @@ import { normalLink } from './normal-link.ts'
 test.each([
   ['https://support.example', 'https://support.example/'],
   ['HTTPS://Support.Example/a b', 'https://support.example/a%20b'],
-  // A browser goes to the first host; others may read the second.
+  // Browsers go to the first host; other parsers may read the second.
   ['https://support.example\\@evil.example', 'https://support.example/@evil.example'],
   ['https:\\\\support.example', 'https://support.example/'],
   ['mailto:help@support.example', 'mailto:help@support.example'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A link as a browser reads it: a page without credentials, or mailto: with one address and nothing else. Null for
- * everything else. Every parser then reads the host that was checked.
+ * A link as browsers read it: a page without credentials, or mailto: with one address and nothing else;
+ * otherwise null. Every parser then reads the host that was checked.
  */
 export function normalLink(link: string): string | null {
   const url = URL.parse(link)

@@ -8,10 +8,10 @@ import { redrawLogo } from '../../platform/images.ts'
 import { changeItemIn, contentToChange } from '../catalogue/index.ts'
 import { brandKind } from './brand-kind.ts'
 
-/** Four times as large as it is shown, for sharp screens and for documents. */
+/** Four times the display size, for sharp screens and documents. */
 const maxSidePx = 256
 
-/** The logo it takes the place of is kept, so that it can be put back. */
+/** The replaced logo is saved, so that the change can be reverted. */
 export const saveLogo = answerOperator(contract.saveLogo, async (app, { body, operator, address, visit }) => {
   const png = await redrawLogo(new Uint8Array(await body.logo.arrayBuffer()), maxSidePx)
   if (!png) return refuse('IMAGE_FORMAT', { field: 'logo' })

@@ -5,7 +5,7 @@ import type { SignedInOperator } from '../../platform/http/handler.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
-/** What a item is, as the call that changes it takes it. */
+/** An item's content, as the call that changes it takes it. */
 export type ContentOf<C extends Call> = Omit<BodyOf<C>, 'seen'>
 
 interface CatalogueItem<Content> {
@@ -15,38 +15,37 @@ interface CatalogueItem<Content> {
 
 export interface SavedChange {
   readonly subject: string
-  /** Of what waits for a second operator, in whole or in part. */
+  /** For items that wait for a second operator, in whole or in part. */
   readonly proposalId?: string
 }
 
 export interface Acting {
   readonly operator: SignedInOperator
   readonly address: string
-  /** Where the operator is. */
   readonly visit: Visit
 }
 
-/** At once; one more tells that there are more. */
+/** The most listed at once; one more row shows that there are more. */
 export const maxItems = 500
 
-/** A kind of item of the catalogue: how it is read, and the one way in which it is changed. */
+/** A kind of catalogue item: how it is read, and the only way to change it. */
 export interface CatalogueKind<C extends Call = Call> {
   readonly kind: CatalogueKindName
-  /** The call that changes it; an earlier content is put back by its rules. */
+  /** The call that changes it; reverting uses its rules. */
   readonly call: C
-  /** What the log calls a change, and what it calls the item. */
+  /** The change's action in the log, and the item's name there. */
   readonly action: string
   readonly logged: string
-  /** Null for a item that does not exist yet. */
+  /** Null for an item that doesn't exist yet. */
   readonly subjectOf: (content: ContentOf<C>) => string | null
-  /** All of them as they are shown to operators, or the one. */
+  /** All items as operators see them, or one. */
   readonly list: (reader: Reader, app: App, subject?: string) => Promise<readonly CatalogueItem<object>[]>
-  /** Why this installation cannot heed what is set, or not all of it. */
+  /** Why this installation cannot apply the saved content, or only partly. */
   readonly caution?: (app: App) => CatalogueCaution | null
   readonly keep: (tx: Tx, app: App, content: ContentOf<C>, by: Acting) => Promise<SavedChange | Refusal>
-  /** What this process has to learn at once; others learn it by themselves. */
+  /** Refreshes this process at once; others refresh by themselves. */
   readonly afterwards?: (app: App) => Promise<void>
-  /** What a fault of the database means. */
+  /** The refusal for a database error. */
   readonly refusalOf?: (error: unknown) => Refusal | null
 }
 
@@ -54,5 +53,5 @@ export function catalogueKind<C extends Call>(kind: CatalogueKind<C>): Catalogue
   return kind
 }
 
-/** For lists of kinds, which differ in what their calls take. */
+/** For lists of kinds, whose calls take different inputs. */
 export const anyKind = <C extends Call>(kind: CatalogueKind<C>) => kind as unknown as CatalogueKind

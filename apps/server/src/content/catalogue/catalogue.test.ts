@@ -45,7 +45,7 @@ const strategy = (name: string, masterLogin = 9200, seen?: string | null) =>
     { token },
   )
 
-test('a list that is longer than one reply says so', async () => {
+test('a list longer than one reply says so', async () => {
   const list = async () => (await t.ask(contract.catalogue, { query: { kind: 'MEMO' } }, { token })).body
   const add = (count: number) =>
     asOwner(t.ownerUrl, (owner) =>
@@ -62,7 +62,7 @@ test('a list that is longer than one reply says so', async () => {
 })
 
 describe('a change', () => {
-  test('is kept with who made it, what was before and what is now; and the log says the same', async () => {
+  test('is recorded with its operator, old and new content, as in the audit log', async () => {
     await strategy('Polaris')
     t.advance(60)
     await strategy('Polaris Prime')
@@ -83,14 +83,14 @@ describe('a change', () => {
     expect(JSON.parse(entry.reason)).toEqual(after)
   })
 
-  test('can be put back, which is a change of its own, with the same checks', async () => {
+  test('can be reverted, which is a change itself, with the same checks', async () => {
     const [last] = await changes('STRATEGY', 'polaris')
     t.advance(60)
     expect((await putBack(last?.id ?? '')).status).toBe(200)
     expect((await items('STRATEGY'))[0]?.content).toMatchObject({ name: 'Polaris' })
     const [back] = await changes('STRATEGY', 'polaris')
     expect(back).toMatchObject({ isPutBack: true, after: { name: 'Polaris' } })
-    // The account has another owner meanwhile: the same check as when it is saved.
+    // The account changed owners meanwhile: the same check as when saving.
     t.advance(60)
     await strategy('Polaris', 9300)
     const [moved] = await changes('STRATEGY', 'polaris')
@@ -102,21 +102,21 @@ describe('a change', () => {
     expect((await putBack(moved?.id ?? '')).body.code).toBe('INVALID_INPUT')
   })
 
-  test('by whoever has not seen the last one is refused, and so is putting back', async () => {
+  test('is refused if based on an outdated version, and so is reverting', async () => {
     const [last] = await changes('STRATEGY', 'polaris')
     expect((await strategy('Late', 9300, null)).body.code).toBe('CHANGED_MEANWHILE')
     expect((await strategy('In time', 9300, last?.id)).status).toBe(200)
     expect((await putBack(last?.id ?? '', last?.id)).body.code).toBe('CHANGED_MEANWHILE')
   })
 
-  test('of what was new cannot be put back, nor one that does not exist', async () => {
+  test('that created an item cannot be reverted, nor one that does not exist', async () => {
     const first = (await changes('STRATEGY', 'polaris')).at(-1)
     expect((await putBack(first?.id ?? '')).body.code).toBe('INVALID_INPUT')
     expect((await putBack(crypto.randomUUID())).status).toBe(404)
     expect((await putBack('x')).status).toBe(404)
   })
 
-  test('is seen and put back by whoever may make it, and nobody else', async () => {
+  test('is shown to and reverted by operators who may make it, and nobody else', async () => {
     const other = await anOperator(t, ['content.publish'])
     const [last] = await changes('STRATEGY', 'polaris')
     const requested = [
@@ -128,7 +128,7 @@ describe('a change', () => {
   })
 })
 
-test('pages go on after a change', async () => {
+test('paging continues after a change', async () => {
   for (let n = 0; n < 20; n++) await strategy(`Polaris ${n}`, 9300)
   const page = async (after?: string) =>
     (
@@ -205,7 +205,7 @@ test('a banner’s earlier picture comes back, under its own address', async () 
   expect(await shown()).toEqual([first])
 })
 
-test('stays as it was written, and none is written without an act', async () => {
+test('is append-only, and requires an audit entry', async () => {
   const sql = (text: string) => t.app.db.pool.query(text)
   await expect(sql("update catalogue_change set subject = 'x'")).rejects.toThrow(/permission denied/)
   await expect(sql('delete from catalogue_change')).rejects.toThrow(/permission denied/)
@@ -246,7 +246,7 @@ describe('the rest of the catalogue', () => {
     expect(await now()).toBe('9.00')
   })
 
-  test('a closed bank account is put back by proposing it anew', async () => {
+  test('reverting a closed bank account proposes it again', async () => {
     const second = await anOperator(t, ['deposits.accounts'])
     const approve = async (id: string) =>
       t.ask(operatorMoney.decideDepositAccount, { body: { id, decision: 'APPROVE' } }, second)
@@ -284,7 +284,7 @@ describe('the rest of the catalogue', () => {
     })
   })
 
-  test('members see other hours at once, and the usual ones before', async () => {
+  test('members see changed hours at once, and the default ones before', async () => {
     const hours = async () => {
       const { bankHours, chatHours } = (await t.ask(deposits.getDepositDetails, undefined, member)).body
       return [bankHours, chatHours]
@@ -304,7 +304,7 @@ describe('the rest of the catalogue', () => {
     expect((await t.ask(operatorMoney.setServiceHours, { body: wrong }, { token })).status).toBe(400)
   })
 
-  test('a network that is not offered takes neither deposits nor withdrawals; its fee is what members pay', async () => {
+  test('a network not offered takes neither deposits nor withdrawals; its fee is the members’ fee', async () => {
     await t.app.db.transact((tx) => tx.updateTable('network').set({ height: 1 }).execute())
     const set = (withdrawalFee: string, offered: boolean) =>
       t.ask(operatorMoney.setNetwork, { body: { network: 'ERC20', withdrawalFee, offered } }, { token })

@@ -9,11 +9,13 @@ import type { Acting, CatalogueKind, ContentOf, SavedChange } from './catalogue-
 
 interface Changing<C extends Call> extends Acting {
   readonly body: BodyOf<C>
-  /** The change that this one puts back. */
+  /** The change that this one reverts. */
   readonly putBackOf?: string
 }
 
-/** Changes a item in a transaction of its own. Every change of the catalogue is made here or by `changeThingIn`. */
+/**
+ * Changes an item in its own transaction. Every change of the catalogue is made here or by `changeItemIn`.
+ */
 export async function changeItem<C extends Call>(
   app: App,
   kind: CatalogueKind<C>,
@@ -30,7 +32,7 @@ export async function changeItem<C extends Call>(
   }
 }
 
-/** One after another for each item, so that what was before is what the change before left. */
+/** Serialised per item, so that the recorded previous content is what the last change left. */
 export async function changeItemIn<C extends Call>(
   tx: Tx,
   app: App,
@@ -47,14 +49,17 @@ export async function changeItemIn<C extends Call>(
   const before = known === null ? null : await contentNow(tx, app, kind, known)
   const saved = await kind.keep(tx, app, content as unknown as ContentOf<C>, by)
   if (saved instanceof Refusal) return saved
-  // Of what waits for a second operator a part may have changed at once.
+  // Part of an item that waits for a second operator may have changed at once.
   if (saved.proposalId !== undefined && isSame(before, await contentNow(tx, app, kind, saved.subject)))
     return saved
   await noteChange(tx, app, kind, { ...by, subject: saved.subject, before, putBackOf })
   return saved
 }
 
-/** For what takes effect otherwise than by its call, as when a second operator agrees: notes it as a change by this one. */
+/**
+ * Records a change that takes effect otherwise than by its call, such as an approval, as made by this
+ * operator.
+ */
 export async function changeBy<C extends Call>(
   tx: Tx,
   app: App,
@@ -73,7 +78,7 @@ const isSame = (one: object | null, other: object | null) => JSON.stringify(one)
 const lockItem = <C extends Call>(tx: Tx, { kind }: CatalogueKind<C>, subject: string) =>
   lockName(tx, `catalogue ${kind} ${subject}`)
 
-/** For a change of a part: what the item is, which nobody else changes until this transaction ends; null if there is none. */
+/** For a partial change: the item's content, locked until the transaction ends; null if there is none. */
 export async function contentToChange<C extends Call>(
   tx: Tx,
   app: App,
@@ -84,7 +89,7 @@ export async function contentToChange<C extends Call>(
   return contentNow(tx, app, kind, subject)
 }
 
-/** What a item is now; null if there is none. */
+/** An item's current content; null if there is none. */
 async function contentNow<C extends Call>(
   tx: Tx,
   app: App,
@@ -105,7 +110,7 @@ interface Noted extends By {
   readonly putBackOf?: string | undefined
 }
 
-/** Writes down that a item is another one now. The database asks for the entry in the log. */
+/** Records a change. The database requires its audit entry. */
 async function noteChange<C extends Call>(
   tx: Tx,
   app: App,

@@ -1,4 +1,4 @@
-/** The catalogue: what operators change of what is offered and shown, kept with what it was before. */
+/** The catalogue: what operators configure for members to see or buy, with the history of changes. */
 import type { CatalogueKindName } from '@halyard/contract'
 import type { CatalogueKind } from './catalogue-kind.ts'
 import { listChanges } from './list-changes.ts'
@@ -11,7 +11,7 @@ export { type Saving, savedNow } from './saved-now.ts'
 export { tooManyWaiting } from './waiting-limit.ts'
 export { applyTexts, saveTexts, waitingTexts } from './waiting-texts.ts'
 
-/** For all kinds, which the features that own them describe. */
+/** The handlers of all kinds, which other features define. */
 export function catalogueHandlers(kinds: readonly CatalogueKind[]) {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
   const kindOf = (name: CatalogueKindName): CatalogueKind => {

@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts'
 import { changeItem } from './change-item.ts'
 import { type KindOf, mayChange } from './list-items.ts'
 
-/** What was before a change is sent through the very call that would bring it about today. */
+/** Reverting sends the previous content through the same call as any change. */
 export const putBackChange = (kindOf: KindOf) =>
   answerOperator(contract.putBackChange, async (app, { body, operator, address, visit }) => {
     if (!isId(body.changeId)) return refuse('NOT_FOUND', { field: 'changeId' })
@@ -19,7 +19,7 @@ export const putBackChange = (kindOf: KindOf) =>
     const name = change.kind as CatalogueKindName
     if (!mayChange(operator, name)) return refuse('FORBIDDEN')
     const kind = kindOf(name)
-    // What was new had nothing before; and a later release may take other items than were kept.
+    // A new item has no previous content; a later release may accept other content than was saved.
     const read = z.safeParse(kind.call.body, change.before)
     if (!read.success) return refuse('INVALID_INPUT', { field: 'changeId' })
     const saved = await changeItem(app, kind, {

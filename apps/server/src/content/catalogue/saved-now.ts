@@ -6,7 +6,7 @@ export interface Saving {
   readonly operator: SignedInOperator
 }
 
-/** Each save starts the hour after which members see it; the database sets when that ends. */
+/** Each save starts the hour before members see it; the database sets its end. */
 export const savedNow = (app: App, { operator }: Saving) => ({
   save_id: newId(),
   saved_by: operator.id,

@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Saving } from './saved-now.ts'
 
-/** So that nobody hides one piece among many; the database holds it too. */
+/** Prevents hiding one item among many; the database enforces it too. */
 const maxWaiting = 20
 
-/** Null if one more piece of this operator may wait. One that is saved again counts once. */
+/** Null if this operator may have one more pending item. Saving an item again counts once. */
 export async function tooManyWaiting(
   tx: Tx,
   app: App,

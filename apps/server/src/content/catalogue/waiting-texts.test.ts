@@ -38,7 +38,7 @@ beforeEach(comeBack)
 const hour = async (seconds = 3600) => {
   t.advance(seconds)
   await comeBack()
-  // By which the database knows that the clock was moved.
+  // Shows the database that the clock was moved.
   const strategy = { strategyId: 'aurora', name: 'Aurora', masterLogin: 9001 }
   await t.ask(operatorInvestments.saveStrategy, { body: strategy }, { token: olive.token })
   await sendDueJob.run(t.app, {} as never)
@@ -86,7 +86,7 @@ const prices = async () => {
   return body.packagePriceList.map(({ key }) => Number(key))
 }
 
-test('a package keeps its name, prices and term for an hour after others were saved', async () => {
+test('a package keeps its name, prices and term for an hour after a change', async () => {
   const before = await prices()
   expect((await save({ ...terms('Pay to Mallory'), prices: [100], subscriptionDays: 1 })).status).toBe(200)
   expect(await offered()).toContain('Harbour')
@@ -108,7 +108,7 @@ test('a package keeps its name, prices and term for an hour after others were sa
   expect(await waiting()).toEqual([])
 })
 
-test('a price waits without a name, and a second operator lets it out; what was stopped is not sold', async () => {
+test('a price waits even without a name, and a second operator publishes it; a stopped package is not sold', async () => {
   await save({ ...terms('Harbour'), prices: [1000, 500] })
   await release('Harbour · EUR/USD', casper)
   expect(await prices()).toEqual([500, 1000])
@@ -126,7 +126,7 @@ test('a price waits without a name, and a second operator lets it out; what was 
   expect(items.items.map(({ content }) => content.prices)).not.toContainEqual([5])
 })
 
-test('a package is taken off the offer at once, and offered again an hour later', async () => {
+test('a package is withdrawn at once, and offered again after an hour', async () => {
   await save({ ...terms('Harbour'), prices: [500, 1000] })
   await hour()
   await save({ ...terms('Harbour'), offered: false })
@@ -137,7 +137,7 @@ test('a package is taken off the offer at once, and offered again an hour later'
   expect(await offered()).toContain('Harbour')
 })
 
-test('a trial beyond what the owner allows meanwhile keeps its prices, and nothing else its hour', async () => {
+test('a trial beyond the owner’s new limit keeps its prices, without delaying other changes', async () => {
   const trial = { ...terms('Trial'), productId: house.trialId, trial: true, prices: [400] }
   await save(trial)
   await save({ ...terms('Pier') })
@@ -154,7 +154,7 @@ test('a trial beyond what the owner allows meanwhile keeps its prices, and nothi
   await hour()
 })
 
-test('of two trials that wait to be offered, one is', async () => {
+test('of two trials pending to be offered one is', async () => {
   const trial = { ...terms('Trial'), trial: true, prices: [300] }
   const { productId: _, ...fresh } = { ...trial, name: 'Second trial', offered: false }
   await save({ ...trial, productId: house.trialId, offered: false })
@@ -171,7 +171,7 @@ test('of two trials that wait to be offered, one is', async () => {
   await hour()
 })
 
-test('saving something else neither starts the hour again nor takes the name over; the earlier name ends the wait', async () => {
+test('saving another field neither restarts the hour nor publishes the name; saving the earlier name ends the wait', async () => {
   await save(terms('Quay'))
   const { save: first } = await oneOf('Quay · EUR/USD')
   await save({ ...terms('Quay'), sortOrder: 7 })
@@ -183,7 +183,7 @@ test('saving something else neither starts the hour again nor takes the name ove
   expect(await offered()).not.toContain('Quay')
 })
 
-test('a second operator lets a name out at once, or stops it for good', async () => {
+test('a second operator publishes a name at once, or stops it for good', async () => {
   await save(terms('Jetty'))
   expect((await release('Jetty · EUR/USD', olive)).status).toBe(403)
   expect((await release('Jetty · EUR/USD', casper)).status).toBe(200)
@@ -195,7 +195,7 @@ test('a second operator lets a name out at once, or stops it for good', async ()
   }
   const stopped = await t.ask(operatorContent.stopContent, { body }, { token: casper.token })
   expect(stopped.status).toBe(200)
-  // Who saves another part afterwards sends what members see.
+  // Saving another part afterwards sends what members see.
   expect(await listed()).toContain('Jetty')
   await hour()
   expect((await t.ask(products.getInvestmentList, undefined, member)).body.investmentList[0]).toMatchObject({
@@ -204,7 +204,7 @@ test('a second operator lets a name out at once, or stops it for good', async ()
   })
 })
 
-test('a new package on a new strategy is offered once both have their names', async () => {
+test('a new package on a new strategy is offered once both names are published', async () => {
   const strategy = { strategyId: 'basil', name: 'Basil', masterLogin: 9002 }
   await t.ask(operatorInvestments.saveStrategy, { body: strategy }, { token: olive.token })
   const { productId: _, ...fresh } = { ...terms('Breakwater'), strategyId: 'basil' }
@@ -218,7 +218,7 @@ test('a new package on a new strategy is offered once both have their names', as
   expect((await t.ask(products.getPackagePriceList, price, member)).status).toBe(200)
 })
 
-test('the brand keeps its name and logo for the hour, and every operator sees the logo that waits', async () => {
+test('the brand keeps its name and logo for an hour, and every operator sees the pending logo', async () => {
   const before = brandNow(t.app.config)
   const logo = fileOf(await pngBytes(64, 64), 'logo.png', 'image/png')
   expect((await t.ask(contract.saveLogo, { body: { logo } }, { token: olive.token })).status).toBe(200)
@@ -237,7 +237,7 @@ test('the brand keeps its name and logo for the hour, and every operator sees th
   expect(brandNow(t.app.config)).toMatchObject({ name: 'Mallory', logoId: brand.logoId })
 })
 
-test('nobody approves an own name, though a colleague has saved another part since', async () => {
+test('an operator can’t approve their own name, even if a colleague saved another part since', async () => {
   const [mallory, anna] = [
     await anOperator(t, ['brand.set', 'content.publish']),
     await anOperator(t, ['brand.set', 'content.publish']),
@@ -260,7 +260,7 @@ test('nobody approves an own name, though a colleague has saved another part sin
   expect((await release('Pay Mallory', casper)).status).toBe(200)
 })
 
-test('the database itself lets no name change before its time', async () => {
+test('the database changes no name early', async () => {
   const sql = (text: string) => t.app.db.pool.query(text)
   const forged = [
     `update product set name = 'Mallory'`,
@@ -306,7 +306,7 @@ test('the database itself lets no name change before its time', async () => {
   await sendDueJob.run(t.app, {} as never)
   await comeBack()
   expect(await offered()).not.toContain('Mole')
-  // What was stopped or withdrawn has no time at all.
+  // Stopped and withdrawn items have no time.
   await save(terms('Shrew'))
   const { rows } = await sql(`select content_waiting_of('${olive.id}', null, now())::integer as waiting`)
   expect(rows).toEqual([{ waiting: 1 }])
@@ -319,7 +319,7 @@ test('the database itself lets no name change before its time', async () => {
   await expect(change('applied_at = public_from')).rejects.toThrow('take effect')
 })
 
-test('prices are saved as the log tells them, each of them', async () => {
+test('saved prices equal those in the log', async () => {
   const { id: sessionId } = await t.app.db
     .selectFrom('operator_session')
     .select('id')
@@ -328,18 +328,18 @@ test('prices are saved as the log tells them, each of them', async () => {
   const capabilities = ['products.set']
   const operator = { id: olive.id, sessionId, sessionKey: sessionKeyOf(t.app, sessionId), capabilities }
   const by = { operator: operator as never as SignedInOperator, address: '127.0.0.1', visit: {} as never }
-  const saveTelling = (told: (prices: readonly number[]) => readonly number[]) =>
+  const saveLogging = (loggedPrices: (prices: readonly number[]) => readonly number[]) =>
     t.app.db.transact(async (tx) => {
       const kind: typeof productKind = {
         ...productKind,
         list: async (...args) =>
           (await productKind.list(...args)).map(({ subject, content }) => ({
             subject,
-            content: { ...content, prices: told((content as ReturnType<typeof terms>).prices) },
+            content: { ...content, prices: loggedPrices((content as ReturnType<typeof terms>).prices) },
           })),
       }
       await changeItemIn(tx, t.app, kind, { body: { ...terms('Harbour'), prices: [5, 10_000] }, ...by })
     })
-  await expect(saveTelling((prices) => [...prices, 20_000])).rejects.toThrow('No operator')
-  await expect(saveTelling((prices) => prices)).resolves.toBeUndefined()
+  await expect(saveLogging((prices) => [...prices, 20_000])).rejects.toThrow('No operator')
+  await expect(saveLogging((prices) => prices)).resolves.toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * Names that everybody sees, and the terms of packages: they wait as memos do (docs/content.md). Until then members see what was before; the
- * database puts the saved texts in its place.
+ * Public names, and the terms of packages, wait like memos (docs/content.md). Until then members see the
+ * previous texts; then the database replaces them.
  */
 import type { App } from '../../platform/app.ts'
 import { type Reader, read, run, type Tx } from '../../platform/db/database.ts'
@@ -18,7 +18,7 @@ interface Named {
 
 const isWaiting = 'applied_at is null and withdrawn_at is null and public_from is not null'
 
-/** By subject, what was saved and members don't see yet. */
+/** By subject, the saved texts that members don't see yet. */
 export async function waitingTexts<Of extends Texts = Texts>(
   reader: Reader,
   kind: Named['kind'],
@@ -33,11 +33,11 @@ export async function waitingTexts<Of extends Texts = Texts>(
 
 interface Saved extends Named {
   readonly texts: Texts
-  /** What members see now. */
+  /** The texts that members see now. */
   readonly shown: Texts
 }
 
-/** What is saved unchanged goes on waiting, and what members see already ends the wait. */
+/** Saving unchanged texts keeps them pending; saving the visible texts ends the wait. */
 export async function saveTexts(
   tx: Tx,
   app: App,
@@ -69,8 +69,8 @@ const isSame = (one: Texts, other: Texts): boolean =>
   Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
 /**
- * Lets members see what has waited, or what a second operator has approved. What was saved before the clock was moved ahead, as
- * in the demo, waits until an operator acts: the database knows of no other clock.
+ * Publishes texts whose wait is over, or that a second operator approved. Texts saved before the clock was
+ * moved ahead, as in the demo, wait for an operator: the database knows only its own clock.
  */
 export async function applyTexts(tx: Tx, app: App): Promise<void> {
   await run(

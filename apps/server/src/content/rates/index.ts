@@ -1,4 +1,4 @@
-/** What one USDT is worth in other currencies, and amounts derived from that. */
+/** Exchange rates of USDT, and amounts derived from them. */
 import { anyKind } from '../catalogue/index.ts'
 import { decideRate } from './decide-rate.ts'
 import { listRateProposals } from './list-rate-proposals.ts'

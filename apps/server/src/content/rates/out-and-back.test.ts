@@ -4,7 +4,7 @@ import { outAndBack } from './out-and-back.ts'
 test.each([
   [[7.2, 7.1, 7.2], 0],
   [[7.2, 7.3, 7.2], 0],
-  // Back by small steps, and from where it went out.
+  // Back by small steps to where it began.
   [[7.2, 7.1, 7.12, 7.15], 0],
   [[7.2, 7.21, 7.1, 7.2], 0],
   [[7.1, 7.2, 7.22, 7.1], 0],
@@ -15,6 +15,6 @@ test.each([
   [[100, 99.51, 100], null],
   [[7.2], null],
   [[], null],
-])('the way %j went out and back from %j', (rates, from) => {
+])('%j goes out and back from %j', (rates, from) => {
   expect(outAndBack(rates)).toBe(from)
 })

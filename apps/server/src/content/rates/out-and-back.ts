@@ -1,9 +1,9 @@
-/** Less than this is how rates are kept up to date. */
+/** Smaller moves are normal updates. */
 const band = 0.005
 
 /**
- * Where the newest rate's way began, if it went out and came back: the rate before it went one way beyond the band and then
- * the other way beyond it. Null if it did not.
+ * The index of the rate from which the movement began, if it went one way beyond the band and the newest rate
+ * brings it back beyond the band the other way; otherwise null.
  */
 export function outAndBack(rates: readonly number[]): number | null {
   const newest = rates.at(-1)

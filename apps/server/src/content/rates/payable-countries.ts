@@ -17,7 +17,7 @@ const currencyOf: Readonly<Record<CountryKey, string>> = {
   MY: 'MYR',
 }
 
-/** The countries to whose banks withdrawals can be paid: those whose currency has a rate. */
+/** Countries whose banks withdrawals can be paid to: those whose currency has a rate. */
 export async function payableCountries(reader: Reader): Promise<readonly CountryKey[]> {
   const rates = await ratesNow(reader, 'WITHDRAWAL')
   return countryKeys.filter((country) => rates.has(currencyOf[country]))

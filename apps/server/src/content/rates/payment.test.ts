@@ -10,24 +10,25 @@ test.each([
   ['0.01', '7.123456', 'CNY', '0.07', '0.08'],
   ['1', '7.126999', 'CNY', '7.12', '7.13'],
   ['999999999999.999999', '1.000000', 'CNY', '999999999999.99', '1000000000000.00'],
-  // A yen has no hundredths that could be paid.
+  // The yen has no payable hundredths.
   ['1', '152.4', 'JPY', '152.00', '153.00'],
   ['0.006', '152.4', 'JPY', '0.00', '1.00'],
   ['10', '152.4', 'JPY', '1524.00', '1524.00'],
-])('%s USDT at %s %s are paid with %s and bought with %s', (amount, rate, currency, payment, price) => {
+])('%s USDT at %s %s pay out %s and cost %s', (amount, rate, currency, payment, price) => {
   expect(formatHundredths(paymentOf(usdt(amount), rate, currency))).toBe(payment)
   expect(formatHundredths(priceOf(usdt(amount), rate, currency))).toBe(price)
 })
 
-test('a currency without a smaller unit is written without one', () => {
+test('a currency without a minor unit is formatted without decimals', () => {
   expect(inCurrency('152400.00', 'JPY')).toBe('152400')
   expect(inCurrency('10800.00', 'CNY')).toBe('10800.00')
-  // What was priced before that was known is shown as it is.
+  // Amounts priced before that rule are shown unchanged.
   expect(inCurrency('152400.37', 'JPY')).toBe('152400.37')
   expect(inCurrency('5.00', '')).toBe('5.00')
 })
 
-// What ISO 4217 says, wherever this runs: `Intl` gives the rupiah none, and the dinar of Serbia none in some browsers.
+// ISO 4217's digits, independent of the runtime: `Intl` gives the rupiah none, and the Serbian dinar none in
+// some browsers.
 test.each([
   ...['CNY', 'HKD', 'IDR', 'MYR', 'SGD', 'TWD', 'USD', 'EUR', 'GBP', 'THB', 'PHP', 'INR', 'RSD', 'HUF'].map(
     (currency) => [currency, '0.01', '7.12', '7.13'],
@@ -46,7 +47,7 @@ test.each([
   ['CNY', 1n],
   ['JPY', 100n],
 ])(
-  'a payment in %s is never above the exact value and a price never below it, both by less than the smallest unit',
+  'a payment in %s is rounded down and a price up, both by less than the smallest unit',
   (currency, step) => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
     const rates = fc.bigInt({ min: 1n, max: 10n ** 9n })
@@ -65,6 +66,6 @@ test.each([
   },
 )
 
-test('a rate is shown with two decimals at least', () => {
+test('a rate is shown with at least two decimals', () => {
   expect(['7.200000', '7.123400', '15500.000000'].map(readableRate)).toEqual(['7.20', '7.1234', '15500.00'])
 })

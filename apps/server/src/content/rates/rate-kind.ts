@@ -9,7 +9,7 @@ import { alarmOfMoves } from './rate-moves.ts'
 import { proposeRate, rateNeedsSecond, subjectOf, writeRate } from './rate-proposals.ts'
 import { ratesNow } from './rates-now.ts'
 
-/** The rates in force. One that is far off waits for a second operator, whoever puts it forward and why. */
+/** The current rates. A rate far off waits for a second operator, whoever proposes it and why. */
 export const rateKind = catalogueKind({
   kind: 'RATE',
   call: contract.setRate,

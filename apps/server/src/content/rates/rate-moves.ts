@@ -20,7 +20,10 @@ interface Moved {
 
 const subjectOf = ({ direction, currency }: Moved) => `rate:${direction}:${currency}`
 
-/** Raises an alarm when operators alone have moved a rate three times one way, or out and back within a day. */
+/**
+ * Raises an alarm when operators alone have moved a rate three times in one direction, or out and back within
+ * a day.
+ */
 export async function alarmOfMoves(tx: Tx, app: App, moved: Moved): Promise<void> {
   await alarmOfDrift(tx, app, moved)
   await alarmOfReturn(tx, app, moved)
@@ -61,10 +64,10 @@ async function alarmOfReturn(tx: Tx, app: App, moved: Moved): Promise<void> {
 
 const wayOf = (steps: readonly Step[]) => steps.map(({ rate }) => readableRate(rate)).join(' → ')
 
-/** The first is where the way began, which others may have agreed on. */
+/** The first step is the starting rate, which others may have approved. */
 const settersOf = ([, ...steps]: readonly Step[]) => [...new Set(steps.flatMap(({ set_by }) => set_by ?? []))]
 
-/** How many deposits or withdrawals were priced, and for how much. */
+/** The number and total of deposits or withdrawals priced since. */
 async function quotedSince(tx: Tx, { direction, currency }: Moved, since: Date): Promise<string> {
   const [quoted] = await run<{ count: number; amount: string }>(
     tx,

@@ -1,7 +1,7 @@
 /**
- * A rate decides what every deposit buys and every withdrawal pays. An operator may set a rate close to the last
- * one that two agreed on alone; farther off, one proposes and another approves. The database defines what is close
- * (`rate_needs_second`), and refuses the rest.
+ * A rate decides what every deposit buys and every withdrawal pays. One operator alone may set a rate close
+ * to the last one that two approved; farther off, one proposes and another approves. The database defines
+ * what is close (`rate_needs_second`), and refuses the rest.
  */
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { Rate } from './rates-now.ts'
@@ -42,7 +42,7 @@ export async function proposeRate(
     .execute()
 }
 
-/** In force from now on, as the database dates it. */
+/** Effective from now on, at the database's time. */
 export async function writeRate(tx: Tx, request: RequestedRate, operatorId: string): Promise<void> {
   await tx
     .insertInto('exchange_rate')

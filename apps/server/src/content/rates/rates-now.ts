@@ -1,9 +1,12 @@
 import type { Reader } from '../../platform/db/database.ts'
 
-/** A rate in the form of PostgreSQL's numeric(18, 6): units of a currency for one USDT. */
+/** A rate as PostgreSQL's numeric(18, 6): units of a currency per USDT. */
 export type Rate = string
 
-/** The current value of one USDT, by currency: the database dates rates, none ahead. A currency without a rate is not offered. */
+/**
+ * The current rate of each currency: the database dates rates, never ahead. Currencies without a rate are not
+ * offered.
+ */
 export async function ratesNow(
   reader: Reader,
   direction: 'DEPOSIT' | 'WITHDRAWAL',

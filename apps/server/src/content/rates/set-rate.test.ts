@@ -46,7 +46,7 @@ const rateOf = async (currency: string) => (await ratesNow(t.app.db, 'DEPOSIT'))
 const proposalOf = async (currency: string, rate: string) =>
   (await set(currency, rate)).body.proposalId ?? expect.fail('It was set at once')
 
-test('one operator sets a rate within 2 % of each that stood since yesterday and 10 % of the agreed one, no farther', async () => {
+test('one operator alone sets a rate within 2 % of each in force since yesterday and 10 % of the approved one, no farther', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -59,7 +59,7 @@ test('one operator sets a rate within 2 % of each that stood since yesterday and
     const { status, body } = await set(currency, near)
     expect([status, body.proposalId]).toEqual([200, null])
     expect(Number(await rateOf(currency))).toBe(Number(near))
-    // What stood before it a moment ago is what it is measured from, too.
+    // The previous rate is also the reference.
     t.advance(1)
     await proposalOf(currency, below)
     await proposalOf(currency, above)
@@ -74,7 +74,7 @@ test('one operator sets a rate within 2 % of each that stood since yesterday and
   }
 })
 
-test('a rate counts for a day after it stood', async () => {
+test('a rate is a reference for a day after it was in force', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -85,7 +85,7 @@ test('a rate counts for a day after it stood', async () => {
   expect((await set(currency, '10.3')).body.proposalId).toBeNull()
 })
 
-test('a rate that goes out and comes back within a day raises an alarm, which its setter cannot clear', async () => {
+test('a rate that moves out and back within a day raises an alarm, which its setter cannot clear', async () => {
   await comeBack()
   const clearing = await Promise.all([1, 2].map(() => anOperator(t, ['rates.set', 'alarms.clear'])))
   const [mallory = olive, other = olive] = clearing
@@ -131,7 +131,7 @@ test('a rate that goes out and comes back within a day raises an alarm, which it
   expect(await alarms()).toEqual([])
 })
 
-test('eight days of steps lead no farther than one: they are measured from what two agreed on', async () => {
+test('eight days of steps lead no farther than one: the rate that two approved is the reference', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '7.2', 'DEPOSIT', currency)
@@ -152,7 +152,7 @@ test('eight days of steps lead no farther than one: they are measured from what 
   expect((await set(currency, '7.99')).body.proposalId).toBeNull()
 })
 
-test('three steps in one direction by operators alone raise an alarm; a step back or a second operator counts anew', async () => {
+test('three steps in one direction by operators alone raise an alarm; a step back or a second operator resets the count', async () => {
   await comeBack()
   const currency = newCurrency()
   const subject = `rate:DEPOSIT:${currency}`
@@ -180,7 +180,7 @@ test('three steps in one direction by operators alone raise an alarm; a step bac
   expect(await alarms()).toEqual([{ kind: 'RATE_DRIFT', details, acting: [olive.id] }])
 })
 
-test('farther off one asks and another approves; the log tells of both', async () => {
+test('farther off one proposes and another approves; the log has both', async () => {
   await comeBack()
   const currency = newCurrency()
   const first = await proposalOf(currency, '20')
@@ -190,7 +190,7 @@ test('farther off one asks and another approves; the log tells of both', async (
   expect((await decide(first, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
   expect(await rateOf(currency)).toBe('20.000000')
   t.advance(1)
-  // From here on, rates are compared with what the two operators agreed on.
+  // From here on, rates are compared with the one that two operators approved.
   expect((await set(currency, '20.4')).body.proposalId).toBeNull()
 
   const rejected = await proposalOf(currency, '40')
@@ -223,7 +223,7 @@ test('farther off one asks and another approves; the log tells of both', async (
   ])
 })
 
-test('what nobody approves within seven days lapses, and the log says so', async () => {
+test('a proposal not approved within seven days lapses, and the log says so', async () => {
   await comeBack()
   const currency = newCurrency()
   const [late, early] = [await proposalOf(currency, '50'), await proposalOf(currency, '60')]
@@ -246,16 +246,16 @@ test('what nobody approves within seven days lapses, and the log says so', async
     expect((await decide(late, decision)).body.code).toBe('REQUEST_OUTDATED')
   }
   expect(await rateOf(currency)).toBe('60.000000')
-  const told = await t.app.db
+  const entries = await t.app.db
     .selectFrom('audit_entry')
     .select(['operator_id', 'subject'])
     .where('action', '=', 'rates.lapse')
     .where('subject', 'like', `rate:DEPOSIT:${currency}:%`)
     .execute()
-  expect(told).toEqual([{ operator_id: null, subject: `rate:DEPOSIT:${currency}:${late}` }])
+  expect(entries).toEqual([{ operator_id: null, subject: `rate:DEPOSIT:${currency}:${late}` }])
 })
 
-test('the database itself refuses an approval that comes too late, and a lapse too early or by the application', async () => {
+test('the database refuses a late approval, and an early lapse or one by the application', async () => {
   await comeBack()
   const id = await proposalOf(newCurrency(), '50')
   const decided = (state: string, by: string | null, days: number) => ({
@@ -272,7 +272,7 @@ test('the database itself refuses an approval that comes too late, and a lapse t
   await expect(asTheOwner(decided('APPROVED', casper.id, 6))).rejects.toThrow('decided once')
 })
 
-test('ten approvals at once write one rate; what does not exist is not found', async () => {
+test('ten concurrent approvals write one rate; an unknown proposal is not found', async () => {
   await comeBack()
   const currency = newCurrency()
   const id = await proposalOf(currency, '30')
@@ -290,7 +290,7 @@ test.each(['0', '0.000000', '0.000001', '999999999999', '10000000', '7.1234567',
   },
 )
 
-test('the database itself refuses a far rate that one operator set alone, or that another approved otherwise', async () => {
+test('the database refuses a far rate by one operator alone, or differing from the approved one', async () => {
   await comeBack()
   const currency = newCurrency()
   const insert = (id: string, rate: string) =>
@@ -306,7 +306,7 @@ test('the database itself refuses a far rate that one operator set alone, or tha
         })
         .execute(),
     )
-  // As the database owner, who needs no operator session for this.
+  // As the database's owner, who needs no operator session.
   const approve = (id: string, decidedBy: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(
@@ -327,12 +327,12 @@ test('the database itself refuses a far rate that one operator set alone, or tha
   await expect(approve(id, olive.id)).rejects.toThrow('rate_needs_second_operator')
   await approve(id, casper.id)
   await expect(insert(id, '6')).rejects.toThrow('second operator')
-  // Approved, but by no operator in this transaction.
+  // Approved, but without an audit entry in this transaction.
   await expect(insert(id, '5')).rejects.toThrow('No operator did that')
   await expect(approve(id, casper.id)).rejects.toThrow('decided once')
 })
 
-test('the database takes a rate from operators who act, not from the application that names one, or none', async () => {
+test('the database takes a rate only with an operator’s audit entry, not from the application alone', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -347,7 +347,7 @@ test('the database takes a rate from operators who act, not from the application
 test.each([
   ['a year ago', "now() - interval '1 year'"],
   ['in a year', "now() + interval '1 year'"],
-])('a rate that the application dates %s takes effect now, and is measured by that', async (_, when) => {
+])('a rate dated %s by the application takes effect now, and is measured from now', async (_, when) => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -372,7 +372,7 @@ test.each([
   await expect(far).rejects.toThrow('second operator')
 })
 
-test('two at once are measured one after the other', async () => {
+test('two concurrent rates are measured one after the other', async () => {
   await comeBack()
   const currency = newCurrency()
   await setRateNow(t, '10', 'DEPOSIT', currency)
@@ -381,7 +381,7 @@ test('two at once are measured one after the other', async () => {
   expect(both.filter(({ body }) => body.proposalId === null)).toHaveLength(1)
 })
 
-test('who signs out while a decision waits is told so, and has decided nothing', async () => {
+test('an operator who signs out while a decision waits is told so, and decides nothing', async () => {
   await comeBack()
   const currency = newCurrency()
   const id = await proposalOf(currency, '30')
@@ -398,7 +398,7 @@ test('who signs out while a decision waits is told so, and has decided nothing',
   expect(await rateOf(currency)).toBeUndefined()
 })
 
-test('the second operator reads why a rate is proposed, and what it is now; the reason stays as it was', async () => {
+test('the second operator sees a proposal’s reason and the current rate; the reason cannot change', async () => {
   await comeBack()
   const currencyCode = newCurrency()
   await setRateNow(t, '7', 'DEPOSIT', currencyCode)

@@ -1,4 +1,4 @@
-/** The encodings that banks use. What a file says of itself must be true: nothing is replaced silently. */
+/** The encodings that banks use. A declared encoding must be true: no byte is replaced silently. */
 const encodings = new Map([
   ['utf-8', 'utf-8'],
   ['us-ascii', 'utf-8'],
@@ -12,7 +12,9 @@ const encodings = new Map([
   ['big5', 'big5'],
 ])
 
-/** Null if the bytes are not what they claim to be. Without a claim: UTF-8, or else what Chinese banks write. */
+/**
+ * Null if the bytes don't match the declared encoding. Undeclared: UTF-8, else the encoding of Chinese banks.
+ */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked = markOf(bytes)
   if (marked) return decode(bytes, marked)

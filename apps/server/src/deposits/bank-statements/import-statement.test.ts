@@ -21,7 +21,7 @@ const dayAfterTomorrow = laterBy(new Date(), 2 * 24 * 3600)
 const lines = async (query = {}) =>
   (await t.ask(operatorMoney.statementLines, { query }, { token: one.token })).body.lines
 
-test('each entry of an account is stored once, also when two import it at once', async () => {
+test('each entry of an account is stored once, also with concurrent imports', async () => {
   const statement = csvOf({ id: 'once', amount: '7200.00', details: '100042-3' })
   const answers = await Promise.all([importStatement(t, one, statement), importStatement(t, one, statement)])
   expect(answers.map(({ body }) => body.added).toSorted()).toEqual([0, 1])
@@ -35,7 +35,7 @@ test('each entry of an account is stored once, also when two import it at once',
   expect(await lines({ search: '100042' })).toHaveLength(1)
 })
 
-test('only statements of our own accounts are imported, each under one name however it is written', async () => {
+test('only statements of our own accounts are imported, whatever the account number’s spelling', async () => {
   const statement = csvOf({ id: 'ours', amount: '7200.00', details: '100042-3' })
   const account = { ...aBankAccount, accountNumber: '003-900042-7' }
   const importAs = async (written: string) => {
@@ -58,7 +58,7 @@ test('only statements of our own accounts are imported, each under one name howe
   expect(await importAs('39000427')).toBe('STATEMENT_OTHER_ACCOUNT')
 })
 
-test('an entry that is known and differs refuses the whole file', async () => {
+test('a known entry with other content refuses the whole file', async () => {
   await importStatement(t, one, csvOf({ id: 'booked', amount: '100', details: 'a' }))
   const changed = csvOf(
     { id: 'fresh', amount: '1', details: 'b' },

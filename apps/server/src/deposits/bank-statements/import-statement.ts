@@ -1,4 +1,7 @@
-/** Stores the lines of a bank's statement, each once; what they confirm, the database finds (docs/deposits.md). */
+/**
+ * Stores each line of a bank statement once; the database finds the deposit or withdrawal it confirms
+ * (docs/deposits.md).
+ */
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { audit } from '../../operators/index.ts'
@@ -49,7 +52,7 @@ export const importStatement = answerOperator(
         if (differs) return refuse('STATEMENT_LINE_CHANGED', { params: { reference: differs } })
       }
       const id = newId()
-      // As late as can be: others who act wait for its entry.
+      // As late as possible: other operators' actions wait for the audit entry.
       await audit(tx, app, {
         operator,
         action: 'statements.import',
@@ -69,7 +72,7 @@ export const importStatement = answerOperator(
   },
 )
 
-/** Under another spelling the same line would count again. */
+/** Another spelling of the account would count the same line twice. */
 async function isOurs(tx: Tx, account: string): Promise<boolean> {
   const [row] = await run<{ ours: boolean }>(tx, 'select is_our_bank_account($1) as ours', [account])
   return row?.ours === true
@@ -85,7 +88,10 @@ function secondWithItsReference(lines: readonly StatementLine[]): number {
   return lines.findIndex(({ entryReference }) => seen.size === seen.add(entryReference).size)
 }
 
-/** A bank has booked until tomorrow at most, where it is later than here; by what it booked alarms know how far it is read. */
+/**
+ * Banks book until tomorrow at most, in time zones ahead of ours. Alarms read from the newest booking how far
+ * statements go.
+ */
 function firstInTheFuture(lines: readonly StatementLine[], now: Date): number {
   const tomorrow = laterBy(now, 24 * 3600)
     .toISOString()
@@ -93,10 +99,10 @@ function firstInTheFuture(lines: readonly StatementLine[], now: Date): number {
   return lines.findIndex(({ bookedOn }) => bookedOn > tomorrow)
 }
 
-/** No statement of the database stores more: each is done long before its timeout. */
+/** Rows per SQL statement, so that each ends long before its timeout. */
 const batchSize = 1000
 
-/** As JSON documents: a query cannot have so many parameters. */
+/** JSON documents: a query cannot have so many parameters. */
 function batchesOf(lines: readonly StatementLine[]): string[] {
   const documents: string[] = []
   for (let index = 0; index < lines.length; index += batchSize)
@@ -115,7 +121,7 @@ const columns = sql`(
   counterparty text
 )`
 
-/** Returns how many were new. */
+/** Returns the number of new lines. */
 async function addLines(tx: Tx, account: string, batch: string, now: Date): Promise<number> {
   const { rows } = await sql`
     insert into bank_statement_line
@@ -130,7 +136,9 @@ async function addLines(tx: Tx, account: string, batch: string, now: Date): Prom
   return rows.length
 }
 
-/** The bank does not change what it booked: a known reference with something else is another entry, or an invented one. */
+/**
+ * A bank doesn't change its bookings: a known reference with other content is another entry, or a forged one.
+ */
 async function findDifferent(tx: Tx, account: string, batch: string): Promise<string | undefined> {
   const { rows } = await sql<{ entryReference: string }>`
     select line."entryReference"

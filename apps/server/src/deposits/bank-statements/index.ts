@@ -1,4 +1,4 @@
-/** The bank's own statements, as operators import them, and what their lines confirm. */
+/** Bank statements that operators import, and what their lines confirm. */
 import { importStatement } from './import-statement.ts'
 import { statementAccounts } from './statement-accounts.ts'
 import { statementLines } from './statement-lines.ts'

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** How many statements of the database an import of so many lines takes. */
+/** The number of SQL statements that an import of so many lines takes. */
 async function statementsFor(count: number): Promise<number> {
   const lines = Array.from({ length: count }, () => ({ amount: '1', details: 'Payment 100042-3' }))
   const { submit } = pg.Query.prototype
@@ -29,13 +29,13 @@ async function statementsFor(count: number): Promise<number> {
   return statements
 }
 
-test('a long statement takes three statements of the database for each thousand lines', async () => {
+test('a long statement takes three SQL statements per thousand lines', async () => {
   await statementsFor(1)
   const few = await statementsFor(1)
   expect((await statementsFor(2001)) - few).toBe(6)
 })
 
-test('nothing is done for each line alone', async () => {
+test('no work is done per line', async () => {
   const { rows } = await t.app.db.pool.query(
     `select tgname from pg_trigger where tgrelid in ('bank_statement_line'::regclass, 'bank_statement_sighting'::regclass)
        and not tgisinternal and tgtype & 1 = 1`,

@@ -16,7 +16,7 @@ interface Line {
   readonly confirms: boolean
 }
 
-/** What the bank's statement has under the references of these deposits, the newest first. */
+/** Bank statement lines with the references of these deposits, newest first. */
 export async function linesOf(
   reader: Reader,
   depositIds: readonly string[],

@@ -1,4 +1,4 @@
-/** A bank's statement as CAMT.053 of ISO 20022: booked entries of one account, each once. */
+/** Reads a CAMT.053 (ISO 20022) statement: booked entries of one account, each once. */
 import type { Slices } from '../../platform/in-slices.ts'
 import { type Element, readXml } from './read-xml.ts'
 import {
@@ -10,8 +10,8 @@ import {
   type Unreadable,
 } from './statement-line.ts'
 
-/** Some milliseconds. */
-const entriesAtOnce = 200
+/** A few milliseconds of work. */
+const entriesPerSlice = 200
 
 export function* readCamt(text: string): Slices<Statement | Unreadable> {
   const document = yield* readXml(text)
@@ -24,7 +24,7 @@ export function* readCamt(text: string): Slices<Statement | Unreadable> {
   if (entries.length > maxLines) return { line: null }
   const lines: StatementLine[] = []
   for (const [index, entry] of entries.entries()) {
-    if (index % entriesAtOnce === 0) yield
+    if (index % entriesPerSlice === 0) yield
     const line = readEntry(entry)
     if (!line) return { line: index + 1 }
     lines.push(line)
@@ -37,7 +37,7 @@ const accountOf = (statement: Element): string => {
   return plainAccount((id && (textAt(id, 'IBAN') || textAt(id, 'Othr', 'Id'))) ?? '')
 }
 
-/** Pending ones may still vanish. */
+/** Pending entries may still vanish. */
 const isBooked = (entry: Element): boolean => (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) === 'BOOK'
 
 function readEntry(entry: Element): StatementLine | null {
@@ -65,7 +65,7 @@ function readEntry(entry: Element): StatementLine | null {
   })
 }
 
-/** All elements that this way leads to. */
+/** All elements at this path. */
 const at = (from: Element, ...way: readonly string[]): readonly Element[] =>
   way.reduce<readonly Element[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),

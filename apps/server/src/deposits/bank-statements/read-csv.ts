@@ -1,6 +1,6 @@
 /**
- * A bank's statement as comma- or semicolon-separated values. The first line names the columns; banks' own names for
- * them are known in English and Chinese, and a file without one of the required columns is refused.
+ * Reads a statement as comma- or semicolon-separated values. The first line names the columns, in banks'
+ * usual English or Chinese terms; a file without a required column is refused.
  */
 import type { Slices } from '../../platform/in-slices.ts'
 import {
@@ -16,7 +16,7 @@ import {
 const columns = {
   entryReference: ['entry reference', 'reference', 'transaction id', '流水号', '交易流水号'],
   bookedOn: ['booking date', 'date', '记账日期', '交易日期'],
-  /** Signed: what left is below zero. */
+  /** Signed: outgoing amounts are negative. */
   amount: ['amount', '金额', '交易金额'],
   currency: ['currency', '币种'],
   details: ['details', 'description', 'remittance information', '摘要', '附言'],
@@ -24,7 +24,7 @@ const columns = {
 } as const
 
 type Column = keyof typeof columns
-/** Banks have some more than these. */
+/** Banks use a few more columns than these. */
 const maxColumns = 200
 const required: readonly Column[] = ['entryReference', 'bookedOn', 'amount', 'currency', 'details']
 
@@ -60,7 +60,7 @@ function columnsOf(head: readonly string[]): ReadonlyMap<Column, number> | null 
     const places = names.flatMap((name, place) =>
       (known as readonly string[]).includes(name) ? [place] : [],
     )
-    // Of two columns nobody could say which one is meant.
+    // Two matching columns are ambiguous.
     if (places.length > 1) return null
     if (places[0] !== undefined) found.set(column as Column, places[0])
   }
@@ -81,11 +81,11 @@ function readRecord(record: readonly string[], found: ReadonlyMap<Column, number
   })
 }
 
-/** 1,234.50 is 1234.50; a comma anywhere else is no amount, since it may be a decimal one. */
+/** 1,234.50 is 1234.50; a comma anywhere else is refused, since it may be a decimal one. */
 const withoutGroups = (amount: string): string =>
   /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount
 
-/** RFC 4180, with the separator that the first line uses; null for what is no record, and a pause now and then. */
+/** RFC 4180 with the separator of the first line; null for an invalid record. Yields a pause now and then. */
 function* recordsIn(text: string): Generator<readonly string[] | null | 'pause', void> {
   const separator = /^[^\r\n"]*;/.test(text) ? ';' : ','
   let [record, at, pausedAt]: [string[], number, number] = [[], 0, 0]

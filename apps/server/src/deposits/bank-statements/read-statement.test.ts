@@ -4,7 +4,7 @@ import { readCamt as readCamtInSlices } from './read-camt.ts'
 import { readCsv as readCsvInSlices } from './read-csv.ts'
 import { readXml as readXmlInSlices } from './read-xml.ts'
 
-/** Without its pauses. */
+/** Runs the reader without its pauses. */
 function whole<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next()
@@ -66,7 +66,7 @@ describe('CSV', () => {
     expect(readCsv(text)).toEqual({ line })
   })
 
-  test('whatever it holds becomes one line of plain text', () => {
+  test('any field becomes one line of plain text', () => {
     const read = readCsv(`${head}\nA,2026-11-17,1,CNY,"a\n\u202eb\u0007c",\ud800`)
     expect(read).toMatchObject({ lines: [{ details: 'a b c', counterparty: '\ufffd' }] })
   })
@@ -92,7 +92,7 @@ const entry = (changes: Record<string, string> = {}) => {
 }
 
 describe('CAMT.053', () => {
-  test('reads booked entries, whatever their prefix', () => {
+  test('reads booked entries, whatever their namespace prefix', () => {
     expect(readCamt(camt(entry() + entry({ status: 'PDNG' })))).toEqual({
       account: 'DE02120300000000202051',
       lines: [
@@ -146,9 +146,9 @@ describe('XML', () => {
     })
   })
 
-  // A reader that takes the square of their length would not end in time.
+  // A reader of quadratic cost would not end in time.
   test.each([`<a ${'b '.repeat(200_000)}>`, '<'.repeat(1_000_000), `<a ${'b="c" '.repeat(100_000)}`])(
-    'as many brackets as fit are refused',
+    'a file full of brackets is refused',
     (text) => {
       expect(readXml(text)).toEqual({ line: 1 })
     },

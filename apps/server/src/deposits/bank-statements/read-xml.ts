@@ -1,6 +1,6 @@
 /**
- * As much XML as a bank's statement needs: elements, texts, the five named entities and character numbers. A document
- * type, and with it every entity of its own, is refused; so is anything nested deeper than a statement ever is.
+ * A minimal XML reader for bank statements: elements, texts, the five named entities and character numbers. A
+ * document type, and with it custom entities, is refused; so is nesting deeper than a statement's.
  */
 import type { Slices } from '../../platform/in-slices.ts'
 import { maxFieldLength, sliceLength } from './statement-line.ts'
@@ -13,7 +13,7 @@ export interface Element {
   readonly text: string
 }
 
-/** Where it stops being readable, by line. */
+/** The line at which parsing failed. */
 export interface XmlFault {
   readonly line: number
 }
@@ -83,7 +83,10 @@ export function* readXml(text: string): Slices<Element | XmlFault> {
 
 const closed = ({ name, ...rest }: Open): Element => ({ name: name.replace(/^.*:/, ''), ...rest })
 
-/** Past a comment, a processing instruction or CDATA; `at` itself where there is none; null where it never ends. */
+/**
+ * The position after a comment, processing instruction or CDATA; `at` itself if there is none; null if it is
+ * unterminated.
+ */
 function skippedFrom(text: string, at: number): number | null {
   for (const [start, end] of [
     ['<!--', '-->'],
@@ -94,7 +97,7 @@ function skippedFrom(text: string, at: number): number | null {
     const found = text.indexOf(end, at + start.length)
     return found === -1 ? null : found + end.length
   }
-  // <!DOCTYPE, <!ENTITY and whatever else begins so.
+  // <!DOCTYPE, <!ENTITY and other declarations.
   return text.startsWith('<!', at) ? null : at
 }
 
@@ -108,7 +111,7 @@ function attributesIn(written: string): Readonly<Record<string, string>> | null 
   return Object.fromEntries(pairs)
 }
 
-/** Null where an entity is not known. */
+/** Null for an unknown entity. */
 function decode(text: string): string | null {
   if (!text.includes('&')) return text
   let isKnown = true

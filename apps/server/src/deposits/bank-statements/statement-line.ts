@@ -1,6 +1,6 @@
-/** What a bank's statement is read into, whatever its format. */
+/** A bank statement's line, whatever its format. */
 export interface StatementLine {
-  /** The bank's name for the entry; unique within its account. */
+  /** The bank's ID of the entry; unique within its account. */
   readonly entryReference: string
   readonly bookedOn: string
   readonly direction: 'IN' | 'OUT'
@@ -12,30 +12,30 @@ export interface StatementLine {
 }
 
 export interface Statement {
-  /** Null where the file does not say whose it is. */
+  /** Null if the file doesn't name the account. */
   readonly account: string | null
   readonly lines: readonly StatementLine[]
 }
 
-/** Where a file stops making sense, by its line; null if it is too long. */
+/** The line at which the file became invalid; null if the file is too long. */
 export interface Unreadable {
   readonly line: number | null
 }
 
 export const isUnreadable = (read: object): read is Unreadable => 'line' in read
 
-/** A day of the busiest account has far fewer. */
+/** The busiest account has far fewer in a day. */
 export const maxLines = 20_000
 
-/** What a bank writes into one field is far shorter. */
+/** Banks' fields are far shorter. */
 export const maxFieldLength = 10_000
 
-/** So many characters are read at once: some milliseconds. */
+/** Characters per slice: a few milliseconds of work. */
 export const sliceLength = 32_768
 
 const longest = { entryReference: 100, details: 500, counterparty: 140 } as const
 
-/** Null where one field makes no sense. Amounts have a point before at most two decimals. */
+/** Null if a field is invalid. Amounts have a decimal point and at most two decimals. */
 export function lineOf(read: {
   readonly entryReference: string
   readonly bookedOn: string
@@ -79,5 +79,5 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Account numbers are compared by letters and digits, without what people put in between. */
+/** Account numbers are compared by letters and digits only. */
 export const plainAccount = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()

@@ -48,19 +48,19 @@ async function creditedBy(only: Operator): Promise<Deposit> {
   return { id, reference }
 }
 
-/** As if it had been credited so many days before. */
+/** Backdates the credit by so many days. */
 const happened = (days: number, { id }: Deposit) =>
   asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     const credited = `now() - make_interval(days => ${days})`
     await owner.query(`update fiat_deposit set decided_at = ${credited} where id = $1`, [id])
   })
-/** Today, as banks count it. */
+/** Today's date, as banks count it. */
 const today = () =>
   laterBy(t.app.clock.now(), 8 * 3600)
     .toISOString()
     .slice(0, 10)
-/** So many days ago at least, the third banking day since is over or today. */
+/** At least this many days ago, the third banking day since is today or past. */
 async function daysToThirdBankingDay(): Promise<number> {
   const { rows } = await t.app.db.pool.query<{ days: number }>(
     'select min(days) as days from generate_series(1, 30) as days where banking_day_after($1::date - days, 3) <= $1::date',
@@ -68,11 +68,11 @@ async function daysToThirdBankingDay(): Promise<number> {
   )
   return rows[0]?.days ?? 0
 }
-/** What the bank has booked until today, with a line for this deposit or for nobody's. */
+/** A bank statement until today, with a line for this deposit or for an unknown one. */
 async function readStatement(reference = 'somebody', amount = '28800.00', by = olive) {
   const line = { amount, details: `INV ${reference}`, day: today() }
   expect((await importStatement(t, by, csvOf(line))).status).toBe(200)
-  // As the worker does what the import has asked for.
+  // Runs the job that the import enqueued.
   await t.deliveredMails()
 }
 const alarmsOf = async ({ id }: Deposit, by = olive) =>
@@ -89,7 +89,7 @@ const signalsOf = async () => {
   return signals.filter(({ kind }) => kind === 'UNCONFIRMED_DEPOSIT')
 }
 
-test('one that statements read further than three banking days later don’t show raises an alarm, until its line comes', async () => {
+test('one missing from statements that reach over three banking days further raises an alarm, until its line arrives', async () => {
   const deposit = await creditedBy(mallory)
   const days = await daysToThirdBankingDay()
   await happened(days - 1, deposit)
@@ -105,11 +105,11 @@ test('one that statements read further than three banking days later don’t sho
     isOwn: true,
   })
   expect((await clear(alarm, mallory)).body.code).toBe('SECOND_OPERATOR_NEEDED')
-  // Clearing it is for a night.
+  // Clearing lasts until the next night.
   expect((await clear(alarm, olive)).status).toBe(200)
   await findUnconfirmedNow(t.app)
   expect(await alarmsOf(deposit)).toHaveLength(1)
-  // Neither a line that its creditor imports nor one of another amount is the bank's word.
+  // Neither a line imported by the creditor nor one of another amount confirms the deposit.
   await readStatement(deposit.reference, '28800.00', mallory)
   await readStatement(deposit.reference, '28799.00')
   expect(await alarmsOf(deposit)).toHaveLength(1)
@@ -117,7 +117,7 @@ test('one that statements read further than three banking days later don’t sho
   expect(await alarmsOf(deposit)).toEqual([])
 })
 
-test('two operators accept it, neither of whom credited it; what two credited raises nothing', async () => {
+test('two operators who did not credit it can accept it; a deposit credited by two raises no alarm', async () => {
   const deposit = await creditedBy(mallory)
   const byTwo = { id: await credited(t, member, mallory), reference: '' }
   await happened(7, deposit)
@@ -135,7 +135,7 @@ test('two operators accept it, neither of whom credited it; what two credited ra
   expect((await propose(deposit, olive)).status).toBe(404)
 })
 
-test('the database itself lets nobody accept what they credited, and no alarm end while nothing confirms it', async () => {
+test('the database lets no operator accept their own credit, and ends no alarm without confirmation', async () => {
   const deposit = await creditedBy(mallory)
   await happened(7, deposit)
   await readStatement()
@@ -159,7 +159,7 @@ test('the database itself lets nobody accept what they credited, and no alarm en
   await expect(ending).rejects.toThrow('No operator did that')
 })
 
-test('no holidays put it off for longer than two weeks', async () => {
+test('holidays delay it by two weeks at most', async () => {
   const deposit = await creditedBy(mallory)
   const holidays = `insert into holiday
     select day, 'Holiday' from generate_series(now() - interval '30 days', now() + interval '71 days', interval '1 day') as day`
@@ -174,7 +174,7 @@ test('no holidays put it off for longer than two weeks', async () => {
   await t.app.db.pool.query('delete from holiday')
 })
 
-test('who approves the member’s withdrawal sees how much came in by whose word', async () => {
+test('the approver of the member’s withdrawal sees how much each operator credited', async () => {
   await creditedBy(mallory)
   const second = await creditedBy(mallory)
   await verify(t, member)
@@ -184,7 +184,7 @@ test('who approves the member’s withdrawal sees how much came in by whose word
   expect(await signalsOf()).toMatchObject([{ amount: '4000.00', count: 1 }])
 })
 
-test('a holiday is no banking day', async () => {
+test('a holiday is not a banking day', async () => {
   const { rows } = await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin')
     await owner.query(`insert into holiday (day, name) values ('2026-11-20', 'Feast')`)

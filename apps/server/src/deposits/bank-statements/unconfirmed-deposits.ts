@@ -1,6 +1,7 @@
 /**
- * Bank deposits that one operator credited alone and that the bank's statements, read further than three banking days
- * later, don't show (docs/deposits.md). The line ends the alarm, or two operators who did not credit it.
+ * Bank deposits that one operator credited alone and that no bank statement shows, although statements reach
+ * more than three banking days further (docs/deposits.md). The alarm ends with the line, or by two operators
+ * who did not credit the deposit.
  */
 import { operatorProposals as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
@@ -56,7 +57,7 @@ interface Unconfirmed {
   readonly acting: readonly string[]
 }
 
-/** `which` is SQL that gives the ids. */
+/** `which`: SQL that selects the ids. */
 async function factsOf(
   reader: Reader,
   which: string,
@@ -96,7 +97,7 @@ export const unconfirmedDepositProposals = defineProposalKind('unconfirmedDeposi
   async against(tx, _, { subject }, decider) {
     const deposit = await unconfirmed(tx, depositIn(subject))
     if (!deposit) return 'REQUEST_OUTDATED'
-    // The database refuses it too.
+    // The database enforces this too.
     return deposit.acting.includes(decider.id) ? 'SECOND_OPERATOR_NEEDED' : null
   },
   onApproved: (tx, app, { subject }) => endAlarms(tx, app, [subject], alarmKind),

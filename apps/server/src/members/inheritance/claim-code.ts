@@ -5,10 +5,13 @@ import { codeFrom, readCode } from '../../platform/readable-codes.ts'
 
 const codeKey = defineKey('inheritance-claim')
 
-/** By which a claimant follows the claim. Derived from its id, so that neither the database nor a job can leak it. */
+/**
+ * The code by which a claimant follows the claim. Derived from its id, so that neither the database nor a job
+ * can leak it.
+ */
 export function codeOfClaim({ config }: Pick<App, 'config'>, claimId: string): string {
   return codeFrom(createHmac('sha256', codeKey(config.secret)).update(claimId).digest())
 }
 
-/** What a claim is found by. */
+/** The digest by which a claim is found. */
 export const hashOfCode = (typed: string): Buffer => createHash('sha256').update(readCode(typed)).digest()

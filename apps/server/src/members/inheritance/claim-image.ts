@@ -18,7 +18,7 @@ export const claimImage = answerOperator(
       )
       .executeTakeFirst()
     if (!filed) return refuse('NOT_FOUND')
-    // Audit before reading, so that nobody sees a picture without a log entry.
+    // Audited before reading, so that no picture is shown without a log entry.
     await app.db.transact((tx) =>
       audit(tx, app, {
         operator,

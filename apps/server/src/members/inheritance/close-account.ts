@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
 
 /**
- * Closes the account of a member who has died, for good: nobody signs in to it any more, and being frozen, what was
- * approved of withdrawals is held until an operator has looked. The caller holds the member's row.
+ * Closes the account of a member who has died, for good: nobody can sign in, and since it is frozen, approved
+ * withdrawals are held for an operator. The caller holds the member's row.
  */
 export async function closeAccount(
   tx: Tx,

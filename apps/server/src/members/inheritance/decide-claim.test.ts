@@ -28,7 +28,7 @@ afterAll(() => t.close())
 const anApprover = () => anOperator(t, ['inheritance.decide'])
 
 describe('two operators', () => {
-  test('approve a claim: the account is closed, and its sessions have ended', async () => {
+  test('approve a claim: the account is closed, and its sessions end', async () => {
     const claim = await aReadyClaim(t)
     const [first, second] = [await anApprover(), await anApprover()]
     expect((await decide(t, claim.id, first)).body.message).toMatch(/second operator/)
@@ -62,7 +62,7 @@ describe('two operators', () => {
     ])
   })
 
-  test('of whom the first has been disabled since, or said it more than a week ago, are one', async () => {
+  test('don’t count as two if the first was disabled since, or approved more than a week ago', async () => {
     const claim = await aReadyClaim(t)
     const first = await anApprover()
     await decide(t, claim.id, first)
@@ -82,7 +82,7 @@ describe('two operators', () => {
     expect(await claimOf(t, claim.email)).toMatchObject({ confirmed_by: third.id })
   }, 60_000)
 
-  test('see both sides, and whether the heir is whom the member named', async () => {
+  test('see both sides, and whether the heir is the named beneficiary', async () => {
     const claim = await aReadyClaim(t)
     const { token } = await anApprover()
     const query = { item: claim.id }
@@ -113,7 +113,7 @@ describe('two operators', () => {
   })
 })
 
-describe('nobody approves', () => {
+describe('no operator approves', () => {
   test('before the waiting period is over', async () => {
     const member = await aMember(t)
     const { id } = await claimHoldings(t, member, (await aVerifiedMember(t)).email)
@@ -157,12 +157,12 @@ describe('nobody approves', () => {
       tx.updateTable('operator').set({ email: heir.email }).where('id', '=', own.id).execute(),
     )
     const claim = await aReadyClaim(t, undefined, heir)
-    // The operator's session from before the waiting period is over.
+    // The operator's session, opened before the waiting period ends.
     const token = await operatorToken(t, heir.email)
     expect((await decide(t, claim.id, { token })).body.code).toBe('OWN_INHERITANCE')
   })
 
-  test('or rejects a claim that rivals their own, which they can only give up', async () => {
+  test('or rejects a rival of their own claim, which they can only reject itself', async () => {
     const heir = await aVerifiedMember(t)
     const own = await anApprover()
     await transactAsOwner(t.ownerUrl, (tx) =>
@@ -182,7 +182,7 @@ describe('nobody approves', () => {
     expect((await decide(t, mine.id, { token }, reject)).status).toBe(200)
   })
 
-  describe('and whoever claims it too after having agreed', () => {
+  describe('and an operator who files a claim after approving another', () => {
     const aRivalClaimOf = async ({ id }: { readonly id: string }, member: Member) => {
       const email = `${newId()}@example.test`
       await transactAsOwner(t.ownerUrl, (tx) =>
@@ -191,7 +191,7 @@ describe('nobody approves', () => {
       return claimHoldings(t, member, email)
     }
 
-    test('keeps nobody from showing that they live', async () => {
+    test('does not keep the member from showing signs of life', async () => {
       const claim = await aReadyClaim(t)
       const first = await anApprover()
       await decide(t, claim.id, first)
@@ -200,7 +200,7 @@ describe('nobody approves', () => {
       expect((await claimOf(t, claim.email)).state).toBe('REFUSED')
     })
 
-    test('keeps the heir from nothing that was granted', async () => {
+    test('does not keep the heir from an approved inheritance', async () => {
       const claim = await aGrantedClaim(t)
       const { confirmed_by } = await claimOf(t, claim.email)
       await aRivalClaimOf({ id: confirmed_by ?? '' }, claim.member)
@@ -208,7 +208,7 @@ describe('nobody approves', () => {
       expect((await claimOf(t, claim.email)).state).toBe('TRANSFERRED')
     })
 
-    test('has no word in it any more, also about the other claims', async () => {
+    test('no longer counts, for the other claims too', async () => {
       const claim = await aReadyClaim(t)
       const first = await anApprover()
       await decide(t, claim.id, first)
@@ -242,7 +242,7 @@ describe('the database itself refuses', () => {
   const set = (id: string, changes: string) =>
     t.app.db.pool.query(`update inheritance_claim set ${changes} where id = $1`, [id])
 
-  test('decisions that no operator made, by one operator twice, or on somebody who lives', async () => {
+  test('decisions by no operator, by one operator twice, or on a living member', async () => {
     const claim = await aReadyClaim(t)
     const [first, second] = [await anApprover(), await anApprover()]
     const confirmed = `state = 'CONFIRMED', heir_id = '${claim.heir.id}', confirmed_by = '${first.id}',
@@ -262,7 +262,7 @@ describe('the database itself refuses', () => {
     await expect(t.app.db.pool.query('delete from inheritance_claim')).rejects.toThrow(/permission|denied/)
   })
 
-  test('a claim that begins in the past, or hardly waits', async () => {
+  test('a claim dated in the past, or with a short waiting period', async () => {
     const { id } = await claimHoldings(t)
     const like = (submitted: string, waits: string) =>
       t.app.db.pool.query(
@@ -274,13 +274,13 @@ describe('the database itself refuses', () => {
          from inheritance_claim where id = $1`,
         [id],
       )
-    // The log knows what time it is.
+    // The audit log has its own clock.
     await decide(t, id, await anApprover(), { decision: 'REJECT', reason: 'Not genuine' })
     await expect(like("- interval '31 days'", '')).rejects.toThrow('begins when it is submitted')
     await expect(like('', "+ interval '6 days'")).rejects.toThrow('waits for a week at least')
   })
 
-  test('nothing of an earlier claim that waits for less: its member can still end it', async () => {
+  test('no earlier claim with a shorter waiting period: its member can still end it', async () => {
     const member = await aMember(t)
     const { email } = await claimHoldings(t, member)
     await asOwner(t.ownerUrl, async (owner) => {
@@ -294,7 +294,7 @@ describe('the database itself refuses', () => {
     expect((await claimOf(t, email)).state).toBe('REFUSED')
   })
 
-  test('to open an account again whose holdings were inherited', async () => {
+  test('to reopen an account that was inherited', async () => {
     const claim = await aReadyClaim(t)
     for (const by of [await anApprover(), await anApprover()]) await decide(t, claim.id, by)
     await expect(

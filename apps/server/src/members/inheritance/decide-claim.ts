@@ -49,13 +49,13 @@ async function reject(tx: Tx, app: App, { filed, body, operator, address }: Deci
     .execute()
 }
 
-/** The first operator confirms it; another one approves it, on the same heir, within seven days. */
+/** The first operator confirms the claim; another approves it, for the same heir, within seven days. */
 async function approve(tx: Tx, app: App, deciding: Deciding): Promise<Decided | Refusal> {
   const { filed, body, operator } = deciding
   const { member_id: memberId, state } = filed
-  // Nobody to inherit from, or too early.
+  // There is no such member, or it is too early.
   if (!memberId || state === 'WAITING') return refuse('CHANGED_MEANWHILE')
-  // The follower of claims refuses it within the minute.
+  // The follow-claims job refuses it within the minute.
   if (await seenSince(tx, memberId, filed.submitted_at)) return refuse('CHANGED_MEANWHILE')
   const beneficiary = await beneficiaryOf(tx, app, memberId)
   const heir = await heirOf(tx, app, filed, beneficiary)
@@ -71,8 +71,8 @@ async function approve(tx: Tx, app: App, deciding: Deciding): Promise<Decided | 
 }
 
 /**
- * Whether the operator claims it too, by the address. Nobody decides about what they would get, nor rejects whoever else would
- * get it; giving up the own claim is all they can do.
+ * True if the operator is the claimant, by address. Operators decide nothing about their own inheritance, nor
+ * reject a rival claimant; they can only reject their own claim.
  */
 async function isOwn(
   tx: Tx,
@@ -96,7 +96,10 @@ async function isOwn(
   return own !== undefined
 }
 
-/** Whether the first operator's word still counts, and is about the same account. Who claims it too since has none. */
+/**
+ * True if the first operator's confirmation still counts and is for the same heir. An operator who has since
+ * claimed it too doesn't count.
+ */
 async function isConfirmed(tx: Tx, app: App, filed: LockedClaim, heir: Heir): Promise<boolean> {
   const { state, heir_id, confirmed_by: requested_by, confirmed_at: requested_at, noted_at } = filed
   if (state !== 'CONFIRMED' || heir_id !== heir.id || !requested_by || !requested_at || !noted_at)
@@ -156,7 +159,7 @@ async function grant(
   await refuseOthers(tx, app, memberId, by)
 }
 
-/** What somebody held goes to one heir. */
+/** An inheritance goes to one heir. */
 async function refuseOthers(
   tx: Tx,
   app: App,

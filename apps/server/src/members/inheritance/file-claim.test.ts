@@ -23,7 +23,7 @@ const file = (body: Body, as = {}) => t.ask(inheritanceClaims.fileInheritanceCla
 const anyEmail = () => `${newId()}@example.test`
 
 describe('a claim from outside', () => {
-  test('is answered alike whether or not there is such a member, and changes nothing about the account', async () => {
+  test('gets the same answer whether or not the member exists, and changes nothing about the account', async () => {
     const member = await aMember(t, { usdt: '5' })
     const known = await file(await claimOn(t, member.email.toUpperCase()))
     const unknown = await file(await claimOn(t, anyEmail()))
@@ -36,7 +36,7 @@ describe('a claim from outside', () => {
     expect(body.status).toBe('ok')
   })
 
-  test('mails the claimant a code by which it can be followed', async () => {
+  test('mails the claimant a code for following it', async () => {
     const email = anyEmail()
     await file(await claimOn(t, anyEmail(), { email }))
     const [mail] = (await t.deliveredMails()).filter(({ to }) => to === email)
@@ -53,7 +53,7 @@ describe('a claim from outside', () => {
     expect(other).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  test('is told to the member at every address we know, and in the portal', async () => {
+  test('is notified to the member at every known address, and in the portal', async () => {
     const member = await aMember(t)
     const [old, now] = [member.email, newAddress()]
     const { confirm } = await requested(t, member, now)
@@ -88,7 +88,7 @@ describe('a claim from outside', () => {
     }
   }
 
-  test('fills nobody’s mailbox: three warnings, and one more each day', async () => {
+  test('cannot flood a mailbox: three warnings, and one more each day', async () => {
     const member = await aMember(t)
     await claimOneByOne(member, 4)
     expect(await warnings(member)).toBe(3)
@@ -97,7 +97,7 @@ describe('a claim from outside', () => {
     expect(await warnings(member)).toBe(4)
   })
 
-  test('is told in the end, even if earlier ones have used up the warnings and the member has ended those', async () => {
+  test('is eventually notified, even if earlier claims used up the warnings and the member ended those', async () => {
     const member = await aMember(t)
     await claimOneByOne(member, 3)
     await signedIn(t, member.email)
@@ -114,7 +114,7 @@ describe('a claim from outside', () => {
 })
 
 describe('is refused', () => {
-  test('without what is needed, each at its field', async () => {
+  test('without a required field, each at its field', async () => {
     const member = await aMember(t)
     const good = await claimOn(t, member.email)
     const ask = async (changes: object) => file({ ...good, ...(await solvedCaptcha(t)), ...changes })
@@ -136,7 +136,7 @@ describe('is refused', () => {
     expect((await ask({})).body.code).toBe('VERIFY_CODE_WRONG')
   })
 
-  test('from a mailbox that has claimed three times', async () => {
+  test('from a mailbox with three claims', async () => {
     const email = anyEmail()
     const codes: unknown[] = []
     for (let times = 0; times < 4; times++) {
@@ -146,7 +146,7 @@ describe('is refused', () => {
     expect(codes).toEqual([undefined, undefined, undefined, 'TOO_MANY_REQUESTS'])
   })
 
-  test('leaves no file behind that counts', async () => {
+  test('leaves no stored file', async () => {
     const member = await aMember(t)
     await file(await claimOn(t, member.email, { verifyCode: '000000' }))
     const { rows } = await t.app.db.pool.query(

@@ -1,6 +1,6 @@
 import { type BodyOf, inheritanceClaims as contract, type Language } from '@halyard/contract'
 import {
-  isRefusedPlace,
+  isBlockedPlace,
   limitAccount,
   limitAddress,
   useCaptcha,
@@ -21,11 +21,11 @@ import { warnMember } from './warn-member.ts'
 
 type Body = BodyOf<typeof contract.fileInheritanceClaim>
 
-/** Does the same, in the same time, whether or not the member exists: what differs happens in jobs. */
+/** The same work and timing whether or not the member exists: the difference happens in jobs. */
 export const fileClaim = answerAnyone(
   contract.fileInheritanceClaim,
   async (app, { body, address, language, visit }) => {
-    if (await isRefusedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
+    if (await isBlockedPlace(app, visit)) return refuse('IP_NOT_SUPPORTED')
     const limited = await limitAddress(app, 'inheritanceClaim', address)
     if (limited) return limited
     // Checked first: one captcha is good for one try.
@@ -61,7 +61,7 @@ async function redrawBoth(body: Body): Promise<{ certificate: Buffer; identity: 
   return { certificate, identity }
 }
 
-/** What a claim says; whoever sends it has proved the address. */
+/** A claim's content; a mailed code has proved the claimant's address. */
 export type Claimed = Omit<
   Body,
   'captcha' | 'captchaId' | 'verifyCode' | 'deathCertificate' | 'identityDocument'
@@ -100,7 +100,8 @@ export async function keepClaim(
       identity_file_id: files.identity,
       submitted_at: now,
       waits_until: laterBy(now, app.config.inheritanceWaitingDays * 24 * 3600),
-      // There is nobody to wait for: operators may refuse it at once, and the claimant hears of it when everybody would.
+      // Without a member there is no wait: operators may refuse it at once, and the claimant is notified when
+      // everyone would be.
       ...(member ? { state: 'WAITING' } : { state: 'READY', ready_at: now }),
     })
     .execute()

@@ -1,6 +1,6 @@
 /**
- * What time brings about: claims that have waited long enough, members who turn out to live or were not told
- * yet, claimants to be told, documents that nobody needs any more.
+ * Time-driven steps: claims whose waiting period is over, members who show signs of life or were not warned
+ * yet, claimants to notify, documents to delete.
  */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
@@ -19,11 +19,11 @@ export const followClaimsJob = doJob(followClaims, followClaimsNow, { schedule: 
 export async function followClaimsNow(app: App): Promise<void> {
   for (const id of await openClaims(app)) await app.db.transact((tx) => lookAt(tx, app, id))
   await warnOfOthers(app)
-  for (const id of await endedClaims(app)) await app.db.transact((tx) => tell(tx, app, id))
+  for (const id of await endedClaims(app)) await app.db.transact((tx) => notifyClaimant(tx, app, id))
   await forgetDocuments(app)
 }
 
-/** Those whose time has come, or whose member was seen. */
+/** Claims whose waiting period is over, or whose member was seen. */
 async function openClaims(app: App): Promise<readonly string[]> {
   const open = await app.db
     .selectFrom('inheritance_claim as filed')
@@ -57,7 +57,7 @@ async function lookAt(tx: Tx, app: App, id: string): Promise<void> {
   }
 }
 
-/** Those that were refused early are told when they would have been decided: see progress.ts. */
+/** Claimants refused early are notified when the decision would have come: see progress.ts. */
 async function endedClaims(app: App): Promise<readonly string[]> {
   const ended = await app.db
     .selectFrom('inheritance_claim')
@@ -69,13 +69,14 @@ async function endedClaims(app: App): Promise<readonly string[]> {
   return ended.map(({ id }) => id)
 }
 
-async function tell(tx: Tx, app: App, id: string): Promise<void> {
-  const told = await tx
+async function notifyClaimant(tx: Tx, app: App, id: string): Promise<void> {
+  const notified = await tx
     .updateTable('inheritance_claim')
     .set({ notified_at: app.clock.now() })
     .where('id', '=', id)
     .where('notified_at', 'is', null)
     .returning('state')
     .executeTakeFirst()
-  if (told) await enqueue(tx, mailClaimant, { claimId: id, about: told.state as 'REFUSED' | 'TRANSFERRED' })
+  if (notified)
+    await enqueue(tx, mailClaimant, { claimId: id, about: notified.state as 'REFUSED' | 'TRANSFERRED' })
 }

@@ -12,7 +12,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { cleanUpFiles } from '../../platform/files/clean-up-files.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { followClaimsNow } from './follow-claims.ts'
-import { documentsKeptDays } from './forget-documents.ts'
+import { documentRetentionDays } from './forget-documents.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const savedFor = documentsKeptDays * 24 * 3600
+const savedFor = documentRetentionDays * 24 * 3600
 
 async function cleanUp(): Promise<void> {
   await followClaimsNow(t.app)
@@ -33,7 +33,7 @@ const look = async (fileId: string | null) => {
     .status
 }
 
-test('documents of a refused claim go 90 days after its claimant was told, those of a granted one stay', async () => {
+test('a refused claim’s documents are deleted 90 days after its claimant was notified, a granted one’s stay', async () => {
   const granted = await aGrantedClaim(t)
   const refused = await claimHoldings(t)
   const rejected = await decide(t, refused.id, await anOperator(t, ['inheritance.decide']), {
@@ -41,7 +41,7 @@ test('documents of a refused claim go 90 days after its claimant was told, those
     reason: 'Not genuine',
   })
   expect(rejected.status).toBe(200)
-  // The claimant does not know yet.
+  // The claimant has not been notified yet.
   t.advance(waitingSeconds - 1)
   await cleanUp()
   t.advance(2)
@@ -67,7 +67,7 @@ test('documents of a refused claim go 90 days after its claimant was told, those
   expect(await look(granted.certificate_file_id)).toBe(200)
 })
 
-test('the database lets nobody forget or change the documents of a claim that is open or granted', async () => {
+test('the database keeps the documents of open and granted claims unchanged', async () => {
   const { id } = await claimHoldings(t)
   for (const change of [
     'certificate_file_id = null, identity_file_id = null',

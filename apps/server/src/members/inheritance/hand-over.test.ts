@@ -38,7 +38,7 @@ const holdings = async (...members: { id: string }[]) =>
     }),
   )
 
-test('the wallets go to the heir’s, once, however often and by however many it is tried', async () => {
+test('the wallets move to the heir’s once, however many concurrent attempts', async () => {
   const { t } = house
   const member = await aMember(t, { usdt: '120.5', usdp: '30', bonus: '7.25' })
   const { heir, id } = await aGrantedClaim(t, member)
@@ -53,8 +53,8 @@ test('the wallets go to the heir’s, once, however often and by however many it
   const { rows } = await t.app.db.pool.query('select from inheritance_transfer where claim_id = $1', [id])
   expect(rows).toHaveLength(1)
   const token = await signedIn(t, heir.email)
-  const told = await t.ask(content.notificationList, { query: {} }, { token })
-  expect(JSON.stringify(told.body)).toContain(
+  const notifications = await t.ask(content.notificationList, { query: {} }, { token })
+  expect(JSON.stringify(notifications.body)).toContain(
     'You inherited 120.50 USDT, 30.00 USDP and 7.25 USDT in bonuses',
   )
   const history = await t.ask(
@@ -66,7 +66,7 @@ test('the wallets go to the heir’s, once, however often and by however many it
   await expectBooksBalance(house)
 })
 
-test('packages are left on their usual terms first, and withdrawals that nobody approved come back', async () => {
+test('packages are redeemed on their usual terms first, and unapproved withdrawals returned', async () => {
   const { t } = house
   const member = await anInvestor(house, { usdt: '1000' })
   const order = await bought(house, member)
@@ -89,7 +89,7 @@ test('packages are left on their usual terms first, and withdrawals that nobody 
   await expectBooksBalance(house)
 }, 60_000)
 
-test('what comes in later follows', async () => {
+test('later receipts follow', async () => {
   const { t } = house
   const member = await aMember(t)
   const { heir } = await aGrantedClaim(t, member)
@@ -104,7 +104,7 @@ test('what comes in later follows', async () => {
   ])
 })
 
-test('the database moves nothing between members that was not granted to this heir', async () => {
+test('the database moves nothing between members unless granted to this heir', async () => {
   const { t } = house
   const [member, heir, other] = [await aMember(t, { usdt: '10' }), await aVerifiedMember(t), await aMember(t)]
   const moved = (to: string, claimId?: string) =>

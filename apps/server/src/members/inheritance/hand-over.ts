@@ -1,6 +1,6 @@
 /**
- * Carries out what two operators granted: leaves the packages on their usual terms, gives back withdrawals that nobody
- * has approved, and once everything is in the wallets, moves these to the heir's. What comes in later follows.
+ * Carries out an approved claim: redeems the packages on their usual terms, returns unapproved withdrawals,
+ * and moves the wallets to the heir once everything is in them. Later receipts follow.
  */
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ export async function handOverNow(app: App): Promise<void> {
   }
 }
 
-/** Those that were not carried out yet, and those whose closed account has got something since. */
+/** Claims not carried out yet, and those whose closed account has received something since. */
 async function granted(app: App): Promise<readonly { id: string; memberId: string }[]> {
   const { rows } = await sql<{ id: string; memberId: string }>`
     select id, member_id as "memberId" from inheritance_claim
@@ -60,7 +60,7 @@ async function granted(app: App): Promise<readonly { id: string; memberId: strin
 
 const moved = ['usdt', 'usdp', 'bonus'] as const satisfies readonly Wallet[]
 
-/** Waits while anything is still on its way to the wallets. */
+/** Waits while money is still on its way to the wallets. */
 async function moveWallets(tx: Tx, app: App, claimId: string): Promise<void> {
   const filed = await lockClaim(tx, claimId)
   const { member_id: memberId, heir_id: heirId } = filed ?? {}
@@ -93,12 +93,12 @@ async function moveWallets(tx: Tx, app: App, claimId: string): Promise<void> {
     const transfer: NewTransfer = { id, kind: 'INHERITANCE', details: { cause: id, claimId }, lines }
     const result = await post(tx, [transfer], now)
     if (!result.posted) throw new Error(`${result.shortOf} holds less than was read under its lock`)
-    const told = {
+    const params = {
       usdt: formatAmount(usdt, 'USDT'),
       usdp: formatAmount(usdp, 'USDP'),
       bonus: formatAmount(bonus, 'USDT'),
     }
-    await notify(tx, heirId, 'INHERITANCE_RECEIVED', told, now)
+    await notify(tx, heirId, 'INHERITANCE_RECEIVED', params, now)
   }
   if (filed.state === 'APPROVED') {
     await tx

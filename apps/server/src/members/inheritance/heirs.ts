@@ -1,4 +1,4 @@
-/** Who would inherit, and whether that is whom the member named. */
+/** The heir, and whether it is the beneficiary that the member named. */
 import { isSameName } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -27,7 +27,7 @@ export type Beneficiary = NonNullable<Awaited<ReturnType<typeof beneficiaryOf>>>
 export const nameOf = ({ beneficiaryFirstName, beneficiaryLastName }: Beneficiary): string =>
   `${beneficiaryFirstName} ${beneficiaryLastName}`
 
-/** The account with the claimant's address, which a mailed code has proved to be theirs; null if there is none. */
+/** The account with the claimant's address, which a mailed code has proved; null if there is none. */
 export async function heirOf(
   reader: Reader,
   app: App,

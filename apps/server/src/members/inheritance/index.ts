@@ -1,4 +1,4 @@
-/** Inheriting what a member held: a claim from outside, a waiting period, two operators, the hand-over (docs/members.md). */
+/** Inheritance: a claim from outside, a waiting period, two operators, the hand-over (docs/members.md). */
 import { claimImage } from './claim-image.ts'
 import { decideClaim } from './decide-claim.ts'
 import { fileClaim } from './file-claim.ts'

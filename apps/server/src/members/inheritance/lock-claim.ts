@@ -4,7 +4,7 @@ import { isId } from '../../platform/ids.ts'
 
 export type LockedClaim = NonNullable<Awaited<ReturnType<typeof lockClaim>>>
 
-/** Locks the member first, as signing in does: either the claim is decided before the member signs in, or after. */
+/** Locks the member first, as signing in does: the decision comes either before or after a sign-in. */
 export async function lockClaim(tx: Tx, id: string) {
   if (!isId(id)) return undefined
   const filed = await tx

@@ -1,4 +1,7 @@
-/** What a claimant is written. Never why a claim was refused: that would tell about somebody else's account. */
+/**
+ * Mails to a claimant. They never say why a claim was refused, which would reveal facts about the member's
+ * account.
+ */
 import { languageOf } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { adviceLetter } from '../../access/email/index.ts'
@@ -33,7 +36,7 @@ export const mailClaimantJob = mailJob(mailClaimant, async (deps, { claimId, abo
       .executeTakeFirst()) ?? {}
   const language = languageOf(filed.language)
   const code = writtenCode(codeOfClaim(deps, claimId))
-  // The code comes after the #, which no server or proxy ever sees.
+  // The code comes after the #, which browsers never send.
   const path = about === 'TRANSFERRED' ? '/login' : `/inheritance-claim#claim=${code}`
   const letter = adviceLetter(
     { language, name: filed.full_name, phrase },

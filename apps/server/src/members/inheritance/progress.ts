@@ -4,7 +4,7 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { hashOfCode } from './claim-code.ts'
 
-const toldAs = {
+const shownAs = {
   WAITING: 'WAITING',
   READY: 'IN_REVIEW',
   CONFIRMED: 'IN_REVIEW',
@@ -14,8 +14,8 @@ const toldAs = {
 } as const satisfies Record<string, ClaimProgress>
 
 /**
- * Until the waiting period is over, every claim waits: when it ended would tell a stranger that there is such a member,
- * and that they signed in.
+ * Until the waiting period is over, every claim shows as waiting: an earlier end would reveal that the member
+ * exists and signed in.
  */
 export const claimProgress = answerAnyone(contract.inheritanceProgress, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'inheritanceProgress', address)
@@ -28,7 +28,7 @@ export const claimProgress = answerAnyone(contract.inheritanceProgress, async (a
   if (!filed) return refuse('NOT_FOUND', { field: 'code' })
   const isOver = filed.waits_until <= app.clock.now()
   return {
-    progress: isOver ? toldAs[filed.state as keyof typeof toldAs] : ('WAITING' as const),
+    progress: isOver ? shownAs[filed.state as keyof typeof shownAs] : ('WAITING' as const),
     submittedAt: filed.submitted_at.toISOString(),
     waitsUntil: filed.waits_until.toISOString(),
   }

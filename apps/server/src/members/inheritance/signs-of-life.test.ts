@@ -25,8 +25,8 @@ const progressOf = async (id: string) => {
   return (await t.ask(inheritanceClaims.inheritanceProgress, { body })).body.progress
 }
 
-describe('whoever signs in lives', () => {
-  test('it ends every claim at once; the claimant is told when the waiting is over, and not why', async () => {
+describe('signing in is a sign of life', () => {
+  test('it ends every claim at once; the claimant is notified when the waiting period is over, and not why', async () => {
     const member = await aMember(t)
     const [one, other] = [await claimHoldings(t, member), await claimHoldings(t, member)]
     const unknown = await claimHoldings(t, { ...member, email: 'nobody@example.test' })
@@ -38,7 +38,7 @@ describe('whoever signs in lives', () => {
     }
     await followClaimsNow(t.app)
     expect(await t.deliveredMails()).toEqual([])
-    // Nobody can tell from it whether there is a member, nor when they were there.
+    // The answers reveal neither whether the member exists nor when they signed in.
     expect([await progressOf(one.id), await progressOf(unknown.id)]).toEqual(['WAITING', 'WAITING'])
     t.advance(waitingSeconds)
     await followClaimsNow(t.app)
@@ -49,13 +49,13 @@ describe('whoever signs in lives', () => {
     expect(await progressOf(one.id)).toBe('REFUSED')
   })
 
-  test('so does whoever goes on in a session from before', async () => {
+  test('so does using an earlier session', async () => {
     const member = await aMember(t)
     const token = await signedIn(t, member.email, true)
     const claim = await claimHoldings(t, member)
     t.advance(24 * 3600)
     expect((await t.ask(memberCalls.viewProfile, undefined, { token })).status).toBe(200)
-    // The use is noted in the background.
+    // The use is recorded in the background.
     const isRefused = async () => {
       await followClaimsNow(t.app)
       return (await claimOf(t, claim.email)).state === 'REFUSED'
@@ -63,7 +63,7 @@ describe('whoever signs in lives', () => {
     await vi.waitUntil(isRefused, { timeout: 15_000, interval: 20 })
   })
 
-  test('also after the waiting period, until two have approved', async () => {
+  test('also after the waiting period, until two operators have approved', async () => {
     const claim = await aReadyClaim(t)
     const [first, second] = [
       await anOperator(t, ['inheritance.decide']),
@@ -75,7 +75,7 @@ describe('whoever signs in lives', () => {
     expect(await claimOf(t, claim.email)).toMatchObject({ state: 'REFUSED', decided_by: null })
   })
 
-  test('a sign-in and an approval at once: one of them comes first, and the other knows', async () => {
+  test('of a concurrent sign-in and approval one wins, and the other respects it', async () => {
     for (let round = 0; round < 3; round++) {
       const claim = await aReadyClaim(t)
       await decide(t, claim.id, await anOperator(t, ['inheritance.decide']))

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 
 /**
- * When the member was last seen since then, on whatever device; null if not. A new session ends claims by itself, in the
- * database; one from before that is used only shows here.
+ * When the member was last seen since, on any device; null if not. A new session ends claims in the database;
+ * use of an older session only shows here.
  */
 export async function seenSince(tx: Tx, memberId: string, since: Date): Promise<Date | null> {
   const used = await tx

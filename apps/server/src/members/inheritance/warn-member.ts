@@ -1,4 +1,4 @@
-/** Tells a member, at every address we know, that somebody has said they died. */
+/** Warns a member, at every known address, that somebody has reported their death. */
 import * as z from 'zod/mini'
 import { adviceLetter } from '../../access/email/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -10,13 +10,13 @@ import { writtenMoment } from '../../platform/written-dates.ts'
 import { lockClaim } from './lock-claim.ts'
 import { notify } from './notifications.ts'
 
-/** Anybody can claim anything: the mailbox is not to be filled with it. */
+/** Anybody can file a claim: limits the mails it causes. */
 const warnings = { burst: 3, refillSeconds: 24 * 3600 }
 
-/** Enqueued for every claim: whether there is such a member must not show in how long the claimant waits. */
+/** Enqueued for every claim, so that the response time doesn't reveal whether the member exists. */
 export const warnMember = defineJob('inheritance:warn-member', z.object({ claimId: z.uuid() }))
 
-/** Without an e-mail change: to the address of now. */
+/** Without an e-mail change: to the current address. */
 const mailWarning = defineJob(
   'inheritance:mail-warning',
   z.object({ claimId: z.uuid(), emailChangeId: z.optional(z.uuid()) }),
@@ -26,15 +26,15 @@ export const warnMemberJob = doJob(warnMember, async (app: App, { claimId }) => 
   await app.db.transact((tx) => warnOf(tx, app, claimId))
 })
 
-/** Those that came while enough was told: no claim goes on without its member having heard of it. */
+/** Claims filed while the limit of warnings was reached: none proceeds before its member was warned. */
 export async function warnOfOthers(app: App): Promise<void> {
-  for (const id of await untoldClaims(app)) await app.db.transact((tx) => warnOf(tx, app, id))
+  for (const id of await unwarnedClaims(app)) await app.db.transact((tx) => warnOf(tx, app, id))
 }
 
 async function warnOf(tx: Tx, app: App, claimId: string): Promise<void> {
   const { member_id: memberId, state, submitted_at } = (await lockClaim(tx, claimId)) ?? {}
   if (!memberId || !submitted_at || state === 'REFUSED') return
-  if (await wasToldSince(tx, memberId, submitted_at)) return
+  if (await wasWarnedSince(tx, memberId, submitted_at)) return
   const now = app.clock.now()
   if ((await takeFrom(tx, `inheritanceWarning:${memberId}`, warnings, now)) > 0) return
   await notify(tx, memberId, 'INHERITANCE_CLAIMED', {}, now)
@@ -51,8 +51,8 @@ async function warnOf(tx: Tx, app: App, claimId: string): Promise<void> {
   for (const { id } of earlier) await enqueue(tx, mailWarning, { claimId, emailChangeId: id })
 }
 
-async function wasToldSince(tx: Tx, memberId: string, since: Date): Promise<boolean> {
-  const told = await tx
+async function wasWarnedSince(tx: Tx, memberId: string, since: Date): Promise<boolean> {
+  const warning = await tx
     .selectFrom('notification')
     .select('id')
     .where('member_id', '=', memberId)
@@ -60,12 +60,12 @@ async function wasToldSince(tx: Tx, memberId: string, since: Date): Promise<bool
     .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return warning !== undefined
 }
 
-/** One of each member, the first to be decided: the member hears of it, and signing in ends them all. */
-async function untoldClaims(app: App): Promise<readonly string[]> {
-  const untold = await app.db
+/** One per member, the first to be decided: one warning suffices, since signing in ends them all. */
+async function unwarnedClaims(app: App): Promise<readonly string[]> {
+  const claims = await app.db
     .selectFrom('inheritance_claim as filed')
     .distinctOn('filed.member_id')
     .select('filed.id')
@@ -85,12 +85,12 @@ async function untoldClaims(app: App): Promise<readonly string[]> {
     .orderBy('filed.member_id')
     .orderBy('filed.waits_until')
     .execute()
-  return untold.map(({ id }) => id)
+  return claims.map(({ id }) => id)
 }
 
 export const mailWarningJob = mailJob(mailWarning, async (deps, { claimId, emailChangeId }) => {
   const filed = await readClaim(deps.db, claimId)
-  // Who has signed in since needs no warning.
+  // Members who have signed in since need no warning.
   if (!filed?.member_id || filed.state === 'REFUSED') return
   const member = await memberReader(deps, filed.member_id)
   const earlier = emailChangeId

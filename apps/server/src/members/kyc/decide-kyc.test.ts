@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A member with a pending submission, and its id. */
 async function applicant(): Promise<Member & { submissionId: string }> {
   const member = await aMember(t)
   const submissionId = await handIn(member)
@@ -54,7 +53,7 @@ const auditOf = (memberId: string) =>
     .execute()
 
 describe('an operator decides', () => {
-  test('[STA-004] [SCR-003] approves: the member is told by mail and notification', async () => {
+  test('[STA-004] [SCR-003] approves: the member is notified by mail and in the portal', async () => {
     const member = await applicant()
     expect((await decide(member.submissionId, 'APPROVE')).body.message).toBe('Decision saved.')
     expect(await info(member)).toMatchObject({ kycStatus: 'APPROVED', remark: null })
@@ -71,7 +70,7 @@ describe('an operator decides', () => {
     ])
   })
 
-  test('[STA-003] [STA-006] rejects with a reason, which the member reads, and may hand in again', async () => {
+  test('[STA-003] [STA-006] rejects with a reason, which the member sees, and can submit again', async () => {
     const member = await applicant()
     const reason = 'The number on the card is not readable <b>{brand}</b>'
     await decide(member.submissionId, 'REJECT', reason)
@@ -128,7 +127,7 @@ describe('an operator decides', () => {
     expect((await info(member)).kycStatus).toBe('PENDING_APPROVAL')
   })
 
-  test('two at once: one decides, the other hears that it is decided', async () => {
+  test('of two concurrent decisions one succeeds, the other learns of it', async () => {
     const colleague = await anOperator(t, ['kyc.review'])
     const member = await applicant()
     const replies = await Promise.all([
@@ -144,15 +143,15 @@ describe('an operator decides', () => {
     expect((await decide(member.submissionId, 'REJECT', 'Too late')).body.code).toBe('ALREADY_DECIDED')
   })
 
-  test('about an unknown submission nothing', async () => {
+  test('no unknown submission', async () => {
     for (const id of [newId(), 'x', "' or 1=1"]) {
       expect((await decide(id, 'APPROVE')).status).toBe(404)
     }
   })
 })
 
-describe('what waits', () => {
-  test('is listed with everything to be looked at, the oldest first', async () => {
+describe('what is pending', () => {
+  test('is listed with all submitted data, oldest first', async () => {
     const [older, newer] = [await applicant(), await applicant()]
     const ask = (pageSize: number, after?: string) =>
       t.ask(kyc.kycQueue, { query: { ...(after && { after }), pageSize } }, { token: operator.token })
@@ -174,7 +173,7 @@ describe('what waits', () => {
     })
     const first = (await ask(1)).body
     expect(first.next).toBe(ids[0])
-    // Decided meanwhile, it still says where the next page goes on.
+    // Decided meanwhile, it still marks where the next page starts.
     await decide(ids[0] ?? '', 'APPROVE')
     const second = (await ask(1, first.next ?? '')).body
     expect(second.submissions.map(({ submissionId }) => submissionId)).toEqual([ids[1]])
@@ -212,7 +211,7 @@ describe('the pictures', () => {
     })
   })
 
-  test('[VAL-050] do not exist for another member, nor for nobody', async () => {
+  test('[VAL-050] are not found by another member, nor without a session', async () => {
     const [member, other] = [await applicant(), await applicant()]
     const fileId = fileIdIn((await info(member)).icImageUrl)
     const foreign = await read(fileId, other)
@@ -224,7 +223,7 @@ describe('the pictures', () => {
     expect((await t.server.inject((await info(member)).icImageUrl ?? '')).statusCode).toBe(401)
   })
 
-  test('are read by operators who may, and each reading is written down', async () => {
+  test('are read by operators with the capability, and each view is logged', async () => {
     const member = await applicant()
     const fileId = fileIdIn((await info(member)).icImageUrl)
     const reply = await readAsOperator(fileId, operator)
@@ -252,13 +251,13 @@ describe('the pictures', () => {
     expect(await auditOf(member.id)).toEqual([])
   })
 
-  test('lie sealed: nothing of the picture can be seen where they are stored', async () => {
+  test('are sealed at rest: the stored bytes reveal nothing', async () => {
     const member = await applicant()
     const fileId = fileIdIn((await info(member)).icImageUrl)
-    const lying = await t.app.files.get(`kyc/${fileId}`)
-    expect(lying?.length).toBeGreaterThan(1000)
+    const stored = await t.app.files.get(`kyc/${fileId}`)
+    expect(stored?.length).toBeGreaterThan(1000)
     const { body } = await read(fileId, member)
     const picture = Buffer.from(await body.file.arrayBuffer())
-    expect(lying?.includes(picture.subarray(0, 16))).toBe(false)
+    expect(stored?.includes(picture.subarray(0, 16))).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { identityNumber } from './identity-number.ts'
 
-/** What a member's newest KYC submission says; null if there is none. */
+/** The contents of a member's newest KYC submission; null if there is none. */
 export async function documentsOf(app: App, memberId: string) {
   const newest = await app.db
     .selectFrom('kyc_submission')

@@ -1,6 +1,6 @@
 import { sealedColumn } from '../../platform/sealed-column.ts'
 
-/** Bound to its submission. */
+/** Sealed with its submission's id. */
 export const identityNumber = sealedColumn({
   table: 'kyc_submission',
   id: 'id',

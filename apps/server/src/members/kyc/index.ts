@@ -1,4 +1,4 @@
-/** Proof of identity: what members submit, and what operators decide about it. */
+/** KYC: members submit documents, operators decide. */
 import { decideKyc } from './decide-kyc.ts'
 import { getKycInfo } from './get-kyc-info.ts'
 import { identityNumber } from './identity-number.ts'

@@ -19,7 +19,7 @@ export const operatorKycImage = answerOperator(
   async (app, { operator, query, address }) => {
     const owner = await ownerOf(app, query.fileId)
     if (!owner) return refuse('NOT_FOUND')
-    // Audit before reading, so that nobody sees a picture without a log entry.
+    // Audited before reading, so that no picture is shown without a log entry.
     await app.db.transact((tx) =>
       audit(tx, app, {
         operator,
@@ -34,7 +34,7 @@ export const operatorKycImage = answerOperator(
   },
 )
 
-/** The member who submitted the picture as proof of identity; null for any other file. */
+/** The member who submitted the picture for KYC; null for any other file. */
 async function ownerOf(app: App, fileId: string): Promise<string | null> {
   if (!isId(fileId)) return null
   const submission = await app.db

@@ -1,14 +1,14 @@
 import type { KycStatus } from '@halyard/contract'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Documents may be submitted while none are pending and none were approved. */
+/** Documents may be submitted unless some are pending or approved. */
 export function mayHandIn(status: KycStatus): boolean {
   return status === 'PENDING_UPLOAD' || status === 'REJECTED_UPLOAD'
 }
 
 /**
- * The member's status, locked until the transaction ends. Submitting and deciding both start by taking this
- * lock, so that they lock in the same order and never deadlock.
+ * The member's status, locked until the transaction ends. Submitting and deciding both take this lock first,
+ * so they never deadlock.
  */
 export async function lockStatus(tx: Tx, memberId: string): Promise<KycStatus> {
   const member = await tx

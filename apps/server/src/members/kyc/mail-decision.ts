@@ -1,4 +1,3 @@
-/** Mails the decision to the member. */
 import { fillText } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { serverTexts } from '../../locales/index.ts'

@@ -19,8 +19,8 @@ const info = async ({ token }: Member) => (await t.ask(kyc.getKycInfo, undefined
 const submissionsOf = ({ id }: Member) =>
   t.app.db.selectFrom('kyc_submission').selectAll().where('member_id', '=', id).execute()
 
-describe('a member hands documents in', () => {
-  test('[API-026] [FLD-045] [FLD-046] before that, the info is what is known of the member', async () => {
+describe('a member submits documents', () => {
+  test('[API-026] [FLD-045] [FLD-046] before that, the info has the member’s known data', async () => {
     const member = await aMember(t)
     expect(await info(member)).toEqual({
       fullName: 'Mary Member',
@@ -39,7 +39,7 @@ describe('a member hands documents in', () => {
     })
   })
 
-  test('[API-027] [FLD-047] [FLD-048] [STA-002] after that, what was handed in, waiting for a decision', async () => {
+  test('[API-027] [FLD-047] [FLD-048] [STA-002] after that, the info has the submitted data, pending a decision', async () => {
     const member = await aMember(t)
     const reply = await submit(member, await documents())
     expect(reply).toEqual({ status: 200, body: { message: 'Documents submitted.' } })
@@ -58,7 +58,7 @@ describe('a member hands documents in', () => {
     })
   })
 
-  test('[API-028] under its older name at the site’s root as well, and there only', async () => {
+  test('[API-028] under its older path at the site’s root as well, and there only', async () => {
     const member = await aMember(t)
     const rootPath = '/pub/memberKYCUpload.php'
     expect(described(kyc.submitKyc).rootAliases).toEqual([rootPath])
@@ -70,7 +70,7 @@ describe('a member hands documents in', () => {
     expect((await submit(member, await documents(), { path: rootPath })).status).toBe(404)
   })
 
-  test('a session alone hands nothing in: after five minutes it asks for a secret again, and a mail with the freeze link tells', async () => {
+  test('a session alone can’t submit: after five minutes a secret is required again, and a mail with the freeze link is sent', async () => {
     const member = await aMember(t)
     t.advance(301)
     const refused = await submit(member, await documents())
@@ -84,7 +84,7 @@ describe('a member hands documents in', () => {
     expect(mails[0]?.text).toContain('/freeze-account#token=')
   })
 
-  test('the identity number lies sealed, bound to its submission', async () => {
+  test('the identity number is stored sealed, bound to its submission', async () => {
     const [member, other] = [await aMember(t), await aMember(t)]
     await submit(member, await documents({ identityNo: 'A-VERY-OWN-NUMBER' }))
     await submit(other, await documents())
@@ -102,8 +102,8 @@ describe('a member hands documents in', () => {
   })
 })
 
-describe('once handed in', () => {
-  test('[STA-007] nothing more is taken while it waits, nor once it is approved', async () => {
+describe('once submitted', () => {
+  test('[STA-007] nothing more is accepted while it is pending, nor once it is approved', async () => {
     const member = await aMember(t)
     await submit(member, await documents())
     const again = await submit(member, await documents({ fullname: 'Somebody Else' }))
@@ -115,7 +115,7 @@ describe('once handed in', () => {
     expect((await info(member)).fullName).toBe('Mary Anne Member')
   })
 
-  test('two tabs at once give one submission; the other’s pictures are not kept', async () => {
+  test('two concurrent tabs make one submission; the other’s pictures are not stored', async () => {
     const member = await aMember(t)
     const replies = await Promise.all([1, 2, 3].map(async () => submit(member, await documents())))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
@@ -128,7 +128,7 @@ describe('once handed in', () => {
     expect(files.filter(({ saved_at }) => saved_at)).toHaveLength(2)
   })
 
-  test('the database itself has room for one that waits', async () => {
+  test('the database allows one pending submission', async () => {
     const member = await aMember(t)
     await submit(member, await documents())
     await t.app.db.transact((tx) =>
@@ -140,7 +140,7 @@ describe('once handed in', () => {
 })
 
 describe('refused, each at its field', () => {
-  test('[VAL-041] [VAL-042] what is left out', async () => {
+  test('[VAL-041] [VAL-042] missing values', async () => {
     const member = await aMember(t)
     const { status, body } = await submit(member, {} as Documents)
     expect(status).toBe(400)
@@ -209,7 +209,7 @@ describe('refused, each at its field', () => {
     expect(await submissionsOf(member)).toEqual([])
   })
 
-  test('[VAL-044] but not png, jpeg, and names with dots and large letters', async () => {
+  test('[VAL-044] but not png, jpeg, and names with dots and capitals', async () => {
     const png = fileOf(await pngBytes(), 'My.Card 2026.01.PNG', 'image/png')
     const jpeg = fileOf(await jpegBytes(), 'holding.JPEG')
     const reply = await submit(
@@ -222,7 +222,7 @@ describe('refused, each at its field', () => {
     }
   })
 
-  test('[VAL-049] a picture over 2 MB, by however much; one of exactly 2 MB is looked at', async () => {
+  test('[VAL-049] a picture over 2 MB; one of exactly 2 MB is read', async () => {
     const member = await aMember(t)
     const twoMb = 2 * 1024 * 1024
     for (const size of [twoMb + 1, 3_000_000, 6_000_000]) {
@@ -240,7 +240,7 @@ describe('refused, each at its field', () => {
     expect((await submit(member, await documents({ icHandHeldUpload: fileOf(padded) }))).status).toBe(200)
   })
 
-  test('[VAL-044] [VAL-049] in the language asked for', async () => {
+  test('[VAL-044] [VAL-049] in the requested language', async () => {
     const member = await aMember(t)
     const icFrontUpload = fileOf(html, 'front.png', 'image/png')
     const reply = await submit(member, await documents({ icFrontUpload }), { language: 'ZH' })

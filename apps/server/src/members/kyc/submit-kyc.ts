@@ -17,7 +17,7 @@ import { lockStatus, mayHandIn, setStatus } from './kyc-status.ts'
 type Body = BodyOf<typeof contract.submitKyc>
 
 export const submitKyc = answerMember(contract.submitKyc, async (app, { member, body }) => {
-  // Documents that were accepted say for good whose account it is.
+  // Approved documents fix the account's owner for good.
   const refused =
     (await requireRecentProof(app.db, member, app.clock.now())) ??
     (await limitAccount(app, 'kycSubmit', member.id))

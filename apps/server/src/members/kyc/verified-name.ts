@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db/database.ts'
 
-/** What the proof of identity says that was approved, its number as a digest; null while none is. */
+/** The approved identity, with its number as a digest; null if there is none. */
 export async function verifiedIdentityOf(
   reader: Reader,
   memberId: string,
@@ -18,7 +18,7 @@ export async function verifiedIdentityOf(
   return approved ? { name: approved.full_name, digest: approved.identity_digest } : null
 }
 
-/** The name on it. */
+/** The name on the approved identity document. */
 export async function verifiedNameOf(reader: Reader, memberId: string): Promise<string | null> {
   return (await verifiedIdentityOf(reader, memberId))?.name ?? null
 }

@@ -6,10 +6,7 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 
 const applyEmailChanges = defineJob('profile:apply-email-changes', z.unknown())
 
-/**
- * Applies new addresses that were neither confirmed nor undone in time. One that fails does not hold up the
- * others.
- */
+/** Applies new e-mails whose wait is over. A failure doesn't hold up the others. */
 export const applyEmailChangesJob = doJob(
   applyEmailChanges,
   async (app: App) => {

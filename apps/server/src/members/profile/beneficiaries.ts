@@ -12,7 +12,7 @@ export const beneficiaryIdentityNumber = sealedColumn({
   contextOf: (memberId) => `beneficiary-identity:${memberId}`,
 })
 
-/** Returns false if the member already has one: it is saved once. */
+/** Returns false if the member already has one: it can't be changed. */
 export async function saveBeneficiary(
   tx: Tx,
   app: App,

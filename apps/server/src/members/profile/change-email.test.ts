@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('a new e-mail', () => {
-  test('[SCR-119] [API-016] needs the code that was sent to it, and waits for the old address', async () => {
+  test('[SCR-119] [API-016] needs the code mailed to it, and waits for the old address', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     for (const verifyCode of [undefined, '  ']) {
       const without = await change(t, ann, email, verifyCode)
@@ -43,7 +43,7 @@ describe('a new e-mail', () => {
     const profile = async () => (await t.ask(contract.viewProfile, undefined, ann)).body
     const effectiveAt = new Date(t.app.clock.now().getTime() + 72 * 3600 * 1000).toISOString()
     expect((await profile()).pendingEmail).toEqual({ email, effectiveAt })
-    // Sent again because no response arrived: nothing happens twice.
+    // Sent again after a lost response: nothing happens twice.
     expect((await change(t, ann, email, code)).status).toBe(200)
     expect((await t.deliveredMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [ann.email, 'Confirm your new email address'],
@@ -53,7 +53,7 @@ describe('a new e-mail', () => {
     expect((await t.ask(contract.cancelEmailChange, undefined, ann)).body.code).toBe('NOT_FOUND')
   })
 
-  test('counts at once when the old address confirms it: every session ends, and withdrawals rest', async () => {
+  test('takes effect at once when the old address confirms it: every session ends, and withdrawals are locked', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const { confirm } = await requested(t, ann, email)
     expect((await t.ask(devices.confirmEmailChange, confirm)).status).toBe(200)
@@ -66,15 +66,15 @@ describe('a new e-mail', () => {
     const { withdrawals_locked_until: until } = await emailOf(t, ann)
     expect((until?.getTime() ?? 0) - t.app.clock.now().getTime()).toBe(24 * 3600 * 1000)
     const mails = await t.deliveredMails()
-    const told = mails.map(({ to, subject }) => [to, subject])
-    expect(told).toContainEqual([ann.email, 'Your email address was changed'])
-    expect(told).toContainEqual([email, 'This is now your email address'])
+    const received = mails.map(({ to, subject }) => [to, subject])
+    expect(received).toContainEqual([ann.email, 'Your email address was changed'])
+    expect(received).toContainEqual([email, 'This is now your email address'])
     // All devices, including the one that requested it.
     for (const { text } of mails) expect(text).toContain('Every device was logged out')
     expect((await t.ask(devices.confirmEmailChange, confirm)).body.code).toBe('LINK_INVALID')
   })
 
-  test('counts after 72 hours without an answer, not a second earlier', async () => {
+  test('takes effect after 72 hours without an answer, not a second earlier', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     await requested(t, ann, email)
     t.advance(72 * 3600 - 1)
@@ -85,7 +85,7 @@ describe('a new e-mail', () => {
     expect((await emailOf(t, ann)).email).toBe(email)
   })
 
-  test('waits from when the old address was told, not from when it was asked for', async () => {
+  test('waits from the notification of the old address, not from the request', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     expect((await change(t, ann, email, await codeFor(t, ann, email))).status).toBe(200)
     // Mail was down for days.
@@ -103,7 +103,7 @@ describe('a new e-mail', () => {
     expect((await t.ask(devices.undoEmailChange, linkTo(mails, 'undo'))).status).toBe(200)
   })
 
-  test('lets no session begin that was on its way in with the old address', async () => {
+  test('blocks concurrent sign-ins with the old address', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     let signingIn: Promise<{ body: { code?: string } }> | undefined
     await t.app.db.transact(async (tx) => {
@@ -115,7 +115,7 @@ describe('a new e-mail', () => {
     expect((await signingIn)?.body.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('is confirmed while another is asked for: neither waits for the other for ever', async () => {
+  test('can be confirmed while another is requested, without a deadlock', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const { confirm } = await requested(t, ann, email)
     let confirming: Promise<{ body: { code?: string } }> | undefined
@@ -145,7 +145,7 @@ describe('a new e-mail', () => {
     expect((await change(t, ann, email, code)).status).toBe(200)
   })
 
-  test('makes the codes on their way to the old address useless', async () => {
+  test('voids codes mailed to the old address', async () => {
     const { email: old, id } = await registered(t)
     const ann = { id, email: old, token: await signedIn(t, old) }
     const forgotten = await mailedCode(t, old, 'FORGET_PASSWORD')
@@ -184,7 +184,7 @@ describe('a new e-mail', () => {
   })
 })
 
-describe('several that are due', () => {
+describe('several due changes', () => {
   /** Simulates a fault in one row: every write to this member fails. */
   const breakMember = (id: string) =>
     asOwner(t.ownerUrl, (owner) =>
@@ -204,7 +204,7 @@ describe('several that are due', () => {
       .where('kind', '=', 'EMAIL_CHANGE_STUCK')
       .execute()
 
-  test('count each for itself; one that goes on failing raises an alarm, which ends when it counts', async () => {
+  test('are applied independently; one that keeps failing raises an alarm, which ends on success', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const [annsNew, bensNew] = [newAddress(), newAddress()]
     await requested(t, ann, annsNew)
@@ -233,7 +233,7 @@ describe('with 2FA on', () => {
     expect((await t.ask(twoFa.verifyTwoFa, { body: given }, who)).status).toBe(200)
   }
 
-  test('the e-mail changes only after a 2FA code, and neither code is lost by asking too early', async () => {
+  test('the e-mail changes only after a 2FA code, and a premature request loses neither code', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     await turnTwoFaOn(t, ann.id)
     const code = await codeFor(t, ann, email)
@@ -247,7 +247,7 @@ describe('with 2FA on', () => {
     expect((await change(t, ann, next, await codeFor(t, ann, next))).body.code).toBe('TWO_FA_REQUIRED')
   })
 
-  test('another session’s grant does not serve', async () => {
+  test('another session’s grant does not count', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     await turnTwoFaOn(t, ann.id)
     await verify({ ...ann, token: await signedIn(t, ann.email) })

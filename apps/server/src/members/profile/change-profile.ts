@@ -34,7 +34,7 @@ function mayChoose(wanted: string, present: string): boolean {
   return wanted === present || (contract.profileCountries as readonly string[]).includes(wanted)
 }
 
-/** A repeated request because no response arrived: the change is already pending. */
+/** A repeated request after a lost response: the change is already pending. */
 async function waitsFor(reader: Reader, memberId: string, email: string): Promise<boolean> {
   return (await pendingEmailOf(reader, memberId))?.email === email
 }
@@ -54,7 +54,7 @@ async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted)
       code: verifyCode,
       memberId: member.id,
     })
-    // Not a refusal, because that would roll back the count of this try.
+    // Not a refusal, which would roll back the count of this try.
     if (wrongCode) return { wrongCode }
     const unconfirmed =
       (await spendTwoFaGrant(tx, app, member, 'CHANGE_EMAIL')) ??

@@ -1,7 +1,7 @@
 const minYears = 18
 const maxYears = 120
 
-/** Whether someone born on this day is of age and may be alive; days as YYYY-MM-DD in UTC. */
+/** True if someone born on this day is of age and plausibly alive; days as YYYY-MM-DD in UTC. */
 export function mayBeBornOn(day: string, now: Date): boolean {
   const today = now.toISOString().slice(0, 10)
   return day <= yearsBefore(today, minYears) && day >= yearsBefore(today, maxYears)

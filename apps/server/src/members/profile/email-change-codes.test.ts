@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('a new e-mail', () => {
-  test('has its code limited like every other: five wrong ones void it', async () => {
+  test('limits its code like every other: five wrong tries void it', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const code = await codeFor(t, ann, email)
     const codes = []
@@ -32,7 +32,7 @@ describe('a new e-mail', () => {
 })
 
 describe('a code for a new address', () => {
-  test('is not burnt by another member who guesses at it', async () => {
+  test('is not used up by another member’s guesses', async () => {
     const [ann, eve, email] = [await aMember(t), await aMember(t), newAddress()]
     const code = await codeFor(t, ann, email)
     const guesses = []
@@ -43,7 +43,7 @@ describe('a code for a new address', () => {
     expect((await change(t, ann, email, code)).status).toBe(200)
   })
 
-  test('is sent anew once the own tries are used up, but four an hour reach one mailbox, whoever asks', async () => {
+  test('is sent again once the own tries are used up, but a mailbox gets four an hour, whoever requests them', async () => {
     const [ann, eve, email] = [await aMember(t), await aMember(t), newAddress()]
     const mails: { text: string }[] = []
     const ask = async (who: Member) => {
@@ -69,7 +69,7 @@ describe('a code for a new address', () => {
 })
 
 describe('an address of another member', () => {
-  test('is sent no code but the letter that it is known, and answers as a free one does', async () => {
+  test('gets a mail that it is known instead of a code, and the same answer as a free one', async () => {
     const [ann, ben, free] = [await aMember(t), await aMember(t), newAddress()]
     await t.deliveredMails()
     const taken = await askCode(t, ann.token, ben.email)
@@ -83,14 +83,14 @@ describe('an address of another member', () => {
     expect(ofTaken).toMatchObject({ code: 'VERIFY_CODE_WRONG' })
   })
 
-  test('wanted by two at once goes to one, and the other is refused', async () => {
+  test('claimed by two concurrently goes to one, and the other is refused', async () => {
     const [ann, ben, email] = [await aMember(t), await aMember(t), newAddress()]
     const code = await codeFor(t, ann, email)
     const replies = await Promise.all([change(t, ann, email, code), change(t, ben, email, code)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('that registered while the code was under way is told to who proved to own it', async () => {
+  test('registered while the code was in transit is revealed to its proven owner', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const code = await codeFor(t, ann, email)
     await registered(t, { email })
@@ -100,7 +100,7 @@ describe('an address of another member', () => {
     expect(await emailOf(t, ann)).toMatchObject({ email: ann.email, gender: null })
   })
 
-  test('gets at most four codes an hour, however many members ask; the newest goes on working', async () => {
+  test('gets at most four codes an hour, however many members request them; the newest stays valid', async () => {
     const email = newAddress()
     const members = await Promise.all(Array.from({ length: 3 }, () => aMember(t)))
     const mails = []
@@ -117,7 +117,7 @@ describe('an address of another member', () => {
     expect((await change(t, ann, email, codeIn(mails.at(-1)?.text))).status).toBe(200)
   })
 
-  test('gets a code only for who is signed in', async () => {
+  test('gets a code only for a signed-in member', async () => {
     expect((await askCode(t, undefined, newAddress())).status).toBe(401)
   })
 })

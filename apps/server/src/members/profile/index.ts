@@ -1,4 +1,4 @@
-/** A member's personal data: the profile, and the beneficiary. */
+/** Members' personal data: the profile, and the beneficiary. */
 import { applyEmailChangesJob } from './apply-email-changes.ts'
 import { beneficiaryIdentityNumber } from './beneficiaries.ts'
 import { changeProfile } from './change-profile.ts'

@@ -69,7 +69,7 @@ describe('the beneficiary', () => {
     expect(await saved(ann)).toBeNull()
   })
 
-  test('[VAL-053] takes any phone that is not empty; its e-mail follows the rule of all e-mails', async () => {
+  test('[VAL-053] takes any non-empty phone; its e-mail follows the usual rule', async () => {
     const ann = await aMember(t)
     for (const email of ['jonas@@bad', 'ask my lawyer']) {
       expect((await save(ann, { email })).body.fields).toMatchObject({
@@ -88,7 +88,7 @@ describe('the beneficiary', () => {
     expect(await saved(ann)).toMatchObject({ beneficiaryFirstName: 'Hana' })
   })
 
-  test('saved ten times at once is saved once', async () => {
+  test('saved ten times concurrently is saved once', async () => {
     const ann = await aMember(t)
     const names = Array.from({ length: 10 }, (_, index) => `Heir${index}`)
     const replies = await Promise.all(names.map((firstName) => save(ann, { firstName })))

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db/database.ts'
 
-/** A new address that is not in effect yet. */
+/** A new e-mail that is not in effect yet. */
 export async function pendingEmailOf(
   reader: Reader,
   memberId: string,

@@ -30,7 +30,7 @@ const filesOf = ({ id }: Member) =>
   t.app.db.selectFrom('stored_file').select(['id', 'saved_at']).where('member_id', '=', id).execute()
 
 describe('the picture of a profile', () => {
-  test('[FLD-006] is drawn anew, small and without what the phone wrote into it, and lies sealed', async () => {
+  test('[FLD-006] is re-encoded, small and without metadata, and stored sealed', async () => {
     const ann = await aMember(t)
     const done = await upload(ann, fileOf(await photoWithMetadata()))
     expect(done).toEqual({ status: 200, body: { message: 'Profile picture saved.' } })
@@ -40,19 +40,19 @@ describe('the picture of a profile', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 200 })
     expect(rawPayload.includes('SecretPhone')).toBe(false)
     const [file] = await filesOf(ann)
-    const lying = await t.app.files.get(`profile/${file?.id}`)
-    expect(lying?.length).toBeGreaterThan(1000)
-    expect(lying?.includes(rawPayload.subarray(0, 16))).toBe(false)
+    const stored = await t.app.files.get(`profile/${file?.id}`)
+    expect(stored?.length).toBeGreaterThan(1000)
+    expect(stored?.includes(rawPayload.subarray(0, 16))).toBe(false)
   })
 
-  test('[FLD-006] of many pixels it becomes one of 512 at most', async () => {
+  test('[FLD-006] is reduced to 512 pixels', async () => {
     const ann = await aMember(t)
     await upload(ann, fileOf(await noise(1200, 600).jpeg({ quality: 20 }).toBuffer()))
     const { rawPayload } = await read(await urlOf(ann), ann.token)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, height: 256 })
   })
 
-  test('[FLD-006] is served to its member alone', async () => {
+  test('[FLD-006] is served only to its member', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const operator = await anOperator(t, ['kyc.review', 'members.sessions.end'])
     await upload(ann, await aPicture())
@@ -77,7 +77,7 @@ describe('the picture of a profile', () => {
     await expect(urlOf(ann)).rejects.toThrow('no picture')
   })
 
-  test('[FLD-006] replaced or removed, it can be read no more, and its bytes are swept away', async () => {
+  test('[FLD-006] replaced or removed, is not readable any more, and its bytes are deleted', async () => {
     const ann = await aMember(t)
     await upload(ann, await aPicture())
     const first = await urlOf(ann)
@@ -89,7 +89,7 @@ describe('the picture of a profile', () => {
     expect(removed.body.message).toBe('Profile picture removed.')
     await expect(urlOf(ann)).rejects.toThrow('no picture')
     expect((await read(second, ann.token)).statusCode).toBe(404)
-    // Repeated, as when no response arrived.
+    // Repeated, as after a lost response.
     expect((await t.ask(contract.removeProfileImage, undefined, { token: ann.token })).status).toBe(200)
     const ids = (await filesOf(ann)).map(({ id }) => id)
     expect(ids).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('the picture of a profile', () => {
     for (const id of ids) expect(await t.app.files.get(`profile/${id}`)).toBeNull()
   })
 
-  test('[FLD-006] of several sent at once one is kept, and only one', async () => {
+  test('[FLD-006] of several sent concurrently exactly one is stored', async () => {
     const ann = await aMember(t)
     const replies = await Promise.all([1, 2, 3].map(async () => upload(ann, await aPicture())))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -109,10 +109,10 @@ describe('the picture of a profile', () => {
     expect(await urlOf(ann)).toContain(saved[0]?.id)
   })
 
-  test('[FLD-006] can be sent ten times, then more slowly', async () => {
+  test('[FLD-006] can be sent ten times, then at a limited rate', async () => {
     const ann = await aMember(t)
-    const nothing = () => upload(ann, fileOf('nothing'))
-    for (let tries = 0; tries < 10; tries++) expect((await nothing()).status).toBe(400)
-    expect((await nothing()).body.code).toBe('TOO_MANY_REQUESTS')
+    const uploadInvalid = () => upload(ann, fileOf('nothing'))
+    for (let tries = 0; tries < 10; tries++) expect((await uploadInvalid()).status).toBe(400)
+    expect((await uploadInvalid()).body.code).toBe('TOO_MANY_REQUESTS')
   })
 })

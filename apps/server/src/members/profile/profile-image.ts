@@ -6,14 +6,14 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { redrawPicture } from '../../platform/images.ts'
 
-/** Shown at thumbnail size, even on a screen with three device pixels for each CSS pixel. */
+/** Thumbnail size at three device pixels per CSS pixel. */
 const maxSidePx = 512
 
 /** The path of the member's own picture, relative to the site's root. Each picture has its own address. */
 export const profileImageUrl = (fileId: string): string =>
   `/api${contract.profileImage.path}?fileId=${fileId}`
 
-/** A picture of another member, or one that was replaced, is treated as not found. */
+/** Another member's picture, or a replaced one, is not found. */
 export const profileImage = answerMember(contract.profileImage, async (app, { member, query }) => {
   const { profile_file_id: own } = await app.db
     .selectFrom('member')
@@ -47,7 +47,7 @@ export const removeProfileImage = answerMember(contract.removeProfileImage, asyn
   return { notice: 'PROFILE_IMAGE_REMOVED' }
 })
 
-/** Of two concurrent changes the later one wins, and the other's file is released like every earlier one. */
+/** Of two concurrent changes the later one wins; the other's file is released like any replaced one. */
 async function putInPlace(tx: Tx, memberId: string, fileId: string | null): Promise<void> {
   const { profile_file_id: replaced } = await tx
     .selectFrom('member')

@@ -36,7 +36,7 @@ async function rejectDocuments(memberId: string, reason: string): Promise<void> 
 }
 
 describe('the profile', () => {
-  test('[API-014] of who has just registered: what registration asked for, and the first rank', async () => {
+  test('[API-014] of a new member has the registration’s data, and the first rank', async () => {
     const { email } = await registered(t, { fullName: 'Paula Profile', country: 'MY' })
     expect(await view(await signedIn(t, email))).toEqual({
       message: 'Success',
@@ -62,7 +62,7 @@ describe('the profile', () => {
     })
   })
 
-  test('[FLD-005] carries gender, date of birth, phone number, address, e-mail and country', async () => {
+  test('[FLD-005] has gender, date of birth, phone number, address, e-mail and country', async () => {
     const ann = await aMember(t)
     await change(ann, { gender: 'FEMALE', dateOfBirth: '1988-03-17', country: 'CN' })
     await handIn(ann)
@@ -76,7 +76,7 @@ describe('the profile', () => {
     })
   })
 
-  test('[FLD-006] carries joining date, KYC status, whether 2FA is on, referral code and picture', async () => {
+  test('[FLD-006] has joining date, KYC status, whether 2FA is on, referral code and picture', async () => {
     const ann = await aMember(t)
     const joiningDate = t.app.clock.now().toISOString()
     t.advance(86_400)
@@ -99,7 +99,7 @@ describe('the profile', () => {
     })
   })
 
-  test('[FLD-007] carries IC/passport no, the remark on the documents, upline and rank', async () => {
+  test('[FLD-007] has IC/passport no, the remark on the documents, upline and rank', async () => {
     const sponsor = await registered(t, { fullName: 'Ursula Upline' })
     const { referralCode } = await view(await signedIn(t, sponsor.email))
     const { email, id } = await registered(t, { referralCode })
@@ -123,7 +123,7 @@ describe('the profile', () => {
     })
   })
 
-  test('[API-015] is the same under its older name', async () => {
+  test('[API-015] is the same under its older path', async () => {
     const { token } = await aMember(t)
     const older = await t.ask(contract.viewProfile, undefined, { token, path: '/profile/profileInfo' })
     expect(older).toEqual({ status: 200, body: await view(token) })
@@ -162,7 +162,7 @@ describe('changing the profile', () => {
     expect((await view(ann.token)).gender).toBeNull()
   })
 
-  test('the gender need not be told, and stays where it is left out', async () => {
+  test('the gender is optional, and stays if omitted', async () => {
     const ann = await aMember(t)
     expect((await change(ann, { gender: undefined, country: 'CN' })).status).toBe(200)
     expect(await view(ann.token)).toMatchObject({ gender: null, country: 'CN' })
@@ -171,7 +171,7 @@ describe('changing the profile', () => {
     expect((await view(ann.token)).gender).toBe('MALE')
   })
 
-  test('[FLD-005] the date of birth is set, kept when it is not sent, and taken back when it is empty', async () => {
+  test('[FLD-005] the date of birth is set, stays if omitted, and is removed if empty', async () => {
     const ann = await aMember(t)
     const born = async () => (await view(ann.token)).dateOfBirth
     expect((await change(ann, { dateOfBirth: '1988-02-29' })).status).toBe(200)
@@ -182,7 +182,7 @@ describe('changing the profile', () => {
     expect(await born()).toBeNull()
   })
 
-  test('[FLD-005] a day that does not exist, and one of a child, are no date of birth', async () => {
+  test('[FLD-005] a day that does not exist, or that makes a minor, is refused', async () => {
     const ann = await aMember(t)
     const today = t.app.clock.now().toISOString().slice(0, 10)
     for (const dateOfBirth of ['1989-02-29', '17/03/1988', 'yesterday', today, '1800-01-01']) {
@@ -196,7 +196,7 @@ describe('changing the profile', () => {
     expect(await view(ann.token)).toMatchObject({ dateOfBirth: null, gender: null })
   })
 
-  test('[SCR-120] the username stays, whatever is sent', async () => {
+  test('[SCR-120] the username cannot be changed', async () => {
     const ann = await aMember(t)
     const { username, referralCode, joiningDate } = await view(ann.token)
     const more = {

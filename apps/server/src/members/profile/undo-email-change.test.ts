@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('a new e-mail', () => {
-  test('keeps the old address for its owner as long as it can be undone', async () => {
+  test('reserves the old address for its owner while it can be undone', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const { confirm, undo } = await requested(t, ann, email)
     await t.ask(devices.confirmEmailChange, confirm)
@@ -42,7 +42,7 @@ describe('a new e-mail', () => {
     expect((await t.ask(devices.undoEmailChange, undo)).body.code).toBe('LINK_INVALID')
   })
 
-  test('of a thief is undone from the old mailbox, whatever was reset since', async () => {
+  test('of a thief can be undone from the old mailbox, whatever was reset since', async () => {
     const [ann, stolen] = [await aMember(t), newAddress()]
     const { undo } = await requested(t, ann, stolen)
     t.advance(72 * 3600)
@@ -67,7 +67,7 @@ describe('a new e-mail', () => {
     expect((await emailOf(t, ann)).email).toBe(ann.email)
   })
 
-  test('of a thief never counts once the owner has frozen the account or reset the password', async () => {
+  test('of a thief never takes effect once the owner has frozen the account or reset the password', async () => {
     for (const repair of ['freeze', 'reset'] as const) {
       const { email: old, id } = await registered(t)
       await signedIn(t, old)
@@ -93,7 +93,7 @@ describe('a new e-mail', () => {
     }
   })
 
-  test('never counts once an operator has frozen the account, nor after it was opened again', async () => {
+  test('never takes effect once an operator has frozen the account, nor after it was reopened', async () => {
     const ann = await aMember(t)
     const { confirm, undo } = await requested(t, ann, newAddress())
     const olive = await anOperator(t, ['members.freeze'])
@@ -107,7 +107,7 @@ describe('a new e-mail', () => {
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
   })
 
-  test('of a thief does not slip past a freeze that ends the session at that moment', async () => {
+  test('of a thief does not escape a concurrent freeze that ends the session', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const code = await codeFor(t, ann, email)
     let asking: ReturnType<typeof change> | undefined
@@ -128,7 +128,7 @@ describe('a new e-mail', () => {
     expect((await emailOf(t, ann)).email).toBe(ann.email)
   })
 
-  test('that is undone leaves a second factor of more than a week on, and tells the address that counted', async () => {
+  test('that is undone keeps a second factor older than a week, and notifies the restored address', async () => {
     const undone = async (seconds: number) => {
       const [member, email] = [await aMember(t), newAddress()]
       const { confirm, undo } = await requested(t, member, email)
@@ -146,7 +146,7 @@ describe('a new e-mail', () => {
     expect(await undone(7 * 24 * 3600 - 1)).toBe(true)
   })
 
-  test('can be undone for 30 days, also where it was confirmed at once', async () => {
+  test('can be undone for 30 days, even if confirmed at once', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const links = [await requested(t, ann, newAddress()), await requested(t, ben, newAddress())] as const
     for (const { confirm } of links) await t.ask(devices.confirmEmailChange, confirm)
@@ -158,7 +158,7 @@ describe('a new e-mail', () => {
     expect((await t.ask(devices.undoEmailChange, links[1].undo)).body.code).toBe('LINK_INVALID')
   })
 
-  test('that was undone is not brought back by the link of a change that led on from it', async () => {
+  test('that was undone is not restored by the link of a later change', async () => {
     const [ann, stolen] = [await aMember(t), newAddress()]
     const { undo } = await requested(t, ann, stolen)
     t.advance(72 * 3600)
@@ -171,8 +171,8 @@ describe('a new e-mail', () => {
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
     for (const led of [takenBack, waiting]) await t.ask(devices.undoEmailChange, led.undo)
     expect((await emailOf(t, ann)).email).toBe(ann.email)
-    // Opened again because no response arrived, the owner's link responds the same until a password reset
-    // reopens the account.
+    // Opened again after a lost response, the owner's link answers the same until a password reset reopens
+    // the account.
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
     const verifyCode = await mailedCode(t, ann.email, 'FORGET_PASSWORD')
     const newPassword = 'rescued-secret-3'
@@ -184,7 +184,7 @@ describe('a new e-mail', () => {
     expect((await t.ask(account.authenticate, { body })).status).toBe(200)
   })
 
-  test('that was taken back by whoever asked for it still freezes the account from the old mailbox', async () => {
+  test('that its requester cancelled can still freeze the account from the old mailbox', async () => {
     const ann = await aMember(t)
     const first = await requested(t, ann, newAddress())
     t.advance(61)
@@ -195,7 +195,7 @@ describe('a new e-mail', () => {
     expect((await emailOf(t, ann)).email).toBe(ann.email)
   })
 
-  test('is undone before it counts, and cannot be confirmed any more', async () => {
+  test('can be undone before it takes effect, and then not be confirmed', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const { confirm, undo } = await requested(t, ann, email)
     expect((await t.ask(devices.undoEmailChange, confirm)).body.code).toBe('LINK_INVALID')

@@ -38,7 +38,7 @@ async function aKey(
   return reply.body
 }
 
-test('reads what it was made for, under its maker’s name in the log, and nothing else', async () => {
+test('reads what it was created for, logged under its maker’s name, and nothing else', async () => {
   const maker = await aMaker()
   const member = await aMember(t)
   const memberId = await numberOf(t, member)
@@ -55,7 +55,7 @@ test('reads what it was made for, under its maker’s name in the log, and nothi
   const refused = [
     await t.ask(kyc.kycQueue, { query: {} }, { token: key }),
     await t.ask(operatorHome.home, undefined, { token: key }),
-    // It may, but a key does nothing.
+    // The operator may, but a key is read-only.
     await t.ask(operator.proposeTwoFaRemoval, { body: { memberId, reason: 'x' } }, { token: key }),
     await t.ask(
       operatorMachines.createApiKey,
@@ -68,7 +68,7 @@ test('reads what it was made for, under its maker’s name in the log, and nothi
   )
 })
 
-test('is made for what can be read, by calls of its own or in the catalogue', () => {
+test('can be created for readable data only, by own calls or in the catalogue', () => {
   const read = allCalls().flatMap(({ method, access }) =>
     method === 'GET' && typeof access === 'object' ? capabilitiesFor(access) : [],
   )
@@ -76,7 +76,7 @@ test('is made for what can be read, by calls of its own or in the catalogue', ()
   expect([...readableCapabilities].sort()).toEqual([...readable].sort())
 })
 
-test('is no more than its maker is now, and makes no session of theirs', async () => {
+test('has no more capabilities than its maker has now, and is no session of theirs', async () => {
   const maker = await aMaker()
   const { key } = await aKey(maker, ['members.read', 'self'])
   const memberId = await numberOf(t, await aMember(t))
@@ -98,7 +98,7 @@ test('is no more than its maker is now, and makes no session of theirs', async (
   expect((await read()).status).toBe(401)
 })
 
-test('is shown once, ends when it expires or is revoked, and says when it was last used', async () => {
+test('is shown once, ends when it expires or is revoked, and shows its last use', async () => {
   const maker = await aMaker()
   const [short, long] = [await aKey(maker, ['self'], 1), await aKey(maker, ['self'], 90)]
   const home = (token: string) => t.ask(operatorHome.home, undefined, { token })
@@ -120,7 +120,7 @@ test('is shown once, ends when it expires or is revoked, and says when it was la
   expect((await t.ask(operatorMachines.revokeApiKey, revoke, { token })).status).toBe(404)
 })
 
-test('asks a few hundred times at once and twice a second', async () => {
+test('is limited to a burst of a few hundred calls and two a second', async () => {
   const { key, keyId } = await aKey(await aMaker(), ['self'])
   const home = () => t.ask(operatorHome.home, undefined, { token: key })
   expect((await home()).status).toBe(200)
@@ -133,7 +133,7 @@ test('asks a few hundred times at once and twice a second', async () => {
   expect((await home()).status).toBe(200)
 })
 
-test('nobody makes a key for what they may not do, nor one for a member’s calls', async () => {
+test('an operator can create keys neither beyond their own capabilities nor for members’ calls', async () => {
   const { token } = await anOperator(t, ['integrations.manage'])
   const body = { name: 'Too much', capabilities: ['members.read' as const], days: 1 }
   expect((await t.ask(operatorMachines.createApiKey, { body }, { token })).body.code).toBe('FORBIDDEN')
@@ -144,7 +144,7 @@ test('nobody makes a key for what they may not do, nor one for a member’s call
   ).rejects.toThrow(/permission denied/)
 })
 
-test('the database itself lets no key act', async () => {
+test('the database lets no key act', async () => {
   const maker = await aMaker()
   const { keyId } = await aKey(maker)
   const act = (did: string) =>

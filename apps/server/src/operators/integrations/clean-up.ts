@@ -4,7 +4,7 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 
 const cleanUpWebhooks = defineJob('machines:clean-up-webhooks', z.unknown())
 
-/** By the database's clock, which has written them. */
+/** By the database's clock, which wrote the rows. */
 export const cleanUpWebhooksJob = doJob(
   cleanUpWebhooks,
   async (app: App) => {

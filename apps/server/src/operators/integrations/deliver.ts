@@ -1,4 +1,4 @@
-/** Delivers what was written down, at least once: whoever is told looks at the id. */
+/** Delivers webhook events at least once; receivers deduplicate by id. */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -8,18 +8,18 @@ import { raiseAlarm } from '../index.ts'
 import { signatureOf, webhookSecret } from './secrets.ts'
 
 const pauseMs = 2_000
-/** Of each address. */
+/** Per endpoint. */
 const batchSize = 5
-/** Longer than an attempt takes: then another worker, or this one after a crash, tries again. */
+/** Longer than an attempt: after a crash another worker retries. */
 const leaseSeconds = 120
-/** After each failure; after the last it is given up, within three days. */
+/** The pauses after each failure; delivery is given up after the last, within three days. */
 const pausesSeconds = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400, 86_400]
 
 export function deliverWebhooks(app: App): Loop {
   const lanes = new DeliveryLanes(app)
   const loop = startLoop(app, 'delivering webhooks', pauseMs, async (stopping) => {
     await lanes.begin(stopping)
-    // No longer than for a pause: a lane that hangs keeps no other from beginning.
+    // Waits no longer than the pause: a hanging lane doesn't hold up others.
     await Promise.race([lanes.quiet(), setTimeout(pauseMs, undefined, { ref: false })])
     return 'rest'
   })
@@ -32,7 +32,7 @@ export function deliverWebhooks(app: App): Loop {
   }
 }
 
-/** Each address has a lane of its own, so that one that hangs delays only what is meant for it. */
+/** One lane per endpoint: a hanging endpoint delays only its own events. */
 export class DeliveryLanes {
   readonly #app: App
   readonly #busy = new Map<string, Promise<void>>()
@@ -42,7 +42,7 @@ export class DeliveryLanes {
     this.#app = app
   }
 
-  /** Begins with every address that has something due and is not being delivered to. Throws what a lane has failed with. */
+  /** Starts a lane for every endpoint with due events and none running. Throws the error of a failed lane. */
   async begin(stopping: AbortSignal): Promise<void> {
     const failure = this.#failure
     this.#failure = undefined
@@ -94,24 +94,24 @@ async function endpointsDue(app: App, busy: readonly string[]): Promise<readonly
   return rows.map(({ id }) => id)
 }
 
-/** Several workers take different ones: the later finds the time moved on. */
+/** Concurrent workers take different events: the second finds the lease extended. */
 async function take(app: App, endpointId: string): Promise<readonly Due[]> {
   const now = app.clock.now()
   const { rows } = await app.db.transact((tx) =>
     sql<Due>`
-      update webhook_delivery told
+      update webhook_delivery delivery
       set attempts = attempts + 1, last_tried_at = ${now}, next_try_at = ${laterBy(now, leaseSeconds)}
       from webhook_endpoint endpoint, webhook_event event
       where endpoint.id = ${endpointId} and endpoint.removed_at is null
-        and endpoint.id = told.endpoint_id and event.id = told.event_id
-        and told.state = 'PENDING' and (told.next_try_at is null or told.next_try_at <= ${now})
-        and told.id in (
+        and endpoint.id = delivery.endpoint_id and event.id = delivery.event_id
+        and delivery.state = 'PENDING' and (delivery.next_try_at is null or delivery.next_try_at <= ${now})
+        and delivery.id in (
           select id from webhook_delivery
           where endpoint_id = ${endpointId} and state = 'PENDING'
             and (next_try_at is null or next_try_at <= ${now})
           order by created_at, id limit ${batchSize}
         )
-      returning told.id, told.endpoint_id as "endpointId", told.attempts, endpoint.url,
+      returning delivery.id, delivery.endpoint_id as "endpointId", delivery.attempts, endpoint.url,
         endpoint.secret_sealed as "secretSealed", event.id as "eventId", event.kind as event, event.data,
         event.created_at as "createdAt"
     `.execute(tx),
@@ -151,7 +151,7 @@ async function note(app: App, { id, endpointId, attempts }: Due, { status, error
       .updateTable('webhook_delivery')
       .set({ state, next_try_at, last_status: status, last_error: error?.slice(0, 300) ?? null })
       .where('id', '=', id)
-      // Asked to be sent again meanwhile: then it is.
+      // Unless a redelivery was requested meanwhile.
       .where('attempts', '=', attempts)
       .where('state', '=', 'PENDING')
       .execute()

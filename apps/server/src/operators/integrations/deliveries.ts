@@ -12,15 +12,15 @@ type Shown = ReplyOf<typeof contract.webhookDeliveries>['deliveries'][number]
 export const listDeliveries = answerOperator(contract.webhookDeliveries, async (app, request) => {
   const { query, operator, address } = request
   if (!isId(query.endpointId) || !(await isEndpoint(app, query.endpointId))) return refuse('NOT_FOUND')
-  const newest = { table: 'webhook_delivery', as: 'told', time: 'created_at', newestFirst: true }
+  const newest = { table: 'webhook_delivery', as: 'delivery', time: 'created_at', newestFirst: true }
   const page = pageOf(newest, query)
   const found = await app.db
-    .selectFrom('webhook_delivery as told')
-    .innerJoin('webhook_event as event', 'event.id', 'told.event_id')
-    .selectAll('told')
+    .selectFrom('webhook_delivery as delivery')
+    .innerJoin('webhook_event as event', 'event.id', 'delivery.event_id')
+    .selectAll('delivery')
     .select(['event.kind', 'event.data'])
-    .where('told.endpoint_id', '=', query.endpointId)
-    .$if(query.state !== 'ALL', (some) => some.where('told.state', '=', query.state))
+    .where('delivery.endpoint_id', '=', query.endpointId)
+    .$if(query.state !== 'ALL', (some) => some.where('delivery.state', '=', query.state))
     .where(page.isAfter)
     .orderBy(page.orderBy)
     .limit(page.limit)

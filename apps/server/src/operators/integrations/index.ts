@@ -1,4 +1,4 @@
-/** For other systems: what they are told, and keys with which they read (docs/operators.md). */
+/** Integrations: webhooks, and API keys for reading (docs/operators.md). */
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
 import { cleanUpWebhooksJob } from './clean-up.ts'
 import { listDeliveries, replayDelivery } from './deliveries.ts'

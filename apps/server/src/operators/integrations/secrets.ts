@@ -10,7 +10,7 @@ export const webhookSecret = sealedColumn({
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
 
-/** The time is signed along, so that what somebody recorded is not taken for new later. */
+/** The signature covers the time, so that a recorded event cannot be replayed later as new. */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const signed = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')

@@ -17,9 +17,9 @@ const sent: Sent[] = []
 let answer: (url: string) => number | Promise<number> = () => 200
 const webhooks = {
   faultOf: (url: string) => (url.startsWith('https://') ? null : 'It is not HTTPS'),
-  send: async (told: Sent) => {
-    sent.push(told)
-    return answer(told.url)
+  send: async (request: Sent) => {
+    sent.push(request)
+    return answer(request.url)
   },
 }
 
@@ -58,7 +58,7 @@ async function deliverAll(): Promise<void> {
 }
 
 describe('an event', () => {
-  test('is sent with ids and a state, signed together with the time, and never without the fact', async () => {
+  test('is sent with ids and a state, signed with its time, and only if its transaction commits', async () => {
     const { endpointId, secret } = await listening('withdrawal.changed')
     const member = await aMember(t, { usdt: '500' })
     const id = await waitingWithdrawal(t, member, '100')
@@ -69,26 +69,26 @@ describe('an event', () => {
       }),
     ).rejects.toThrow('crashed')
     await deliverAll()
-    const [told] = sent
+    const [request] = sent
     expect(sent).toHaveLength(1)
-    const body = JSON.parse(told?.body ?? '')
+    const body = JSON.parse(request?.body ?? '')
     expect(body).toEqual({
       id: expect.any(String),
       event: 'withdrawal.changed',
       createdAt: expect.any(String),
       data: { memberId: await numberOf(t, member), id, state: 'PENDING' },
     })
-    const [, time, signature] = /^t=(\d+),v1=(\w+)$/.exec(told?.headers['halyard-signature'] ?? '') ?? []
+    const [, time, signature] = /^t=(\d+),v1=(\w+)$/.exec(request?.headers['halyard-signature'] ?? '') ?? []
     expect(Number(time)).toBe(Math.floor(t.app.clock.now().getTime() / 1000))
-    const expected = createHmac('sha256', secret).update(`${time}.${told?.body}`).digest('hex')
+    const expected = createHmac('sha256', secret).update(`${time}.${request?.body}`).digest('hex')
     expect(signature).toBe(expected)
-    expect(told?.headers['halyard-event-id']).toBe(body.id)
+    expect(request?.headers['halyard-event-id']).toBe(body.id)
     expect(await deliveriesOf(endpointId)).toMatchObject([
       { eventId: body.id, state: 'DELIVERED', attempts: 1, lastStatus: 200 },
     ])
   })
 
-  test('goes only to those who asked for its kind, and to nobody after the address was removed', async () => {
+  test('goes only to endpoints subscribed to its kind, and not to removed ones', async () => {
     const { endpointId } = await listening('member.registered')
     await listening('kyc.changed')
     await aMember(t)
@@ -100,7 +100,7 @@ describe('an event', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is tried again, less and less often, with the same id; then given up with an alarm, and replayed', async () => {
+  test('is retried with growing pauses and the same id, then given up with an alarm, and can be replayed', async () => {
     const { endpointId } = await listening('member.registered')
     await aMember(t)
     answer = () => 503
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'DELIVERED', eventId: failed?.eventId }])
   })
 
-  test('is sent again where a worker broke off, and by one of two workers at a time', async () => {
+  test('is sent again after a worker’s crash, by one worker at a time', async () => {
     await listening('member.registered')
     await aMember(t)
     await t.app.db.pool.query(
@@ -136,7 +136,7 @@ describe('an event', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is delivered to all others while one address hangs', async () => {
+  test('is delivered to all other endpoints while one hangs', async () => {
     const hanging = await listening('member.registered')
     const other = await listening('kyc.changed', 'member.registered')
     const { promise, resolve } = Promise.withResolvers<number>()
@@ -145,11 +145,11 @@ describe('an event', () => {
     const loop = deliverWebhooks({ ...t.app, config: { ...t.app.config, loopPausePercent: 1 } })
     const statesOf = async (endpointId: string) => (await deliveriesOf(endpointId)).map(({ state }) => state)
     await expect.poll(() => statesOf(other.endpointId)).toEqual(['DELIVERED'])
-    // What comes while it hangs is not delayed either.
+    // Nor are later events delayed while it hangs.
     await aMember(t)
     await expect.poll(() => statesOf(other.endpointId), { timeout: 5000 }).toEqual(['DELIVERED', 'DELIVERED'])
     expect(await statesOf(hanging.endpointId)).toEqual(['PENDING', 'PENDING'])
-    // Nor is more asked of it meanwhile, however often others are delivered to.
+    // The hanging endpoint gets no further request meanwhile.
     expect(sent.filter(({ url }) => url.endsWith('/member.registered'))).toHaveLength(1)
     resolve(200)
     await loop.stop()
@@ -166,7 +166,7 @@ describe('an event', () => {
     ])
   })
 
-  test('that one address does not take keeps no other waiting', async () => {
+  test('that one endpoint refuses holds up no other', async () => {
     await listening('member.registered')
     const other = await listening('kyc.changed', 'member.registered')
     answer = () => {
@@ -179,7 +179,7 @@ describe('an event', () => {
   })
 })
 
-test('a secret is shown once and kept sealed; an address that leads nowhere public is refused', async () => {
+test('a secret is shown once and stored sealed; a non-public address is refused', async () => {
   const { endpointId, secret } = await listening('alarm.raised')
   const { body } = await t.ask(operatorMachines.webhooks, undefined, { token })
   expect(JSON.stringify(body)).not.toContain(secret)

@@ -10,7 +10,7 @@ const everything: ReadonlySet<ChangeKind> = new Set(changeKinds)
 const members: Audience<ChangeKind> = {
   feed: memberFeed,
   sessionsKind: 'sessions',
-  mayHear: async (app, sessionIds) => {
+  allowedKinds: async (app, sessionIds) => {
     const alive = await liveSessions(app, sessionIds)
     return new Map([...alive.keys()].map((sessionId) => [sessionId, everything]))
   },

@@ -3,7 +3,7 @@ import { rowsRead } from '../../../../../tests/support/rows-read.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { type Database, run } from '../../platform/db/database.ts'
-import { lookFrom, memberFeed, missedSince } from './feed.ts'
+import { memberFeed, missedSince, readChanges } from './feed.ts'
 import { idOf } from './position.ts'
 
 let t: TestServer
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const write = 'insert into member_change (member_id, kind) values ($1, $2) on conflict do nothing'
-const look = (snapshot: string | null) => lookFrom(t.app.db, memberFeed, snapshot)
+const look = (snapshot: string | null) => readChanges(t.app.db, memberFeed, snapshot)
 const kindsOf = ({ changes }: Awaited<ReturnType<typeof look>>) => changes.map(({ kind }) => kind).sort()
 
-test('during a long write a look reads only what came since the last one, and then what the long one wrote', async () => {
+test('during a long transaction a read returns only newer changes, and then those of the long one', async () => {
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = t.app.db.transact(async (tx) => {
     await run(tx, write, [member.id, 'profile'])
@@ -35,7 +35,7 @@ test('during a long write a look reads only what came since the last one, and th
   expect(kindsOf(third)).toEqual([])
   await t.app.db.snapshot(async (reader) => {
     const before = await rowsRead(reader, 'member_change')
-    await lookFrom(reader as Database, memberFeed, third.snapshot)
+    await readChanges(reader as Database, memberFeed, third.snapshot)
     expect((await rowsRead(reader, 'member_change')) - before).toBeLessThan(10)
   })
   goOn.resolve()
@@ -45,7 +45,7 @@ test('during a long write a look reads only what came since the last one, and th
   expect(kindsOf(await look(last.snapshot))).toEqual([])
 })
 
-test('a change whose transaction began last is told once it commits, to open pages and to one that comes back', async () => {
+test('a change is sent once its transaction commits, whatever its number, to open and returning pages', async () => {
   const [begun, goOn] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const newest = t.app.db.transact(async (tx) => {
     await run(tx, write, [member.id, 'deposits'])
@@ -54,7 +54,7 @@ test('a change whose transaction began last is told once it commits, to open pag
     await goOn.promise
   })
   const number = await begun.promise
-  // As it is while nothing that began later has ended: the snapshot ends at that transaction and does not list it.
+  // No later transaction has ended yet: the snapshot ends at that transaction and does not list it.
   const snapshot = `${number}:${number}:`
   const { position } = await look(null)
   expect(BigInt(position.horizon)).toBeLessThanOrEqual(BigInt(number))

@@ -1,17 +1,17 @@
 /**
- * Reads what changed. Rows are followed by the number of their transaction: numbers are given out in order, but an
- * earlier transaction may commit later. So a look reads what was written in transactions that the snapshot of the look
- * before could not see: later ones, and those that were under way then. However long one of them takes, nothing is read
- * twice. A page that comes back goes on from the oldest one under way (pg_snapshot_xmin).
+ * Reads changes. Rows are followed by their transaction's number: numbers are assigned in order, but an
+ * earlier transaction may commit later. So each read takes what was written by transactions invisible to the
+ * previous read's snapshot: later ones, and those in progress then. However long a transaction takes, nothing
+ * is read twice. A returning page resumes from the oldest one in progress (pg_snapshot_xmin).
  */
 import { type ChangeKind, changeKinds, type OperatorChangeKind, operatorChangeKinds } from '@halyard/contract'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { isCovered, type Position, positionIn } from './position.ts'
 
-/** Where changes of one kind of listener are written, in SQL. */
+/** The table of changes for one kind of listener, in SQL. */
 export interface Feed<Kind extends string> {
   readonly table: string
-  /** Whom a change concerns: the members of a channel hear the same. */
+  /** Whose change it is: all listeners of a channel get the same changes. */
   readonly channel: string
   readonly isOfChannel: string
   readonly kinds: readonly Kind[]
@@ -24,7 +24,7 @@ export const memberFeed: Feed<ChangeKind> = {
   kinds: changeKinds,
 }
 
-/** All operators listen to the same; each is told what their capabilities allow. */
+/** All operators share one channel; each gets the kinds their capabilities allow. */
 export const operatorChannel = 'operators'
 
 export const operatorFeed: Feed<OperatorChangeKind> = {
@@ -39,30 +39,30 @@ export interface Change<Kind extends string> {
   readonly kind: Kind
 }
 
-export interface Look<Kind extends string> {
+export interface ChangesRead<Kind extends string> {
   readonly position: Position
-  /** What the next look goes on from. */
+  /** The snapshot that the next read resumes from. */
   readonly snapshot: string
   readonly changes: readonly Change<Kind>[]
 }
 
-const here = `
+const present = `
   select floor(extract(epoch from pg_postmaster_start_time()))::bigint::text as cluster,
     floor(extract(epoch from clock_timestamp()))::bigint::text as at,
     pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot`
 
 const selectChanges = ({ table, channel }: Feed<string>) => `
-  with here as materialized (${here})
-  select here.*, ${channel} as channel, change.kind
-  from here left join ${table} change on change.written_in >= pg_snapshot_xmax($1::pg_snapshot)
+  with present as materialized (${present})
+  select present.*, ${channel} as channel, change.kind
+  from present left join ${table} change on change.written_in >= pg_snapshot_xmax($1::pg_snapshot)
     or change.written_in = any (array(select pg_snapshot_xip($1::pg_snapshot)))`
 
-/** Where the changes stand now, and those that this snapshot did not see; none without one. */
-export async function lookFrom<Kind extends string>(
+/** The current position, and the changes that this snapshot did not see; none without a snapshot. */
+export async function readChanges<Kind extends string>(
   db: Database,
   feed: Feed<Kind>,
   snapshot: string | null,
-): Promise<Look<Kind>> {
+): Promise<ChangesRead<Kind>> {
   type Row = Position & Change<Kind> & { readonly snapshot: string }
   const rows = await run<Row>(db, selectChanges(feed), [snapshot])
   const [first] = rows
@@ -73,22 +73,22 @@ export async function lookFrom<Kind extends string>(
 
 const positionOf = ({ cluster, at, horizon }: Position): Position => ({ cluster, at, horizon })
 
-// A page that opens its stream for the first time has read its figures just before.
+// A page that opens its stream for the first time has just read its data.
 const selectMissed = ({ table, isOfChannel }: Feed<string>) => `
-  with here as materialized (${here})
-  select here.*, array(
+  with present as materialized (${present})
+  select present.*, array(
     select distinct kind from ${table}
     where ${isOfChannel}
       and (written_in >= $2::xid8 or $2 is null and at > clock_timestamp() - interval '1 minute')
   ) as kinds
-  from here`
+  from present`
 
 export interface Missed<Kind extends string> {
   readonly position: Position
   readonly kinds: readonly Kind[]
 }
 
-/** What has changed in a channel since the event of that id; every kind where that is not known any more. */
+/** Changes in a channel since the event with that id; every kind if that id is too old. */
 export async function missedSince<Kind extends string>(
   db: Database,
   feed: Feed<Kind>,
@@ -107,7 +107,7 @@ export async function missedSince<Kind extends string>(
   return { position, kinds: known ? kinds : feed.kinds }
 }
 
-/** Nobody asks for them any more: see position.ts. */
+/** No position that old is answered: see position.ts. */
 export async function removeOldChanges(tx: Tx): Promise<void> {
   for (const { table } of [memberFeed, operatorFeed]) {
     await run(tx, `delete from ${table} where at < now() - interval '1 hour'`, [])

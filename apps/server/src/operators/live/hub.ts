@@ -1,31 +1,31 @@
 /**
- * The open streams of this process. While there are any, it looks every half second for what has changed, for all of
- * them at once. There is no LISTEN: NOTIFY makes commits wait for each other, and a look needs no connection of its
- * own that could break (docs/platform.md).
+ * The open streams of this process. While there are any, one loop reads changes for all of them every half
+ * second. No LISTEN: NOTIFY serialises commits, and polling needs no dedicated connection that could break
+ * (docs/platform.md).
  */
 import type { App } from '../../platform/app.ts'
 import { outsideRequests } from '../../platform/db/request-context.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
-import { type Change, type Feed, type Look, lookFrom, missedSince } from './feed.ts'
+import { type Change, type ChangesRead, type Feed, missedSince, readChanges } from './feed.ts'
 import type { Stream } from './stream.ts'
 
-const lookEveryMs = 500
-/** Sessions that end are among the changes; this is for those that expire. */
+const pollEveryMs = 500
+/** Ended sessions are among the changes; this covers expired ones. */
 const checkSessionsEveryMs = 15_000
 
-/** Who listens, and to what. */
+/** Who listens, to which changes. */
 export interface Audience<Kind extends string> {
   readonly feed: Feed<Kind>
-  /** The kind that tells of sessions that ended or may hear something else now. */
+  /** The kind that announces ended sessions and changed capabilities. */
   readonly sessionsKind: Kind
-  /** What each of these sessions may hear; those that are not named have ended. */
-  readonly mayHear: (
+  /** The kinds that each of these sessions may receive; sessions that are missing have ended. */
+  readonly allowedKinds: (
     app: App,
     sessionIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ReadonlySet<Kind>>>
 }
 
-/** How far the looks have come. */
+/** The position of the last read. */
 interface Seen {
   cluster: string
   snapshot: string
@@ -36,7 +36,7 @@ export class Hub<Kind extends string> {
   readonly #app: App
   readonly #audience: Audience<Kind>
   readonly #streams = new Map<string, Set<Stream<Kind>>>()
-  /** From when there is a stream until there is none. */
+  /** Runs while there is a stream. */
   #watch: Loop | null = null
 
   constructor(app: App, audience: Audience<Kind>) {
@@ -44,16 +44,16 @@ export class Hub<Kind extends string> {
     this.#audience = audience
   }
 
-  /** Tells the stream what it has missed, and from then on what changes, until it is left. */
+  /** Sends the stream what it missed, and then every change until it leaves. */
   async join(stream: Stream<Kind>, lastEventId: string | null): Promise<void> {
     const { feed, sessionsKind } = this.#audience
     const ofChannel = this.#streams.get(stream.channel) ?? new Set()
     this.#streams.set(stream.channel, ofChannel.add(stream))
     try {
-      // In this order: whatever the second does not see yet is found by a look.
-      if (!this.#watch) this.#begin(await lookFrom(this.#app.db, feed, null))
+      // In this order: changes that the second read doesn't see yet are found by the loop.
+      if (!this.#watch) this.#begin(await readChanges(this.#app.db, feed, null))
       const missed = await missedSince(this.#app.db, feed, stream.channel, lastEventId)
-      // It may have ended since the caller was let in.
+      // The session may have ended since it was authenticated.
       if (missed.kinds.includes(sessionsKind)) await this.#endDead([stream])
       stream.begin(missed.kinds, missed.position)
     } catch (error) {
@@ -71,44 +71,44 @@ export class Hub<Kind extends string> {
     this.#watch = null
   }
 
-  #begin({ position, snapshot }: Look<Kind>): void {
-    // Another stream was quicker, or this one has left.
+  #begin({ position, snapshot }: ChangesRead<Kind>): void {
+    // Another stream started the loop first, or this one has left.
     if (this.#watch || this.#streams.size === 0) return
-    // Made before the loop, whose first round looks with it at once.
+    // Before the loop, whose first round uses it at once.
     const seen: Seen = { cluster: position.cluster, snapshot, sessionsCheckedMs: performance.now() }
-    const look = async (): Promise<'rest'> => {
-      await this.#look(seen)
+    const poll = async (): Promise<'rest'> => {
+      await this.#poll(seen)
       return 'rest'
     }
-    const start = () => startLoop(this.#app, 'telling what changed', lookEveryMs, look)
+    const start = () => startLoop(this.#app, 'telling what changed', pollEveryMs, poll)
     // It outlives the request that happens to be the first.
     this.#watch = outsideRequests(start)
   }
 
-  async #look(seen: Seen): Promise<void> {
-    const look = await lookFrom(this.#app.db, this.#audience.feed, seen.snapshot)
-    const { position, changes } = look
-    if (position.cluster !== seen.cluster) return this.#startAnew(seen, look)
+  async #poll(seen: Seen): Promise<void> {
+    const read = await readChanges(this.#app.db, this.#audience.feed, seen.snapshot)
+    const { position, changes } = read
+    if (position.cluster !== seen.cluster) return this.#restart(seen, read)
     const news = kindsByChannel(changes)
     await this.#endDeadStreams(seen, news)
     for (const [channel, kinds] of news) {
-      for (const stream of this.#streams.get(channel) ?? []) stream.tell(kinds, position)
+      for (const stream of this.#streams.get(channel) ?? []) stream.send(kinds, position)
     }
     for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.beat(position)
-    seen.snapshot = look.snapshot
+    seen.snapshot = read.snapshot
   }
 
   /**
-   * Another server has taken the place of PostgreSQL, whose transactions may be numbered lower: what is written there
-   * would be passed over. The pages come back, not all in one moment, and are told everything.
+   * A failover to another PostgreSQL server may have lower transaction numbers, whose changes would be
+   * missed. All pages reconnect, spread over time, and read everything.
    */
-  #startAnew(seen: Seen, { position, snapshot }: Look<Kind>): void {
+  #restart(seen: Seen, { position, snapshot }: ChangesRead<Kind>): void {
     for (const ofChannel of this.#streams.values()) for (const stream of ofChannel) stream.end()
     seen.cluster = position.cluster
     seen.snapshot = snapshot
   }
 
-  /** Before anything is told: a session that has ended hears nothing of what came after. */
+  /** Before sending: an ended session receives nothing that came after its end. */
   async #endDeadStreams(seen: Seen, news: ReadonlyMap<string, ReadonlySet<Kind>>): Promise<void> {
     const overdue = performance.now() - seen.sessionsCheckedMs > checkSessionsEveryMs
     const doubtful = [...this.#streams].flatMap(([channel, streams]) =>
@@ -120,7 +120,7 @@ export class Hub<Kind extends string> {
 
   async #endDead(streams: readonly Stream<Kind>[]): Promise<void> {
     const sessionIds = [...new Set(streams.map(({ sessionId }) => sessionId))]
-    const alive = await this.#audience.mayHear(this.#app, sessionIds)
+    const alive = await this.#audience.allowedKinds(this.#app, sessionIds)
     for (const stream of streams) {
       const kinds = alive.get(stream.sessionId)
       if (kinds) stream.limitTo(kinds)

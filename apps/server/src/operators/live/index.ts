@@ -1,4 +1,4 @@
-/** Tells open pages of members and operators what has changed (docs/platform.md). */
+/** Live updates: tells open pages of members and operators what has changed (docs/platform.md). */
 import { changes } from './changes.ts'
 import { cleanUpChangesJob } from './clean-up-changes.ts'
 import { operatorChanges } from './operator-changes.ts'

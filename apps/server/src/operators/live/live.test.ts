@@ -14,7 +14,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { cleanUpChangesJob } from './clean-up-changes.ts'
 
-/** The second API process: it shares nothing with the first but the database. */
+/** The second API process: shares only the database with the first. */
 let other: { readonly app: App; readonly server: FastifyInstance }
 let t: TestServer
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function hear(member: Member, lastEventId?: string, server = t.server): Pr
   return listener
 }
 
-/** Forgets what making the members has changed. */
+/** Forgets the changes that creating the members made. */
 const forget = () => t.app.db.transact((tx) => tx.deleteFrom('member_change').execute())
 
 async function someMembers<const Count extends number>(count: Count): Promise<Member[]> {
@@ -56,7 +56,7 @@ const pay = (from: Member, to: Member) =>
   )
 
 describe('a stream', () => {
-  test('tells both parties of a transfer what has changed, and nobody else, on every server', async () => {
+  test('tells both parties of a transfer what changed, and nobody else, on every server', async () => {
     const [ann, ben, cat] = (await someMembers(3)) as [Member, Member, Member]
     const listeners = [await hear(ann), await hear(ben, undefined, other.server)] as const
     const bystander = await hear(cat)
@@ -71,7 +71,7 @@ describe('a stream', () => {
     expect(listeners.map(({ told }) => told.flat().length)).toEqual([2, 2])
   })
 
-  test('says nothing that a proxy would hold back, and carries no figure', async () => {
+  test('has headers that keep proxies from buffering, and contains no amounts', async () => {
     const [ann] = (await someMembers(1)) as [Member]
     const { status, headers, told, hears } = await hear(ann)
     expect(status).toBe(200)
@@ -85,29 +85,29 @@ describe('a stream', () => {
     expect(told).toEqual([['wallets']])
   })
 
-  test('begins with what changed just before, which its page may have read too early', async () => {
+  test('begins with the latest changes, which its page may have missed', async () => {
     const [ann] = (await someMembers(1)) as [Member]
     await fund(t, ann.id, 'usdp', '1')
     const { hears } = await hear(ann)
     expect(await hears('wallets')).toEqual(['wallets'])
   })
 
-  test('is looked after from the first round on', async () => {
+  test('works from the first round on', async () => {
     const warned = vi.spyOn(t.app.log, 'warn')
     const [ann] = (await someMembers(1)) as [Member]
     const { hears } = await hear(ann)
     await fund(t, ann.id, 'usdp', '1')
     await hears('wallets')
-    const said = warned.mock.calls.map((words) => words.at(-1))
+    const messages = warned.mock.calls.map((words) => words.at(-1))
     warned.mockRestore()
-    expect(said).not.toContain('a round of a loop failed')
+    expect(messages).not.toContain('a round of a loop failed')
   })
 
   test('needs a session', async () => {
     expect((await listen(t.server, 'nobody')).status).toBe(401)
   })
 
-  test('goes on when the database was away', async () => {
+  test('continues after a database outage', async () => {
     const [ann] = (await someMembers(1)) as [Member]
     const listener = await hear(ann)
     await asOwner(t.ownerUrl, (owner) =>
@@ -124,7 +124,7 @@ describe('a stream', () => {
     expect(await listener.hears('wallets')).toEqual(['wallets'])
   })
 
-  test('ends when another PostgreSQL has taken the place of the one before, and comes back to everything', async () => {
+  test('ends after a failover to another PostgreSQL, and reconnects to every kind', async () => {
     const [ann] = (await someMembers(1)) as [Member]
     const listener = await hear(ann)
     const { alone } = t.app.db
@@ -143,7 +143,7 @@ describe('a stream', () => {
     elsewhere.mockRestore()
   })
 
-  test('is refused to who has twenty open already, until one of them is closed', async () => {
+  test('is refused to a member with twenty open streams, until one is closed', async () => {
     const [ann, ben] = (await someMembers(2)) as [Member, Member]
     const listeners: Listener[] = []
     for (let count = 0; count < 20; count++) listeners.push(await hear(ann))
@@ -156,7 +156,7 @@ describe('a stream', () => {
 })
 
 describe('after a break', () => {
-  test('another server goes on from the last event without a gap and without telling it again', async () => {
+  test('another server resumes after the last event without gap or repetition', async () => {
     const [ann, ben] = (await someMembers(2)) as [Member, Member]
     const first = await hear(ann)
     await fund(t, ann.id, 'usdp', '1')
@@ -175,7 +175,7 @@ describe('after a break', () => {
     expect(third.told.flat()).not.toContain('profile')
   })
 
-  test('a transaction that began first and commits last is not passed over', async () => {
+  test('a transaction that began first and commits last is not missed', async () => {
     const [ann, ben] = (await someMembers(2)) as [Member, Member]
     const slow = new pg.Client(t.app.config.databaseUrl)
     await slow.connect()
@@ -208,7 +208,7 @@ describe('after a break', () => {
     expect(told).toEqual([[...changeKinds]])
   })
 
-  test('what is older than an hour is not kept', async () => {
+  test('changes older than an hour are deleted', async () => {
     const [ann] = (await someMembers(1)) as [Member]
     await fund(t, ann.id, 'usdp', '1')
     await asOwner(t.ownerUrl, (owner) =>
@@ -222,7 +222,7 @@ describe('after a break', () => {
 })
 
 describe('a session that ends', () => {
-  test('closes its own stream at once, and tells the member’s other ones', async () => {
+  test('closes its own stream at once, and informs the member’s others', async () => {
     const [ann] = (await someMembers(1)) as [Member]
     const elsewhere = { ...ann, token: await signedIn(t, ann.email) }
     const [here, there] = [await hear(ann), await hear(elsewhere, undefined, other.server)]

@@ -9,26 +9,26 @@ import { Stream } from './stream.ts'
 const comeBackSeconds = 60
 
 /**
- * How many streams may be open in one process. A browser has one for each window that is in view; what is beyond
- * these limits goes without, and its pages read again every few seconds instead.
+ * The limits on open streams in one process. A browser has one per visible window; beyond these limits pages
+ * poll every few seconds instead.
  */
-const most = { all: 10_000, member: 20, network: 500 }
-type StreamPlaces = ConcurrencyQuota<keyof typeof most>
+const maxStreams = { all: 10_000, member: 20, network: 500 }
+type StreamQuota = ConcurrencyQuota<keyof typeof maxStreams>
 
 interface Listener<Kind extends string> {
-  /** Whose places are counted. */
+  /** Whose streams are counted. */
   readonly id: string
   readonly channel: string
   readonly sessionId: string
-  /** Everything where nothing is said. */
-  readonly mayHear?: ReadonlySet<Kind>
+  /** All kinds if absent. */
+  readonly allowedKinds?: ReadonlySet<Kind>
   readonly address: string
   readonly lastEventId: string | null
 }
 
 /** One hub for each audience of each server of the process; only tests have several servers. */
 const hubs = new WeakMap<App, Map<unknown, unknown>>()
-const places = new WeakMap<App, StreamPlaces>()
+const quotas = new WeakMap<App, StreamQuota>()
 
 function hubOf<Kind extends string>(app: App, audience: Audience<Kind>): Hub<Kind> {
   const ofApp = hubs.get(app) ?? new Map()
@@ -38,10 +38,10 @@ function hubOf<Kind extends string>(app: App, audience: Audience<Kind>): Hub<Kin
   return hub
 }
 
-function placesOf(app: App): StreamPlaces {
-  const network = most.network * app.config.addressLimitFactor
-  const known = places.get(app) ?? new ConcurrencyQuota({ ...most, network })
-  places.set(app, known)
+function quotaOf(app: App): StreamQuota {
+  const network = maxStreams.network * app.config.addressLimitFactor
+  const known = quotas.get(app) ?? new ConcurrencyQuota({ ...maxStreams, network })
+  quotas.set(app, known)
   return known
 }
 
@@ -51,18 +51,18 @@ export function openStream<Kind extends string>(
   listener: Listener<Kind>,
 ): { events: Follow } | Refusal {
   const hub = hubOf(app, audience)
-  const leavePlace = placesOf(app).take({
+  const release = quotaOf(app).take({
     all: '',
     member: listener.id,
     network: networkOf(listener.address),
   })
-  if (!leavePlace) return refuse('TOO_MANY_REQUESTS', { params: { seconds: comeBackSeconds } })
+  if (!release) return refuse('TOO_MANY_REQUESTS', { params: { seconds: comeBackSeconds } })
   const events: Follow = (out) => {
     const stream = new Stream<Kind>(out, listener)
-    if (listener.mayHear) stream.limitTo(listener.mayHear)
+    if (listener.allowedKinds) stream.limitTo(listener.allowedKinds)
     void hub.join(stream, listener.lastEventId)
     whenClosed(out, () => {
-      leavePlace()
+      release()
       hub.leave(stream)
     })
   }

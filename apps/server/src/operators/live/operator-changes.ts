@@ -5,16 +5,16 @@ import { operatorChannel, operatorFeed } from './feed.ts'
 import type { Audience } from './hub.ts'
 import { openStream } from './open-stream.ts'
 
-/** The queues that the capabilities allow, and who may do what, which concerns all. */
-const heardWith = (capabilities: readonly string[]): ReadonlySet<OperatorChangeKind> =>
+/** The queues that the capabilities allow, and role changes, which concern every operator. */
+const kindsAllowedBy = (capabilities: readonly string[]): ReadonlySet<OperatorChangeKind> =>
   new Set([...queueNames.filter((queue) => mayWork(queue, capabilities)), 'operators'])
 
 const operators: Audience<OperatorChangeKind> = {
   feed: operatorFeed,
   sessionsKind: 'operators',
-  mayHear: async (app, sessionIds) => {
+  allowedKinds: async (app, sessionIds) => {
     const alive = await liveOperators(app, sessionIds)
-    return new Map(alive.map(({ sessionId, capabilities }) => [sessionId, heardWith(capabilities)]))
+    return new Map(alive.map(({ sessionId, capabilities }) => [sessionId, kindsAllowedBy(capabilities)]))
   },
 }
 
@@ -25,7 +25,7 @@ export const operatorChanges = answerOperator(
       id,
       channel: operatorChannel,
       sessionId,
-      mayHear: heardWith(capabilities),
+      allowedKinds: kindsAllowedBy(capabilities),
       address,
       lastEventId,
     }),

@@ -41,7 +41,7 @@ async function hear(token: string, lastEventId?: string, server = t.server): Pro
 const alarm = () =>
   t.app.db.transact((tx) => raiseAlarm(tx, t.app, { kind: 'ODD', subject: newId(), details: '' }))
 
-test('tells which queue changed, on every server, to whoever may work it, and never whom it concerns', async () => {
+test('tells operators with the capability which queue changed, on every server, and never whom it concerns', async () => {
   const [approver, reviewer] = [
     await anOperator(t, ['withdrawals.approve']),
     await anOperator(t, ['alarms.clear']),
@@ -57,7 +57,7 @@ test('tells which queue changed, on every server, to whoever may work it, and ne
   expect([...here.told, ...there.told].flat().every((kind) => kinds.includes(kind))).toBe(true)
 })
 
-test('goes on after a break without a gap', async () => {
+test('resumes after a break without a gap', async () => {
   const { token } = await anOperator(t, ['alarms.clear'])
   const first = await hear(token)
   first.breakOff()
@@ -65,7 +65,7 @@ test('goes on after a break without a gap', async () => {
   await (await hear(token, first.lastEventId(), other.server)).hears('alarms')
 })
 
-test('ends with the session, hears of new rights, and is for no member', async () => {
+test('ends with the session, follows changes of capabilities, and is refused to members', async () => {
   const operator = await anOperator(t, [])
   const listener = await hear(operator.token)
   await transactAsOwner(t.ownerUrl, (tx) =>

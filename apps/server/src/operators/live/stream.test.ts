@@ -7,7 +7,6 @@ const member = { channel: 'ann', sessionId: 'session' }
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** A connection that takes one packet at a time. */
 function slowReader() {
   const written: string[] = []
   let taken = () => {}
@@ -25,13 +24,13 @@ function slowReader() {
   return { out, written, take }
 }
 
-test('a slow reader is told once of everything that it did not wait for, with the last id', async () => {
+test('a slow reader gets all missed kinds in one event, with the last id', async () => {
   const { out, written, take } = slowReader()
   const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))
   while (out.writableNeedDrain) await take()
-  stream.tell(['wallets'], at('11'))
-  for (let n = 12; n < 1000; n++) stream.tell([n % 2 ? 'wallets' : 'orders'], at(String(n)))
+  stream.send(['wallets'], at('11'))
+  for (let n = 12; n < 1000; n++) stream.send([n % 2 ? 'wallets' : 'orders'], at(String(n)))
   await take()
   await take()
   expect(written.slice(2)).toEqual([
@@ -40,17 +39,17 @@ test('a slow reader is told once of everything that it did not wait for, with th
   ])
 })
 
-test('nothing is told before what was missed, so that no id is ahead of it', () => {
+test('missed changes are sent first, so that no id skips them', () => {
   const { out, written } = slowReader()
   const stream = new Stream<string>(out, member)
-  stream.tell(['orders'], at('12'))
+  stream.send(['orders'], at('12'))
   stream.beat(at('13'))
   expect(written).toEqual([])
   stream.begin(['wallets'], at('11'))
   expect(written.concat(out.writableLength > 0 ? 'more' : '')).toEqual(['retry: 3000\n', 'more'])
 })
 
-test('a quiet stream hears its place every 25 seconds, and a reader that takes nothing off is cut', async () => {
+test('a quiet stream gets its position every 25 seconds, and a reader that reads nothing is disconnected', async () => {
   const { out, written, take } = slowReader()
   const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))
@@ -68,7 +67,7 @@ test('a quiet stream hears its place every 25 seconds, and a reader that takes n
   expect(out.destroyed).toBe(true)
 })
 
-test('an ended stream closes, also where its reader takes nothing off', () => {
+test('an ended stream closes, even if its reader reads nothing', () => {
   const { out } = slowReader()
   const stream = new Stream<string>(out, member)
   stream.begin([], at('10'))

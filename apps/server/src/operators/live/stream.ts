@@ -1,15 +1,15 @@
 import type { Writable } from 'node:stream'
 import { idOf, type Position } from './position.ts'
 
-/** Proxies and browsers give up a connection on which nothing comes for a minute. */
+/** Proxies and browsers drop a connection after a minute of silence. */
 const beatEveryMs = 25_000
 
-/** How soon a client of the standard's own kind comes back after a break. */
+/** The reconnection delay of a standard EventSource client. */
 const retryMs = 3000
 
 /**
- * One page that listens. An id is written only with or after everything that it stands for: until the stream has
- * begun, and while its reader is slow, kinds are gathered. That is all a slow reader can make us keep.
+ * One listening page. An id is written only with or after all changes it covers: until the stream has begun,
+ * and while its reader is slow, kinds are collected. A slow reader costs no more memory than that.
  */
 export class Stream<Kind extends string> {
   readonly channel: string
@@ -31,7 +31,7 @@ export class Stream<Kind extends string> {
     out.on('drain', () => this.#writeGathered())
   }
 
-  /** From now on it hears only these. */
+  /** Restricts the stream to these kinds from now on. */
   limitTo(kinds: ReadonlySet<Kind>): void {
     this.#may = kinds
   }
@@ -44,20 +44,20 @@ export class Stream<Kind extends string> {
     this.#writeGathered()
   }
 
-  tell(kinds: Iterable<Kind>, position: Position): void {
+  send(kinds: Iterable<Kind>, position: Position): void {
     this.#gather(kinds, position)
     this.#writeGathered()
   }
 
-  /** Called often: keeps a quiet connection open, and the reader's place in the changes fresh. */
+  /** Called often: keeps a quiet connection open and the client's position fresh. */
   beat(position: Position): void {
     if (!this.#begun || performance.now() - this.#writtenAtMs < beatEveryMs) return
-    // Not one event was taken off in all that time.
+    // The client has read nothing in all that time.
     if (this.#out.writableNeedDrain) this.#out.destroy()
     else this.#write(`id: ${idOf(position)}\n\n`)
   }
 
-  /** Nobody waits for a reader that takes nothing off: it would keep its place for as long as it likes. */
+  /** Doesn't wait for a client that reads nothing, which could hold its slot forever. */
   end(): void {
     if (this.#out.writableNeedDrain) this.#out.destroy()
     else this.#out.end()

@@ -5,7 +5,7 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 
 const cleanUpViews = defineJob('views:clean-up', z.unknown())
 
-/** Who saw what stands in the audit log; this only tells for how long, which nobody asks after a while. */
+/** Who viewed whom is in the audit log; this row only stores how long, which is useless after a while. */
 const savedSeconds = 90 * 24 * 3600
 
 export const cleanUpViewsJob = doJob(

@@ -2,7 +2,7 @@ import { views as contract } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { digestOf } from './secrets.ts'
 
-/** One that is over already, or never was, is fine. */
+/** Ending a view that is over or never existed is fine. */
 export const endView = answerAnyone(contract.endView, async (app, { body }) => {
   await app.db.transact((tx) =>
     tx

@@ -6,7 +6,7 @@ import { digestOf } from './secrets.ts'
 
 export { isViewToken } from './secrets.ts'
 
-/** A view lasts no longer than the session it was begun in, nor than its operator's right to it. */
+/** A view ends with the session it was opened in, and with its operator's right to it. */
 export function stillMayView(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from operator_session
@@ -17,7 +17,7 @@ export function stillMayView(now: Date): RawBuilder<SqlBool> {
   )`
 }
 
-/** Whom the bearer sees the portal as. It is read at every call and leaves no trace: neither a use nor a device. */
+/** The member that the token's bearer views the portal as. Read at every call; records neither use nor device. */
 export function viewGate(app: App): (authorization: string | undefined) => Promise<SignedInMember | null> {
   return async (authorization) => {
     const now = app.clock.now()

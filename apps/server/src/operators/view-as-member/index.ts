@@ -1,4 +1,6 @@
-/** The portal as a member sees it, for operators: read-only, for a few minutes, and never as the member. */
+/**
+ * View as member: the portal as a member sees it, read-only, for a few minutes, without acting as the member.
+ */
 import { cleanUpViewsJob } from './clean-up.ts'
 import { endView } from './end-view.ts'
 import { openView } from './open-view.ts'

@@ -8,7 +8,7 @@ import { digestOf, newViewToken } from './secrets.ts'
 
 const viewSeconds = 15 * 60
 
-/** The first to bring the ticket has the view; nobody else has it after that. */
+/** The ticket works once, for the first to present it. */
 export const openView = answerAnyone(contract.openView, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'openView', address)
   if (limited) return limited

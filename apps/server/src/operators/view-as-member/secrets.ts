@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { startsBearer } from '../../platform/auth/tokens.ts'
 
-/** By which a view's token is told from a member's, which is signed. */
+/** Distinguishes a view's token from a member's, which is signed. */
 const prefix = 'hv_'
 
 export const newTicket = (): string => randomBytes(32).toString('base64url')

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { audit, memberNumber } from '../index.ts'
 import { digestOf, newTicket } from './secrets.ts'
 
-/** A browser opens it at once. */
+/** The browser opens it at once. */
 const ticketSeconds = 60
 
 export const viewAsMember = answerOperator(

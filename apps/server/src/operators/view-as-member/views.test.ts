@@ -1,4 +1,4 @@
-/** An operator sees what the member sees, and neither does anything nor counts as the member. */
+/** An operator sees what the member sees, without acting or counting as the member. */
 import {
   account,
   allCalls,
@@ -44,21 +44,21 @@ const profile = (token: string) => house.t.ask(memberCalls.viewProfile, undefine
 
 const viewable = allCalls().filter((call) => call.viewable !== null)
 
-/** What an operator may not be shown, by the names of fields. */
+/** Fields that an operator must not be shown. */
 const isSecret = (name: string) => /password|secret|phrase|recoveryCodes$|identityNo/i.test(name)
 const namesIn = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
     ? []
     : Object.entries(schema).flatMap(([name, below]) => [name, ...namesIn(below)])
 
-describe('what may be made', () => {
+describe('the allowed calls', () => {
   test.each(viewable)('$path is a member’s, only reads, and covers every secret', (call) => {
     expect([call.method, call.access]).toEqual(['GET', 'member'])
     const names = call.gives === 'json' ? namesIn(z.toJSONSchema(call.reply)) : []
     expect(new Set(names.filter(isSecret))).toEqual(new Set(call.viewable?.without))
   })
 
-  test('is most of what a member reads, and nothing that shows a key, a document or whose identity it is', () => {
+  test('include most of a member’s data, but no key, document or identity', () => {
     const hidden = allCalls().filter(
       ({ method, access, viewable: covers }) => method === 'GET' && access === 'member' && !covers,
     )
@@ -98,7 +98,7 @@ async function inputOf({ path, query }: DescribedCall): Promise<readonly [object
 
 const uncounted = (rows: AllRows) => new Map([...rows].filter(([table]) => table !== 'rate_limit'))
 
-describe('an operator sees what the member sees, without secrets, and leaves nothing behind', () => {
+describe('an operator sees what the member sees, without secrets, and leaves no trace', () => {
   test.each(viewable)('$path', { timeout: 60_000 }, async (call) => {
     const { t } = house
     const [query, owner] = await inputOf(call)
@@ -117,7 +117,7 @@ describe('an operator sees what the member sees, without secrets, and leaves not
     expect(without(seen.body)).toEqual(without(own.body))
   })
 
-  test('the passwords of an MT5 account are covered', async () => {
+  test('MT5 passwords are hidden', async () => {
     const { token } = await aView(house.t, ann)
     const { body } = await house.t.ask(
       products.getInvestmentOrder,
@@ -143,13 +143,13 @@ describe('a view', () => {
     expect((await open('x'.repeat(43))).body.code).toBe('LINK_INVALID')
   })
 
-  test('of two who bring its ticket at once, one has it', async () => {
+  test('opens for one of two concurrent uses of its ticket', async () => {
     const { ticket } = await aTicket(house.t, ann)
     const opened = await Promise.all([open(ticket), open(ticket), open(ticket)])
     expect(opened.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('is over after 15 minutes, when it is ended, and when its operator’s session is', async () => {
+  test('ends after 15 minutes, when closed, and with its operator’s session', async () => {
     const { t } = house
     const [old, ended, left] = [await aView(t, ann), await aView(t, ann), await aView(t, ann)]
     await t.ask(views.endView, { body: { viewToken: ended.token } })
@@ -162,7 +162,7 @@ describe('a view', () => {
     expect((await profile(old.token)).body.code).toBe('SESSION_ENDED')
   })
 
-  test('is over when its operator may no longer view', async () => {
+  test('ends when its operator loses the capability', async () => {
     const { t } = house
     const { token, operator } = await aView(t, ann)
     const { ticket, operator: other } = await aTicket(t, ann)
@@ -177,7 +177,7 @@ describe('a view', () => {
     expect((await open(ticket)).body.code).toBe('LINK_INVALID')
   })
 
-  test('is in the log with its reason, and in the database only with such an entry', async () => {
+  test('is in the audit log with its reason, and requires that entry in the database', async () => {
     const { t } = house
     const { operator } = await aTicket(t, ann)
     const entry = await t.app.db
@@ -201,7 +201,7 @@ describe('a view', () => {
     await expect(made).rejects.toThrow()
   })
 
-  test('is nobody’s sign-in: no session, device, history, mail or notice of the member, and no claim ends', async () => {
+  test('is no sign-in of the member: no session, device, history, mail or notification, and no claim ends', async () => {
     const { t } = house
     const member = await aMember(t)
     const claim = await claimHoldings(t, member)
@@ -217,7 +217,7 @@ describe('a view', () => {
     expect(await t.deliveredMails()).toEqual([])
   })
 
-  test('neither ends nor changes the member’s own sessions, whatever it asks for', async () => {
+  test('neither ends nor changes the member’s own sessions', async () => {
     const { t } = house
     const member = await aMember(t)
     const { token } = await aView(t, member)
@@ -230,7 +230,7 @@ describe('a view', () => {
     expect((await profile(member.token)).status).toBe(200)
   })
 
-  test('is seen of a frozen account too', async () => {
+  test('works for a frozen account too', async () => {
     const { t } = house
     const member = await aMember(t)
     await t.app.db.transact((tx) =>
@@ -241,7 +241,7 @@ describe('a view', () => {
   })
 })
 
-test('nobody is viewed who is not there', async () => {
+test('an unknown member cannot be viewed', async () => {
   const { operator } = await aTicket(house.t, ann)
   const body = { memberId: '999999999', reason: 'x' }
   const requested = await house.t.ask(operatorMembers.viewAsMember, { body }, { token: operator.token })

@@ -8,7 +8,7 @@ import { waitingOf } from './waiting.ts'
 import { worthOf } from './worth.ts'
 
 export const dashboardInfo = answerMember(contract.dashboardInfo, (app, { member }) =>
-  // One snapshot, so that the total and its parts are from the same moment and add up.
+  // One snapshot, so that the total and its parts add up.
   app.db.snapshot(async (reader) => {
     const now = app.clock.now()
     const owned = await ownedBy(reader, member.id)

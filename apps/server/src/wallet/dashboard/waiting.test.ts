@@ -16,7 +16,7 @@ const infoOf = async ({ token }: Member) => (await t.ask(wallet.dashboardInfo, u
 const kindsIn = async (member: Member) => (await infoOf(member)).waiting.map(({ kind }) => kind)
 const wayOf = async ({ token }: Member) => (await t.ask(tracking.onTheWay, undefined, { token })).body
 
-test('what is on its way waits until it is there', async () => {
+test('money in transit is listed until it arrives', async () => {
   const member = await aMember(t)
   const id = await seenDeposit(t, member)
   expect((await infoOf(member)).waiting).toMatchObject([
@@ -33,7 +33,7 @@ test('what is on its way waits until it is there', async () => {
   })
 })
 
-test('three of each kind are told one by one, and all of them are counted', async () => {
+test('three of each kind are itemised, and all are counted', async () => {
   const member = await aMember(t, { usdt: '1000' })
   for (let count = 0; count < 5; count++) await seenDeposit(t, member)
   for (let count = 0; count < 4; count++) await waitingWithdrawal(t, member)
@@ -47,7 +47,7 @@ test('three of each kind are told one by one, and all of them are counted', asyn
   expect(way.total).toEqual({ deposits: 5, withdrawals: 4 })
 })
 
-test('where they are listed says how many there are even where a list would be too long', async () => {
+test('the full list shows the total number even if it is cut', async () => {
   const member = await aMember(t)
   for (let count = 0; count < 21; count++) await seenDeposit(t, member)
   const way = await wayOf(member)

@@ -3,10 +3,10 @@ import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { withdrawalsOnTheWay } from '../../withdrawals/index.ts'
 
-/** Told one by one, up to this many of each kind. */
+/** Itemised up to this many of each kind. */
 const shown = 3
 
-/** The member's money that is on its way. Whether a gateway's order is being paid nobody knows, so it isn't told here. */
+/** The member's money in transit. Gateway orders are left out: whether one is being paid is unknown. */
 export async function waitingOf(reader: Reader, app: App, memberId: string) {
   const deposits = await depositsOnTheWay(reader, memberId, shown, ['CRYPTO', 'BANK'])
   const withdrawals = await withdrawalsOnTheWay(reader, app, memberId, shown)

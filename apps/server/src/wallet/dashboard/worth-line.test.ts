@@ -16,7 +16,7 @@ const facts = (over: Partial<WorthFacts> = {}): WorthFacts => ({
   ...over,
 })
 
-test('the line goes back from the total day by day, over the end of a month, to the first day', () => {
+test('the line goes back from the total by days, across months, to the first day', () => {
   expect(worthLine(facts(), 30)).toEqual([
     { day: '2026-02-27', amount: 100n },
     { day: '2026-02-28', amount: 100n },
@@ -27,7 +27,7 @@ test('the line goes back from the total day by day, over the end of a month, to 
   expect(worthLine(facts(), 2).map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
 })
 
-test('open positions count by what was read on each day; a day without a reading is left out', () => {
+test('open positions count by each day’s reading; a day without one is left out', () => {
   const openAt = (day: string) => (day === '2026-03-01' ? null : 5n)
   expect(worthLine(facts({ total: 157n, openAt }), 3)).toEqual([
     { day: '2026-02-28', amount: 105n },
@@ -36,21 +36,21 @@ test('open positions count by what was read on each day; a day without a reading
   ])
 })
 
-test('whoever never had anything has no line and no change', () => {
+test('a member who never had anything has no line and no change', () => {
   const nothing = facts({ total: 0n, inLedger: 0n, first: null, days: [] })
   expect(worthLine(nothing, 30)).toEqual([])
   expect(gainOver(nothing, [], 30)).toBeNull()
 })
 
-test('what was paid in or taken out is no gain', () => {
+test('deposits and withdrawals are no gain', () => {
   const all = facts()
-  // Began within the period: 150 now, 100 paid in, 10 taken out.
+  // Began within the period: 150 now, 100 deposited, 10 withdrawn.
   expect(gainOver(all, worthLine(all, 30), 30)).toEqual({ amount: 60n, base: 100n })
-  // From the end of 1 March: 160 then, 150 now, 10 taken out.
+  // From the end of 1 March: 160 then, 150 now, 10 withdrawn.
   expect(gainOver(all, worthLine(all, 30), 2)).toEqual({ amount: 0n, base: 160n })
 })
 
-test('where the wanted day is not known, the last known one before it counts', () => {
+test('an unknown day is replaced by the last known one before it', () => {
   const gap = facts({ openAt: (day) => (day === '2026-03-01' ? null : 0n) })
   expect(gainOver(gap, worthLine(gap, 30), 2)).toEqual({ amount: 60n, base: 100n })
   const unknown = facts({ openAt: () => null })

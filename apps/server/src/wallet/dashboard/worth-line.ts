@@ -1,4 +1,4 @@
-/** What a member's total was at the end of each day, and what of its change was gained. Pure. */
+/** A member's total at the end of each day, and the gain within its change. Pure. */
 import type { Amount } from '@halyard/money'
 import type { OwnedDay } from '../../ledger/index.ts'
 import { dayBefore } from '../../trading/orders/index.ts'
@@ -6,14 +6,14 @@ import { dayBefore } from '../../trading/orders/index.ts'
 export interface WorthFacts {
   /** In UTC, such as 2026-11-15. */
   readonly today: string
-  /** The total now, and the part of it that is in the ledger. */
+  /** The current total, and the part of it in the ledger. */
   readonly total: Amount
   readonly inLedger: Amount
-  /** The first day on which the member owned or owed anything; null if there was none. */
+  /** The first day with any asset or debt; null if there was none. */
   readonly first: string | null
-  /** By day, the earliest first, at least as far back as the line goes. */
+  /** Ascending, at least as far back as the line goes. */
   readonly days: readonly OwnedDay[]
-  /** What open positions would have brought at the end of a day; null if that is not known. */
+  /** Unrealised profit of open positions at the end of a day; null if unknown. */
   readonly openAt: (day: string) => Amount | null
 }
 
@@ -22,7 +22,7 @@ export interface WorthDay {
   readonly amount: Amount
 }
 
-/** The last point is the total now. Days whose value is not known, or before the first, are left out. */
+/** The last point is the current total. Days of unknown value, or before the first, are left out. */
 export function worthLine(facts: WorthFacts, lengthDays: number): WorthDay[] {
   const { today, first, total } = facts
   if (first === null || first > today) return []
@@ -42,13 +42,13 @@ export function worthLine(facts: WorthFacts, lengthDays: number): WorthDay[] {
 
 export interface Gain {
   readonly amount: Amount
-  /** What it was gained on: what there was at the beginning, and what was paid in since. */
+  /** The base of the gain: the starting value, and deposits since. */
   readonly base: Amount
 }
 
 /**
- * What was gained in so many days: deposits and withdrawals are neither gain nor loss. Counts from the last known day
- * up to then, and from nothing for a member who has begun since. Null if no day before is known.
+ * The gain over so many days, excluding deposits and withdrawals. Counts from the last known day up to then,
+ * and from zero for a member who began since. Null if no earlier day is known.
  */
 export function gainOver(facts: WorthFacts, line: readonly WorthDay[], periodDays: number): Gain | null {
   const { today, first, total, days } = facts

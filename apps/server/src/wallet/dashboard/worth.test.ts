@@ -31,7 +31,7 @@ const worthOf = async (member: Member) => (await infoOf(member)).worth
 const change = ({ changes }: Awaited<ReturnType<typeof worthOf>>, days: number) =>
   changes.find((one) => one.days === days)
 
-/** All that the ledger says is the member's, added up from the entries themselves. */
+/** The member's total in the ledger, summed from the entries. */
 async function inLedger({ id }: Member): Promise<bigint> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(entry.amount), 0) as amount from entry
@@ -41,7 +41,7 @@ async function inLedger({ id }: Member): Promise<bigint> {
   return BigInt(rows[0]?.amount ?? 0)
 }
 
-test('whoever has nothing has a total of nothing, without a line or a change', async () => {
+test('a member without assets has a zero total, without line and change', async () => {
   const member = await aMember(house.t)
   expect(await infoOf(member)).toMatchObject({
     worth: {
@@ -54,7 +54,7 @@ test('whoever has nothing has a total of nothing, without a line or a change', a
   })
 })
 
-test('a deposit is no gain, however it is sealed, and a total is what its parts add up to', async () => {
+test('a deposit is no gain, sealed or not, and the total is the sum of its parts', async () => {
   const member = await aMember(house.t, { usdt: '1000', usdp: '5' })
   for (const seal of [false, true]) {
     if (seal) await sealEntries(house.t.app.db)
@@ -73,19 +73,19 @@ test('a deposit is no gain, however it is sealed, and a total is what its parts 
   await fund(house.t, member.id, 'usdt', '500')
   const worth = await worthOf(muchLater)
   expect(worth.amount).toBe('1505.00')
-  // A year of days, however long it has been.
+  // One year of days, however old the account.
   expect(worth.line).toHaveLength(366)
   expect(worth.line.slice(-2).map(({ amount }) => amount)).toEqual(['1005.00', '1505.00'])
   expect(change(worth, 30)).toEqual({ days: 30, amount: '0.00', percentage: '0.00' })
 })
 
-test('what moves between own wallets and accounts changes nothing', async () => {
+test('movements between own wallets and accounts change nothing', async () => {
   const member = await anInvestor(house, { usdt: '2000', usdp: '30', bonus: '12.5' } as { usdt: string })
   const before = (await worthOf(member)).amount
   expect(before).toBe('2042.50')
   const as = () => ({ token: member.token, key: newId() })
   await house.t.ask(wallet.bonusTransfer, { body: { amount: '12.5', transactionPassword } }, as())
-  // A purchase that the broker has not answered, with USDP: its reserve stands in for them meanwhile.
+  // A purchase with USDP that the broker has not answered: the reserve counts in its place.
   house.broker.failNext('createAccount', 'unheard')
   const { body } = await buy(house, member, { walletType: 'USDT + USDP' })
   expect(body.status).toBe('PENDING')
@@ -106,7 +106,7 @@ test('what moves between own wallets and accounts changes nothing', async () => 
   expect(change(worth, 30)).toMatchObject({ amount: '12.50' })
 })
 
-test('open positions count by the broker’s last word of each day; a day without one is left out', async () => {
+test('open positions count by the broker’s last report of each day; a day without one is left out', async () => {
   let member = await anInvestor(house, { usdt: '1000' })
   const order = await bought(house, member)
   house.broker.open(order.login, 2500n)
@@ -128,7 +128,7 @@ test('open positions count by the broker’s last word of each day; a day withou
   expect(change(worth, 30)).toEqual({ days: 30, amount: '20.00', percentage: '2.00' })
 })
 
-test('what is set aside for a withdrawal is still owned, and waits; paid out, it is no loss', async () => {
+test('a withdrawal’s hold is still owned and pending; paid out, it is no loss', async () => {
   const member = await aMember(house.t, { usdt: '1000' })
   const now = house.t.app.clock.now()
   const details = { cause: newId(), withdrawalId: newId() }

@@ -1,4 +1,4 @@
-/** Everything a member owns: one total, its parts, and how it came about (docs/figures.md). */
+/** Everything a member owns: a total, its parts, and how it came about (docs/figures.md). */
 import { type WorthPart, worthPeriods } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
 import { type OwnedParts, ownedDaysOf } from '../../ledger/index.ts'
@@ -61,5 +61,5 @@ const partsOf = (owned: OwnedParts, currentValue: Amount): Parts => [
 
 const sumOf = (parts: Parts) => parts.reduce((total, [, amount]) => total + amount, 0n)
 
-/** USDP counts at par, and has as many decimals. */
+/** USDP counts at par, with the same decimals. */
 const usdt = (amount: Amount) => formatAmount(amount, 'USDT')

@@ -3,7 +3,7 @@ import { limitAddress } from '../../access/abuse-protection/index.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { readCode } from '../../platform/readable-codes.ts'
 
-/** Says nothing of whose it is, and nothing at all to who has only the code. */
+/** Doesn't reveal the owner, and reveals nothing to someone who has only the code. */
 export const checkDocument = answerAnyone(contract.checkDocument, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'documentCheck', address)
   if (limited) return limited

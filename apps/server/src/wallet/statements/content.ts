@@ -1,4 +1,4 @@
-/** The bytes of a document and their digest. A long one is kept in the parts in which it was written. */
+/** A document's bytes and their digest. A long one stays in the chunks it was written in. */
 import { createHash } from 'node:crypto'
 
 type Bytes = Uint8Array<ArrayBuffer>

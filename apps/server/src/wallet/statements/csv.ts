@@ -1,6 +1,6 @@
 /**
- * A statement as CSV by RFC 4180, with a byte order mark: without it Excel reads Chinese and Japanese as something
- * else. Every record has the same fields; balances and code have records of their own. Pure.
+ * A statement as RFC 4180 CSV with a byte order mark: without it Excel misreads Chinese and Japanese. Every
+ * record has the same fields; balances and code have records of their own. Pure.
  */
 import { fillText } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
@@ -11,7 +11,7 @@ import type { Part, Statement, StatementLine, WalletSummary } from './facts.ts'
 
 const byteOrderMark = '\uFEFF'
 
-/** Each part in its turn; `end` comes after the last. */
+/** Call `write` for each part; `end` comes after the last. */
 export function csvWriter(): { readonly write: (part: Part) => string; readonly end: () => string } {
   let statement: Statement | undefined
   let wallet: WalletSummary | undefined

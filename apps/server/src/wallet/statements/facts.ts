@@ -1,4 +1,4 @@
-/** What a statement or a receipt states besides its entries. */
+/** The facts on a statement or receipt besides its entries. */
 import type { Language } from '@halyard/contract'
 import type { Amount, Asset } from '@halyard/money'
 import type { Wallet } from '../../ledger/index.ts'
@@ -10,12 +10,12 @@ import { writtenCode } from '../../platform/readable-codes.ts'
 export interface Sheet {
   readonly language: Language
   readonly brand: string
-  /** Null: our mark. */
+  /** Null: the product's own logo. */
   readonly logo: Uint8Array | null
-  /** Where anybody can check it. */
+  /** The page where anybody can verify it. */
   readonly checkAddress: string
   readonly code: string
-  /** As on the proof of identity, once that is approved; before that as it was typed at registration. */
+  /** From approved KYC; before that, as typed at registration. */
   readonly memberName: string
   readonly memberNumber: number
   readonly email: string
@@ -42,24 +42,24 @@ export interface Line {
   readonly id: string
   readonly at: Date
   readonly description: string
-  /** A hash, an address, an order: what else it is known by, or empty. */
+  /** Its hash, address or order; may be empty. */
   readonly reference: string
   readonly amount: Amount
 }
 
 export type StatementLine = Line & { readonly balanceAfter: Amount }
 
-/** A statement is told part by part, since it may have very many lines. */
+/** A statement is streamed in parts, since it may have very many lines. */
 export type Part =
   | { readonly statement: Statement }
   | { readonly opening: WalletSummary }
-  /** Of the wallet that was opened last. */
+  /** Belongs to the wallet that was opened last. */
   | { readonly lines: readonly StatementLine[] }
   | { readonly closing: WalletSummary }
 
 export interface Receipt extends Sheet {
   readonly transferId: string
-  /** One for each wallet of the member that it moved. */
+  /** One for each of the member's wallets that it moved. */
   readonly lines: readonly (Line & { readonly wallet: Wallet; readonly asset: Asset })[]
 }
 

@@ -1,4 +1,4 @@
-/** Statements and receipts: documents about money that anybody can check. */
+/** Statements and receipts: documents about money that anybody can verify. */
 import { checkDocument } from './check-document.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { makeStatement } from './make-statement.ts'

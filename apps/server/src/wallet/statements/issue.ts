@@ -1,6 +1,6 @@
 /**
- * Hands a document out: its digest is written down before anybody has it, under the code that is printed on it.
- * The file is not kept, so what is asked for again is a new document with a code of its own.
+ * Issues a document: its digest is stored before the file is handed out, under the code printed on it. The
+ * file is not stored, so each request issues a new document with its own code.
  */
 import type { App } from '../../platform/app.ts'
 import { UnsentFile } from '../../platform/http/unsent-file.ts'
@@ -13,7 +13,7 @@ export interface Issued {
   readonly format: 'PDF' | 'CSV'
   readonly from: string
   readonly to: string
-  /** The movement that a receipt is for; a statement has none. */
+  /** The transaction that a receipt is for; null for a statement. */
   readonly transferId: string | null
   readonly madeAt: Date
 }

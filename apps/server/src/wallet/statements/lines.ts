@@ -1,4 +1,4 @@
-/** Ledger entries as the lines of a document, in the words of the transaction history. */
+/** Ledger entries as a document's lines, worded as in the transaction history. */
 import type { Language } from '@halyard/contract'
 import type { LedgerEntry } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -25,7 +25,7 @@ export async function linesOf(
   })
 }
 
-/** The most telling name it has outside our books; what the description says already is not repeated. */
+/** The most specific external reference, unless the description already contains it. */
 function referenceOf(
   { network, transactionId, orderNo, depositId, orderId, bonusId }: LedgerEntry['details'],
   destination: string | null,

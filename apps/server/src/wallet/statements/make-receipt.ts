@@ -13,7 +13,7 @@ import { type Receipt, sheetOf } from './facts.ts'
 import { issue } from './issue.ts'
 import { linesOf } from './lines.ts'
 
-/** Another member's movement gets the same answer as one that doesn't exist. */
+/** Another member's transaction gets the same answer as an unknown one. */
 export const makeReceipt = answerMember(contract.makeReceipt, async (app, { member, body, language }) => {
   const { transactionId } = body
   const limited = await limitAccount(app, 'statement', member.id)
@@ -24,7 +24,7 @@ export const makeReceipt = answerMember(contract.makeReceipt, async (app, { memb
   const code = newCode()
   const sheet = await sheetOf(app, member.id, code, language)
   const receipt: Receipt = { ...sheet, transferId: transactionId, lines }
-  const pdf = await drawInThread(member.id, async (tell) => tell({ receipt }))
+  const pdf = await drawInThread(member.id, async (write) => write({ receipt }))
   if (!pdf) return refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } })
   const day = first.at.toISOString().slice(0, 10)
   const issued = {

@@ -14,15 +14,15 @@ import { csvWriter } from './csv.ts'
 import { drawInThread } from './drawing/draw-in-thread.ts'
 import { type Sheet, sheetOf } from './facts.ts'
 import { issue } from './issue.ts'
-import { countEntries, type Days, tellStatement } from './tell-statement.ts'
+import { countEntries, type Days, streamStatement } from './stream-statement.ts'
 
-/** Some 300 pages, and a second of work: whoever needs more asks for shorter periods, or for CSV, which has no limit. */
+/** Some 300 pages, and a second of CPU: beyond it members use shorter periods, or CSV, which has no limit. */
 const maxInPdf = 10_000
 
-// A long one keeps a core busy; nobody's second one is made before others' first.
-const turns = new FairSemaphore({ all: 2, each: 1, waiting: 3 })
+// A long document keeps a core busy: a member's second one waits for other members' first.
+const semaphore = new FairSemaphore({ all: 2, each: 1, waiting: 3 })
 
-/** A long one stays in memory until it is sent, and whoever reads it may be slow, or never begin. */
+/** A long document stays in memory until it is sent, and its reader may be slow or never start. */
 const unsent = new ConcurrencyQuota({ member: 2 })
 
 export const makeStatement = answerMember(contract.makeStatement, async (app, { member, body, language }) => {
@@ -47,7 +47,7 @@ export const makeStatement = answerMember(contract.makeStatement, async (app, { 
 
 const tooMany = (): Refusal => refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } })
 
-/** Null when the member has too many of them waiting. */
+/** Null if the member has too many unsent documents. */
 async function fileOf(
   app: App,
   memberId: string,
@@ -57,7 +57,9 @@ async function fileOf(
 ): Promise<File | null> {
   const code = newCode()
   const sheet = await sheetOf(app, memberId, code, language)
-  const content = await turns.take(memberId, () => contentIn[request.format](app, memberId, sheet, request))
+  const content = await semaphore.take(memberId, () =>
+    contentIn[request.format](app, memberId, sheet, request),
+  )
   if (!content) return null
   const issued = { code, memberId, transferId: null, madeAt: sheet.madeAt, ...request }
   return issue(app, issued, content, fileNameOf(sheet, request), whenGone)
@@ -67,15 +69,15 @@ type Make = (app: App, memberId: string, sheet: Sheet, days: Days) => Promise<Co
 
 const contentIn: Record<'PDF' | 'CSV', Make> = {
   async PDF(app, memberId, sheet, days) {
-    const pdf = await drawInThread(memberId, (tell) =>
-      tellStatement(app, memberId, sheet, days, (part) => tell({ part })),
+    const pdf = await drawInThread(memberId, (write) =>
+      streamStatement(app, memberId, sheet, days, (part) => write({ part })),
     )
     return pdf && wholeContent(pdf)
   },
   async CSV(app, memberId, sheet, days) {
     const csv = csvWriter()
     const content = contentInParts()
-    await tellStatement(app, memberId, sheet, days, (part) => content.add(csv.write(part)))
+    await streamStatement(app, memberId, sheet, days, (part) => content.add(csv.write(part)))
     content.add(csv.end())
     return content.end()
   },

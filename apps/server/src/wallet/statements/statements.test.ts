@@ -23,7 +23,7 @@ beforeAll(async () => {
   ann = await aMember(t, { usdt: '1000', bonus: '12.5' })
   ben = await aMember(t)
   firstDay = dayNow()
-  // What is sealed is read from other tables than what is not.
+  // Sealed entries are read from other tables than unsealed ones.
   await sealEntries(t.app.db, 1000)
   t.advance(2 * 24 * 3600)
   ann = { ...ann, token: await signedIn(t, ann.email) }
@@ -47,7 +47,7 @@ async function statement(who: Member, body: object, language = 'en') {
   return { status, code: reply.code as unknown as string, file: reply.file }
 }
 
-/** Fields as a reader of RFC 4180 sees them; throws where a line has another number of fields. */
+/** Fields as an RFC 4180 reader sees them; throws if a line has another number of fields. */
 function recordsOf(csv: string): string[][] {
   const lines = csv.replace(/^\uFEFF/, '').split('\r\n')
   expect(lines.pop()).toBe('')
@@ -68,7 +68,7 @@ async function textOf(file: Blob) {
 const packed = (text: string) => text.replaceAll(/\s/g, '')
 
 describe('a statement as CSV', () => {
-  test('has a byte order mark, the same fields in each line, and wallets that add up', async () => {
+  test('has a byte order mark, the same fields in each record, and wallets that add up', async () => {
     const { status, file } = await statement(ann, {})
     expect(status).toBe(200)
     expect(file.type).toMatch(/^text\/csv; ?charset=utf-8$/)
@@ -100,7 +100,7 @@ describe('a statement as CSV', () => {
     ])
   })
 
-  test('of later days opens with what was there before them, and of earlier days ends with it', async () => {
+  test('opens with the balance before its days, and ends with the balance after them', async () => {
     const balances = async (from: string, to: string) =>
       recordsOf(await (await statement(ann, { from, to })).file.text())
         .filter(([, , id, name]) => id === '' && name?.endsWith('balance'))
@@ -121,7 +121,7 @@ describe('a statement as CSV', () => {
     ])
   })
 
-  test('of days on which nothing moved has what each wallet held', async () => {
+  test('of days without entries shows each wallet’s balance', async () => {
     const between = new Date(Date.parse(firstDay) + 24 * 3600 * 1000).toISOString().slice(0, 10)
     const days = { from: between, to: between }
     const records = recordsOf(await (await statement(ann, days)).file.text())
@@ -147,7 +147,7 @@ describe('a statement as CSV', () => {
 
 describe('a statement as PDF', () => {
   test.each(languages)(
-    'says the same in %s, with pages numbered and the brand of the settings',
+    'has the same content in %s, with page numbers and the configured brand',
     async (language) => {
       const name = { en: 'Zoë Müller', zh: '王小明', 'zh-tw': '陳美麗', id: 'Budi', ja: '髙橋 太郎' }[
         language
@@ -179,7 +179,7 @@ describe('a statement as PDF', () => {
     },
   )
 
-  test('goes over as many pages as it needs, and the event loop goes on meanwhile', async () => {
+  test('takes as many pages as it needs, without blocking the event loop', async () => {
     const busy = await aMember(t)
     for (let n = 1; n <= 60; n++) await fund(t, busy.id, 'bonus', `${n}`)
     let ticks = 0
@@ -218,7 +218,7 @@ describe('with more entries than a PDF takes', () => {
     expect(body.message).toMatch(/10,000.*CSV/)
   })
 
-  test('CSV has every one of them', async () => {
+  test('CSV has all of them', async () => {
     const { status, file } = await statement(busy, { from: dayNow() })
     expect(status).toBe(200)
     const lines = recordsOf(await file.text()).filter(([own]) => own === 'USDP Wallet')
@@ -228,7 +228,7 @@ describe('with more entries than a PDF takes', () => {
 })
 
 describe('the name', () => {
-  test('is the one on the proof of identity once that is approved, and the registered one before', async () => {
+  test('is the one on the approved KYC document, and the registered one before', async () => {
     const member = await aMember(t)
     const nameIn = async () => {
       const { text } = await textOf((await statement(member, { format: 'PDF' })).file)
@@ -264,7 +264,7 @@ describe('refused', () => {
     expect((await statement(ann, body)).status).toBe(status)
   })
 
-  test('too many at once', async () => {
+  test('too many concurrent ones', async () => {
     const eager = await aMember(t)
     const answers = await Promise.all(Array.from({ length: 35 }, () => statement(eager, {})))
     expect(answers.some(({ status }) => status === 429)).toBe(true)
@@ -297,14 +297,14 @@ describe('a receipt', () => {
       expect(text, part).toContain(packed(part))
   })
 
-  test('of a movement between own wallets shows both sides', async () => {
+  test('of a transfer between own wallets shows both sides', async () => {
     const { body } = await receipt(ann, await movement('BONUS_TO_WALLET'))
     const { text } = await textOf(body.file)
     for (const part of ['+2.50 USDT', '-2.50 USDT', 'USDT Wallet', 'Bonus Wallet'])
       expect(text, part).toContain(packed(part))
   })
 
-  test('asked for many times at once is drawn a few times, so that others’ do not wait for it', async () => {
+  test('requested many times concurrently is drawn a few times, so that other members’ do not wait', async () => {
     const eager = await aMember(t, { usdt: '5' })
     const id = await movement('DEPOSIT', eager)
     const answers = await Promise.all(Array.from({ length: 12 }, () => receipt(eager, id)))
@@ -315,7 +315,7 @@ describe('a receipt', () => {
     expect((await receipt(eager, id)).status).toBe(200)
   })
 
-  test('is each side’s own of what two members share, and nobody’s else', async () => {
+  test('is available to each side of a transfer, and to nobody else', async () => {
     const id = await movement('TRANSFER_OUT')
     const { text } = await textOf((await receipt(ben, id)).body.file)
     expect(text).toContain(packed('+20.00 USDP'))
@@ -337,7 +337,7 @@ describe('a check', () => {
     t.ask(statements.checkDocument, { body: { code, sha256: digest } }, as)
   const no = { status: 200, body: { document: null } }
 
-  test('tells anybody that a document is unchanged, when it was made and for which days, and nothing else', async () => {
+  test('shows anybody that a document is unchanged, its time and period, and nothing else', async () => {
     const { file } = await statement(ann, {})
     const code = await codeIn(file)
     const { status, body } = await check(code, await sha256(file))
@@ -356,7 +356,7 @@ describe('a check', () => {
     expect((await check(typed, (await sha256(file)).toUpperCase())).body.document?.kind).toBe('STATEMENT')
   })
 
-  test('answers a wrong code, a changed file and another document’s code alike', async () => {
+  test('gives the same answer for a wrong code, a changed file and another document’s code', async () => {
     const [{ file }, { file: other }] = [await statement(ann, {}), await statement(ann, { format: 'PDF' })]
     const code = await codeIn(file)
     const changed = new Blob([await file.text(), ' '])
@@ -369,7 +369,7 @@ describe('a check', () => {
     for (const answer of answers) expect(answer).toMatchObject(no)
   })
 
-  test('is limited for an address', async () => {
+  test('is limited per address', async () => {
     const strict = await testServer()
     const digest = 'a'.repeat(64)
     const statuses: number[] = []
@@ -381,7 +381,7 @@ describe('a check', () => {
     expect(statuses).toEqual([...Array(60).fill(200), 429])
   })
 
-  test('knows only what the application could not change afterwards', async () => {
+  test('relies on data that the application cannot change', async () => {
     await expect(t.app.db.transact((tx) => tx.deleteFrom('issued_document').execute())).rejects.toThrow(
       'permission denied',
     )

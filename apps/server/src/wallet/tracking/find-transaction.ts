@@ -9,7 +9,7 @@ import { orderBy } from '../../trading/orders/index.ts'
 import { withdrawalBy } from '../../withdrawals/index.ts'
 import { asTransactions } from '../index.ts'
 
-/** Everything is looked for among the member's own: another's gets the same answer as what doesn't exist. */
+/** Searches the member's own only: another member's transaction gets the same answer as an unknown one. */
 export const findTransaction = answerMember(
   contract.findTransaction,
   async (app, { member, query: { transactionId }, language }) => {
@@ -29,7 +29,7 @@ export const findTransaction = answerMember(
   },
 )
 
-/** What a movement belongs to. */
+/** The deposit, withdrawal or order that an entry belongs to. */
 function subjectOf(entry: LedgerEntry | undefined): string | undefined {
   const { depositId, withdrawalId, orderId } = entry?.details ?? {}
   return depositId ?? withdrawalId ?? orderId

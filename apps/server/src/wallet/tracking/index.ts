@@ -1,4 +1,4 @@
-/** Where a member's money is while it is on its way, and where one transaction is. */
+/** Tracking: the member's money in transit, and the search for one transaction. */
 import { findTransaction } from './find-transaction.ts'
 import { onTheWay } from './on-the-way.ts'
 

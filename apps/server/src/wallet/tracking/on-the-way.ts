@@ -3,13 +3,13 @@ import { depositsOnTheWay } from '../../deposits/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { withdrawalsOnTheWay } from '../../withdrawals/index.ts'
 
-const most = 20
+const maxListed = 20
 
 export const onTheWay = answerMember(contract.onTheWay, (app, { member }) =>
-  // One snapshot, so that what is counted is what is listed.
+  // One snapshot, so that the count matches the list.
   app.db.snapshot(async (reader) => {
-    const deposits = await depositsOnTheWay(reader, member.id, most)
-    const withdrawals = await withdrawalsOnTheWay(reader, app, member.id, most)
+    const deposits = await depositsOnTheWay(reader, member.id, maxListed)
+    const withdrawals = await withdrawalsOnTheWay(reader, app, member.id, maxListed)
     return {
       deposits: deposits.newest,
       withdrawals: withdrawals.newest,

@@ -29,7 +29,7 @@ const movements = async (who: Member) => {
   return body.transactionHistoryList.walletTrxDtoList
 }
 
-test('what has not arrived yet is on its way, each with its state, and only the member’s own', async () => {
+test('money in transit is listed with its state, only the member’s own', async () => {
   expect(await onTheWay(ann)).toMatchObject({
     deposits: [{ id: depositId, state: 'SEEN', txId: hash, network: 'ERC20', endedAt: null }],
     withdrawals: [{ id: withdrawalId, state: 'PENDING', approvedAt: null, sentAt: null, endedAt: null }],
@@ -48,7 +48,7 @@ test('a deposit is found by its ID and by its hash, however it is written', asyn
   }
 })
 
-test('a withdrawal is found by its ID and by its line in the history', async () => {
+test('a withdrawal is found by its ID and its entry in the history', async () => {
   const line = (await movements(ann)).find(({ transactionType }) => transactionType === 'WITHDRAW')
   expect((await find(ann, withdrawalId)).body).toMatchObject({
     withdrawal: { id: withdrawalId },
@@ -62,7 +62,7 @@ test('a withdrawal is found by its ID and by its line in the history', async () 
   })
 })
 
-test('another’s transaction is answered as one that doesn’t exist', async () => {
+test('another member’s transaction gets the same answer as an unknown one', async () => {
   const own = (await movements(ben))[0]?.txId ?? ''
   expect((await find(ben, own)).body.movement?.txId).toBe(own)
   const missing = await find(ben, newId())
@@ -79,7 +79,7 @@ test('another’s transaction is answered as one that doesn’t exist', async ()
     expect(await find(ben, reference), reference).toMatchObject({ status: 404, body: { code, message } })
 })
 
-test('steps have their times, and what has ended is no longer on its way', async () => {
+test('steps show their times, and ended items are no longer listed', async () => {
   const decided_at = t.app.clock.now()
   await t.app.db.transact(async (tx) => {
     const row = { state: 'CANCELLED', changed_at: decided_at }

@@ -6,7 +6,7 @@ import type { Receipt } from '../facts.ts'
 import { drawCheck, drawFacts, drawFootLines, drawHead, factsOf, label, margin, rightOf } from './head.ts'
 import { grouped, signed } from './signed.ts'
 
-/** One page for one movement. */
+/** One page for one transaction. */
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { language, brand: author, lines, madeAt, transferId } = receipt
   const t = serverTexts[language].statements

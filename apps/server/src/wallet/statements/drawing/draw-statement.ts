@@ -22,7 +22,7 @@ const heading: Style = { size: 7.5, weight: 'bold', color: colors.soft }
 const amountStyle: Style = { size: 8.5 }
 const textX = margin + 66
 const amountGap = 100
-/** Below this nothing is written but the foot. */
+/** Only the footer goes below this. */
 const bottom = 76
 
 export function drawStatement(statement: Statement, parts: AsyncIterable<Part>): Promise<Buffer> {
@@ -58,7 +58,7 @@ function drawFront(pen: Pen, statement: Statement): number {
   return top + 10 + pen.paragraph(t.note, label, { x: margin, top: top + 10, width })
 }
 
-/** For each wallet what it held before, what came in, what went out and what it held after. */
+/** Opening balance, money in, money out and closing balance of each wallet. */
 function drawSummary(pen: Pen, { language, wallets }: Statement, from: number): number {
   const t = serverTexts[language].statements
   const right = rightOf(pen)
@@ -83,7 +83,7 @@ function drawSummary(pen: Pen, { language, wallets }: Statement, from: number): 
   return top
 }
 
-/** The wallet's name and the names of the columns, at its beginning and on each further page. */
+/** The wallet's name and column headings, at its start and on each further page. */
 function drawWalletHead(
   pen: Pen,
   { language }: Statement,

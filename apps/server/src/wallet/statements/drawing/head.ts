@@ -1,4 +1,4 @@
-/** What statements and receipts have in common: the head with its facts, and how to check the document. */
+/** The common parts of statements and receipts: the head with its facts, and the verification block. */
 import { fillText } from '@halyard/contract'
 import { serverTexts } from '../../../locales/index.ts'
 import { colors, drawFeet, drawMark, drawQr, type Pen, type Style } from '../../../platform/drawing/index.ts'
@@ -16,7 +16,7 @@ export function rule(pen: Pen, y: number, width = 0.75): void {
   pen.rule(margin, rightOf(pen), y, width)
 }
 
-/** Brand, code and title; returns where the next thing goes. */
+/** Brand, code and title; returns the y position below them. */
 export function drawHead(pen: Pen, { brand, logo, code, language }: Sheet, title: string): number {
   const t = serverTexts[language].statements
   const right = rightOf(pen)
@@ -60,7 +60,7 @@ export function factsOf({ language, memberName, memberNumber, email, madeAt }: S
 
 const checkHeight = 76
 
-/** How anybody can check the document, with a QR code that leads there. */
+/** How to verify the document, with a QR code that leads there. */
 export function drawCheck(pen: Pen, sheet: Sheet, top: number): number {
   const { doc } = pen
   const t = serverTexts[sheet.language].statements

@@ -1,12 +1,12 @@
-// Runs in the thread that draw-in-thread.ts keeps.
+// Runs in the thread that draw-in-thread.ts starts.
 import { serveDrawing } from '../../../platform/drawing/index.ts'
 import type { Part } from '../facts.ts'
-import type { Told } from './draw-in-thread.ts'
+import type { DrawingInput } from './draw-in-thread.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { drawStatement } from './draw-statement.ts'
 
-void serveDrawing<Told>(async (told) => {
-  const parts = told[Symbol.asyncIterator]()
+void serveDrawing<DrawingInput>(async (input) => {
+  const parts = input[Symbol.asyncIterator]()
   const { value: first, done } = await parts.next()
   if (done) throw new Error('There is nothing to draw')
   if ('receipt' in first) return drawReceipt(first.receipt)
@@ -14,7 +14,7 @@ void serveDrawing<Told>(async (told) => {
   return drawStatement(first.part.statement, rest(parts))
 })
 
-async function* rest(parts: AsyncIterator<Told>): AsyncGenerator<Part> {
+async function* rest(parts: AsyncIterator<DrawingInput>): AsyncGenerator<Part> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if ('part' in next.value) yield next.value.part
   }

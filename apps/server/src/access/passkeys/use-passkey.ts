@@ -1,5 +1,5 @@
 /**
- * Checks a passkey that a browser presents in response to a challenge, to sign in or in place of a 2FA code.
+ * Checks a passkey that a browser presents in response to a challenge, to sign in or instead of a 2FA code.
  * Any response uses up the challenge, even a wrong one.
  */
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
@@ -11,16 +11,16 @@ import { type ReadCredential, readCredential } from './read-credential.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { verified } from './verified.ts'
 
-/** Whose passkey it must be; an id of null if the passkey itself says who signs in. */
-interface Shower {
+/** The required owner of the passkey; an id of null if the passkey itself identifies who signs in. */
+interface PasskeyOwner {
   readonly who: 'member' | 'operator'
   readonly id: string | null
 }
 
-const kept = { member: 'passkey', operator: 'operator_passkey' } as const
+const tables = { member: 'passkey', operator: 'operator_passkey' } as const
 
 /**
- * Returns whose passkey was presented. Use it in `transact`, which keeps the challenge used up after a
+ * Returns the owner of the presented passkey. Use it in `transact`, which keeps the challenge used up after a
  * refusal.
  */
 export async function usePasskey(
@@ -28,7 +28,7 @@ export async function usePasskey(
   app: App,
   credential: Record<string, unknown>,
   use: ChallengeUse,
-  by: Shower,
+  by: PasskeyOwner,
 ): Promise<{ ownerId: string } | Refusal> {
   const shown = readCredential(credential)
   if (!shown || !(await useChallenge(tx, app, shown.challenge, use))) return refuse('PASSKEY_FAILED')
@@ -37,33 +37,32 @@ export async function usePasskey(
   const result = await verified(app, () => verifyWith(app, credential, shown, passkey))
   if (!result) return refuse('PASSKEY_FAILED')
   const { newCounter, credentialBackedUp } = result.authenticationInfo
-  await run(tx, `update ${kept[by.who]} set counter = $2, backed_up = $3, last_used_at = $4 where id = $1`, [
-    passkey.id,
-    newCounter,
-    credentialBackedUp,
-    app.clock.now(),
-  ])
+  await run(
+    tx,
+    `update ${tables[by.who]} set counter = $2, backed_up = $3, last_used_at = $4 where id = $1`,
+    [passkey.id, newCounter, credentialBackedUp, app.clock.now()],
+  )
   return { ownerId: passkey.owner_id }
 }
 
 // Locks the row, so that of two responses with the same counter only the first is accepted.
 async function findPasskey(
   tx: Tx,
-  { who }: Shower,
+  { who }: PasskeyOwner,
   credentialId: string,
 ): Promise<StoredPasskey | undefined> {
   const [passkey] = await run<StoredPasskey>(
     tx,
-    `select kept.id, owner.id as owner_id, credential_id, public_key, counter, passkey_handle
-     from ${kept[who]} kept join ${who} owner on owner.id = kept.${who}_id
-     where credential_id = $1 for no key update of kept`,
+    `select passkey.id, owner.id as owner_id, credential_id, public_key, counter, passkey_handle
+     from ${tables[who]} passkey join ${who} owner on owner.id = passkey.${who}_id
+     where credential_id = $1 for no key update of passkey`,
     [credentialId],
   )
   return passkey
 }
 
-/** If it is not known yet who signs in, the authenticator has to name the owner. */
-function isOwners(passkey: StoredPasskey, { userHandle }: ReadCredential, by: Shower): boolean {
+/** When signing in, the authenticator has to name the owner. */
+function isOwners(passkey: StoredPasskey, { userHandle }: ReadCredential, by: PasskeyOwner): boolean {
   if (by.id !== null && by.id !== passkey.owner_id) return false
   if (userHandle === null) return by.id !== null
   return userHandle === passkey.passkey_handle.toString('base64url')

@@ -7,7 +7,7 @@ import { type Saving, savedNow } from './catalogue/index.ts'
 type SavedMemo = Omit<BodyOf<typeof contract.saveMemo>, 'seen'>
 
 /** Null: there is no such memo. */
-export async function keepMemo(tx: Tx, app: App, memo: SavedMemo, by: Saving): Promise<string | null> {
+export async function writeMemo(tx: Tx, app: App, memo: SavedMemo, by: Saving): Promise<string | null> {
   const memoId =
     memo.memoId === undefined ? await addMemo(tx, app, memo, by) : await changeMemo(tx, app, memo, by)
   if (!memoId) return null
@@ -46,7 +46,7 @@ async function addMemo(
   return id
 }
 
-/** The date stays unless another is given, and so does whether it is shown at all. */
+/** Date and visibility stay unless given. */
 async function changeMemo(tx: Tx, app: App, memo: SavedMemo, by: Saving): Promise<string | null> {
   const { memoId = '', shownFrom, withdrawn } = memo
   if (!isId(memoId)) return null

@@ -1,11 +1,11 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { App } from '../../platform/app.ts'
 import { type ChallengeUse, issueChallenge, promptTimeoutMs } from './challenges.ts'
-import type { KnownPasskey } from './make-passkey.ts'
+import type { KnownPasskey } from './create-passkey.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** What the browser needs to present a passkey: one of these, or any that it has for us. */
-export async function showingOptions(
+/** The options for presenting a passkey: one of these, or any that the authenticator has for us. */
+export async function requestOptions(
   app: App,
   use: ChallengeUse,
   known?: readonly KnownPasskey[],

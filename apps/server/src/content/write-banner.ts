@@ -7,7 +7,7 @@ import { type Saving, savedNow } from './catalogue/index.ts'
 
 type SavedBanner = Omit<BodyOf<typeof contract.saveBanner>, 'seen'>
 
-export async function keepBanner(
+export async function writeBanner(
   tx: Tx,
   app: App,
   banner: SavedBanner,

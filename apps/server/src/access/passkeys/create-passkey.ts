@@ -1,4 +1,4 @@
-/** What the browser needs to create a passkey, and what it created. */
+/** The options for creating a passkey, and the check of the browser's response. */
 import {
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -30,7 +30,7 @@ export interface KnownPasskey {
   readonly transports: string[]
 }
 
-export async function makingOptions(
+export async function creationOptions(
   app: App,
   owner: Owner,
   known: readonly KnownPasskey[],
@@ -63,8 +63,8 @@ export interface MadePasskey {
   readonly backed_up: boolean
 }
 
-/** The passkey that the browser created in response to a challenge. */
-export async function madePasskey(
+/** The passkey created in response to a challenge. */
+export async function createdPasskey(
   tx: Tx,
   app: App,
   credential: Record<string, unknown>,
@@ -100,8 +100,7 @@ async function verifyMade(app: App, credential: Record<string, unknown>, { chall
 }
 
 /**
- * What the browser says about how to reach the authenticator. It is stored and sent back later, so only known
- * values are kept.
+ * How the browser reaches the authenticator. Stored and sent back later, so only known values are accepted.
  */
 function transportsOf(given: unknown): string[] {
   return Array.isArray(given) ? [...new Set(given)].filter((word) => knownTransports.includes(word)) : []

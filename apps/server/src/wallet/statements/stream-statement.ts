@@ -17,34 +17,36 @@ export interface Days {
   readonly to: string
 }
 
-/** How many entries a statement of these days would have. */
+/** The number of entries in a statement of these days. */
 export async function countEntries({ db }: App, memberId: string, days: Days): Promise<number> {
   const periods = await db.snapshot((reader) => periodsOf(reader, memberId, days))
   return periods.reduce((sum, { period }) => sum + period.count, 0)
 }
 
-/** Tells a statement part by part, all of it as it stood at one moment. */
-export function tellStatement(
+/** Streams a statement part by part, as of one snapshot. */
+export function streamStatement(
   app: App,
   memberId: string,
   sheet: Sheet,
   { from, to }: Days,
-  tell: (part: Part) => void,
+  write: (part: Part) => void,
 ): Promise<void> {
   return app.db.snapshot(async (reader) => {
     const periods = await periodsOf(reader, memberId, { from, to })
     const summaries = periods.map(({ wallet, period }) => summaryOf(wallet, period))
-    tell({ statement: { ...sheet, from, to, wallets: summaries } })
+    write({ statement: { ...sheet, from, to, wallets: summaries } })
     for (const { wallet, period } of periods) {
-      // A wallet that was empty and stayed so is in the summary only.
+      // An empty wallet without entries appears in the summary only.
       if (period.count === 0 && period.opening === 0n) continue
       const summary = summaryOf(wallet, period)
-      tell({ opening: summary })
+      write({ opening: summary })
       for await (const entries of entriesInOrder(reader, period, { from, to })) {
         const lines = await linesOf(reader, app, entries, sheet.language)
-        tell({ lines: lines.map((line, at) => ({ ...line, balanceAfter: entries[at]?.balanceAfter ?? 0n })) })
+        write({
+          lines: lines.map((line, at) => ({ ...line, balanceAfter: entries[at]?.balanceAfter ?? 0n })),
+        })
       }
-      tell({ closing: summary })
+      write({ closing: summary })
     }
   })
 }

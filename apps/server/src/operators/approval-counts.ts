@@ -6,10 +6,10 @@ interface Proposal {
 }
 
 /**
- * False once the owner has disabled whoever asked, also after they were let in again: then it is no longer one of two. The
- * database enforces the same (word_counts).
+ * False if the owner disabled the proposer, even if enabled again: the proposal no longer has two operators.
+ * The database enforces the same (word_counts).
  */
-export async function wordCounts(tx: Tx, { requested_by, noted_at }: Proposal): Promise<boolean> {
+export async function approvalCounts(tx: Tx, { requested_by, noted_at }: Proposal): Promise<boolean> {
   const [row] = await run<{ yes: boolean }>(tx, 'select word_counts($1, $2) as yes', [requested_by, noted_at])
   return row?.yes === true
 }

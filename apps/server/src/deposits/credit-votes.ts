@@ -1,6 +1,6 @@
 /**
- * What operators say arrived for a bank deposit: the claim, or another amount. The last word of each counts; how many it
- * takes, the database says (fiat_deposit_lacks, docs/deposits.md).
+ * Operators' votes on the amount received for a bank deposit: the claim, or another amount. Each operator's
+ * latest vote counts; the database says how many are needed (fiat_deposit_lacks, docs/deposits.md).
  */
 import type { operatorMoney } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -12,10 +12,10 @@ import { KeyedMutex } from '../platform/keyed-mutex.ts'
 import type { LockedDeposit } from './lock-fiat-deposit.ts'
 
 /**
- * What one operator credits is counted one after the other (hold_credits). They take turns here, before they have a
- * connection: many at once would wait for each other's lock for longer than a lock is waited for.
+ * hold_credits serialises one operator's credits in the database. Queue here first, before taking a
+ * connection: many at once would exceed the lock timeout.
  */
-export const creditTurns = new KeyedMutex()
+export const creditMutex = new KeyedMutex()
 
 export interface Arrived {
   /** In hundredths of the deposit's currency. */
@@ -23,20 +23,20 @@ export interface Arrived {
   readonly amount: Amount
 }
 
-export interface Saying extends Arrived {
+export interface Vote extends Arrived {
   readonly operatorId: string
   readonly reason: string
 }
 
 /**
- * Notes what this operator says; false if that was their last word before. Whatever else this operator credits, or is
- * credited to the member, comes before this or after it.
+ * Records the operator's vote; false if it equals their previous one. Serialised with the operator's other
+ * credits and with other credits to the member.
  */
-export async function say(
+export async function recordVote(
   tx: Tx,
   app: App,
   { id, member_id }: LockedDeposit,
-  { operatorId, payment, amount, reason }: Saying,
+  { operatorId, payment, amount, reason }: Vote,
 ): Promise<boolean> {
   await sql`select hold_credits(${operatorId}, ${member_id})`.execute(tx)
   const { rows } = await sql<{ payment_amount: string }>`
@@ -45,17 +45,17 @@ export async function say(
     order by noted_at desc limit 1
   `.execute(tx)
   if (rows[0] && BigInt(rows[0].payment_amount) === payment) return false
-  const word = { deposit_id: id, operator_id: operatorId, payment_amount: payment, amount, reason }
+  const vote = { deposit_id: id, operator_id: operatorId, payment_amount: payment, amount, reason }
   await tx
     .insertInto('fiat_deposit_correction')
-    .values({ id: newId(), ...word, created_at: app.clock.now() })
+    .values({ id: newId(), ...vote, created_at: app.clock.now() })
     .execute()
   return true
 }
 
 export type CreditLack = (typeof operatorMoney.creditLacks)[number]
 
-/** Why this much cannot be credited yet; null if it can. */
+/** Why this amount cannot be credited yet; null if it can. */
 export async function creditLacksNow(
   reader: Reader,
   { id }: Pick<LockedDeposit, 'id'>,
@@ -67,7 +67,7 @@ export async function creditLacksNow(
   return rows[0]?.lacks ?? null
 }
 
-/** Why each claim cannot be credited by this operator alone, as far as others have not said so too. */
+/** For each claim, why this operator alone cannot credit it, given the votes of others. */
 export async function claimsLack(
   reader: Reader,
   depositIds: readonly string[],

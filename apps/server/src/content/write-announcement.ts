@@ -6,16 +6,19 @@ import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { type Saving, savedNow } from './catalogue/index.ts'
 import { receiversNow, unknownNames } from './receivers.ts'
-import { goOnSending } from './send-announcement.ts'
-import { goOnTelling } from './tell-of-announcement.ts'
+import { enqueueSending } from './send-announcement.ts'
+import { enqueueChangeSignals } from './signal-announcement-change.ts'
 
 type SavedAnnouncement = Omit<BodyOf<typeof contract.saveAnnouncement>, 'seen'>
 
-/** At most this many are told at once by one operator in 24 hours; the database holds it. More wait for an hour or a second operator. */
+/**
+ * The most members that one operator alone can notify in 24 hours; the database enforces it. More wait for an
+ * hour or a second operator.
+ */
 const maxAtOnce = 100
 
-/** Of a known one the words change, and whether it is shown. */
-export const keepAnnouncement = (
+/** For an existing announcement only the texts and its visibility change. */
+export const writeAnnouncement = (
   tx: Tx,
   app: App,
   announcement: SavedAnnouncement,
@@ -25,10 +28,10 @@ export const keepAnnouncement = (
     ? addAnnouncement(tx, app, announcement, by)
     : changeAnnouncement(tx, app, announcement.announcementId, announcement, by)
 
-/** With or without what a browser can add; a full stop of Chinese is one for browsers, and ends a sentence otherwise. */
+/** A host, with or without a scheme. In one, browsers read a Chinese full stop as a dot. */
 const host = /[\p{L}\p{N}-]\.\p{L}{2,}|[a-z\d-]。[a-z]{2,}|(?<![\d.])\d{1,3}(?:[.。]\d{1,3}){3}(?![\d.])/iu
 
-/** Where to pay, or a page that says so. */
+/** A payment destination, or a link that may lead to one. */
 const namesDestination = ({ texts }: Pick<SavedAnnouncement, 'texts'>): boolean =>
   texts.some(
     ({ message }) => host.test(message.normalize('NFKC')) || paymentDestinationsIn(message).length > 0,
@@ -59,7 +62,7 @@ async function addAnnouncement(
       ...savedNow(app, by),
     })
     .execute()
-  await goOnSending(tx, id)
+  await enqueueSending(tx, id)
   return id
 }
 
@@ -85,15 +88,15 @@ async function changeAnnouncement(
       texts: JSON.stringify(texts),
       is_told: false,
       told_up_to: null,
-      // Words to pay or to look somewhere wait, to however few they go.
+      // Texts with payment destinations or links wait, even for few receivers.
       ...(namesDestination({ texts }) && { small: false }),
       withdrawn_at: (withdrawn ?? withdrawn_at !== null) ? (withdrawn_at ?? app.clock.now()) : null,
       ...savedNow(app, by),
     })
     .where('id', '=', id)
     .execute()
-  // Sending rests while it is withdrawn or waits.
-  await goOnSending(tx, id)
-  await goOnTelling(tx, id)
+  // Sending pauses while the announcement is withdrawn or pending.
+  await enqueueSending(tx, id)
+  await enqueueChangeSignals(tx, id)
   return id
 }

@@ -2,7 +2,7 @@
 export const savedBlocks = 200
 
 /**
- * How far below the highest block ever read a resumed network goes back at most. Blocks at that depth or
- * deeper are never read again.
+ * The most that a resumed network goes back below the highest block ever read. Blocks that deep or deeper are
+ * never read again.
  */
 export const deepestResume = 2 * savedBlocks

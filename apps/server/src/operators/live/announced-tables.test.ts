@@ -1,4 +1,4 @@
-/** What is written about a member is told, or is known to be nothing that an open page shows. */
+/** Every table with members' rows announces its changes, or is listed as one that no open page shows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Only the member's own action changes these, and its screen reads them anew, or no screen shows them. */
-const untold = [
+/** Only the member's own action changes these and its screen reloads them, or no screen shows them. */
+const unannounced = [
   'address_holding',
   'answered_request',
   'banner_seen',
   'beneficiary',
   'deposit_address',
   'device',
-  // The notification tells.
+  // The notification announces it.
   'inheritance_claim',
   'issued_document',
   'ledger_account',
@@ -29,7 +29,7 @@ const untold = [
   'member_change',
   'member_note',
   'member_transfer',
-  // Never the member's own.
+  // Operators' views only.
   'member_view',
   'opening_balance',
   'operator_shared_device',
@@ -38,7 +38,7 @@ const untold = [
   'recovery_code',
   'shared_device',
   'sign_in',
-  // What the withdrawal and the deposit tell.
+  // Announced by the withdrawal or the deposit.
   'standing_reversal',
   'stored_file',
   'two_fa_removal',
@@ -47,14 +47,14 @@ const untold = [
   'withdrawal_method',
 ]
 
-test('every table of members’ things tells of them, or is listed here', async () => {
+test('every table with a member’s rows announces changes, or is listed here', async () => {
   const { rows } = await asOwner(t.ownerUrl, (owner) =>
     owner.query<{ table_name: string }>(`
       select table_name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'
       except select event_object_table from information_schema.triggers where trigger_name like '%told'
       order by 1`),
   )
-  expect(rows.map((row) => row.table_name)).toEqual(untold)
+  expect(rows.map((row) => row.table_name)).toEqual(unannounced)
 })
 
 const row = {
@@ -68,7 +68,7 @@ const row = {
 
 const forget = 'delete from member_change'
 
-describe('told', () => {
+describe('announced', () => {
   test.each([
     ['a deposit that is seen', 'deposits', [row.crypto]],
     [
@@ -96,7 +96,10 @@ describe('told', () => {
   })
 
   test.each([
-    ['when the gateway was asked last', [row.order, forget, 'update gateway_order set requested_at = now()']],
+    [
+      'when the gateway was last polled',
+      [row.order, forget, 'update gateway_order set requested_at = now()'],
+    ],
     [
       'a block that nobody waits for',
       ["update network set height = coalesce(height, 100) + 1 where network = 'ERC20'"],
@@ -120,7 +123,7 @@ describe('told', () => {
   })
 })
 
-/** Which kinds the last statement is told as; all are rolled back. */
+/** The kinds of change that the last statement announces; all are rolled back. */
 async function kindsAfter(statements: readonly string[]): Promise<readonly string[]> {
   return asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin')
