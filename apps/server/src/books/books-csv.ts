@@ -25,7 +25,7 @@ type Wanted = QueryOf<typeof contract.booksCsv> & {
 }
 type Lines = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
-/** Whoever takes books along is in the log, with what was asked for. */
+/** Every export is in the audit log, with its query. */
 export const booksCsv = answerOperator(contract.booksCsv, async (app, { query, operator, address }) => {
   const accounts = await whoseAccounts(app, query)
   if (!accounts) return refuse('NOT_FOUND')
@@ -48,7 +48,7 @@ async function* recordsOf(lines: Lines): AsyncIterable<string> {
   for await (const line of lines) yield recordOf(line)
 }
 
-/** How many rows are read at once. */
+/** Rows per read. */
 const batchSize = 1000
 
 const linesOf: Record<Wanted['file'], (app: App, query: Wanted) => Promise<Lines | Refusal>> = {

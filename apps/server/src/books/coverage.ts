@@ -22,7 +22,7 @@ export const coverage = answerOperator(contract.coverage, async (app, { query })
 
 const usualDays = 30
 
-/** No day after today: nothing is known of it. */
+/** Excludes days after today: they have no coverage yet. */
 export function coverageDays(app: App, { from, to }: QueryOf<typeof contract.coverage>): string[] | Refusal {
   const today = beginOf(dayOf(app.clock.now()))
   const last = to === undefined || beginOf(to) > today ? today : beginOf(to)

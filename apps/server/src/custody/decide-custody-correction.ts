@@ -25,8 +25,8 @@ export const decideCustodyCorrection = answerOperator(contract.decideCustodyCorr
 )
 
 /**
- * A sweep that was gone when the first operator looked may have come back by the time the second one does.
- * The other kinds rest on events so deep that they stay.
+ * A sweep that was missing for the first operator may be back for the second. The other kinds rest on events
+ * so deep that they stay.
  */
 async function doubtOf(app: App, id: string) {
   const correction = await app.db
@@ -43,7 +43,7 @@ async function doubtOf(app: App, id: string) {
   return typeof found === 'string' ? ('CUSTODY_MISMATCH' as const) : null
 }
 
-/** Always first, since anything that takes in or rewinds blocks holds the network's row too. */
+/** Always first, since anything that applies or rewinds blocks holds the network's row too. */
 async function lockNetworkOf(tx: Tx, id: string): Promise<void> {
   const known = await tx
     .selectFrom('custody_correction')

@@ -37,7 +37,7 @@ export async function goneSweep(
   }
 }
 
-/** The node is well past the block, and has the transaction neither there nor anywhere else. */
+/** The node is well past the block, and knows the transaction neither there nor elsewhere. */
 async function isGone(app: App, network: Network, txId: string, blockNumber: number): Promise<boolean> {
   const chain = app.chains[network]
   const { number } = await chain.head()

@@ -57,14 +57,14 @@ export const depositReversals = defineProposalKind('depositReversal', {
     return deposit && askSignerAbout(app, deposit.memberId)
   },
   async against(tx, _app, { subject }) {
-    // Before any deposit's row, as whatever takes in or rewinds blocks does.
+    // Locked before any deposit's row, as in anything that applies or rewinds blocks.
     const known = await creditedDeposit(tx, depositIn(subject))
     if (!known) return 'REQUEST_OUTDATED'
     await lockNetwork(tx, known.network)
     if (!(await lockCredited(tx, depositIn(subject)))) return 'REQUEST_OUTDATED'
     const { memberId, amount } = known
     const holds = await lockOpenWithdrawals(tx, memberId)
-    // What a sweep has taken on since is booked back first (SWEEP_GONE).
+    // A later sweep of it is reversed first (SWEEP_GONE).
     if ((await lockCustody(tx, custodyOf(custodyNames[known.network]))) < amount) return 'CUSTODY_SHORT'
     return refuseUncovered(tx, { memberId, amount }, holds)
   },
@@ -102,7 +102,7 @@ async function reverse(
     { account: custodyOf(custodyNames[network]), amount },
   ].filter((line) => line.amount !== 0n)
   const details = { cause: id, depositId: deposit.id, network, transactionId }
-  // The proposal's id as the transfer's: it can be posted only once.
+  // The transfer takes the proposal's id: it can be posted only once.
   const { posted } = await post(tx, [...releases, { id, kind: 'DEPOSIT_REVERSAL', details, lines }], now)
   if (!posted) throw new Error(`The wallet of deposit ${deposit.id} was changed while it was locked`)
   const params = {
@@ -113,7 +113,7 @@ async function reverse(
   await tellOfDepositByMail(tx, memberId, 'DEPOSIT_REVERSED', params, now)
 }
 
-/** Why it cannot be reversed now, as the chain says; null if it can. */
+/** Why the chain does not allow reversing it now; null if it does. */
 async function doubtAbout(app: App, depositId: string) {
   const deposit = isId(depositId) ? await creditedDeposit(app.db, depositId) : null
   if (!deposit) return 'NOT_FOUND' as const

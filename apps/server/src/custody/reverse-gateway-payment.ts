@@ -1,7 +1,7 @@
 /**
- * A credited payment that the gateway denies, or shows with another amount: one operator proposes to reverse it, another
- * approves. What was really paid is then a payment that two credit or return. Should the gateway confirm it after all as it
- * was credited, two restore it.
+ * A credited payment that the gateway denies, or shows with another amount: one operator proposes to reverse
+ * it, another approves. The actual payment is then credited or returned by two. If the gateway later confirms
+ * it as credited, two restore it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
@@ -41,7 +41,7 @@ import {
 
 type Action = 'REVERSE' | 'RESTORE'
 
-/** What an order has to be for each. */
+/** The order's state required for each. */
 const stateBefore = { REVERSE: 'COMPLETED', RESTORE: 'REVERSED' } as const
 
 const subjectOf = (orderId: string) => `gateway-order:${orderId}`
@@ -118,18 +118,19 @@ export const gatewayReversals = defineProposalKind('gatewayReversal', {
   async against(tx, _app, { subject, payload: { action } }) {
     const known = await creditedOrder(tx, orderIn(subject), action)
     if (!known) return 'REQUEST_OUTDATED'
-    // Before the wallet, as reports of the gateway do; the order it was paid for first, under which other payments are credited.
+    // Lock orders before the wallet, as gateway reports do; first the order it was paid for, under which other
+    // payments are credited.
     for (const id of new Set([known.firstId, known.id]))
       await tx.selectFrom('gateway_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const order = await creditedOrder(tx, orderIn(subject), action)
     if (!order) return 'REQUEST_OUTDATED'
-    // As reports do: what this number pays is recorded by one of them at a time.
+    // As in reports: only one process records this number's payments at a time.
     await run(tx, 'select lock_gateway_no($1)', [order.gatewayNo])
     const { reversal } = (await creditedOrder(tx, orderIn(subject), action)) ?? order
     if (reversal?.isPaidOtherwise) return 'PAID_OTHERWISE'
     const { memberId, amount } = order
     if (action === 'RESTORE') {
-      // Whatever ends a withdrawal unpaid recovers from it under the same lock.
+      // Ending a withdrawal unpaid recovers losses under the same lock.
       await run(tx, 'select lock_reversals_of($1)', [memberId])
       return null
     }
@@ -191,7 +192,7 @@ async function restore(tx: Tx, app: App, id: string, order: CreditedOrder): Prom
   )
 }
 
-/** Its other times stay: when it was credited, members are shown on. */
+/** Its other times stay: members see it dated by its credit. */
 async function setState(tx: Tx, orderId: string, state: string): Promise<void> {
   await tx.updateTable('gateway_order').set({ state }).where('id', '=', orderId).execute()
 }
@@ -199,7 +200,7 @@ async function setState(tx: Tx, orderId: string, state: string): Promise<void> {
 interface Booking {
   /** The proposal's id: it can be posted only once. */
   readonly id: string
-  /** The reversal's id, of what undoes it as well. */
+  /** The reversal's id, also for the transfer that undoes it. */
   readonly cause: string
   readonly order: CreditedOrder
   readonly taken: bigint
@@ -223,7 +224,7 @@ async function book(
   if (!posted) throw new Error(`The wallet of gateway order ${order.id} was changed while it was locked`)
 }
 
-/** What the gateway shows as paid; of an amount that nobody can read, its words. */
+/** The gateway's amount; if unreadable, its raw text. */
 type Shown = Required<Pick<ProposalPayload<'gatewayReversal'>, 'atGateway' | 'unreadable'>>
 
 const nothing: Shown = { atGateway: null, unreadable: null }
@@ -235,7 +236,7 @@ const shownAs = ({ amount, currency }: PaymentNews, read: ReportedPayment | null
 
 type Doubt = 'NOT_FOUND' | 'UNAVAILABLE' | 'PAID_AT_GATEWAY' | 'NOT_PAID_AT_GATEWAY'
 
-/** Why the gateway speaks against it now, if it does; of what is to be reversed, what it shows as paid instead. */
+/** Why the gateway contradicts the action now, if it does; for a reversal, the payment that it shows instead. */
 async function askGateway(
   app: App,
   orderId: string,
@@ -247,7 +248,7 @@ async function askGateway(
   try {
     if (!app.gateway) return { doubt: 'UNAVAILABLE' }
     const news = await app.gateway.statusOf(orderNo, gatewayNo)
-    // Asked by its order, the gateway may answer with another payment of it.
+    // Asked by order, the gateway may answer with another payment of it.
     const isThere = news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
     const read = isThere ? readPayment(news) : null
     const isConfirmed = read?.currency === currency && read.amount === paid
@@ -263,7 +264,7 @@ async function askGateway(
 
 type CreditedOrder = NonNullable<Awaited<ReturnType<typeof creditedOrder>>>
 
-/** Null if it is not, or no longer, what can be reversed or restored. */
+/** Null if it cannot, or can no longer, be reversed or restored. */
 async function creditedOrder(reader: Reader, id: string, action: Action) {
   const row = await reader
     .selectFrom('gateway_order as ordered')
@@ -288,7 +289,7 @@ async function creditedOrder(reader: Reader, id: string, action: Action) {
     number: row.number,
     username: row.username,
     orderNo: row.order_no,
-    /** By which the gateway knows it: two operators credit a payment that does not fit its order as another order. */
+    /** The number known to the gateway: two operators credit a payment that does not fit its order as another order. */
     knownAs: row.first_no ?? row.order_no,
     firstId: row.first_id ?? id,
     gatewayNo: row.gateway_no ?? '',

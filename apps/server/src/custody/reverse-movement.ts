@@ -1,4 +1,4 @@
-/** A booked movement of a wallet that its chain has dropped: one operator proposes to take it back, another approves. */
+/** A booked movement of a wallet that its chain has dropped: one operator proposes to reverse it, another approves. */
 import { operatorTreasury as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ export const proposeMovementReversal = answerOperator(
         txId: transactionId,
         amount: formatAmount(amount, 'USDT'),
       }
-      // Of what moved between two wallets, the side that came in.
+      // A movement between two wallets goes by its incoming side.
       const subject = `movement:${gone.id}`
       const proposed = await propose(tx, app, { kind: 'movementReversal', subject, payload, reason }, request)
       return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
@@ -45,11 +45,11 @@ export const proposeMovementReversal = answerOperator(
 export const movementReversals = defineProposalKind('movementReversal', {
   askOutside: (app, { subject }) => doubtAbout(app, movementIn(subject)),
   async against(tx, _app, { id, subject, payload }) {
-    // Before any movement's row, as whatever takes in or rewinds blocks does.
+    // Locked before any movement's row, as in anything that applies or rewinds blocks.
     await lockNetwork(tx, payload.network)
     const gone = await goneMovement(tx, movementIn(subject))
     if (!gone) return 'REQUEST_OUTDATED'
-    // What it brought may have left the wallet since.
+    // The money may have left the wallet since.
     const { waiting } = await coveredOf(tx, gone.network, [], [{ transfer: reversalOf(id, gone) }])
     if (waiting.length > 0) return 'CUSTODY_SHORT'
     if (gone.to !== companyFunds) return null
@@ -78,7 +78,7 @@ export const movementReversals = defineProposalKind('movementReversal', {
 
 type GoneMovement = NonNullable<Awaited<ReturnType<typeof goneMovement>>>
 
-/** With the proposal's id as its own: it can be posted only once. */
+/** Takes the proposal's id: it can be posted only once. */
 function reversalOf(id: string, { network, transactionId, from, to, amount }: GoneMovement): NewTransfer {
   const lines = [
     { account: to, amount: -amount },
@@ -87,7 +87,7 @@ function reversalOf(id: string, { network, transactionId, from, to, amount }: Go
   return { id, kind: 'WALLET_REVERSAL', details: { cause: id, network, transactionId }, lines }
 }
 
-/** Why it cannot be taken back now, as the chain says; null if it can. */
+/** Why the chain does not allow reversing it now; null if it does. */
 async function doubtAbout(app: App, id: string) {
   const movement = isId(id) ? await goneMovement(app.db, id) : null
   if (!movement) return 'NOT_FOUND' as const
@@ -96,7 +96,7 @@ async function doubtAbout(app: App, id: string) {
   return gone ? null : ('STILL_ON_CHAIN' as const)
 }
 
-/** Booked, and in no block; with the entries of its booking. */
+/** A booked movement that is in no block, with the entries of its booking. */
 async function goneMovement(reader: Reader, id: string) {
   const { rows } = await sql<{
     id: string

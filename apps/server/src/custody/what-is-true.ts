@@ -1,5 +1,5 @@
 /**
- * What supports a correction: events buried so deep that their blocks are never read again, or a sweep that the
+ * The evidence for a correction: events so deep that their blocks are never read again, or a sweep that the
  * chain still doesn't show at that depth.
  */
 

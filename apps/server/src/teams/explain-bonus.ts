@@ -46,7 +46,7 @@ export const explainBonus = answerMember(contract.explainBonus, (app, { member, 
   }),
 )
 
-/** Of the receiver only: anybody else's is as good as missing. */
+/** Only the receiver's own: any other is treated as missing. */
 function bonusOf(reader: Reader, receiver: number, transferId: string) {
   return reader
     .selectFrom('bonus')

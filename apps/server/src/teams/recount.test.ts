@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('whatever happens and however far the worker is, the recount finds what is kept', async () => {
+test('for any events and progress of the worker, the recount agrees with the stored sums', async () => {
   await fc.assert(
     fc.asyncProperty(anyTree, anyWishes, fc.nat({ max: 30 }), async (sponsors, wishes, part) => {
       const numbers = (await plantTree(t.app, sponsors)).map(({ number }) => number)
-      // As large as ranks need.
+      // Scaled up to reach ranks.
       const large = wishes.map((wish) => ({ ...wish, size: wish.size * 10 }))
       const events = eventsOf(large, numbers, t.app.clock.now())
       if (events.length > 0) await plantEvents(t.app, events)
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('a count of ranks that differs raises one too', async () => {
+test('a wrong count of ranks raises an alarm too', async () => {
   const [top] = (await plantTree(t.app, [null, 0])) as [TeamMember]
   while ((await runEvents(t.app)) > 0);
   await transactAsOwner(t.ownerUrl, (tx) =>

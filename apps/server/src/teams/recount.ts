@@ -1,4 +1,4 @@
-/** Adds all teams up anew, from the events that are in the totals, and says what is kept otherwise. */
+/** Recomputes all teams from the events in the totals, and reports stored values that differ. */
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
@@ -10,7 +10,7 @@ export interface Difference {
   readonly recounted: string | null
 }
 
-/** At most so many are named; where a hundred differ, it is one fault. */
+/** The most differences named; where a hundred differ, it is one fault. */
 const named = 100
 
 export async function recountTeams(reader: Reader): Promise<Difference[]> {

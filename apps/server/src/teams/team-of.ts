@@ -4,7 +4,7 @@ import { changes } from './pending.ts'
 import type { TreeNode } from './tree-node.ts'
 
 export interface Team {
-  /** As far as the worker is: it is the rank by which bonuses are paid. */
+  /** By the worker's progress, since bonuses are paid by this rank. */
   readonly rank: number
   readonly ownSales: Amount
   readonly groupSales: Amount
@@ -16,7 +16,7 @@ export interface Team {
   readonly directSales: Amount
 }
 
-/** What a member's team adds up to at this moment. */
+/** A team's sums at this moment. */
 export async function teamOf(reader: Reader, node: TreeNode): Promise<Team> {
   const { number } = node
   const rows = await read<TeamRow>(reader, teamText, [number, node.depth])

@@ -1,6 +1,6 @@
 /**
- * Differences between what was counted at an address and what its chain says. Nobody saw the transfer, so the
- * difference itself is noted as a movement; two operators explain it, as they do what left a wallet.
+ * Differences between an address's counted and actual balance. Nobody saw the transfer, so the difference
+ * itself is recorded as a movement; two operators explain it, as they do an unexplained outflow.
  */
 import { sql } from 'kysely'
 import type { WalletPlace } from '../ledger/index.ts'
@@ -24,7 +24,7 @@ export async function noteDifferences(app: App, network: Network, uneven: readon
 
 async function noteDifference(tx: Tx, app: App, network: Network, one: Uneven): Promise<void> {
   const { address, place, expected, found, block } = one
-  // It is measured anew, as one difference.
+  // Measured again, as one difference.
   const difference = (await forgetDifferences(tx, network, address)) + found - expected
   if (difference === 0n) return endUnexplained(tx, app, network)
   const id = newId()
@@ -52,7 +52,7 @@ async function noteDifference(tx: Tx, app: App, network: Network, one: Uneven): 
   await raiseUnexplained(tx, app, network, details)
 }
 
-/** Of an address, what nobody has explained until now; returns how much that was. */
+/** Deletes the unexplained differences of an address; returns their sum. */
 export async function forgetDifferences(tx: Tx, network: Network, address: string): Promise<TokenAmount> {
   const { rows } = await sql<{ units: string }>`
     update wallet_movement set block_number = null
@@ -79,7 +79,7 @@ export async function noteCompared(
   })
 }
 
-/** A payout that ended otherwise has not moved this: it was returned, or paid by another transaction too. */
+/** A payout that was returned, or paid by another transaction too, does not explain this movement. */
 export async function doubtEndedPayouts(app: App, network: Network): Promise<void> {
   await app.db.transact(async (tx) => {
     const { rows } = await sql<{
@@ -107,7 +107,7 @@ export async function doubtEndedPayouts(app: App, network: Network): Promise<voi
 interface Unexplained {
   readonly id: string
   readonly name: string
-  /** By how much its address has changed. */
+  /** The address's change in balance. */
   readonly change: TokenAmount
 }
 

@@ -47,7 +47,7 @@ test.each([
     await aDeposit(yard, network, '200')
     await takeSignatures(yard.t.app, await sign(yard, await plan(yard, network)))
     await carryThrough(yard, network)
-    // A stranger's tokens are the company's, and stop nobody.
+    // A stranger's tokens belong to the company and stop nothing.
     await controls.send({ to: address, amount: '3' })
     await mineOn(yard, network, blocks)
     await expectEqual()

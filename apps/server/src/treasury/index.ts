@@ -1,4 +1,4 @@
-/** Our wallets on the chains: what enters or leaves each is read from its chain and booked (docs/custody.md). */
+/** Our wallets on the chains: inflows and outflows are read from the chain and booked (docs/custody.md). */
 import { bankFundingProposals, proposeBankFunding } from './bank-funding.ts'
 import { explainWalletMovement, walletMovementProposals } from './explain-movement.ts'
 import { gasLossProposals, proposeGasLoss } from './gas-loss.ts'

@@ -5,14 +5,14 @@ import type { Network } from '../ports/chain.ts'
 import { inCoin } from './coins.ts'
 
 export interface PlaceOff {
-  /** Of one of its wallets. */
+  /** The address of one of its wallets. */
   readonly address: string
   readonly fault: string
 }
 
 /**
- * By how much the wallets of each place hold more than the ledger has in it. Of a wallet that is not counted yet it may have
- * anything from nothing to its opening.
+ * The surplus of each place's wallets over the ledger. For an uncounted wallet, any balance from zero to its
+ * opening is fine.
  */
 export const unevenPlaces = sql<{ network: Network; place: string; address: string; beyond: string }>`
   select network, place, address, case when beyond < 0 then beyond else beyond - uncounted end as beyond
@@ -24,8 +24,8 @@ export const unevenPlaces = sql<{ network: Network; place: string; address: stri
 `
 
 /**
- * Places in which the ledger has something else than was counted in their wallets or at the deposit addresses, or than was
- * read of their coins, and those that are in credit.
+ * Places where the ledger differs from the counted wallets or deposit addresses or from the coin readings,
+ * and those in credit.
  */
 export async function placesOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
   return [
@@ -70,7 +70,7 @@ async function addressesOff(reader: Reader, network: Network): Promise<readonly 
   })
 }
 
-/** More than was there has left it. Once a wallet of a place is counted, it is compared like the others. */
+/** More left it than it had. Once a wallet of the place is counted, it is compared like the others. */
 async function uncountedInCredit(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
   const { rows } = await sql<{ account: string; place: string; credit: string }>`
     select account, place, credit::text

@@ -7,7 +7,7 @@ import type { Network } from '../ports/chain.ts'
 const alarmKind = 'WALLET_NOT_COUNTED'
 const aDay = 24 * 3600
 
-/** Counting takes minutes: what still waits for it after a day needs somebody to look. */
+/** Counting takes minutes: a wallet still waiting after a day needs an operator. */
 export async function remindOfUncounted(app: App, network: Network): Promise<void> {
   const subject = `network:${network}`
   const { rows } = await sql<{ address: string | null; told: boolean }>`

@@ -1,4 +1,4 @@
-/** What the signer has signed for a member's withdrawals, asked before a reversal takes any of them back. */
+/** Reads from the signer what it has signed for a member's withdrawals, before a reversal takes any of them back. */
 import { sql } from 'kysely'
 import type { App } from '../platform/app.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { Network } from '../ports/chain.ts'
 import { SignerUnknown } from '../ports/signer.ts'
 import { hotWalletLock } from './hot-wallet-lock.ts'
 
-/** Keeps signatures that are unknown here, as after a restore, and refuses what was prepared and never signed. */
+/** Stores signatures missing here, as after a restore, and refuses attempts that were prepared but never signed. */
 export async function askSignerAbout(app: App, memberId: string): Promise<'UNAVAILABLE' | null> {
   const open = await app.db
     .selectFrom('withdrawal')
@@ -27,7 +27,7 @@ export async function askSignerAbout(app: App, memberId: string): Promise<'UNAVA
   }
 }
 
-/** A worker that has the hot wallet may be having it signed at this moment: then it stays as it is. */
+/** A worker holding the hot wallet may be having it signed right now: leave it alone. */
 async function askAbout(app: App, id: string, network: Network): Promise<void> {
   const isRequested =
     (await hasUnsigned(app.db, id)) &&
@@ -62,7 +62,10 @@ async function hear(app: App, id: string): Promise<void> {
   )
 }
 
-/** While nobody else can have it signed. It gives its nonce back, as what the signer refused does. */
+/**
+ * Runs under the hot wallet lock, so nobody else can have it signed. The nonce is returned, as after a
+ * refusal by the signer.
+ */
 async function refuseUnsigned(app: App, id: string): Promise<void> {
   await app.db.transact(async (tx) => {
     await sql`select from payout where id = ${id} for no key update`.execute(tx)

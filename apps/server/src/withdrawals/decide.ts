@@ -53,7 +53,7 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
   })
 })
 
-/** How many operators have now approved, and whether this one had not. */
+/** Returns how many operators have approved now, and whether this approval is new. */
 async function approve(
   tx: Tx,
   app: App,

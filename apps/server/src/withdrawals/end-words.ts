@@ -1,4 +1,7 @@
-/** What operators say became of a withdrawal: it ends once as many as approved it say the same, which the database counts too. */
+/**
+ * Operators' statements of a withdrawal's outcome. It ends once as many operators as approved it state the
+ * same; the database counts too.
+ */
 import type { App } from '../platform/app.ts'
 import { run, type Tx } from '../platform/db/database.ts'
 
@@ -10,7 +13,7 @@ interface EndWord {
   readonly reference: string
 }
 
-/** After its entry in the audit log. False if that was this operator's last word before. */
+/** Comes after the entry in the audit log. False if this operator's last statement was the same. */
 export async function noteEndWord(tx: Tx, app: App, word: EndWord): Promise<boolean> {
   const added = await run(
     tx,
@@ -29,7 +32,7 @@ export async function noteEndWord(tx: Tx, app: App, word: EndWord): Promise<bool
   return added.length > 0
 }
 
-/** Why it does not end so yet; null if it does. */
+/** Why the withdrawal cannot end yet; null if it can. */
 export async function endLacks(
   tx: Tx,
   { withdrawalId, outcome, reference }: Omit<EndWord, 'operatorId'>,
@@ -42,7 +45,7 @@ export async function endLacks(
   return row?.lacks ?? null
 }
 
-/** Why it failed, as the first operator said: the others agreed with those words, and the member reads them. */
+/** The failure reason as the first operator stated it: the others agreed to these words, and the member reads them. */
 export async function wordsForMember(tx: Tx, withdrawalId: string): Promise<string> {
   const [first] = await run<{ reference: string }>(
     tx,

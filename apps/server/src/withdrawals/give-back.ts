@@ -5,7 +5,7 @@ import type { LockedWithdrawal } from './lock-withdrawal.ts'
 import { recoverLosses, remarkOn } from './recover-losses.ts'
 import { tellMember } from './tell-member.ts'
 
-/** Ends a withdrawal that is not paid: the full amount held returns to the wallet, which then bears what was lost since. */
+/** Ends an unpaid withdrawal: the full held amount returns to the wallet, which then bears losses booked since. */
 export async function giveBack(
   tx: Tx,
   app: App,

@@ -1,4 +1,4 @@
-/** Withdrawals: requests, saved methods, approval. Paying out on a chain belongs to the payout feature. */
+/** Withdrawals: requests, saved methods, approval. Payouts on a chain are in payouts/. */
 
 import { anyKind } from '../content/catalogue/index.ts'
 import { methodAccount } from './bank-account.ts'

@@ -1,4 +1,4 @@
-/** Mails a member what happened to a withdrawal. */
+/** Mails a member the new state of a withdrawal. */
 import * as z from 'zod/mini'
 import { freezePath } from '../access/email/index.ts'
 import type { App } from '../platform/app.ts'
@@ -21,7 +21,7 @@ export const isMailed = (state: string): state is MailedState =>
   (mailedStates as readonly string[]).includes(state)
 
 /**
- * The state at the time, since it may change before the mail is sent; and the session that requested it, so
+ * Carries the state at the time, since it may change before the mail is sent, and the requesting session, so
  * that the mail can link to freezing the account.
  */
 export const mailState = defineJob(

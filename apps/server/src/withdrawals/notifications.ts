@@ -6,7 +6,7 @@ export const withdrawalNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.withdrawal,
   amounts: ['amount', 'returned', 'kept'],
   page: '/wallet/transaction-history',
-  // The other kinds have letters of their own (letter.ts).
+  // The other kinds have mails of their own (letter.ts).
   mail: {
     subjects: (language) => serverTexts[language].mail.subjects.withdrawal,
     button: (language) => serverTexts[language].mail.openHistory,
@@ -15,7 +15,7 @@ export const withdrawalNotifications = defineNotifications({
 
 export const { notify, tellByMail, textOf } = withdrawalNotifications
 
-/** With what of the amount was taken for losses, and what returned. */
+/** Includes the part retained for losses and the part returned. */
 export const amountsOf = (amount: Amount, saved: Amount) => ({
   amount: formatAmount(amount, 'USDT'),
   returned: formatAmount(amount - saved, 'USDT'),

@@ -1,6 +1,7 @@
 /**
- * Alipay and bank withdrawals are paid by people, who say what became of the payment. It ends once as many operators as
- * approved it say the same, which the database counts too; the bank's statement line counts as one of them for PAID.
+ * Alipay and bank withdrawals are paid by operators, who state the outcome. One ends once as many operators
+ * as approved it state the same, which the database counts too; a bank statement line counts as one of them
+ * for PAID.
  */
 import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -28,7 +29,7 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
     if (withdrawal.state !== 'APPROVED')
       return alreadyActed(tx, `withdrawal:${withdrawal.id}`, withdrawalActs)
-    // What has left cannot be called back, and the books must have it; who pays looks here first.
+    // A sent payment cannot be recalled and must be booked; operators who pay check this first.
     const frozen = body.outcome === 'PAID' && (await isHeldByFreeze(tx, withdrawal.id))
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
     if (body.outcome === 'PAID' && !(await bankHolds(tx, BigInt(withdrawal.amount))))

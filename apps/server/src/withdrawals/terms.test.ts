@@ -4,7 +4,7 @@ import { termsOf } from './terms.ts'
 
 const usdt = (text: string) => parseAmount(text, 'USDT') ?? 0n
 
-test('[CON-017] what is received is the amount minus the network’s fee', () => {
+test('[CON-017] the received amount is the amount minus the network’s fee', () => {
   const terms = { amount: usdt('250'), fee: usdt('1'), receive: usdt('249') }
   expect(termsOf(usdt('250'), usdt('1'))).toEqual(terms)
 })

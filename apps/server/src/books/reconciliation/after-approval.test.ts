@@ -34,7 +34,7 @@ const waiting = async () =>
       .execute()
   ).map(({ requested_by }) => requested_by)
 
-test('what a difference held up goes on soon after two operators have accepted it, not only at night', async () => {
+test('payments blocked by a difference continue soon after two operators accept it, not only at night', async () => {
   const { t, broker } = office
   const order = await anActiveOrder(t, broker)
   await broker.changeBalance({ login: order.login, amountCents: -500n, id: 'without-us' })
@@ -57,7 +57,7 @@ test('what a difference held up goes on soon after two operators have accepted i
   expect(await waiting()).toEqual([])
 })
 
-/** What an approval of any difference does in the database. */
+/** The effect of approving a difference in the database. */
 const requestedByApproval = async () => {
   const { id } = await anOperator(office.t, ['books.reconcile'])
   const now = office.t.app.clock.now()
@@ -69,7 +69,7 @@ const requestedByApproval = async () => {
   )
 }
 
-/** After two o’clock, so that no other night falls into what follows. */
+/** After two o’clock, so that no other night falls into the test. */
 async function afterTheNight(): Promise<void> {
   const { t } = office
   const now = t.app.clock.now()
@@ -80,7 +80,7 @@ async function afterTheNight(): Promise<void> {
   t.advance(60)
 }
 
-test('a comparison after an approval that a silent chain or a crash left undone is done again the same day', async () => {
+test('a comparison after an approval, if left undone by a silent chain or a crash, is repeated the same day', async () => {
   const { t, chains } = office
   await afterTheNight()
   const { ERC20 } = chains
@@ -123,7 +123,7 @@ test('a comparison after an approval that a silent chain or a crash left undone 
   expect(await newestRun(t)).toMatchObject({ id: killed.id, finished_at: expect.any(Date) })
 })
 
-test('approvals ask for a comparison every quarter of an hour, and an operator by hand at once', async () => {
+test('approvals request a comparison every quarter of an hour, and an operator one at once', async () => {
   const { t } = office
   await afterTheNight()
   t.advance(3600)
@@ -141,7 +141,7 @@ test('approvals ask for a comparison every quarter of an hour, and an operator b
   expect(await reconcileRequested(t.app)).toMatchObject({ agreed: true })
 })
 
-test('addresses to which nothing was ever paid are asked in the night, and not after an approval', async () => {
+test('never-paid addresses are read at night, not after an approval', async () => {
   const { t, chains } = office
   await depositOf(t, chains.ERC20, '10')
   const { id: member_id } = await aMember(t)
@@ -166,7 +166,7 @@ test('addresses to which nothing was ever paid are asked in the night, and not a
   expect(asked).toContain(address)
 })
 
-test('the last comparison is the one that was begun last, by no clock that was ahead', async () => {
+test('the last comparison is the one that started last, whatever a clock ahead says', async () => {
   const { t } = office
   t.advance(2 * 3600)
   const now = t.app.clock.now()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => expectAgreement(office))
 
-test('an operator asks for a reconciliation, is answered at once, and reads how far it is and what was found', async () => {
+test('an operator requests a reconciliation, gets an answer at once, and sees progress and results', async () => {
   const order = await anActiveOrder(t, broker)
   await broker.changeBalance({ login: order.login, amountCents: 250n, id: `gift-${order.login}` })
   const operator = await anOperator(t, ['books.reconcile'])
@@ -85,7 +85,7 @@ test('an operator asks for a reconciliation, is answered at once, and reads how 
   await broker.changeBalance({ login: order.login, amountCents: -250n, id: `back-${order.login}` })
 })
 
-test('what an operator asked for checks the chain of seals from where the last run left it', async () => {
+test('a requested run checks the chain of seals from where the last run stopped', async () => {
   const operator = await anOperator(t, ['books.reconcile'])
   await sealEntries(t.app.db)
   await reconciled(t)

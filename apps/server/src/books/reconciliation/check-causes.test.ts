@@ -63,7 +63,7 @@ test.each([
   expect(await checkCauses(t.app.db)).toEqual([])
 })
 
-test('what the database’s owner has posted without a cause is named', async () => {
+test('postings by the database’s owner without a cause are reported', async () => {
   const { id } = await aMember(t)
   await postAsOwner(t, uncaused('DEPOSIT', { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 5n }))
   expect((await checkCauses(t.app.db)).join()).toMatch(/is a DEPOSIT that nothing has caused/)

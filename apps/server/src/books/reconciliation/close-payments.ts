@@ -1,7 +1,8 @@
 /**
- * Credited payments that no gateway can be asked about any more, since its settings were removed; and reversed ones of which it
- * shows what nobody can read as an amount. One operator proposes to close them, with a document, another approves: from then on
- * they are no difference, and nothing is left for them. Each comparison says how many were not asked about.
+ * Credited payments that can't be looked up any more because the gateway's settings were removed, and
+ * reversed ones whose amount at the gateway is unreadable. One operator proposes to close them, with a
+ * document, another approves: they then count neither as a difference nor as left. Each comparison reports
+ * how many were not looked up.
  */
 import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
@@ -17,7 +18,7 @@ import { gatewayPayments } from './gateway-payments.ts'
 
 type Payment = ProposalPayload<'gatewayClosing'>['payments'][number]
 
-/** The rest is closed by another proposal. */
+/** The rest needs another proposal. */
 const most = 200
 
 export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, request) => {
@@ -48,13 +49,13 @@ export const gatewayClosings = defineProposalKind('gatewayClosing', {
     if (payload.payments.every(({ id }) => closable.has(id))) return null
     return isLeft ? 'UNAVAILABLE' : 'CHANGED_MEANWHILE'
   },
-  // What was approved is all that comparisons read (closed_gateway_payment).
+  // Comparisons read the approved proposal itself (closed_gateway_payment).
   async onApproved() {},
 })
 
 interface Closable {
   readonly payments: readonly Payment[]
-  /** The gateway did not answer about some that may be. */
+  /** The gateway did not answer about some that may be included. */
   readonly isLeft: boolean
 }
 

@@ -58,7 +58,7 @@ async function sweep(addresses: readonly string[]): Promise<void> {
 
 const unevenOf = async (chain: ScriptedChain) => (await compareAddresses(yard.t.app, chain)).uneven
 
-test('every address must hold exactly what was counted there, also what is swept', async () => {
+test('every address must hold exactly its counted balance, also after a sweep', async () => {
   const addresses = await credited(3)
   await sweep(addresses.slice(0, 1))
   expect(await unevenOf(yard.chain)).toEqual([])
@@ -78,7 +78,7 @@ test('every address must hold exactly what was counted there, also what is swept
   )
 })
 
-test('what comes in while an address is looked at is no difference', async () => {
+test('money that arrives during the comparison is no difference', async () => {
   const [address = ''] = await credited(1)
   const meanwhile: ScriptedChain = {
     ...yard.chain,
@@ -90,7 +90,7 @@ test('what comes in while an address is looked at is no difference', async () =>
   expect(await unevenOf(meanwhile)).toEqual([])
 })
 
-test('a difference that lasts does not keep other addresses from being looked at, and counts once', async () => {
+test('a lasting difference does not keep other addresses from being compared, and counts once', async () => {
   const [lost = '', stolen = ''] = await credited(2)
   const forgetful: ScriptedChain = {
     ...emptied(lost, stolen),
@@ -105,7 +105,7 @@ test('a difference that lasts does not keep other addresses from being looked at
   expect(different[0]?.details).toContain(stolen)
 })
 
-test('an address to which nothing was ever paid is asked too: all of them, or a part each day where they are many', async () => {
+test('never-paid addresses are read too: all of them, or a part each day if there are many', async () => {
   const { t } = yard
   const addresses = Array.from({ length: 12 }, () => `unpaid-${newId()}`)
   for (const address of addresses) {

@@ -1,6 +1,6 @@
 /**
- * Every deposit address and wallet must hold exactly what was counted there: what came in, less what left. Nearly all
- * do at once; one that does not is looked at closely, because blocks come in meanwhile.
+ * Compares each deposit address and wallet with its counted balance: inflows less outflows. Nearly all agree
+ * at once; any other is compared closely, because blocks arrive meanwhile.
  */
 import { sql } from 'kysely'
 import type { WalletPlace } from '../../ledger/index.ts'
@@ -29,7 +29,7 @@ interface Uneven extends Held {
 }
 
 const batchSize = 200
-/** Of addresses to which nothing was ever paid, as many as this are asked in a night, in turn. */
+/** How many never-paid addresses are read in a night, in turn. */
 export const maxUnpaid = 5000
 const dayMs = 24 * 3600 * 1000
 /** Each address costs a request. */
@@ -37,11 +37,11 @@ const requestsAtOnce = 8
 
 export interface Compared {
   readonly uneven: readonly Uneven[]
-  /** What the chain says of each wallet. */
+  /** Each wallet's balance on the chain. */
   readonly wallets: ReadonlyMap<string, TokenAmount>
 }
 
-/** Leaves out addresses that are known to be short of something that never arrived. */
+/** Leaves out addresses already known to be short of a transfer that never arrived. */
 export async function compareAddresses(
   app: App,
   chain: Chain,
@@ -83,7 +83,7 @@ async function balancesOf(chain: Chain, batch: readonly Counted[]) {
   return found
 }
 
-/** Which part of the addresses to which nothing was ever paid is asked today; each comes up once in as many days as parts. */
+/** The part of the never-paid addresses to read today; each is read once in as many days as parts. */
 interface Turn {
   readonly parts: number
   readonly part: number
@@ -102,7 +102,7 @@ async function turnOf(app: App, { network }: Chain, most: number): Promise<Turn>
   return { parts, part: Math.floor(app.clock.now().getTime() / dayMs) % parts }
 }
 
-/** Addresses to which anything was ever paid, those whose turn it is, and all wallets, by their names. */
+/** Paid addresses, never-paid ones whose turn it is, and all wallets, ordered by name. */
 async function nextBatch(app: App, { network }: Chain, after: string, turn: Turn): Promise<Counted[]> {
   return app.db.snapshot(
     async (reader) => {
@@ -140,8 +140,8 @@ const tries = 3
 const maxBlocksBehind = 200
 
 /**
- * The node says what the address holds at one of the blocks between two looks at its newest; what was counted up to any
- * of them agrees. Blocks that are not taken in yet are read here.
+ * The node reports the balance at some block between two reads of its newest number; it agrees if the counted
+ * balance at any of those blocks does. Blocks not applied yet are read here.
  */
 async function lookClosely(app: App, chain: Chain, held: Held): Promise<Uneven | null> {
   for (let time = 1; ; time++) {

@@ -12,12 +12,12 @@ const tries = 3
 
 export const subjectOf = (id: string): Subject => ({ kind: 'ORDER', name: id })
 
-/** An account that does not exist holds nothing. */
+/** A missing account holds nothing. */
 export async function balanceAtBroker(app: App, login: number): Promise<Amount> {
   return ((await app.broker.account(login))?.balanceCents ?? 0n) * cent
 }
 
-/** Asked twice: an answer that lacks it is no proof. */
+/** Asks twice: one answer without it is no proof. */
 export async function isGone(app: App, login: number): Promise<boolean> {
   return !(await app.broker.account(login)) && !(await app.broker.account(login))
 }
@@ -40,7 +40,7 @@ async function lookAgain(app: App, orderId: string): Promise<Comparison> {
   for (let time = 1; ; time++) {
     const account = await app.broker.account(Number(login))
     const found = (account?.balanceCents ?? 0n) * cent
-    // The broker says nothing about the deals of one that is gone.
+    // The broker reports no deals of a missing account.
     if (account) await settleOrder(app, orderId, 'all')
     const holding = (await holdingsOfOrders(app.db, [orderId])).get(orderId) as OrderHoldings
     const balances = expectedBalances(holding)

@@ -1,8 +1,8 @@
 /**
- * Every deal that was settled, and every one that ended an operation, must be at the broker with that amount: a deal and an
- * operation that nobody made leave an account's balance as it was. So must what teams are paid for: lots, the side, and that
- * nobody traded by hand. New ones are read of many accounts at a time; whatever is
- * not found so is looked for in all of its account's deals, as are all deals of the orders that are read wholly.
+ * Every settled deal, and every deal that ended an operation, must be at the broker with that amount: an
+ * invented pair of deal and operation leaves an account's balance as it was. The basis of team bonuses must
+ * agree too: lots, the side, and who traded. New deals are read for many accounts at a time; any that is not
+ * found so is looked up in all deals of its account, as are all deals of the orders that are read completely.
  */
 import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
@@ -22,13 +22,13 @@ import {
 const subject: Subject = { kind: 'DEALS', name: 'MT5' }
 
 const batchSize = 50
-/** So many are named in an alarm. */
+/** The most deals named in an alarm. */
 const namedAtMost = 50
 const aDay = 24 * 3600
-/** What was dated longer before it was noted is looked for in its own account. */
+/** Deals dated longer before they were recorded are looked up in their own account. */
 const notedWithin = 3 * aDay
 
-/** It is not at the broker, or as another. */
+/** Missing at the broker, or different there. */
 interface Wrong {
   readonly settled: SettledDeal
   readonly foundCents: bigint
@@ -38,11 +38,11 @@ interface Wrong {
 export async function compareDeals(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
   const { orders, newSince } = await ordersToCompare(app.db, { also, seed })
   const [whole, recent] = [orders.filter(({ wholly }) => wholly), orders.filter(({ wholly }) => !wholly)]
-  // An old order among the others would have all of them read since its beginning.
+  // Among the others, an old order would have all of them read since its beginning.
   const parts = [await compareAlone(app, await settledDeals(app.db, whole))]
   for (let index = 0; index < recent.length; index += batchSize) {
     const compared = await compareBatch(app, recent.slice(index, index + batchSize), newSince)
-    // A broker that is away is not asked about the next ones.
+    // The broker is down: skip the remaining batches.
     parts.push(compared ?? { ...nothing, unanswered: recent.slice(index).map(({ id }) => id) })
     if (!compared) break
   }
@@ -72,7 +72,7 @@ interface Compared {
   readonly wrong: readonly Wrong[]
   /** Orders about whose deals the broker did not answer. */
   readonly unanswered: readonly string[]
-  /** Closed orders whose accounts the broker has no more. */
+  /** Closed orders whose accounts the broker has removed. */
   readonly gone: readonly Archived[]
 }
 
@@ -102,7 +102,7 @@ async function compareBatch(
 
 const silencesAtMost = 3
 
-/** Each account for itself, with all of its deals. After so many silences in a row, the rest is left. */
+/** Reads accounts one by one, with all of their deals. After several silences in a row, the rest is left. */
 async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Compared> {
   const [wrong, unanswered, gone]: [Wrong[], string[], Archived[]] = [[], [], []]
   let silences = 0
@@ -110,7 +110,7 @@ async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Co
     const { login, isClosed } = ofOrder[0] as SettledDeal
     const all = silences < silencesAtMost ? await readAll(app, login, ofOrder) : null
     silences = all ? 0 : silences + 1
-    // Brokers archive the accounts of closed orders: then it cannot be known any more.
+    // Brokers archive the accounts of closed orders: their deals are unknown from then on.
     const isArchived = all === 'GONE' && isClosed
     if (isArchived) gone.push({ orderId, login })
     if (!all || isArchived) {
@@ -122,7 +122,7 @@ async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Co
   return { wrong, unanswered, gone }
 }
 
-/** All of the order's that the broker lacks and nobody has accepted; null if the broker does not answer. */
+/** The order's deals that the broker lacks and nobody has accepted; null if the broker does not answer. */
 export async function lackedDeals(app: App, orderId: string): Promise<readonly Wrong[] | null> {
   const deals = await settledDeals(app.db, [{ id: orderId, wholly: true }])
   const [first] = deals
@@ -191,8 +191,8 @@ const isThere = (settled: SettledDeal, deals: Deals): boolean => {
 }
 
 /**
- * What was paid in is no profit, and a profit pays nothing out. What was settled as made by hand earns nothing, and stays so
- * when MT5_COPIER_REASONS comes to name its maker.
+ * A payment in is no profit, and a profit is no payment out. A deal settled as made by hand earns nothing,
+ * and stays so when MT5_COPIER_REASONS later includes its maker.
  */
 function isAlike({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
   if (!trade) return deal.action === 'BALANCE'
@@ -226,7 +226,7 @@ function detailsOf(wrong: readonly Wrong[], unanswered: readonly string[]): stri
 const termsOf = ({ action, entry, volume, byHand }: Trade) =>
   `${action} ${entry} ${volume / 10_000} lots${byHand ? ' by hand' : ''}`
 
-/** The console reads the orders from it. */
+/** The console parses the orders from it. */
 const ofGone = (gone: readonly Archived[]) =>
   gone.length > 0
     ? gone

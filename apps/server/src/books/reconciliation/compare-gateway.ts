@@ -11,8 +11,8 @@ const subject: Subject = { kind: 'GATEWAY', name: 'TopPay' }
 const requestsAtOnce = 10
 
 /**
- * Every payment that was credited must be paid at the gateway: that order, that number, as much, in that currency. One that
- * was reversed must not be, until two operators have credited or returned what was paid instead.
+ * Every credited payment must be paid at the gateway: same order, number, amount and currency. A reversed one
+ * must not be, until two operators have credited or returned the actual payment.
  */
 export async function compareGateway(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
   const payments = await gatewayPayments(app.db, { also, seed, isAnswered: app.gateway !== null })
@@ -21,7 +21,7 @@ export async function compareGateway(app: App, seed: string, also: readonly stri
   const wrong = payments.flatMap((payment) => {
     const answer = answers.get(payment.id)
     if (answer !== undefined) return wrongAbout(payment, answer) ?? []
-    // What was not confirmed before stays so until the gateway answers.
+    // A payment unconfirmed before stays so until the gateway answers.
     return also.includes(payment.id) && !payment.isReversed
       ? { payment, found: 0n, details: `${payment.orderNo}: no answer` }
       : []
@@ -39,7 +39,7 @@ export async function compareGateway(app: App, seed: string, also: readonly stri
   return isComplete ? difference : together([difference, left])
 }
 
-/** Told at once, so that two operators close them. */
+/** Raises an alarm at once, so that two operators close them. */
 function nobodyAnswers(payments: readonly GatewayPayment[]): string {
   const sum = formatAmount(
     payments.reduce((total, { amount }) => total + amount, 0n),
@@ -48,7 +48,7 @@ function nobodyAnswers(payments: readonly GatewayPayment[]): string {
   return `${payments.length} payments of ${sum} USDT and no gateway to ask`
 }
 
-/** What the gateway says of each; leaves out those about which it does not answer. */
+/** The gateway's answer for each payment; omits those without one. */
 export async function askGateway(
   app: App,
   payments: readonly GatewayPayment[],
@@ -71,13 +71,13 @@ export async function askGateway(
         }
       }),
     )
-    // If the gateway is away, it is not asked about each payment.
+    // The gateway is down: stop asking.
     if (answers.size === before) break
   }
   return answers
 }
 
-/** As a report of the gateway would: another amount than was credited is a payment that two operators settle. */
+/** Same as a report from the gateway: a payment of another amount than credited is settled by two operators. */
 async function recordWhatReversedOnesWerePaid(
   app: App,
   payments: readonly GatewayPayment[],
@@ -95,11 +95,11 @@ const isPaid = (
   news: PaymentNews | null | undefined,
 ): news is PaymentNews => news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
 
-/** Paid, but as no amount that could be credited or returned. */
+/** Paid, but without an amount that could be credited or returned. */
 export const isUnreadable = (payment: GatewayPayment, news: PaymentNews | null | undefined): boolean =>
   isPaid(payment, news) && readPayment(news) === null
 
-/** Null if it is paid as it was credited, or reversed and not paid, or closed by two. */
+/** Null if paid as credited, or reversed and not paid, or closed by two. */
 function wrongAbout(payment: GatewayPayment, news: PaymentNews | null) {
   const { orderNo, gatewayNo, currency, paid, amount, rate } = payment
   if (payment.isReversed) {

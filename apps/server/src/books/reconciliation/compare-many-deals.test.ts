@@ -1,4 +1,4 @@
-// Many orders with deals of this week beside a few that are read wholly.
+// Many orders with deals of this week beside a few that are read completely.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anActiveOrder, type TestOrder } from '../../../../../tests/support/orders.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => office.t.close())
 
-/** The order's first deal, and all that is noted of it, two years ago. */
+/** Dates the order's first deal, and its records, two years back. */
 async function aged(dealId: bigint): Promise<void> {
   await asOwner(office.t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
@@ -90,7 +90,7 @@ beforeEach(() => {
   }
 })
 
-test('one old order in the sample has no other order’s account read for two years', async () => {
+test('an old order in the sample does not have other accounts read for two years', async () => {
   const { app } = office.t
   expect(await compareDeals({ ...app, broker: watched }, 'any', [])).toMatchObject({
     different: [],
@@ -105,7 +105,7 @@ test('one old order in the sample has no other order’s account read for two ye
   }
 })
 
-test('where the answer about many takes too long, each is asked about alone', async () => {
+test('if the combined answer takes too long, each account is read alone', async () => {
   const tooLong: ScriptedBroker = {
     ...watched,
     dealsOfMany: async () => {
@@ -117,7 +117,7 @@ test('where the answer about many takes too long, each is asked about alone', as
   expect(new Set(alone).size).toBe(many + 1)
 })
 
-test('a deal that is said to be of long ago has only its own account read from the beginning', async () => {
+test('a backdated deal has only its own account read from the beginning', async () => {
   await asOwner(office.t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     await owner.query("update broker_deal set at = at - interval '2 years' where login = $1", [firstLogin])
@@ -134,7 +134,7 @@ test('a deal that is said to be of long ago has only its own account read from t
     expect(office.t.app.clock.now().getTime() - period.from.getTime()).toBeLessThan(12 * day)
 })
 
-test('a broker that is away is asked about no account', async () => {
+test('no accounts are read while the broker is down', async () => {
   const away: ScriptedBroker = {
     ...watched,
     serverTime: async () => {
@@ -146,7 +146,7 @@ test('a broker that is away is asked about no account', async () => {
   expect(asked).toEqual([])
 })
 
-test('each try asks another sample, so that one unreadable account holds up no day', async () => {
+test('each try draws another sample, so that one unreadable account blocks no day', async () => {
   const { t } = office
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')

@@ -71,16 +71,13 @@ const itemsAt = (open: readonly OpenDifference[], kind: Subject['kind'], name?: 
 /** Workers' clocks may differ by this much. */
 const clocksApartMs = 3600 * 1000
 
-/**
- * Everything, if the time is in the future: a clock that was ahead wrote it, and what came in since has
- * earlier times.
- */
+/** Null (everything) for a time in the future: a clock that was ahead wrote it, and later items have earlier times. */
 function sinceOf(app: App, lookedFrom: Date | undefined): Date | null {
   if (!lookedFrom || lookedFrom > app.clock.now()) return null
   return new Date(lookedFrom.getTime() - clocksApartMs)
 }
 
-/** Lets the operator who asked see the progress. */
+/** Lets the operator who requested it see the progress. */
 async function noteProgress(app: App, { id }: Scope, looked: number): Promise<void> {
   await app.db.transact((tx) =>
     tx

@@ -14,7 +14,7 @@ export interface Reconciled {
   readonly agreed: boolean
   readonly subjects: number
   readonly differences: number
-  /** What could not be compared: a later run compares only that. */
+  /** Subjects that could not be compared: a later run compares only those. */
   readonly left: number
 }
 
@@ -36,7 +36,7 @@ export async function finishRun(
     await noteLeft(tx, app, left)
     const closed = app.gateway ? 0 : await closedPayments(tx)
     if (closed > 0) app.log.warn({ closed }, 'gateway payments are not compared: two operators closed them')
-    // A run that repeats what was left may already have found differences.
+    // A repeat of the subjects that were left may already have found differences.
     return tx
       .updateTable('reconciliation')
       .set((row) => ({
@@ -64,7 +64,7 @@ export async function finishRun(
 }
 
 /**
- * Anything moved after this run started is new to the next one: it may have come in during this run. A time
+ * Movements after the start of this run are new to the next one: they may have arrived during the run. A time
  * in the future was written by a clock that was ahead, and is overwritten.
  */
 async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date, now: Date): Promise<void> {
@@ -80,7 +80,7 @@ async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date,
 
 const subject = 'reconciliation'
 
-/** Raises an alarm if something stays unreadable: it may differ. At once where more is known of it. */
+/** Raises an alarm if a subject stays unreadable: it may differ. At once if there are details. */
 async function noteLeft(tx: Tx, app: App, left: readonly Left[]): Promise<void> {
   for (const { details, ...one } of left)
     if (details) await raiseAlarm(tx, app, { kind: notCompared, subject: subjectOf(one), details })

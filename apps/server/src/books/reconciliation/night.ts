@@ -2,17 +2,17 @@ const hourOfNight = 2
 const dayMs = 24 * 3600 * 1000
 const againAfterMs = 15 * 60 * 1000
 
-/** The newest scheduled run, or the newest that was asked for. */
+/** The newest scheduled run, or the newest requested one. */
 export interface NightRun {
   readonly began: Date
-  /** Null if it was cut short. */
+  /** Null if it was interrupted. */
   readonly finished: Date | null
   /** How many subjects it could not compare. */
   readonly left: number
 }
 
 /**
- * Everything once after each 02:00 UTC, and again a while later if that was cut short. If only part of it
+ * Everything once after each 02:00 UTC, and again a while later if that was interrupted. If only part of it
  * could not be compared, only that part is repeated.
  */
 export function whatIsDue(newest: NightRun | null, now: Date): 'everything' | 'what was left' | 'nothing' {

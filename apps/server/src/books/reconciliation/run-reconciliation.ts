@@ -1,7 +1,7 @@
 /**
- * Compares the ledger with the broker, the chains, the payment gateway and itself. A difference is stored, raises an alarm and
- * blocks the payouts it concerns until a later run finds both sides equal. Only one run at a time, whoever
- * asked for it.
+ * Compares the ledger with the broker, the chains, the payment gateway and itself. A difference is stored,
+ * raises an alarm and blocks the payouts it concerns until a later run finds both sides equal. Only one run
+ * at a time, scheduled or requested.
  */
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -26,8 +26,8 @@ export function runReconciliation(app: App): Promise<Reconciled | null> {
 }
 
 /**
- * Does the run that an operator asked for, if any and unless another process is at one. The chain of seals is checked from where the last run
- * stopped. What approvals ask for waits until a quarter of an hour after the last run that they asked for.
+ * Does the run that an operator requested, unless another process is running one. The chain of seals is
+ * checked from where the last run stopped. Runs for approvals start at most once in a quarter of an hour.
  */
 export async function reconcileRequested(app: App): Promise<Reconciled | null | 'elsewhere'> {
   const waiting = await app.db
@@ -72,7 +72,7 @@ function lately({ db, clock }: App) {
     .where('earlier.started_at', '<=', now)
 }
 
-/** Does a run again that was asked for and cut short. */
+/** Repeats a requested run that was interrupted. */
 export function reconcileAgain(app: App, id: string): Promise<Reconciled | null> {
   return alone(app, async () => {
     const now = app.clock.now()

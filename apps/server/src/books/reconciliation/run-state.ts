@@ -3,7 +3,7 @@ interface Run {
   readonly finished_at: Date | null
 }
 
-/** A run that has not finished after this long was cut short when its process ended. */
+/** A run that has not finished after this long was interrupted when its process ended. */
 const longestMs = 6 * 3600 * 1000
 
 export function runState(

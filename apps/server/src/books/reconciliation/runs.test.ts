@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => expectAgreement(office))
 
-test('two runs at once are one, and a run that was cut short is made up for', async () => {
+test('two concurrent runs are one, and an interrupted run is repeated', async () => {
   const onFailPoint = () => {
     throw new Error('crash')
   }
@@ -57,7 +57,7 @@ function tomorrowAt(now: Date, hour: number): number {
   return (then - now.getTime()) / 1000
 }
 
-test('what cannot be looked at is looked at again, nothing else is, and it is told when that goes on', async () => {
+test('a subject that was left is compared again, nothing else is, and an alarm is raised if that goes on', async () => {
   const [lost, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   const requested: number[] = []
   const unreadable: ScriptedBroker = {
@@ -80,7 +80,7 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
   const requestedAlone = broker.requested.get('account') ?? 0
   await reconcileIfDue(app)
   expect(requested).toContain(other.login)
-  // Asked about together: only accounts missing from that answer are asked about alone.
+  // Read together: only accounts missing from that answer are read alone.
   expect(broker.requested.get('account') ?? 0).toBe(requestedAlone)
   expect(await newestRun(t)).toMatchObject({ agreed: null, left_out: 1, left_subjects: [`ORDER:${lost.id}`] })
   const looked = (await newestRun(t)).subjects
@@ -107,7 +107,7 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
   expect(requested).toEqual([])
 })
 
-test('each night once by the clock', async () => {
+test('once each night by the clock', async () => {
   const count = async () => {
     const rows = await t.app.db.selectFrom('reconciliation').select('id').execute()
     return rows.length
@@ -119,7 +119,7 @@ test('each night once by the clock', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('a clock that was ahead hides nothing that was moved after it was set right', async () => {
+test('a clock that was ahead hides no movement from after it was corrected', async () => {
   const ahead = 30 * 24 * 3600
   t.advance(ahead)
   await reconciled(t)

@@ -1,7 +1,7 @@
 /**
- * One round of the worker over the open sweep of a network: sends what was signed, fundings first, until the
- * chain shows the outcome. Each step is noted first, so a crash anywhere is harmless. Money only moves
- * between our own wallets, so sending twice or too late never pays anyone else.
+ * One round of the worker over the open sweep of a network: sends the signed transactions, fundings first,
+ * until the chain shows the outcome. Each step is recorded first, so a crash anywhere is harmless. Money only
+ * moves between our own wallets, so sending twice or too late never pays anyone else.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -48,10 +48,7 @@ async function tellIfOld(app: App, sweep: Sweep): Promise<void> {
   )
 }
 
-/**
- * Takes the item that was checked longest ago. Notes that first, so that one that keeps failing holds up no
- * other.
- */
+/** Takes the item that was checked longest ago. Records that first, so that a failing one delays no other. */
 async function takeDue(app: App, { id }: Sweep): Promise<string | null> {
   return app.db.transact(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -76,8 +73,7 @@ async function runItem(app: App, sweep: Sweep, id: string): Promise<void> {
       ? items.find(({ kind, movement }) => kind === 'FUNDING' && movement.to === item.movement.from)
       : undefined
   if (funding?.state === 'FAILED') return fail(app, sweep, item, 'it was never given the coins for its fee')
-  // Without its coins it would fail. Once it was seen in a block, the code that follows the chain finishes
-  // it.
+  // Without its coins it would fail. Once it was seen in a block, the code that follows the chain finishes it.
   if ((funding && funding.state !== 'DONE') || item.blockNumber !== null) return
   const { transactionId } = item.signed
   const outcome = await chain.outcomeOf(transactionId, item.prepared, item.movement.from)
@@ -88,7 +84,7 @@ async function runItem(app: App, sweep: Sweep, id: string): Promise<void> {
     .executeTakeFirstOrThrow()
   switch (nextStep(item, outcome, required)) {
     case 'send':
-      // Coins for fees stay on our addresses; tokens would go to someone else who has the hot wallet's key.
+      // Coins for fees stay on our addresses; tokens would go to a thief of the hot wallet's key.
       if (
         item.kind === 'TRANSFER' &&
         sweep.target === 'HOT' &&

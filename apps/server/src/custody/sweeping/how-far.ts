@@ -1,4 +1,4 @@
-/** The progress of a sweep, for people. */
+/** The progress of a sweep, for display. */
 import { formatAmount, groupThousands } from '@halyard/money'
 import type { Sweep, SweepItem } from './items.ts'
 

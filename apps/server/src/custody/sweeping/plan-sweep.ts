@@ -1,4 +1,4 @@
-/** Stores what is to be signed: fee fundings first, then the transfers. */
+/** Stores the transactions to be signed: fee fundings first, then the transfers. */
 import { type Amount, formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import { minutes } from '../../platform/db/limits.ts'
@@ -15,7 +15,7 @@ import { unswept } from './unswept.ts'
 interface Wanted {
   readonly network: Network
   readonly target: 'HOT' | 'COLD'
-  /** Addresses that hold less are left alone: their fee would cost more than they hold. */
+  /** Skips addresses that hold less: their fee would cost more than they hold. */
   readonly least: Amount
 }
 
@@ -34,7 +34,7 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
     )
   const to = await targetOf(app, network, target)
   const from = await app.db.snapshot((reader) => unswept(reader, network, least), {
-    // Adds up every address: eight seconds for 200,000.
+    // Sums every address: eight seconds for 200,000.
     statementMs: minutes(10),
   })
   if (from.length === 0)

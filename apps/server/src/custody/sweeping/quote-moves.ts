@@ -1,4 +1,4 @@
-/** Finds what each move costs, and which addresses need coins first. Asks the node, writes nothing. */
+/** Finds the cost of each move, and the addresses that need coins first. Reads from the node, writes nothing. */
 import { sql } from 'kysely'
 import { toTokenUnits } from '../../deposits/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -28,7 +28,7 @@ interface PlannedMove {
 export interface QuotedMoves {
   readonly fundings: readonly PlannedMove[]
   readonly transfers: readonly PlannedMove[]
-  /** Addresses that were left out, and why. */
+  /** Skipped addresses, with the reason. */
   readonly leftOut: readonly { readonly address: string; readonly reason: string }[]
 }
 
@@ -127,10 +127,7 @@ async function quoteFunding(chain: Chain, movement: Movement, options: PrepareOp
   }
 }
 
-/**
- * A transaction sent earlier with this nonce that got into no block has to be outbid, or nodes reject the new
- * one.
- */
+/** An earlier unmined transaction with this nonce has to be outbid, or nodes reject the new one. */
 async function optionsFor(
   app: App,
   { network }: Chain,

@@ -1,7 +1,7 @@
 /**
  * Signs a plan with the key that the deposit addresses are derived from. Needs no database and no network,
- * and trusts nothing that the file says about itself: everything goes to the wallet that the key's holder
- * names, or stays on the key's own addresses.
+ * and trusts nothing in the file: all money goes to the wallet named by the key's holder, or stays on the
+ * key's own addresses.
  */
 import type { HDKey } from '@scure/bip32'
 import { type Hex, toHex } from 'viem'

@@ -65,7 +65,7 @@ test.each([
   expect(circleThrough(1, 4, line, paid(...payments))).toEqual(circle)
 })
 
-test('a circle is found from every pair on it, whichever of them pays and whichever is paid', () => {
+test('a circle is found from every pair on it, in either direction of payment', () => {
   const payments = paid([1, 2], [2, 4], [4, 3], [3, 1])
   for (const one of line) {
     for (const other of line) {

@@ -1,6 +1,6 @@
 /**
- * What two plans make of the same events, each as if it had always been in force. Pure, and in parts, so that a long
- * month does not keep others waiting.
+ * Compares two plans over the same events, each as if it had always been in force. Pure, and in parts, so
+ * that a long month does not block others.
  */
 import type { Amount } from '@halyard/money'
 import { baseOf, type EarningEvent } from './events.ts'
@@ -18,7 +18,7 @@ export interface Outcome {
 
 const eventsAtOnce = 500
 
-/** `sums` are those before the first event; they stay as they are. `rest` lets others have their turn. */
+/** `sums` are those before the first event and are not changed. `rest` yields to other work. */
 export async function outcomeOf(
   plan: BonusPlan,
   events: readonly TeamEvent[],

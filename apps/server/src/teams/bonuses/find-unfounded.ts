@@ -1,13 +1,13 @@
 /**
- * Compares events of teams with the orders, settlements and deals that caused them, and bonuses with their events and
- * plans, from the rows alone. The recount and the check of the books both take for granted that these are right. Only a
- * purchase that has reached the broker and a deal that was settled count: the broker is asked about those.
+ * Compares team events with the orders, settlements and deals that caused them, and bonuses with their events
+ * and plans, from the rows alone. The recount and the check of the books both assume that these are right.
+ * Only purchases that have reached the broker and settled deals count: those are compared with the broker.
  */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
 export interface Unfounded {
-  /** The event, by its id; bonuses are those of one event. */
+  /** The event's id; bonuses belong to one event. */
   readonly event: string
   readonly details: string
 }
@@ -15,7 +15,7 @@ export interface Unfounded {
 const usdtOf = (amount: string) => sql.raw(`trim_scale(round(${amount} / 1000000.0, 6)) || ' USDT'`)
 const lotsOf = (volume: string) => sql.raw(`trim_scale(round(${volume} / 10000.0, 4)) || ' lots'`)
 
-/** At most so many of each are named; where a hundred are wrong, it is one fault. */
+/** The most faults named of each kind; where a hundred are wrong, it is one fault. */
 const named = 100
 
 export async function findUnfounded(reader: Reader): Promise<Unfounded[]> {

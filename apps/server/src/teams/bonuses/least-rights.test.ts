@@ -1,4 +1,4 @@
-/** What the database refuses the application, whatever the application has been talked into. */
+/** Writes that the database refuses to the application's role, even a compromised one. */
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ test.each([
   await expect(attempt(statement)).rejects.toThrow('A bonus is one of the six')
 })
 
-test('nothing is taken back before its package has ended, nor for another one', async () => {
+test('a bonus is not reversed before its package has ended, nor for another one', async () => {
   const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
   const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
   await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])
@@ -91,16 +91,16 @@ test.each([
   await expect(attempt(`update team_progress set position = ${place}`)).rejects.toThrow('from event to event')
 })
 
-test('what was taken back is never taken for less', async () => {
+test('a reversal never shrinks', async () => {
   await expect(attempt('update bonus_reversal set taken = taken - 1')).rejects.toThrow('stays taken')
 })
 
-test('no more is taken back of a bonus than it was', async () => {
+test('no more is reversed than the bonus', async () => {
   const taken = 'insert into bonus_taken select gen_random_uuid(), bonus_id, amount - 1 from bonus_reversal'
   await expect(attempt(taken)).rejects.toThrow('bonus_reversal_check')
 })
 
-test('nothing is owed of a bonus that was never paid', async () => {
+test('nothing is owed for a bonus that was never paid', async () => {
   const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
   const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
   await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])

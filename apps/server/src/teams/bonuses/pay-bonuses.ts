@@ -1,7 +1,7 @@
 /**
- * Pays what waits, in its order and as far as the budget reaches. A bonus is first marked as being paid, then
- * sent to the ledger under an id that it has had from the beginning, then marked as paid: wherever the process
- * is killed, the next one goes on and nothing is paid twice.
+ * Pays waiting bonuses in order, as far as the budget reaches. A bonus is first marked as being paid, then
+ * sent to the ledger under an id that it had from the beginning, then marked as paid: wherever the process is
+ * killed, the next one continues and nothing is paid twice.
  */
 import type { Amount, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ type Batcher = ReturnType<typeof createBatcher>
 
 export const bonusesOfRound = 1000
 
-/** Whether there may be more that can be paid now. */
+/** Returns true if more may be payable now. */
 export async function payBonuses(app: App, batcher: Batcher, limit = bonusesOfRound): Promise<boolean> {
   await sendMarked(app, batcher)
   const decided = await app.db.transact((tx) => markPayable(tx, limit, app.clock.now()))
@@ -27,8 +27,8 @@ export async function payBonuses(app: App, batcher: Batcher, limit = bonusesOfRo
 }
 
 /**
- * Returns how many will be paid or are held for review. Together with the engine's lock, nobody else counts on
- * the same budget.
+ * Returns how many will be paid or are held for review. Under the engine's lock, so that nobody else plans
+ * with the same budget.
  */
 async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
   await lockProgress(tx)
@@ -72,8 +72,8 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Each bonus is looked at before it is paid. One that is held leaves its place to those behind it, which are
- * then looked at too, twice as many each time: a long row of held ones takes few looks.
+ * Each bonus is checked before it is paid. A held one leaves its place to those behind it, which are then
+ * checked too, twice as many each time: a long row of held ones takes few checks.
  */
 async function planAndHold(
   tx: Tx,
@@ -97,8 +97,8 @@ async function planAndHold(
 }
 
 /**
- * What is neither spent nor promised to a bonus that is being paid. The promises are read first: another worker may
- * be keeping some of them meanwhile, and then they count twice, where otherwise they would not count at all.
+ * The budget, less bonuses in payment. Those are read first: if another worker pays some meanwhile, they
+ * count twice rather than not at all.
  */
 async function freeBudget(tx: Tx): Promise<Amount> {
   const { rows } = await sql<{ promised: string }>`

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { daysLookedBack, maxAtOneNetwork, type Pair, type PairSignal, type SignalKind } from './signals.ts'
 
-/** Numbers that are shorter are no phone's. */
+/** Shorter numbers are no phone numbers. */
 const shortestPhone = 6
-/** With or without the prefix of a country or a city, it is the same phone. */
+/** With or without a country or area prefix, it is the same phone. */
 const digitsOfPhone = 8
 
 /**
- * What receivers and sources have in common, all of them in one statement. Clear values are compared where
- * they are stored, sealed ones by their keyed digests.
+ * The traits that receivers and sources share, all in one statement. Clear values are compared in place,
+ * sealed ones by their keyed digests.
  */
 export async function sharedTraits(tx: Tx, pairs: readonly Pair[], now: Date): Promise<PairSignal[]> {
   const { rows } = await sql<{ receiver: number; source: number; kind: SignalKind }>`

@@ -4,13 +4,13 @@ import { daysToKeep } from './days-to-keep.ts'
 import type { NumberedEvent } from './team-rows.ts'
 
 /**
- * Takes back the bonuses for packages that have ended too early, whatever ended them: left by their owners or stopped at
- * a loss, which the safety fund may have made good. What has not been paid never will be; what has, or is on its way,
- * is owed by its receiver.
+ * Reverses the bonuses for packages that ended too early, for any reason: left by their owners, or stopped at
+ * a loss, which the safety fund may have compensated. An unpaid bonus is never paid; a paid one, or one in
+ * payment, is owed by its receiver.
  */
 export async function takeBackBonuses(tx: Tx, ended: readonly NumberedEvent[]): Promise<void> {
   if (ended.length === 0) return
-  // Locked first: an operator may be deciding on one of them, and the next statement sees what came of it.
+  // Locked first: an operator may be deciding on one of them, and the next statement sees the outcome.
   const { rows } = await sql<{ id: string; position: string }>`
     select bonus.id, ended.position
     from unnest(

@@ -1,4 +1,4 @@
-/** Events, sums and what follows from them, as rows, many at a time. */
+/** Events, sums and their results as rows, many at a time. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,7 +9,7 @@ export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
   readonly kind: TeamEvent['kind'] | 'MONTH_END' | 'NEW_PLAN'
 }
 
-/** Only one worker at a time goes on from here. */
+/** Only one worker at a time continues from here. */
 export async function lockProgress(tx: Tx): Promise<bigint> {
   const { position } = await tx
     .selectFrom('team_progress')
@@ -85,8 +85,8 @@ const columns = sql.raw(`total.member, total.sponsor, total.own_sales, total.own
   total.group_volume, total.rank`)
 
 /**
- * Of these members and everybody above them, each once however many of them are on one line: by the ancestors of each,
- * the members of a chain would be read as often as its length squared.
+ * These members and everybody above them, each once even if they share a line: reading the ancestors of each
+ * would read a chain as often as its length squared.
  */
 export async function readSums(reader: Reader, members: readonly number[]): Promise<Map<number, TeamSums>> {
   const { rows } = await sql<TotalRow>`
@@ -123,7 +123,7 @@ export async function readSums(reader: Reader, members: readonly number[]): Prom
 }
 
 export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> {
-  // In the order of the table, so that members on one page come one after the other.
+  // In the order of the table, so that members on one page are read together.
   const all = [...sums].sort((one, other) => one.member - other.member)
   if (all.length === 0) return
   await sql`
@@ -161,7 +161,7 @@ export async function keepRankChanges(tx: Tx, changes: readonly RankChange[]): P
   `.execute(tx)
 }
 
-/** In their order, which is the order in which they are paid. */
+/** In order, which is the order of payment. */
 export async function keepBonuses(tx: Tx, bonuses: readonly EarnedBonus[]): Promise<void> {
   if (bonuses.length === 0) return
   await sql`

@@ -13,11 +13,11 @@ import { planRefusal } from './plan-refusal.ts'
 import { planAt, plansOf } from './plans.ts'
 import { readPlan } from './written-plan.ts'
 
-/** A month with more is compared by the first of them. */
+/** In a month with more, the first of them are compared. */
 const maxEvents = 50_000
 const namedEachWay = 50
 
-/** Reads, computes and keeps nothing. */
+/** Reads and computes; stores nothing. */
 export const tryPlan = answerOperator(contract.tryBonusPlan, async (app, { body, operator, address }) => {
   const plan = readPlan(body.plan)
   if (!plan) return refuse('INVALID_AMOUNT', { field: 'plan' })

@@ -23,9 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-/**
- * Records a difference, as a reconciliation does; returns a function that resolves it, as a later one does.
- */
+/** Records a difference, as a reconciliation does; returns a function that resolves it. */
 const differOn = (network: string) => differ({ subject_kind: 'NETWORK', subject: network })
 
 async function differ(about: {
@@ -63,7 +61,7 @@ const crash = () => {
   throw new Error('crash')
 }
 
-test('while the books of a network differ nothing more is signed for it, and what was sent is followed', async () => {
+test('while the books of a network differ nothing new is signed for it, and sent payouts are followed', async () => {
   const { app } = till.t
   const sent = await approved(till, 'ERC20', '100')
   await runPayouts(app, 'ERC20')
@@ -89,7 +87,7 @@ test('while the books of a network differ nothing more is signed for it, and wha
   await expectPaidOnce(till, waiting)
 })
 
-test('what is held for it rests, and what was signed is sent again, though not outbid', async () => {
+test('held payouts rest; signed ones are sent again, but not outbid', async () => {
   const { app } = till.t
   const sent = await approved(till, 'ERC20', '100')
   await runPayouts(app, 'ERC20')
@@ -110,7 +108,7 @@ test('what is held for it rests, and what was signed is sent again, though not o
   for (const one of resolve) await one()
 })
 
-test('a member whose payment the gateway does not confirm is paid nothing until it does, and others are', async () => {
+test('a member whose payment the gateway does not confirm is not paid until it does; others are', async () => {
   const { app } = till.t
   const orderId = newId()
   await app.db.pool.query(
@@ -137,7 +135,7 @@ test('a member whose payment the gateway does not confirm is paid nothing until 
   await expectPaidOnce(till, held)
 })
 
-test('a member with a profit that the broker does not confirm is paid nothing until it does, and others are', async () => {
+test('a member with a profit that the broker does not confirm is not paid until it does; others are', async () => {
   const broker = scriptedBroker(() => till.t.app.clock.now())
   const order = await anActiveOrder(till.t, broker, { memberId: till.member.id })
   const resolve = await differ({ subject_kind: 'DEALS', subject: 'MT5', items: [order.id] })

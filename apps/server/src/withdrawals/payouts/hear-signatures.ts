@@ -1,17 +1,14 @@
 /**
- * Reads new entries of the signer's history and keeps the signatures that this database does not know. After
- * a restore, the signer may have paid a withdrawal that is still waiting for approval here, or one that does
- * not exist here at all. Usually there is nothing to keep.
+ * Reads new entries of the signer's history and stores signatures that this database does not know. After a
+ * restore, the signer may have paid a withdrawal that is still waiting for approval here, or one that does
+ * not exist here at all. Usually there is nothing to store.
  */
 import { sql } from 'kysely'
 import { raiseAlarm } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-/**
- * A new signature may show up here before its bytes are stored, or before a worker that died in between has
- * asked again.
- */
+/** A new signature may appear before its bytes are stored, or before the retry of a worker that crashed in between. */
 const knownAfterSeconds = 300
 
 export async function hearSignatures(app: App): Promise<void> {
@@ -41,7 +38,7 @@ export async function hearSignatures(app: App): Promise<void> {
   }
 }
 
-/** Those that are an attempt of their payout, or that an operator has ended it with. */
+/** Deletes those that are an attempt of their payout, or by which an operator has settled it. */
 async function forgetKnown(tx: Tx): Promise<void> {
   await sql`
     delete from unknown_signature unknown where exists (

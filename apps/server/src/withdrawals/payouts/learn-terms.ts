@@ -5,10 +5,7 @@ import type { App } from '../../platform/app.ts'
 
 const subject = 'signer'
 
-/**
- * Runs once a minute. After ten minutes without an answer there is an alarm, whether or not anything is
- * waiting to be paid.
- */
+/** Runs once a minute. After ten minutes without an answer there is an alarm, whether or not a payout waits. */
 export async function learnTerms(app: App): Promise<void> {
   const { most, addresses } = await readTerms(app).catch(async (error: unknown) => {
     await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SIGNER_AWAY', error }))

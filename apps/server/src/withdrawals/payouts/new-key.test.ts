@@ -22,9 +22,7 @@ beforeAll(async () => {
 afterAll(() => till.close())
 
 let keys = 0x70
-/**
- * Changes a hot key as an operator does: the signer starts with another key, and the new wallet is funded.
- */
+/** Changes a hot key as an operator does: the signer starts with another key, and the new wallet is funded. */
 async function rotate(network: Network): Promise<string> {
   await till.box.restartSigner({ [`SIGNER_KEY_${network}`]: (keys++).toString(16).repeat(32) })
   const to = (await till.box.signer.addresses())[network] as string
@@ -63,7 +61,7 @@ test('a payout of the old key is delivered, followed and not outbid by the new o
 })
 
 test.each(['ERC20', 'TRC20'] as const)(
-  'what was prepared on %s for the old key and not signed is prepared anew for the new one',
+  'an unsigned plan on %s for the old key is prepared again for the new one',
   async (network) => {
     const leaving = await approved(till, network)
     const stopAt = (point: string) => {

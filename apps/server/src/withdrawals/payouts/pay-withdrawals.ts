@@ -8,10 +8,7 @@ import { runPayouts } from './run-payouts.ts'
 const pauseMs = 5_000
 const learnAgainMs = 60_000
 
-/**
- * Pays on every network while the process runs. Each network has its own loop, so one that is down blocks no
- * other.
- */
+/** Pays on every network while the process runs. Each network has its own loop, so a broken one blocks no other. */
 export function payWithdrawals(app: App): Loop {
   const paying = networks.map((network) =>
     startLoop(app, `paying on ${network}`, pauseMs, (stopping) => runPayouts(app, network, stopping)),

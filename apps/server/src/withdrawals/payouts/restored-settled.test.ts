@@ -1,4 +1,4 @@
-// After a restore a payout is settled by the transaction that paid it, and by no other.
+// After a restore only the transaction that paid a payout settles it.
 import { randomBytes } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const deepFailed = (confirmations: number = required.TRC20): Outcome => {
   return { state: 'mined', block, confirmations, final: true, succeeded: false }
 }
 
-/** Puts an attempt into the backup that the chain does not know: what it says about it is told by the test. */
+/** Adds an attempt to the backup that the chain does not know: the test sets its outcome. */
 async function withFailing({ id }: Leaving, prepared: unknown) {
   const failing = randomBytes(32).toString('hex')
   await asOwner(till.t.ownerUrl, async (owner) => {
@@ -55,7 +55,7 @@ async function withFailing({ id }: Leaving, prepared: unknown) {
   }
 }
 
-test('on TRON an attempt that moved nothing does not keep a payout from being settled by the signature that paid it', async () => {
+test('on TRON a failed attempt does not keep a payout from being settled by the signature that paid it', async () => {
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
   const [paying] = await attemptsOf(till, leaving)
@@ -74,11 +74,11 @@ test('on TRON an attempt that moved nothing does not keep a payout from being se
     expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
     told(deepFailed())
     await runPayouts(till.t.app, 'TRC20')
-    // Its block is gone at the very moment, or a node knows otherwise.
+    // Its block was just dropped, or another node disagrees.
     told({ state: 'pending' })
     expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
     told(deepFailed())
-    // The member may have been paid: it is not given back, and what failed pays nothing.
+    // The member may have been paid: nothing is returned, and the failed one pays nothing.
     expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
     expect(await settle(failing)).toMatchObject({ code: 'PAYMENT_MISMATCH' })
     await expect(
@@ -91,7 +91,7 @@ test('on TRON an attempt that moved nothing does not keep a payout from being se
   await expectPaidOnce(till, leaving)
 })
 
-test('nor does one that was prepared beside it and never answered: the signer is asked for it once it has expired', async () => {
+test('nor does an unanswered attempt prepared beside it: it goes to the signer once it has expired', async () => {
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
   const [paying] = await attemptsOf(till, leaving)
@@ -146,7 +146,7 @@ test('nor does one that was prepared beside it and never answered: the signer is
   await expectPaidOnce(till, leaving)
 })
 
-test('a transaction that was signed for another payout settles none, though only the signer knows whose it is', async () => {
+test('a transaction signed for another payout settles none, though only the signer knows whose it is', async () => {
   const { app } = till.t
   const paid = await approved(till, 'TRC20')
   await inBlocks(till, paid)
@@ -158,7 +158,7 @@ test('a transaction that was signed for another payout settles none, though only
   await hearSignatures(app)
   const requested: string[] = []
   await runPayouts(forgetful(till, requested), 'TRC20')
-  // It would be signed a second time: it was heard of, though no signer has refused it.
+  // It would be signed a second time: it is in the history, though no signer has refused it.
   expect(requested).toEqual([alike.id])
   expect(await payoutOf(till, paid)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
   const { rows } = await app.db.pool.query('select kind, details from alarm where subject = $1', [
@@ -188,7 +188,7 @@ test('a transaction that was signed for another payout settles none, though only
   expect(own.body).toMatchObject({ state: 'COMPLETED' })
 })
 
-test('nor before the worker has heard of it, and not while the signer does not answer', async () => {
+test('nor before the worker has read the history, and not while the signer does not answer', async () => {
   const { app } = till.t
   const paid = await approved(till, 'TRC20')
   await inBlocks(till, paid)

@@ -1,6 +1,6 @@
 /**
- * A paid payout that its chain has dropped: one operator proposes to open it again, another approves. From then on it is
- * an open payout like any other: the same bytes are sent again, and only where none of them can get into a block any
+ * A paid payout that its chain has dropped: one operator proposes to reopen it, another approves. It is then
+ * an open payout like any other: the same bytes are sent again, and only if none of them can be mined any
  * more is another signed, or the amount returned.
  */
 import { operatorProposals as contract } from '@halyard/contract'
@@ -72,7 +72,7 @@ export const payoutReversals = defineProposalKind('payoutReversal', {
   },
 })
 
-/** Why it cannot be opened again now, as the chain says; null if it can. */
+/** Why the chain does not allow reopening it now; null if it does. */
 async function doubtAbout(app: App, id: string) {
   const payout = isId(id) ? await paidPayout(app.db, id) : null
   if (!payout) return 'NOT_FOUND' as const
@@ -87,7 +87,7 @@ async function doubtAbout(app: App, id: string) {
 
 type PaidPayout = NonNullable<Awaited<ReturnType<typeof paidPayout>>>
 
-/** Whether a wallet of ours is seen to have paid it, in a block that we have read ourselves. */
+/** True if a block that we read ourselves has its payment from one of our wallets. */
 async function isInABlock(reader: Reader, payoutId: string): Promise<boolean> {
   const paying = await reader
     .selectFrom('wallet_movement')
@@ -99,8 +99,9 @@ async function isInABlock(reader: Reader, payoutId: string): Promise<boolean> {
 }
 
 /**
- * What replaced its block is settled, and nothing that could have paid it has done so or waits for a block. The block
- * itself is read: that the node does not know a transaction proves nothing. Throws ChainUnknown where it does not say.
+ * The block that replaced its own is final, and nothing that could have paid it has done so or is pending.
+ * Reads the block itself: a node that does not know a transaction proves nothing. Throws ChainUnknown without
+ * a clear answer.
  */
 async function isGone(app: App, chain: Chain, payout: PaidPayout): Promise<boolean> {
   await chain.verify()
@@ -158,7 +159,7 @@ async function paidPayout(reader: Reader, id: string) {
     transactionId: row.transaction_id,
     blockNumber: Number(row.block_number),
     amount: BigInt(row.amount) - BigInt(row.fee),
-    /** What may have paid it: all that was signed here, and what people paid it by. */
+    /** All transactions that may have paid it: every signature here, and the payment by hand. */
     transactions: isOurs ? signed : [...signed, paidBy],
   }
 }

@@ -1,4 +1,4 @@
-// After a restore: what settles a payout when the signer has signed another transaction for it that nobody here knows.
+// After a restore: settling a payout for which the signer has signed another transaction, unknown here.
 import { operatorMoney } from '@halyard/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -31,7 +31,7 @@ const settle = async ({ id }: Leaving, txId: string) => {
 const unsent = (network: Network) =>
   withChain(network, { broadcast: async () => ({ state: 'accepted' as const }) })
 
-/** Signed after the backup, and given to no node: the database knows nothing of it. */
+/** Signed after the backup and never broadcast: the database does not know it. */
 async function signedOtherwise() {
   const leaving = await approved(till, 'TRC20')
   await round('TRC20', unsent('TRC20'))
@@ -75,7 +75,7 @@ test('a payment by hand settles nothing while that transaction may still pay, an
   await expectPaidOnce(till, leaving)
 })
 
-test('that it has expired is not believed of the first node, when it was only just heard of', async () => {
+test('the first node to report it expired is not trusted while its signature is new', async () => {
   const { leaving, terms } = await signedOtherwise()
   const byHand = await payByHandOnTron(till, leaving)
   await untilExpired(terms)
@@ -84,7 +84,7 @@ test('that it has expired is not believed of the first node, when it was only ju
   expect(await settle(leaving, byHand)).toBe('COMPLETED')
 })
 
-test('one that has paid is the one that settles it', async () => {
+test('a transaction that paid is the one that settles it', async () => {
   const { leaving, transaction } = await signedOtherwise()
   const byHand = await payByHandOnTron(till, leaving)
   await till.box.networks.TRC20.chain.broadcast(transaction)
@@ -95,7 +95,7 @@ test('one that has paid is the one that settles it', async () => {
   expect(await settle(leaving, transaction.transactionId)).toBe('COMPLETED')
 })
 
-test('one that moved nothing, deep enough, bars nothing', async () => {
+test('a failed one, deep enough, blocks nothing', async () => {
   const { leaving, transaction } = await signedOtherwise()
   const byHand = await payByHandOnTron(till, leaving)
   const { TRC20 } = till.t.app.chains
@@ -121,7 +121,7 @@ test('one that moved nothing, deep enough, bars nothing', async () => {
   }
 })
 
-test('of two that were signed with one nonce, the one that paid settles it at once', async () => {
+test('of two signed with one nonce, the one that paid settles it at once', async () => {
   const leaving = await approved(till, 'BEP20')
   await round('BEP20', unsent('BEP20'))
   till.t.advance(301)

@@ -7,7 +7,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { approvalsOf, isNotEnough, payoutSafety, saidOutcomes, unknownSafety } from '../index.ts'
 import { isBlockedOne } from './queues.ts'
 
-/** Open payouts, for operators who wonder why one takes so long. */
+/** Open payouts with their obstacles, for operators. */
 export const payoutStates = answerOperator(
   contract.payoutStates,
   async (app, { query, operator, address }) => {

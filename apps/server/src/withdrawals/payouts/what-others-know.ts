@@ -1,6 +1,6 @@
 /**
- * What the node and the signer know about a payout that the database may not know, or may have lost. Checked
- * before a payout is returned.
+ * The node's and the signer's knowledge of a payout, which the database may have lost. Checked before a
+ * payout is returned.
  */
 import type { App } from '../../platform/app.ts'
 import { isId } from '../../platform/ids.ts'
@@ -12,7 +12,7 @@ import { readAllOutcomes } from './send.ts'
 interface Known {
   /** A node has one of its transactions, in a block or pending. */
   readonly seen: boolean
-  /** Every transaction that was signed for it; null if the node or the signer did not answer. */
+  /** Every transaction signed for it; null if the node or the signer did not answer. */
   readonly signed: readonly string[] | null
 }
 
