@@ -138,7 +138,7 @@ declare
 begin
   select trial into is_trial from product where id = of_package for no key update;
   select array_agg(price::bigint * 1000000) into wanted from jsonb_array_elements_text(saved -> 'prices') price;
-  -- What no longer fits stays as it is: one package must not keep the others from their hour.
+  -- A change that no longer fits is dropped: one package must not keep the others from their hour.
   if is_trial and exists (select from unnest(wanted) price where price > (select max_price from trial_limit)) then
     wanted := null;
   end if;

@@ -28,9 +28,9 @@ import { type Payment, paymentOf } from './payment.ts'
 import { tellOfClosing } from './tell-member.ts'
 
 /**
- * The broker has paid out what was requested. On a closed order that is a late payment, and is paid at once.
- * If the broker had to be asked more than once, or the order still holds something, deals have come in or may
- * have: the order then stays CLOSING, is wound up again, and everything is paid together.
+ * The broker has paid out the requested amount. On a closed order that is a late payment, and is paid at
+ * once. If the broker had to be asked more than once, or the order still holds something, deals have come in
+ * or may have: the order then stays CLOSING, is wound up again, and everything is paid together.
  */
 export async function endClosing(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function endClosing(
   if (returned) await postAll(tx, order, [await trialReturned(tx, order, returned)], app.clock.now())
 }
 
-/** Pays out all that the broker has paid (a trial's capital goes to the platform), and closes the order. */
+/** Pays out everything that the broker has paid (a trial's capital goes to the platform), and closes the order. */
 export async function close(
   tx: Tx,
   app: App,
@@ -71,7 +71,7 @@ export async function close(
     safetyFund,
     accountOfOrder(order.id, 'hold'),
     wallet,
-    // Every bonus waits for its row: only a fee adds to it.
+    // Locks the bonus budget's row, which blocks every bonus, only for a fee.
     ...(isFree(order) ? [] : [bonusBudget]),
     ...trialAccounts,
   ])
@@ -101,7 +101,7 @@ async function postAll(tx: Tx, order: Order, transfers: readonly NewTransfer[], 
   if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
 }
 
-/** What a CLOSE has brought of a trial's capital. */
+/** The capital of a trial that a CLOSE brought back. */
 interface ReturnedCapital {
   readonly operationId: string
   readonly amount: Amount

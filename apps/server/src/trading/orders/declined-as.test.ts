@@ -12,7 +12,7 @@ test.each([
   expect(declinedAs(words)).toBe(code)
 })
 
-test('a purchase is told with the broker’s reason, without its code', () => {
+test('a purchase shows the broker’s reason, without its code', () => {
   const declined = { code: 'BROKER_REFUSED_BECAUSE', params: { reason: 'Group is full' } }
   expect(purchaseDeclined('10013 Group is full')).toMatchObject(declined)
   expect(purchaseDeclined('Group is full')).toMatchObject(declined)

@@ -46,7 +46,7 @@ async function carryOut(app: App, order: Order, step: Step): Promise<'again' | '
 async function tellBroker(app: App, order: Order, on: boolean): Promise<'again' | 'rest'> {
   const answer = await app.broker.setTrading(order.login, on)
   failPoint(app, 'order:trading-set')
-  // Somebody may have set it by hand.
+  // It may have been set by hand.
   if (answer.state === 'refused' && (await app.broker.account(order.login))?.tradingOn !== on) {
     await app.db.transact((tx) => noteObstacle(tx, app, order.id, 'TRADING_REFUSED', answer.message))
     return 'rest'

@@ -1,4 +1,4 @@
-/** How a purchase ends: the broker has account and money, or everything is back where it came from. */
+/** The end of a purchase: the broker has account and money, or everything is returned to its origin. */
 
 import { notePurchased } from '../../access/team-events/index.ts'
 import {

@@ -73,7 +73,7 @@ export const getInvestmentOrder = answerMember(
   },
 )
 
-/** When the broker had the price on the order's account. */
+/** The time of the price on the order's account at the broker. */
 async function placedAt(reader: Reader, orderId: string): Promise<Date | null> {
   const funding = await reader
     .selectFrom('broker_operation')

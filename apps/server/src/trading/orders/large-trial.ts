@@ -10,7 +10,7 @@ interface Trial {
   readonly price: Amount
 }
 
-/** Raises an alarm before a trial takes more than a fifth of what is left for trials. */
+/** Raises an alarm before a trial takes more than a fifth of the budget left for trials. */
 export async function alarmOfLargeTrial(tx: Tx, app: App, trial: Trial): Promise<void> {
   const { orderId, productId, price } = trial
   const [left = 0n] = await lockBalances(tx, [promotion])

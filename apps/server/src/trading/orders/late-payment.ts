@@ -1,7 +1,7 @@
 /**
- * Deals that came in after an order was closed and paid. A separate CLOSE takes what they left out of
- * the account, and it belongs to the member. There is no fee; capital that the safety fund has
- * already compensated goes back to the fund.
+ * Deals that came in after an order was closed and paid. A separate CLOSE takes their money out of the
+ * account, and it belongs to the member. There is no fee; capital that the safety fund has already
+ * compensated goes back to the fund.
  */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, move, type NewTransfer, post, safetyFund, walletOf } from '../../ledger/index.ts'
@@ -26,7 +26,7 @@ interface Circumstances {
   readonly isMore: boolean
 }
 
-/** Called when the operation has just been done. */
+/** Called right after the operation is done. */
 export async function payLate(
   tx: Tx,
   app: App,
@@ -87,8 +87,8 @@ async function paymentsBefore(tx: Tx, orderId: string): Promise<Paid> {
 }
 
 /**
- * The fund has compensated no more than it owes by what is known now: with all capital that came in, with what was lost by
- * hand since, and if the stop turns out to have been brought about by hand, nothing.
+ * The fund's compensation must not exceed what it owes by current knowledge: with all capital that came in,
+ * with later losses by hand, and nothing if the stop turns out to have been caused by hand.
  */
 export function returnedToFund(
   owed: Amount,
@@ -117,7 +117,7 @@ function transfersOf(order: Order, paymentId: string, payment: Payment): NewTran
     .map(({ kind, amount }) => move(kind, { from, to, amount }, details))
 }
 
-/** What became of the money of a CLOSE besides payments to the member. */
+/** Stores the money of a CLOSE that is not paid to the member. */
 export async function keepClosingPart(
   tx: Tx,
   operationId: string,

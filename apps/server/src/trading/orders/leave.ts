@@ -52,7 +52,7 @@ async function begin(
   const unfit = order.state === 'ACTIVE' ? null : refuse('ORDER_NOT_ACTIVE')
   const refused = unfit ?? (reason === 'CAPITAL' ? tooEarly(order, app.clock.now()) : null)
   if (refused) return refused
-  // Unsubscribing is then withdrawing the capital by another name.
+  // Unsubscribing then is the same as withdrawing the capital.
   const unset = isPeriodOver(order, app.clock.now()) ? await requireTwoFa(tx, member) : null
   if (unset) return unset
   if (await booksDiffer(tx, orderId)) return refuse('ORDER_BLOCKED')
@@ -72,7 +72,7 @@ async function stateNow(app: App, { orderId }: { readonly orderId: string }) {
   return state === 'CLOSED' ? ('COMPLETED' as const) : ('PROCESSING' as const)
 }
 
-/** Says so if the order is still waiting for the broker. */
+/** Adds a note if the order is still waiting for the broker. */
 async function closed(app: App, orderId: string, done: 'CAPITAL_WITHDRAWN' | 'UNSUBSCRIBED') {
   failPoint(app, 'order:closing')
   await runOrdersNow(app, [orderId])

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('a loss', () => {
-  test('[STA-070] [CON-032] of half of the price stops and closes the order without a fee, and the fund makes it good', async () => {
+  test('[STA-070] [CON-032] of half of the price stops and closes the order without a fee, and the fund compensates it', async () => {
     const [member, order] = await earned(house, 1000n)
     await house.t.deliveredMails()
     const [fund = 0n] = await balancesOf(house.t.app.db, [safetyFund])
@@ -55,7 +55,7 @@ describe('a loss', () => {
     await expectBooksBalance(house)
   })
 
-  test('is made good once, and no more of it than was lost', async () => {
+  test('is compensated once, and no more of it than was lost', async () => {
     const [member, order] = await earned(house, 0n)
     house.broker.trade(order.login, -30_000n)
     await runSettlement(house.t.app)
@@ -178,7 +178,7 @@ describe('a loss', () => {
     },
   )
 
-  test('an order is paid neither more nor less than was taken out of it, and the night names what was', async () => {
+  test('an order is paid exactly the amount taken out of it, and the nightly check reports differences', async () => {
     const [, order] = await earned(house, 0n)
     house.broker.trade(order.login, -30_000n)
     await runSettlement(house.t.app)
@@ -214,7 +214,7 @@ describe('a loss', () => {
     expect(await checkCauses(db)).toEqual([])
   })
 
-  test('an order is paid for by the fee of its closing, and returns to the fund what it had of it, not by the application’s word', async () => {
+  test('compensation is limited by the closing’s fee and returns to the fund what it paid, whatever the application writes', async () => {
     const [, order] = await earned(house, 0n)
     const { db } = house.t.app
     await db.transact(async (tx) => {
@@ -241,7 +241,7 @@ describe('a loss', () => {
     await expect(dearer).rejects.toThrow('fee_percent')
   })
 
-  test('no fee is taken of capital that nobody is paid', async () => {
+  test('no fee is charged on capital that nobody is paid', async () => {
     const [member, order] = await earned(house, 0n)
     const { db, clock } = house.t.app
     const id = newId()
@@ -293,7 +293,7 @@ describe('a loss', () => {
     await expect(waive(100_000)).rejects.toThrow('The fund gives up no more than its share')
   })
 
-  test('[CON-032] is made good as far as the fund reaches, also for two at once', async () => {
+  test('[CON-032] is compensated as far as the fund reaches, also for two at once', async () => {
     const poor = await openHouse(undefined, { SAFETY_FUND: '300' })
     const members = [await anInvestor(poor), await anInvestor(poor)]
     const orders = [await bought(poor, members[0] as Member), await bought(poor, members[1] as Member)]

@@ -1,6 +1,6 @@
 /**
- * What an operator can do about a stuck operation. If its outcome is unknown, they can only have the broker
- * asked again: anything else would be a guess. Its money then moves the same way as when the broker answers.
+ * An operator's options for a stuck operation. If its outcome is unknown, they can only have the broker asked
+ * again: anything else would be a guess. Its money then moves the same way as when the broker answers.
  */
 import { type BodyOf, operatorOrders as contract } from '@halyard/contract'
 import { alreadyActed, audit, operatorActionAfter } from '../../operators/index.ts'
@@ -60,7 +60,7 @@ interface Concerned {
   readonly order: Order
 }
 
-/** The operation with its order, or why it cannot be mended so. */
+/** The operation with its order, or why this action is not possible. */
 async function concernedBy(app: App, wish: Wish): Promise<Concerned | Refusal> {
   const [found] = await operationsById(app.db, [wish.operationId])
   if (!found) return refuse('NOT_FOUND', { field: 'operationId' })
@@ -79,7 +79,7 @@ async function carryOut(tx: Tx, app: App, order: Order, operation: Operation, wi
 async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish): Promise<Refusal | null> {
   try {
     if (wish.action === 'END') return await unfitDeal(app, order, operation, wish.dealId ?? '')
-    // Two operators agreed on it: it is made, ended by the deal that made it, or taken back by two.
+    // Two operators agreed on it: only being made, ending by its own deal, or withdrawal by two ends it.
     if (wish.action === 'RETURN' && operation.kind === 'CORRECTION') return refuse('OPERATION_UNDECIDED')
     const isWaiver = wish.action === 'RETURN' && operation.kind === 'FUND_SHARE'
     return isWaiver ? await unfitWaiver(app, order, operation) : null
@@ -91,7 +91,7 @@ async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish
 
 const twoDays = 2 * 24 * 3600
 
-/** Accepts a deal on this account that changed its balance by this amount and is no other operation's. */
+/** Refuses a deal unless it changed this account's balance by this amount and belongs to no other operation. */
 async function unfitDeal(
   app: App,
   order: Order,
@@ -121,15 +121,13 @@ async function endsAnother(reader: Reader, { id }: Order, dealId: string): Promi
   return found !== undefined
 }
 
-/** A deal that carries an operation's id was made for that operation, which will find it if it hasn't yet. */
+/** A deal with an operation's id was made for that operation, which will find it if it hasn't yet. */
 async function isAnothers(reader: Reader, operationId: string, comment: string): Promise<boolean> {
   if (comment === operationId || comment === '') return false
   return (await operationsById(reader, [comment])).length > 0
 }
 
-/**
- * The fund gives up only what it cannot get: the order is closed and its account holds less than the share.
- */
+/** The fund gives up only what it cannot get: the order is closed and its account holds less than the share. */
 async function unfitWaiver(app: App, order: Order, { amountCents }: Operation): Promise<Refusal | null> {
   const account = order.state === 'CLOSED' ? await app.broker.account(order.login) : null
   const isLost = order.state === 'CLOSED' && (account?.balanceCents ?? 0n) < -amountCents

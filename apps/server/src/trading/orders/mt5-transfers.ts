@@ -1,6 +1,6 @@
 /**
- * Transfers between the USDT wallet and the MT5 accounts. The transfer repeats,
- * under lock, everything the check decides.
+ * Transfers between the USDT wallet and the MT5 accounts. The transfer repeats, under lock, everything the
+ * check decides.
  */
 import { mt5Transfers as contract, type Language } from '@halyard/contract'
 import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
@@ -121,7 +121,7 @@ async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Begun
   return { orderIds: plans.map(({ operation }) => operation.orderId), operationIds }
 }
 
-/** Does what can be done while the member waits. */
+/** Runs the possible steps while the member waits. */
 async function runNow(app: App, begun: Begun | Refusal): Promise<Begun | Refusal> {
   if (begun instanceof Refusal) return begun
   failPoint(app, 'order:held')

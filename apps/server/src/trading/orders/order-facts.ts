@@ -102,7 +102,7 @@ async function paymentsOf(reader: Reader, orderIds: readonly string[]) {
     paid: typeof rows,
     column: keyof Omit<(typeof rows)[number], 'order_id' | 'paid_at' | 'number'>,
   ) => paid.reduce((sum, row) => sum + BigInt(row[column]), 0n)
-  // Late payments count towards what was paid. The date is that of the closing, when the fee was taken.
+  // Late payments add to the amount paid. The date is that of the closing, when the fee was taken.
   return new Map(
     [...Map.groupBy(rows, ({ order_id }) => order_id)].map(([orderId, paid]) => [
       orderId,

@@ -1,7 +1,4 @@
-/**
- * What an order's earnings consist of: each settlement and the deals it settled;
- * for a period, only the deals within it.
- */
+/** An order's earnings in detail: each settlement with its deals; for a period, only the deals within it. */
 import { products as contract } from '@halyard/contract'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-/** Orders as lists show them. */
+/** Orders as rows of lists. */
 import type { OrderState } from '@halyard/contract'
 import type { Reader } from '../../platform/db/database.ts'
 import type { OrderFigures } from './figures.ts'

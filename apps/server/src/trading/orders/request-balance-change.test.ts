@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Records what it is told of earlier tries; sends nothing again within three minutes, like the adapter. */
+/** Records the earlier tries it is given; sends nothing again within three minutes, like the adapter. */
 function cautious(heard: BalanceChange[]): App {
   const { app } = house.t
   const changeBalance = async (change: BalanceChange) => {
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('a try in the future, by another clock, was made just now and not never', async () => {
+test('a try in the future, by another clock, counts as just made', async () => {
   const { order } = await unanswered()
   await tryWas(order.id, '-1 hour')
   const before = await triedAt(order.id)
@@ -102,7 +102,7 @@ test('a try in the future, by another clock, was made just now and not never', a
   expect((await orderRow(house.t, order)).state).toBe('ACTIVE')
 })
 
-test('a no that was overtaken by another question says nothing about that one', async () => {
+test('a refusal of an earlier request says nothing about a later one', async () => {
   const { member, order } = await unanswered()
   await tryWas(order.id, '4 minutes')
   const [requested, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -134,7 +134,7 @@ test('a no that was overtaken by another question says nothing about that one', 
   await expectBooksBalance(house)
 })
 
-test('the first try says that there was none before', async () => {
+test('the first try reports no earlier one', async () => {
   const heard: BalanceChange[] = []
   const member = await anInvestor(house)
   house.broker.failNext('createAccount', 'unheard')
@@ -143,7 +143,7 @@ test('the first try says that there was none before', async () => {
   expect(heard.map(({ triedMsAgo }) => triedMsAgo)).toEqual([null])
 })
 
-test('a process that is to end finishes the step it is at, and begins no other', async () => {
+test('a stopping process finishes its current step, and starts no other', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await house.t.app.db.transact((tx) =>
@@ -174,7 +174,7 @@ test('a process that is to end finishes the step it is at, and begins no other',
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')
 })
 
-test('the deal of what was written down by a clock that was ahead is looked for from the beginning', async () => {
+test('for an operation recorded by a clock ahead, the deal is searched from the beginning', async () => {
   const days = 30 * 86_400
   house.t.advance(days)
   const { order } = await unanswered()

@@ -1,4 +1,4 @@
-/** The deals of settlements, as a member sees them. */
+/** The deals of settlements, for the member. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'

@@ -30,7 +30,7 @@ export async function runOrders(
  */
 async function ordersAtWork(app: App, { orders, shares }: RoundSizes): Promise<string[]> {
   const now = app.clock.now()
-  // If the clock was set back, nothing should wait for the time it came from.
+  // After the clock moves back, nothing waits for the time it came from.
   const latest = new Date(now.getTime() + longestPauseMs)
   const { rows } = await sql<{ id: string }>`
     with may_be_tried as not materialized (

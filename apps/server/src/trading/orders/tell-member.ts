@@ -5,7 +5,7 @@ import { tellByMail } from './notifications.ts'
 import type { Order } from './orders.ts'
 import { type Payment, paidOut } from './payment.ts'
 
-/** Tells the member the outcome of a purchase, in the portal and by mail. */
+/** Notifies the member of the outcome of a purchase, in the portal and by mail. */
 export async function tellOfPurchase(
   tx: Tx,
   app: App,
@@ -33,7 +33,7 @@ const closedBy = {
   TRIAL_END: 'ORDER_TRIAL_ENDED',
 } as const
 
-/** Closings that cost a fee at one time and nothing at another. */
+/** Closings with a fee at one time and without at another. */
 const closedFree: Partial<
   Record<keyof typeof closedBy, 'ORDER_UNSUBSCRIBED_FREE' | 'ORDER_LOSS_LIMITED_FREE'>
 > = {
@@ -41,7 +41,7 @@ const closedFree: Partial<
   LOSS_LIMIT: 'ORDER_LOSS_LIMITED_FREE',
 }
 
-/** Tells the member what deals after the closing have brought. */
+/** Notifies the member of the result of deals after the closing. */
 export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   const params = {
     product: order.productName,
@@ -51,7 +51,7 @@ export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment:
   await tellByMail(tx, order.memberId, 'ORDER_PAID_LATE', params, app.clock.now())
 }
 
-/** Tells the member why the order was closed, and what they received. */
+/** Notifies the member why the order was closed, and of the payout. */
 export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   if (!order.closingReason) throw new Error(`Order ${order.id} is not closing`)
   const written = (amount: bigint) => formatAmount(amount, 'USDT')

@@ -24,14 +24,14 @@ export function isSurrendered(order: Known & Pick<Order, 'closingReason' | 'clos
 
 const dayMs = 24 * 3600 * 1000
 
-/** How far the order is into its period, and what unsubscribing now would cost; empty once it is being left. */
+/** The order's progress in its period, and the cost of unsubscribing now; empty once it is being left. */
 export function termsOf(order: Known & Pick<Order, 'state'>, now: Date) {
   const { state, trial, activatedAt } = order
   if (state !== 'ACTIVE' && state !== 'PENDING') return over
   const freeFrom = capitalFreeFrom(order)
   const lowerFrom = activatedAt && !trial ? lowerFeeFrom(activatedAt) : null
   return {
-    // Full days only, so that they and the days left, of which the last has begun, add up to the period.
+    // Full days only, so that they and the remaining days, of which the last has begun, add up to the period.
     cumulativeDays: activatedAt
       ? Math.max(0, Math.floor((now.getTime() - activatedAt.getTime()) / dayMs))
       : 0,

@@ -1,4 +1,4 @@
-/** Winding up: closes positions, settles their deals, and takes what the account then holds out of it. */
+/** Winding up: closes positions, settles their deals, and takes the account's balance out. */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, lockBalances } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -68,7 +68,7 @@ async function takeOut(
     .reduce((sum, { amountCents }) => sum + unitsOf(amountCents), 0n)
   // If more was lost than there was, the fund's share is short too, and the account may be below zero.
   if (balance !== total + due - uncorrected && !(total === 0n && balance < due)) return 'differs'
-  // Where a correction that would pay in is refused, the broker may not have what is the member's.
+  // While a correction that would pay in is refused, the broker may not have the member's money.
   if (total > 0n && balance < total) return 'differs'
   if (total > 0n) await reserve(tx, app, order, { capital, free })
   else if (order.state === 'CLOSED') await noteNothingLate(tx, orderId)

@@ -11,16 +11,17 @@ import { beginOfHour, hoursOf } from './hours.ts'
 
 const readAgain = defineJob('rebate:read-again', z.unknown())
 
-/** What is paid at the end of a month may be written days later, and dated back. */
+/** Payments at the end of a month may be written days later, and dated back. */
 const againMs = 40 * 24 * 3600 * 1000
 const dayMs = 24 * 3600 * 1000
 
-/** Every night, after what the broker writes at the end of a day. */
+/** Every night, after the broker's end-of-day entries. */
 export const readRebatesAgainJob = doJob(readAgain, readRebatesAgain, { schedule: '10 4 * * *' })
 
 /**
- * Reads the last weeks again, hour by hour where the broker has another number of deals than we have rebates. What
- * came late is booked; what is no longer shown, or never was, is in the budget without being anywhere, and people must know.
+ * Reads the last weeks again, hour by hour where the broker has another number of deals than we have rebates.
+ * Late rebates are booked; one that is no longer shown, or never was, is in the budget without backing, and
+ * raises an alarm.
  */
 export async function readRebatesAgain(app: App): Promise<void> {
   const login = app.broker.rebateLogin
@@ -54,8 +55,8 @@ async function tellOfGone(app: App, login: number, gone: readonly bigint[]): Pro
 }
 
 /**
- * Of what was booked in the last seven days by the database's clock, all that the broker does not show with that amount,
- * whatever time and account it is said to be of: also of accounts that are no longer followed.
+ * Rebates booked in the last seven days by the database's clock that the broker does not show with that
+ * amount, whatever their stated time and account: also of accounts that are no longer followed.
  */
 async function unconfirmed(app: App): Promise<Map<number, ReadonlySet<bigint>>> {
   const { rows } = await sql<BookedRebate>`
@@ -84,7 +85,7 @@ async function notShown(app: App, login: number, rebates: readonly BookedRebate[
         for (const { id, amountCents } of part)
           if (missing.get(id) === amountCents * microOfCent) missing.delete(id)
     } catch (error) {
-      // Asked twice: an answer that lacks the account is no proof. Silence is none at all.
+      // Asks twice: one answer without the account is no proof. Silence is none at all.
       const isGone = !(await app.broker.account(login)) && !(await app.broker.account(login))
       if (!isGone) throw error
     }

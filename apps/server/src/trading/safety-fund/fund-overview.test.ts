@@ -24,7 +24,7 @@ const contribute = (units: bigint) =>
     uncaused('SETTLE_PROFIT', { from: brokerResults, to: safetyFund, amount: units * 1_000_000n }),
   )
 
-test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies what the ledger holds, sealed or not', async () => {
+test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies the ledger’s figures, sealed or not', async () => {
   expect(await overview()).toMatchObject({ accumulateAmount: '0.00', monthlyPercentage: null })
   await putIn(t, { purpose: 'SAFETY_FUND', amount: 1_000_000_000n })
   await contribute(20n)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Who, what, and with which result in whole USD; the position, if it is another than the first. */
+/** Maker, entry and result in whole USD; the position, unless it is the first. */
 type Made = readonly ['copier' | 'client', Deal['entry'], number?, bigint?]
 /** Of 1000, the copier has lost 100 before and a client 100, in positions of their own. */
 const lostBefore: readonly Made[] = [
@@ -33,7 +33,7 @@ const lostBefore: readonly Made[] = [
   ['client', 'OUT', -100, 9n],
 ]
 
-/** Each row: the deals, which of them are by hand, and how much counts as lost by hand in the end. */
+/** Each row: the deals, which of them are by hand, and the final loss by hand. */
 const cases: readonly (readonly [string, readonly Made[], readonly boolean[], number])[] = [
   [
     'the copier opens, a client takes the profit',
@@ -155,7 +155,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
   ],
 ]
 
-/** All at once, an order for each case, so that few rounds do. */
+/** All at once, an order for each case, so that few rounds suffice. */
 async function play(eachAlone: boolean): Promise<readonly TestOrder[]> {
   const orders: TestOrder[] = []
   for (const _ of cases) orders.push(await anActiveOrder(t, broker, { memberId, price: '1000' }))
@@ -187,7 +187,7 @@ test.each([
   }
 })
 
-test('what the broker gave as the reason is kept beside what was made of it', async () => {
+test('the broker’s stated reason is stored beside our interpretation', async () => {
   const order = await anActiveOrder(t, broker)
   broker.deal(order.login, { reason: 16, byClient: true })
   t.advance(1)
@@ -200,7 +200,7 @@ test('what the broker gave as the reason is kept beside what was made of it', as
   ])
 })
 
-test('the statements of docs/operating/alarms.md show who trades, and which deals were made by hand', async () => {
+test('the statements of docs/operating/alarms.md show the trader, and which deals were made by hand', async () => {
   const document = await readFile(new URL('../../../../../docs/operating/alarms.md', import.meta.url), 'utf8')
   const statements = [...document.matchAll(/```sql\n([^`]*\bbroker_deal\b[^`]*)```/g)].map(
     ([, sql = '']) => sql,

@@ -13,8 +13,8 @@ const maxNamed = 10
 const named = (ids: readonly (bigint | string)[]) => ids.slice(0, maxNamed).join(', ')
 
 /**
- * One alarm for each order, for people to look at. A trial stops trading, and its member is told why: it is the platform's
- * money that somebody plays with. The deals of the round have been kept.
+ * One alarm for each order, for review. A trial stops trading, and its member is told why: it is the
+ * platform's money. The deals of the round are stored by then.
  */
 export async function noteHandTrading(
   tx: Tx,
@@ -48,7 +48,10 @@ export async function noteHandTrading(
   }
 }
 
-/** Two positions that close each other are two deals of one moment, and the server may write the result of both on one. */
+/**
+ * Two positions that close each other are two deals of one moment, and the server may write the result of
+ * both on one.
+ */
 function offsetAgainst(
   byHandHere: readonly Deal[],
   found: readonly Deal[],
@@ -63,7 +66,7 @@ function offsetAgainst(
     .map(({ id }) => id)
 }
 
-/** A server may show what closes a position before it shows what opened it. What was settled stays so. */
+/** A server may report a position's closing before its opening. A settled deal stays so. */
 async function closedBefore(tx: Tx, login: number, deals: readonly Deal[]): Promise<string[]> {
   const opened = deals.filter(({ entry, positionId }) => entry !== 'OUT' && positionId !== null)
   const { rows } = await sql<{ deal_id: string }>`
@@ -81,7 +84,10 @@ async function closedBefore(tx: Tx, login: number, deals: readonly Deal[]): Prom
   return rows.map(({ deal_id }) => deal_id)
 }
 
-/** True where it is active: then it stands still, also if it did before, and the member is told what was not so before. */
+/**
+ * Returns true if the order is active: trading is then stopped, also if it was before, and the member is
+ * notified if it was not.
+ */
 async function stopTrading(tx: Tx, app: App, order: LockedOrder): Promise<boolean> {
   if (order.state !== 'ACTIVE') return false
   const { numUpdatedRows } = await tx

@@ -109,7 +109,7 @@ async function dealsTogether(
   )
 }
 
-/** Deals are settled even if the broker does not answer what accounts are worth. */
+/** Deals are settled even if the broker does not report the accounts' values. */
 async function worthOf(app: App, orders: readonly ReadOrder[]): Promise<ReadonlyMap<number, Holdings>> {
   if (orders.length === 0) return new Map()
   try {

@@ -7,7 +7,7 @@ const name = 'settlement'
 export interface RoundCursor {
   /** The id of the last order processed; null starts at the beginning. */
   readonly after: string | null
-  /** Whether anything has failed since the start of this pass. */
+  /** True if anything has failed since the start of this pass. */
   readonly failed: boolean
 }
 

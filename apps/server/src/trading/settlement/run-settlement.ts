@@ -1,7 +1,7 @@
 /**
- * One round over the accounts of orders: reads what they did since the last one, settles it, and checks for
- * losses. Rounds are short, and each continues where the last one stopped, so that every order gets its turn,
- * whatever happens to the others.
+ * One round over the accounts of orders: reads their new deals, settles them, and checks for losses. Rounds
+ * are short, and each continues where the last one stopped, so that every order gets its turn, whatever
+ * happens to the others.
  */
 
 import { countFailure, forgetFailures } from '../../operators/index.ts'
@@ -59,12 +59,12 @@ async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Prom
     }
     const failed = cursor.failed || failure !== undefined
     if (isLast && !failed) await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
-    // Moves past what failed too: it gets its next turn after the others have had theirs.
+    // Moves past failed orders too: they are next after all others.
     await keepRoundCursor(
       app.db,
       isLast ? { after: null, failed: false } : { after: batch.at(-1)?.id ?? null, failed },
     )
-    // A broker that does not answer about a whole batch is away, so the round ends here.
+    // A broker that does not answer for a whole batch is down, so the round ends here.
     if (failure instanceof BrokerUnknown || isLast) break
     if (batches === sizes.batchesOfRound - 1 && !failure) return 'more'
   }

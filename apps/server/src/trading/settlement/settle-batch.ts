@@ -1,6 +1,4 @@
-/**
- * Reads what the accounts of some orders did since the last time, settles it together, and checks for losses.
- */
+/** Reads the new deals of some orders' accounts, settles them together, and checks for losses. */
 
 import { countFailure, forgetFailures } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -33,9 +31,7 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
   if (doubt) throw doubt
 }
 
-/**
- * No answer about any of several accounts, or no connection to the broker at all: that is no account's fault.
- */
+/** No answer for any of several accounts, or no connection to the broker at all: that is no account's fault. */
 const isAway = (doubt: unknown, batch: readonly ReadOrder[]) =>
   doubt instanceof BrokerUnknown &&
   (batch.length > 1 || ['NO_ANSWER', 'NOT_AUTHENTICATED', 'TRY_LATER'].includes(doubt.doubt))
