@@ -25,9 +25,9 @@ export async function checkBooksRequested(app: App): Promise<'rest' | 'elsewhere
 }
 
 async function carryOut(app: App, id: string): Promise<void> {
-  const begun = await note(app, id, { started_at: app.clock.now() })
+  const started = await note(app, id, { started_at: app.clock.now() })
   // Another worker has finished it since.
-  if (!begun) return
+  if (!started) return
   const { entries, sealed, faults } = await app.db.snapshot(
     async (reader) => {
       const { rows } = await sql<{ count: string }>`select count(*) as count from sealed_entry`.execute(

@@ -92,7 +92,7 @@ async function reversed(id: string): Promise<void> {
   expect((await deciding(body.proposalId)).status).toBe(200)
 }
 
-async function creditedAnew(id: string): Promise<string> {
+async function creditedAgain(id: string): Promise<string> {
   const { body } = await crediting(id)
   expect((await deciding(body.proposalId)).status).toBe(200)
   return body.proposalId
@@ -152,7 +152,7 @@ test('the replacement of a reversed deposit is credited when two operators agree
 test('a deposit for another member is theirs, and the operator who credited it has let money in', async () => {
   const { id } = await changed(usdt(70), other)
   await reversed(id)
-  await creditedAnew(id)
+  await creditedAgain(id)
   expect([await heldBy(member), await heldBy(other)]).toEqual([0n, usdt(70)])
   await expectAgreement()
   for (const [who, has] of [
@@ -169,7 +169,7 @@ test('a deposit for another member is theirs, and the operator who credited it h
 test('it is reversed and credited again, as any deposit, if its transaction changes again', async () => {
   const { id, txId } = await changed()
   await reversed(id)
-  const second = await creditedAnew(id)
+  const second = await creditedAgain(id)
   office.chains.ERC20.reorganise(13, 'dropped')
   office.chains.ERC20.mine({ to: await addressOf(member), amount: usdt(120), transactionId: txId })
   office.chains.ERC20.mineEmpty(12)
@@ -180,7 +180,7 @@ test('it is reversed and credited again, as any deposit, if its transaction chan
   // The first one is not restored, though it is what the chain shows.
   expect(await heldBy(member)).toBe(usdt(70))
   await reversed(second)
-  await creditedAnew(second)
+  await creditedAgain(second)
   office.chains.ERC20.mineEmpty(3)
   await follow()
   expect(await heldBy(member)).toBe(usdt(120))
@@ -244,7 +244,7 @@ test('a replacement once credited is no surplus that two could book as company m
   const { id } = await changed()
   await reversed(id)
   const explained = await explaining()
-  await creditedAnew(id)
+  await creditedAgain(id)
   expect((await deciding(explained)).body.code).toBe('CUSTODY_MISMATCH')
   await expectAgreement()
 })
@@ -258,7 +258,7 @@ test('a replacement first repays the platform’s loss from the reversal', async
   await reversed(id)
   expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(120)])
   await office.t.deliveredMails()
-  const second = await creditedAnew(id)
+  const second = await creditedAgain(id)
   expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(50)])
   const toldOf = async () => (await office.t.deliveredMails()).map(({ subject }) => subject)
   expect(await toldOf()).toEqual(['0.00 USDT of your deposit of 70.00 USDT was credited'])
@@ -271,7 +271,7 @@ test('a replacement first repays the platform’s loss from the reversal', async
   await follow()
   await reversed(second)
   expect(await lost()).toBe(-usdt(120))
-  await creditedAnew(second)
+  await creditedAgain(second)
   expect([await heldBy(member), await lost()]).toEqual([usdt(10), 0n])
   expect(await toldOf()).toContain('10.00 USDT of your deposit of 130.00 USDT was credited')
   expect((await checkBooks(office.t.app.db)).faults).toEqual([])
@@ -322,7 +322,7 @@ test('nor may the replacement differ from what they agreed on', async () => {
   await reversed(id)
   const { t } = office
   const { body } = await crediting(id)
-  const anew = (units: number, receiver: string) =>
+  const insertReplacement = (units: number, receiver: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
@@ -336,7 +336,7 @@ test('nor may the replacement differ from what they agreed on', async () => {
         set constraints crypto_deposit_is_credited_anew immediate; rollback`),
     )
   const refused = 'What replaces a deposit is what two operators have agreed on'
-  await expect(anew(80_000_000, member.id)).rejects.toThrow(refused)
-  await expect(anew(70_000_000, other.id)).rejects.toThrow(refused)
-  await anew(70_000_000, member.id)
+  await expect(insertReplacement(80_000_000, member.id)).rejects.toThrow(refused)
+  await expect(insertReplacement(70_000_000, other.id)).rejects.toThrow(refused)
+  await insertReplacement(70_000_000, member.id)
 })

@@ -164,10 +164,12 @@ test('a correction not approved within seven days lapses, and can be requested a
   expect((await decide(correctionId)).body.code).toBe('REQUEST_OUTDATED')
   expect(await custody()).toEqual([-usdt(250), 0n, 0n])
   const list = { query: {} }
-  const told = { token: tokenOf(olive) }
-  const { corrections } = (await t.ask(contract.custodyCorrections, list, told)).body
+  const access = { token: tokenOf(olive) }
+  const { corrections } = (await t.ask(contract.custodyCorrections, list, access)).body
   expect(corrections).toMatchObject([{ id: correctionId, state: 'LAPSED', decidedBy: null }])
-  expect((await t.ask(contract.strayTransfers, list, told)).body.strays).toMatchObject([{ correction: null }])
+  expect((await t.ask(contract.strayTransfers, list, access)).body.strays).toMatchObject([
+    { correction: null },
+  ])
   const audited = t.app.db.selectFrom('audit_entry').select(['operator_id', 'subject'])
   expect(await audited.where('action', '=', 'custody.correct.lapse').execute()).toEqual([
     { operator_id: null, subject: `correction:${correctionId}` },

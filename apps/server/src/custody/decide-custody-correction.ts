@@ -7,7 +7,7 @@ import type { DB } from '../platform/db/schema.gen.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import type { Network } from '../ports/chain.ts'
 import { type CorrectionKind, postCorrection } from './corrections.ts'
-import { goneSweep } from './gone-sweep.ts'
+import { droppedSweep } from './dropped-sweep.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork, stillStands } from './still-stands.ts'
 
@@ -38,7 +38,7 @@ async function doubtOf(app: App, id: string) {
     .executeTakeFirst()
   if (!correction) return null
   const claim = { network: correction.network as Network, txId: correction.transaction_id }
-  const found = await orUnavailable(() => goneSweep(app, claim))
+  const found = await orUnavailable(() => droppedSweep(app, claim))
   if (found === 'UNAVAILABLE') return found
   return typeof found === 'string' ? ('CUSTODY_MISMATCH' as const) : null
 }

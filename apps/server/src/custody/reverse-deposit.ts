@@ -18,7 +18,7 @@ import {
   shownWithdrawals,
   takeBackWithdrawals,
 } from '../withdrawals/index.ts'
-import { isGone } from './gone-deposit.ts'
+import { isDropped } from './dropped-transfer.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
 
@@ -29,30 +29,43 @@ export const proposeDepositReversal = answerOperator(
   contract.proposeDepositReversal,
   async (app, request) => {
     const { depositId, reason } = request.body
-    const ask = () => doubtAbout(app, depositId)
-    return operatorActionAfter(app, contract.proposeDepositReversal, request, ask, async (tx, doubt) => {
-      if (doubt) return refuse(doubt)
-      const deposit = await creditedDeposit(tx, depositId)
-      if (!deposit) return refuse('NOT_FOUND')
-      const payload = {
-        memberId: String(deposit.number),
-        username: deposit.username,
-        network: deposit.network,
-        txId: deposit.transactionId,
-        amount: formatAmount(deposit.amount, 'USDT'),
-        withdrawals: shownWithdrawals(await openWithdrawalsOf(tx, deposit.memberId)),
-      }
-      const subject = subjectOf(depositId)
-      const proposed = await propose(tx, app, { kind: 'depositReversal', subject, payload, reason }, request)
-      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-    })
+    const ask = () => refusalFor(app, depositId)
+    return operatorActionAfter(
+      app,
+      contract.proposeDepositReversal,
+      request,
+      ask,
+      async (tx, refusalCode) => {
+        if (refusalCode) return refuse(refusalCode)
+        const deposit = await creditedDeposit(tx, depositId)
+        if (!deposit) return refuse('NOT_FOUND')
+        const payload = {
+          memberId: String(deposit.number),
+          username: deposit.username,
+          network: deposit.network,
+          txId: deposit.transactionId,
+          amount: formatAmount(deposit.amount, 'USDT'),
+          withdrawals: shownWithdrawals(await openWithdrawalsOf(tx, deposit.memberId)),
+        }
+        const subject = subjectOf(depositId)
+        const proposed = await propose(
+          tx,
+          app,
+          { kind: 'depositReversal', subject, payload, reason },
+          request,
+        )
+        return 'proposalId' in proposed
+          ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
+          : proposed
+      },
+    )
   },
 )
 
 export const depositReversals = defineProposalKind('depositReversal', {
   async askOutside(app, { subject }) {
-    const doubt = await doubtAbout(app, depositIn(subject))
-    if (doubt) return doubt
+    const refusalCode = await refusalFor(app, depositIn(subject))
+    if (refusalCode) return refusalCode
     const deposit = await creditedDeposit(app.db, depositIn(subject))
     return deposit && askSignerAbout(app, deposit.memberId)
   },
@@ -114,12 +127,12 @@ async function reverse(
 }
 
 /** Why the chain does not allow reversing it now; null if it does. */
-async function doubtAbout(app: App, depositId: string) {
+async function refusalFor(app: App, depositId: string) {
   const deposit = isId(depositId) ? await creditedDeposit(app.db, depositId) : null
   if (!deposit) return 'NOT_FOUND' as const
-  const gone = await orUnavailable(() => isGone(app, deposit))
-  if (gone === 'UNAVAILABLE') return gone
-  return gone ? null : ('STILL_ON_CHAIN' as const)
+  const dropped = await orUnavailable(() => isDropped(app, deposit))
+  if (dropped === 'UNAVAILABLE') return dropped
+  return dropped ? null : ('STILL_ON_CHAIN' as const)
 }
 
 type CreditedDeposit = NonNullable<Awaited<ReturnType<typeof creditedDeposit>>>

@@ -53,7 +53,8 @@ export const proposeGatewayReversal = answerOperator(contract.proposeGatewayReve
     contract.proposeGatewayReversal,
     request,
     () => askGateway(app, request.body.orderId, 'REVERSE'),
-    async (tx, { doubt, shown }) => (doubt ? refuse(doubt) : proposeTo('REVERSE', tx, app, request, shown)),
+    async (tx, { refusalCode, shown }) =>
+      refusalCode ? refuse(refusalCode) : proposeTo('REVERSE', tx, app, request, shown),
   ),
 )
 
@@ -63,7 +64,8 @@ export const proposeGatewayRestoration = answerOperator(contract.proposeGatewayR
     contract.proposeGatewayRestoration,
     request,
     () => askGateway(app, request.body.orderId, 'RESTORE'),
-    async (tx, { doubt }) => (doubt ? refuse(doubt) : proposeTo('RESTORE', tx, app, request)),
+    async (tx, { refusalCode }) =>
+      refusalCode ? refuse(refusalCode) : proposeTo('RESTORE', tx, app, request),
   ),
 )
 
@@ -78,7 +80,7 @@ async function proposeTo(
   tx: Tx,
   app: App,
   request: OperatorRequest,
-  instead: Shown = nothing,
+  instead: Shown = noPayment,
 ) {
   const { orderId, reason } = request.body
   const order = await creditedOrder(tx, orderId, action)
@@ -108,9 +110,9 @@ async function proposeTo(
 
 export const gatewayReversals = defineProposalKind('gatewayReversal', {
   async askOutside(app, { subject, payload: { action, atGateway, unreadable } }) {
-    const { doubt, shown } = await askGateway(app, orderIn(subject), action)
-    if (doubt || action === 'RESTORE') return doubt
-    const then = { ...nothing, ...(atGateway && { atGateway }), ...(unreadable && { unreadable }) }
+    const { refusalCode, shown } = await askGateway(app, orderIn(subject), action)
+    if (refusalCode || action === 'RESTORE') return refusalCode
+    const then = { ...noPayment, ...(atGateway && { atGateway }), ...(unreadable && { unreadable }) }
     if (!isDeepStrictEqual(shown, then)) return 'CHANGED_MEANWHILE'
     const order = await creditedOrder(app.db, orderIn(subject), action)
     return order && askSignerAbout(app, order.memberId)
@@ -227,38 +229,38 @@ async function book(
 /** The gateway's amount; if unreadable, its raw text. */
 type Shown = Required<Pick<ProposalPayload<'gatewayReversal'>, 'atGateway' | 'unreadable'>>
 
-const nothing: Shown = { atGateway: null, unreadable: null }
+const noPayment: Shown = { atGateway: null, unreadable: null }
 
 const shownAs = ({ amount, currency }: PaymentNews, read: ReportedPayment | null): Shown =>
   read
-    ? { ...nothing, atGateway: { paid: formatHundredths(read.amount), paidCurrency: read.currency } }
-    : { ...nothing, unreadable: `${amount} ${currency}`.slice(0, 100) }
+    ? { ...noPayment, atGateway: { paid: formatHundredths(read.amount), paidCurrency: read.currency } }
+    : { ...noPayment, unreadable: `${amount} ${currency}`.slice(0, 100) }
 
-type Doubt = 'NOT_FOUND' | 'UNAVAILABLE' | 'PAID_AT_GATEWAY' | 'NOT_PAID_AT_GATEWAY'
+type RefusalCode = 'NOT_FOUND' | 'UNAVAILABLE' | 'PAID_AT_GATEWAY' | 'NOT_PAID_AT_GATEWAY'
 
 /** Why the gateway contradicts the action now, if it does; for a reversal, the payment that it shows instead. */
 async function askGateway(
   app: App,
   orderId: string,
   action: Action,
-): Promise<{ doubt: Doubt; shown?: never } | { doubt: null; shown: Shown }> {
+): Promise<{ refusalCode: RefusalCode; shown?: never } | { refusalCode: null; shown: Shown }> {
   const order = isId(orderId) ? await creditedOrder(app.db, orderId, action) : null
-  if (!order) return { doubt: 'NOT_FOUND' }
+  if (!order) return { refusalCode: 'NOT_FOUND' }
   const { knownAs: orderNo, gatewayNo, currency, paid } = order
   try {
-    if (!app.gateway) return { doubt: 'UNAVAILABLE' }
-    const news = await app.gateway.statusOf(orderNo, gatewayNo)
+    if (!app.gateway) return { refusalCode: 'UNAVAILABLE' }
+    const report = await app.gateway.statusOf(orderNo, gatewayNo)
     // Asked by order, the gateway may answer with another payment of it.
-    const isThere = news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
-    const read = isThere ? readPayment(news) : null
+    const isThere = report?.status === 'PAID' && report.orderNo === orderNo && report.gatewayNo === gatewayNo
+    const read = isThere ? readPayment(report) : null
     const isConfirmed = read?.currency === currency && read.amount === paid
     if (isConfirmed !== (action === 'RESTORE'))
-      return { doubt: isConfirmed ? 'PAID_AT_GATEWAY' : 'NOT_PAID_AT_GATEWAY' }
-    return { doubt: null, shown: isThere ? shownAs(news, read) : nothing }
+      return { refusalCode: isConfirmed ? 'PAID_AT_GATEWAY' : 'NOT_PAID_AT_GATEWAY' }
+    return { refusalCode: null, shown: isThere ? shownAs(report, read) : noPayment }
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error
     app.log.warn({ err: error, orderNo }, 'the gateway did not say whether a payment is paid')
-    return { doubt: 'UNAVAILABLE' }
+    return { refusalCode: 'UNAVAILABLE' }
   }
 }
 

@@ -275,7 +275,7 @@ describe('later reports of the gateway', () => {
     ['7200.00', 200],
     ['10800.00', 422],
     ['1.00', 422],
-  ])('as %s credits nothing of a payment that was returned', async (amount, status) => {
+  ])('as %s credits nothing of a returned payment', async (amount, status) => {
     const orderNo = await ordered()
     const gatewayNo = newId()
     await reported(orderNo, '7200.00', gatewayNo)

@@ -22,5 +22,5 @@ export async function recountTeamsNow(app: App): Promise<void> {
   app.log.info({ differences: differences.length }, 'teams recounted')
 }
 
-const written = ({ what, kept, recounted }: Difference) =>
-  `${what}: kept ${kept ?? 'nothing'}, recounted ${recounted ?? 'nothing'}`
+const written = ({ what, stored, recounted }: Difference) =>
+  `${what}: kept ${stored ?? 'nothing'}, recounted ${recounted ?? 'nothing'}`

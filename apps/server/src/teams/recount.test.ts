@@ -71,8 +71,8 @@ test.each([
   ["username = 'anybody'", /^username: kept anybody, recounted team\w+$/],
   ['member_id = gen_random_uuid()', /^member id: kept [\da-f-]{36}, recounted [\da-f-]{36}$/],
 ])(
-  'a total that differs (%s) raises an alarm that names the member, and is left as it is',
-  async (change, said) => {
+  'a total that differs (%s) raises an alarm that names the member, and is not changed',
+  async (change, expected) => {
     const [, member] = (await plantTree(t.app, [null, 0, 1])) as [TeamMember, TeamMember]
     while ((await runEvents(t.app)) > 0);
     await recountTeamsNow(t.app)
@@ -86,7 +86,7 @@ test.each([
       {
         kind: 'TEAM_TOTAL_DIFFERS',
         subject: `member:${member.number}`,
-        details: typeof said === 'string' ? said : expect.stringMatching(said),
+        details: typeof expected === 'string' ? expected : expect.stringMatching(expected),
       },
     ])
     expect((await recountTeams(t.app.db)).map(({ member: number }) => number)).toContain(member.number)

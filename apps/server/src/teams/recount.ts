@@ -6,7 +6,7 @@ export interface Difference {
   readonly member: number
   readonly what: string
   /** Null if there is none, such as a sponsor. */
-  readonly kept: string | null
+  readonly stored: string | null
   readonly recounted: string | null
 }
 
@@ -62,8 +62,8 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
         ('direct referrals', total.directs, coalesce(direct.joined, 0)),
         ('direct sales', total.direct_sales, coalesce(direct.sales, 0)),
         ('rank', total.rank, coalesce(held.rank, 1))
-      ) as figure (what, kept, recounted)
-      where figure.kept is distinct from figure.recounted
+      ) as figure (what, stored, recounted)
+      where figure.stored is distinct from figure.recounted
     ), named as (
       select member.number as member, name.*
       from member
@@ -71,21 +71,21 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
       cross join lateral (values
         ('member id', total.member_id::text, member.id::text),
         ('username', total.username, member.username)
-      ) as name (what, kept, recounted)
+      ) as name (what, stored, recounted)
       where (total.member_id, total.username) is distinct from (member.id, member.username)
-        and name.kept is distinct from name.recounted
+        and name.stored is distinct from name.recounted
     ), ranked as (
       select ancestor as member, total.rank, count(*) as members
       from team_total total join member on member.number = total.member, unnest(member.ancestors) as ancestor
       where total.rank > 1 group by ancestor, total.rank
     )
-    select member, what, kept::text, recounted::text from compared
+    select member, what, stored::text, recounted::text from compared
     union all
-    select member, what, kept, recounted from named
+    select member, what, stored, recounted from named
     union all
-    select member, 'members of rank ' || rank, coalesce(kept.members, 0)::text, coalesce(ranked.members, 0)::text
-    from ranked full join (select ancestor as member, rank, members from downline_rank) as kept using (member, rank)
-    where coalesce(kept.members, 0) <> coalesce(ranked.members, 0)
+    select member, 'members of rank ' || rank, coalesce(stored.members, 0)::text, coalesce(ranked.members, 0)::text
+    from ranked full join (select ancestor as member, rank, members from downline_rank) as stored using (member, rank)
+    where coalesce(stored.members, 0) <> coalesce(ranked.members, 0)
     order by member, what limit ${named}
   `.execute(reader)
   return rows

@@ -81,12 +81,12 @@ describe('the tree', () => {
     const answers = await Promise.all(
       [eve().id, other?.id ?? '', newId(), 'nobody'].map(async (memberId) => {
         const { status, body } = await ask({ memberId })
-        const { requestId, ...said } = body
-        return { status, said }
+        const { requestId, ...content } = body
+        return { status, content }
       }),
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({ status: 404, said: { code: 'NOT_FOUND' } })
+    expect(answers[0]).toMatchObject({ status: 404, content: { code: 'NOT_FOUND' } })
   })
 })
 

@@ -171,7 +171,7 @@ test('dust rounded off an inflow moves on with the outflow, and delays nothing',
   chain.mine({ from: coldWallet, to: stranger, amount: all })
   await follow('BEP20')
   await two()
-  const gone = (await movements()).find(({ explanation }) => explanation === null)
+  const unexplainedOutflow = (await movements()).find(({ explanation }) => explanation === null)
   await t.app.db.transact((tx) =>
     tx
       .updateTable('network')
@@ -179,7 +179,9 @@ test('dust rounded off an inflow moves on with the outflow, and delays nothing',
       .where('network', '=', 'BEP20')
       .execute(),
   )
-  expect((await approve((await explain(gone?.id ?? '', 'LOSS')).body.proposalId)).status).toBe(200)
+  expect((await approve((await explain(unexplainedOutflow?.id ?? '', 'LOSS')).body.proposalId)).status).toBe(
+    200,
+  )
   expect(await places()).toEqual([0n, 0n])
   expect([...(await checkBooks(t.app.db)).faults, ...(await placesOff(t.app.db, 'BEP20'))]).toEqual([])
 })
@@ -511,12 +513,12 @@ test('the database refuses movements without a chain event or two operators, and
 })
 
 test.each([
-  ['that nobody saw, but the application explains', [null, 'HOT', 'BETWEEN'], 'no wallet of ours'],
-  ['in an address that is no wallet of ours', ['0xsomebody', 'HOT', null], 'in no wallet of ours'],
+  ['unseen but explained by the application', [null, 'HOT', 'BETWEEN'], 'no wallet of ours'],
+  ['in an address that is not our wallet', ['0xsomebody', 'HOT', null], 'in no wallet of ours'],
   ['in a wallet of another place', ['0xsomebody', 'COLD', null], 'in no wallet of ours', wallet],
-  ['to somebody who is no wallet of ours', ['0xthief', 'HOT', 'BETWEEN'], 'no wallet of ours', wallet],
+  ['to someone other than our wallets', ['0xthief', 'HOT', 'BETWEEN'], 'no wallet of ours', wallet],
 ] as const)(
-  'the database keeps no movement %s',
+  'the database refuses a movement %s',
   async (_, [other, place, explanation], refused, at = '0xan') => {
     const { t } = yard
     const written = t.app.db.transact((tx) =>

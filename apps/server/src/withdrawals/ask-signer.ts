@@ -55,8 +55,8 @@ async function hear(app: App, id: string): Promise<void> {
   await app.db.transact((tx) =>
     sql`
       insert into unknown_signature (transaction_id, payout_id)
-      select heard, ${id} from unnest(${[...signed]}::text[]) as heard
-      where not exists (select from payout_attempt where transaction_id = heard and payout_id = ${id}::uuid)
+      select signature, ${id} from unnest(${[...signed]}::text[]) as signature
+      where not exists (select from payout_attempt where transaction_id = signature and payout_id = ${id}::uuid)
       on conflict do nothing
     `.execute(tx),
   )

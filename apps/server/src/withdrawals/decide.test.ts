@@ -38,7 +38,7 @@ const queue = async (state?: 'PENDING' | 'APPROVED', by = olive) =>
       { token: by.token },
     )
   ).body.withdrawals
-const told = async (member: Member) =>
+const notificationsOf = async (member: Member) =>
   (await t.ask(content.notificationList, { query: {} as never }, { token: member.token })).body
 
 describe('cancelling', () => {
@@ -153,7 +153,7 @@ describe('approval', () => {
     expect((await decide(t, olive, id)).body).toMatchObject({ state: 'APPROVED' })
     expect((await decide(t, casper, id)).body.code).toBe('ALREADY_DECIDED')
     expect((await queue('APPROVED')).find((approved) => approved.id === id)?.approvedBy).toEqual(['Olive'])
-    expect(JSON.stringify(await told(ann))).toContain('was approved')
+    expect(JSON.stringify(await notificationsOf(ann))).toContain('was approved')
   })
 
   test('above the limit it needs two, and the same operator twice is not enough', async () => {
@@ -185,7 +185,7 @@ describe('approval', () => {
     expect(list.body.withdrawals).toMatchObject([
       { state: 'REJECTED', remark: 'The name differs.', canCancel: false },
     ])
-    expect(JSON.stringify(await told(ann))).toContain('The name differs.')
+    expect(JSON.stringify(await notificationsOf(ann))).toContain('The name differs.')
     const { rows } = await t.app.db.pool.query('select action, reason from audit_entry where subject = $1', [
       `withdrawal:${id}`,
     ])
@@ -249,10 +249,10 @@ describe('enforced by the database', () => {
       'update withdrawal set member_id = (select id from member where id not in (select member_id from withdrawal where id = $1) limit 1) where id = $1',
     ],
     [
-      'the moment it was asked for',
+      'the time of the request',
       "update withdrawal set requested_at = now() - interval '2 days' where id = $1",
     ],
-    ['from where on it needs two', 'update withdrawal set second_approval_above = 0 where id = $1'],
+    ['the threshold for two', 'update withdrawal set second_approval_above = 0 where id = $1'],
     ['the hold', 'update withdrawal set hold_id = gen_random_uuid() where id = $1'],
   ])('refuses a change of %s', async (_what, statement) => {
     await expect(raw(statement, [await large()])).rejects.toThrow('keeps its terms')

@@ -5,8 +5,8 @@ import type { App } from '../platform/app.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import { brandOf, mailJob, memberReader, sendLetter } from '../platform/mail/member-mail.ts'
 import { destinationOf } from './destination.ts'
-import { type MailedState, type WithdrawalFacts, withdrawalLetter } from './letter.ts'
 import { savedOf } from './recover-losses.ts'
+import { type MailedState, type WithdrawalFacts, withdrawalLetter } from './state-mail.ts'
 
 const mailedStates = [
   'PENDING',
@@ -36,9 +36,9 @@ export const mailState = defineJob(
 export const mailStateJob = mailJob(mailState, async (deps, { withdrawalId, state, sessionId }) => {
   const { memberId, ...facts } = await factsOf(deps, withdrawalId)
   const member = await memberReader(deps, memberId)
-  const { requestedAt, ...told } = facts
+  const { requestedAt, ...mailFacts } = facts
   const letter = withdrawalLetter(member, brandOf(deps), {
-    ...told,
+    ...mailFacts,
     state,
     freezePath: sessionId && (await freezePath(deps, sessionId, requestedAt)),
   })

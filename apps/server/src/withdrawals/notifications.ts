@@ -6,7 +6,7 @@ export const withdrawalNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.withdrawal,
   amounts: ['amount', 'returned', 'kept'],
   page: '/wallet/transaction-history',
-  // The other kinds have mails of their own (letter.ts).
+  // The other kinds have mails of their own (state-mail.ts).
   mail: {
     subjects: (language) => serverTexts[language].mail.subjects.withdrawal,
     button: (language) => serverTexts[language].mail.openHistory,

@@ -38,7 +38,7 @@ test.each([
   ['in a day', [900_000_000n, 99_000_000n, 900_000_000n]],
   ['to one address', [900_000_000n, 900_000_000n, 99_000_000n]],
 ] as const)(
-  'what the signer never signs %s is refused when it is asked for, to the unit',
+  'an amount that the signer never signs %s is refused at the request, to the unit',
   async (_, limits) => {
     await learn(limits)
     const { status, body } = await requestUsdt(t, ann, { amount: '100.000001' })

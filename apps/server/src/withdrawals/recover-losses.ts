@@ -82,12 +82,12 @@ async function recoverFrom(
 
 /** The part of a withdrawal retained for losses when it ended unpaid. */
 export async function savedOf(reader: Reader, withdrawalId: string): Promise<Amount> {
-  const [row] = await read<{ kept: string }>(
+  const [row] = await read<{ recovered: string }>(
     reader,
-    'select coalesce(sum(amount), 0) as kept from loss_recovery where withdrawal_id = $1',
+    'select coalesce(sum(amount), 0) as recovered from loss_recovery where withdrawal_id = $1',
     [withdrawalId],
   )
-  return BigInt(row?.kept ?? 0)
+  return BigInt(row?.recovered ?? 0)
 }
 
 /** The member's remark about it, after the operators' words; in the member's language. */
@@ -104,6 +104,6 @@ export async function remarkOn(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const { lossRecovered } = serverTexts[languageOf(language)].mail.withdrawal
-  const told = fillText(lossRecovered, { amount: formatAmount(recovered, 'USDT') })
-  return remark ? `${remark} ${told}` : told
+  const sentence = fillText(lossRecovered, { amount: formatAmount(recovered, 'USDT') })
+  return remark ? `${remark} ${sentence}` : sentence
 }

@@ -52,7 +52,7 @@ describe('USDT on a network', () => {
     ['[API-060]', undefined],
     ['[API-061]', '/wallet/walletWithdrawal'],
   ])(
-    '%s [STA-052] [CON-017] [SCR-005] asks for it: the amount is held and what is received is without the fee',
+    '%s [STA-052] [CON-017] [SCR-005] holds the amount, and the fee is deducted from the received amount',
     async (_id, path) => {
       const ann = await aMember(t, { usdt: '250' })
       const reply = await requestUsdt(t, ann, { amount: '100.5' }, path ? { path } : {})
@@ -267,7 +267,7 @@ describe('once', () => {
       },
     ],
   ] as const)(
-    'sent again when it is %s by then, it says so, and that nothing new was sent',
+    'a repeat when it is %s by then says so, and that nothing new was sent',
     async (state, happen) => {
       const ann = await aMember(t, { usdt: '100' })
       const send = () => requestUsdt(t, ann, { amount: '60' }, { key: 'the-one-key' })

@@ -28,7 +28,7 @@ const lockedUntil = async ({ token }: Member) =>
 const newPassword = 'another-horse-9'
 
 /** After a day the session has expired, and the password may be the new one. */
-async function signInAnew(username: string): Promise<string> {
+async function signInAgain(username: string): Promise<string> {
   for (const secret of [password, newPassword]) {
     const body = { username, password: secret, type: 'INVESTOR' as const }
     const { status, body: answer } = await t.ask(account.authenticate, { body })
@@ -156,7 +156,7 @@ describe('withdrawals are locked for 24 hours', () => {
     // The last moment is still locked; the next is not.
     const left = Date.parse(until ?? '') - t.app.clock.now().getTime()
     t.advance(left / 1000 - 61)
-    ann = { ...ann, token: await signInAnew(ann.email) }
+    ann = { ...ann, token: await signInAgain(ann.email) }
     expect((await requestUsdt(t, ann, { amount: '10' })).body.code).toBe('WITHDRAWALS_LOCKED')
     t.advance(1)
     expect(await lockedUntil(ann)).toBeNull()

@@ -9,13 +9,13 @@ import { sql } from 'kysely'
 export const isNotEnough = (operatorId: string) => sql<boolean>`(
   withdrawal.state <> 'PENDING' and ending_takes(withdrawal.id) > 1 or
   is_never_enough_alone(${operatorId}, withdrawal.member_id) or exists (
-    select from withdrawal_approval said
-    where withdrawal.state = 'PENDING' and said.withdrawal_id = withdrawal.id
-      and word_counts(said.operator_id, said.noted_at) and is_never_enough_alone(said.operator_id, withdrawal.member_id)
+    select from withdrawal_approval stated
+    where withdrawal.state = 'PENDING' and stated.withdrawal_id = withdrawal.id
+      and word_counts(stated.operator_id, stated.noted_at) and is_never_enough_alone(stated.operator_id, withdrawal.member_id)
   ) or exists (
-    select from withdrawal_end_word said
-    where withdrawal.state <> 'PENDING' and said.withdrawal_id = withdrawal.id
-      and word_counts(said.operator_id, said.noted_at) and is_never_enough_alone(said.operator_id, withdrawal.member_id)
+    select from withdrawal_end_word stated
+    where withdrawal.state <> 'PENDING' and stated.withdrawal_id = withdrawal.id
+      and word_counts(stated.operator_id, stated.noted_at) and is_never_enough_alone(stated.operator_id, withdrawal.member_id)
   )
 )`
 

@@ -9,6 +9,6 @@ test('[CON-017] the received amount is the amount minus the network’s fee', ()
   expect(termsOf(usdt('250'), usdt('1'))).toEqual(terms)
 })
 
-test.each(['1', '0.5', '0.000001'])('an amount of %s does not pay a fee of 1', (amount) => {
+test.each(['1', '0.5', '0.000001'])('an amount of %s does not cover a fee of 1', (amount) => {
   expect(termsOf(usdt(amount), usdt('1'))).toBeNull()
 })

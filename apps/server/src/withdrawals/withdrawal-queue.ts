@@ -95,7 +95,7 @@ async function listed(
   const { rows, next } = cutPage(found, query)
   const members = rows.map(({ number }) => number)
   await noteView(app, { operator, action: 'withdrawals.view', members, address })
-  const said = await saidOutcomes(
+  const statements = await saidOutcomes(
     app.db,
     rows.map(({ id }) => id),
     operator.id,
@@ -137,7 +137,7 @@ async function listed(
       approvedByMe: row.approvedByMe === true,
       frozen: row.isHeld && isUnpaid(row.state),
       safety: safety.get(row.id) ?? null,
-      saidOutcomes: said.get(row.id) ?? [],
+      saidOutcomes: statements.get(row.id) ?? [],
       claim: claims.get(row.id) ?? null,
     })),
     next,

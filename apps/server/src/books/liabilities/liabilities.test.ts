@@ -183,8 +183,8 @@ describe('a month', () => {
     ['a deal is not at the broker', 'DEALS', /they differ about deals somebody/],
     ['a difference with a chain is open', 'NETWORK', /they differ about network somebody/],
     ['the gateway denies a payment', 'GATEWAY', /they differ about gateway somebody/],
-    ['the last comparison left something', null, /the comparison of .* has not found everything equal/],
-  ])('waits while %s, which people are told, and is proved after it', async (_what, kind, why) => {
+    ['the last comparison left subjects out', null, /the comparison of .* has not found everything equal/],
+  ])('waits while %s, with an alarm, and is proved after it', async (_what, kind, why) => {
     month = monthNow()
     toNextMonth()
     const run = await compared(null)

@@ -41,13 +41,13 @@ test('payments blocked by a difference continue soon after two operators accept 
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
   const body = { orderId: order.id, reason: 'The broker says so', document: fileOf(await jpegBytes()) }
-  const asked = await t.ask(
+  const requested = await t.ask(
     operatorProposals.proposeOrderCorrection,
     { body },
     { token: one.token, key: newId() },
   )
   expect(await waiting()).toEqual([])
-  const decision = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+  const decision = { id: requested.body.proposalId, decision: 'APPROVE' as const }
   const decided = await t.ask(operatorProposals.decideProposal, { body: decision }, { token: other.token })
   expect(decided.status).toBe(200)
   expect(await waiting()).toEqual([expect.any(String)])
@@ -148,11 +148,11 @@ test('never-paid addresses are read at night, not after an approval', async () =
   const address = `unpaid-${newId()}`
   const row = { member_id, network: 'ERC20', address, created_at: t.app.clock.now() }
   await t.app.db.transact((tx) => tx.insertInto('deposit_address').values(row).execute())
-  const asked: string[] = []
+  const requested: string[] = []
   const counting = {
     ...chains.ERC20,
     tokenBalance: async (of: string) => {
-      asked.push(of)
+      requested.push(of)
       return chains.ERC20.tokenBalance(of)
     },
   }
@@ -160,10 +160,10 @@ test('never-paid addresses are read at night, not after an approval', async () =
   t.advance(3600)
   await requestedByApproval()
   expect(await reconcileRequested(app)).toMatchObject({ agreed: true })
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked).not.toContain(address)
+  expect(requested.length).toBeGreaterThan(0)
+  expect(requested).not.toContain(address)
   expect(await runReconciliation(app)).toMatchObject({ agreed: true })
-  expect(asked).toContain(address)
+  expect(requested).toContain(address)
 })
 
 test('the last comparison is the one that started last, whatever a clock ahead says', async () => {
@@ -199,7 +199,7 @@ test.each([
   ['movementReversal', 1],
   ['gasLoss', 1],
   ['usdpGrant', 0],
-])('approving a %s asks for %i comparison', async (kind, count) => {
+])('approving a %s requests %i comparison', async (kind, count) => {
   const { t } = office
   const capabilities = [
     'books.reconcile',
@@ -222,10 +222,10 @@ test.each([
       [id, other.id],
     )
     const { rows } = await owner.query(
-      'select count(*)::integer as asked from reconciliation where started_at is null',
+      'select count(*)::integer as requested from reconciliation where started_at is null',
     )
     await owner.query('rollback')
-    return rows[0].asked
+    return rows[0].requested
   })
   expect(found).toBe(count)
 })

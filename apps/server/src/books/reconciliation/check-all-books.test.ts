@@ -132,12 +132,12 @@ test.each([
     'update rebate_progress set funded = funded + 1',
     /rebates of 335000001 went to the bonus budget, the ledger has 335000000/,
   ],
-])('%s is named', async (statement, fault) => {
-  const said = await afterTampering(
+])('%s is reported', async (statement, fault) => {
+  const found = await afterTampering(
     t.ownerUrl,
     statement,
     async (reader) => (await checkAllBooks(reader)).faults,
   )
-  expect(said.join('\n')).toMatch(fault)
+  expect(found.join('\n')).toMatch(fault)
   expect(await faults()).toEqual([])
 })

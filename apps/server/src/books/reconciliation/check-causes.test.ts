@@ -57,9 +57,9 @@ test.each([
   ],
   ["update bonus set state = 'WAITING', paid_at = null", /is a LEVEL_BONUS that nothing has caused/],
   ['delete from rebate_funding', /is a BONUS_FUNDING that nothing has caused/],
-])('%s is named', async (statement, fault) => {
-  const said = await afterTampering(t.ownerUrl, statement, checkCauses)
-  expect(said.join('\n')).toMatch(fault)
+])('%s is reported', async (statement, fault) => {
+  const faults = await afterTampering(t.ownerUrl, statement, checkCauses)
+  expect(faults.join('\n')).toMatch(fault)
   expect(await checkCauses(t.app.db)).toEqual([])
 })
 

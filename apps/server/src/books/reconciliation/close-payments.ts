@@ -31,13 +31,13 @@ export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosi
     const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
     return { payments: payments.slice(0, most), documentId }
   }
-  return operatorActionAfter(app, contract.proposeGatewayClosing, request, ask, async (tx, told) => {
-    if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
-    if (typeof told === 'string') return refuse(told)
-    const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: told, reason } as const
+  return operatorActionAfter(app, contract.proposeGatewayClosing, request, ask, async (tx, result) => {
+    if (result === 'DOCUMENT_FORMAT') return refuse(result, { field: 'document' })
+    if (typeof result === 'string') return refuse(result)
+    const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: result, reason } as const
     const proposed = await propose(tx, app, proposal, request)
     if (!('proposalId' in proposed)) return proposed
-    await keepFile(tx, app, told.documentId)
+    await keepFile(tx, app, result.documentId)
     return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
   })
 })

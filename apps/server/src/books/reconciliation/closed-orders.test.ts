@@ -114,7 +114,7 @@ test('deals of a closed order with an archived account are left, with an alarm a
       return all
     },
   })
-  const told = async () =>
+  const openAlarms = async () =>
     (
       await house.t.app.db
         .selectFrom('alarm')
@@ -130,11 +130,11 @@ test('deals of a closed order with an archived account are left, with an alarm a
   hidden = 0
   const run = await runReconciliation({ ...house.t.app, broker: archived(1000) })
   expect(run).toMatchObject({ agreed: false, differences: 0, left: 1 })
-  expect(await told()).toEqual([
+  expect(await openAlarms()).toEqual([
     `the broker has no account ${order.login} of closed order ${order.id} any more`,
   ])
   expect(await runReconciliation(house.t.app)).toMatchObject({ agreed: true, left: 0 })
-  expect(await told()).toEqual([])
+  expect(await openAlarms()).toEqual([])
 })
 
 test('two operators accept that the deals of an archived account cannot be read any more', async () => {

@@ -82,9 +82,9 @@ test('money that arrives during the comparison is no difference', async () => {
   const [address = ''] = await credited(1)
   const meanwhile: ScriptedChain = {
     ...yard.chain,
-    tokenBalance: async (asked) => {
-      if (asked === address) yard.chain.mine({ to: address, amount: usdt(1) })
-      return yard.chain.tokenBalance(asked)
+    tokenBalance: async (requested) => {
+      if (requested === address) yard.chain.mine({ to: address, amount: usdt(1) })
+      return yard.chain.tokenBalance(requested)
     },
   }
   expect(await unevenOf(meanwhile)).toEqual([])
@@ -113,11 +113,11 @@ test('never-paid addresses are read too: all of them, or a part each day if ther
     const row = { member_id, network: 'ERC20', address, created_at: t.app.clock.now() }
     await t.app.db.transact((tx) => tx.insertInto('deposit_address').values(row).execute())
   }
-  const asked: string[] = []
+  const requested: string[] = []
   const counting: ScriptedChain = {
     ...yard.chain,
     tokenBalance: async (address) => {
-      asked.push(address)
+      requested.push(address)
       return (await yard.chain.tokenBalance(address)) + (address === addresses[3] ? 5n : 0n)
     },
   }
@@ -125,25 +125,25 @@ test('never-paid addresses are read too: all of them, or a part each day if ther
   expect(uneven.filter(({ address }) => addresses.includes(address))).toMatchObject([
     { address: addresses[3], expected: 0n, found: 5n },
   ])
-  expect(asked).toEqual(expect.arrayContaining(addresses))
+  expect(requested).toEqual(expect.arrayContaining(addresses))
   const perDay: string[][] = []
   const { rows } = await t.app.db.pool.query("select address from deposit_address where network = 'ERC20'")
   const parts = Math.ceil(rows.length / 5)
   for (let day = 0; day < parts; day++) {
-    asked.length = 0
+    requested.length = 0
     await compareAddresses(
       t.app,
       {
         ...counting,
         tokenBalance: async (address) => {
-          asked.push(address)
+          requested.push(address)
           return yard.chain.tokenBalance(address)
         },
       },
       new Set(),
       5,
     )
-    perDay.push(asked.filter((address) => addresses.includes(address)))
+    perDay.push(requested.filter((address) => addresses.includes(address)))
     t.advance(24 * 3600)
   }
   // Each of them on one of the days.

@@ -43,14 +43,14 @@ export async function compareDeals(app: App, seed: string, also: readonly string
   for (let index = 0; index < recent.length; index += batchSize) {
     const compared = await compareBatch(app, recent.slice(index, index + batchSize), newSince)
     // The broker is down: skip the remaining batches.
-    parts.push(compared ?? { ...nothing, unanswered: recent.slice(index).map(({ id }) => id) })
+    parts.push(compared ?? { ...emptyResult, unanswered: recent.slice(index).map(({ id }) => id) })
     if (!compared) break
   }
   const all = <T>(listOf: (part: Compared) => readonly T[]) => parts.flatMap((part) => [...listOf(part)])
   const [wrong, unanswered] = [all((part) => part.wrong), all((part) => part.unanswered)]
   const stillOpen = unanswered.filter((id) => also.includes(id))
   const items = [...new Set([...wrong.map(({ settled }) => settled.orderId), ...stillOpen])]
-  const left = unanswered.length > 0 ? isLeft(subject, ofGone(all((part) => part.gone))) : null
+  const left = unanswered.length > 0 ? isLeft(subject, archivedDetails(all((part) => part.archived))) : null
   if (items.length === 0) return left ?? isEqual(subject)
   const sum = (amounts: readonly bigint[]) => cent * amounts.reduce((total, cents) => total + abs(cents), 0n)
   const difference = isDifferent({
@@ -73,10 +73,10 @@ interface Compared {
   /** Orders about whose deals the broker did not answer. */
   readonly unanswered: readonly string[]
   /** Closed orders whose accounts the broker has removed. */
-  readonly gone: readonly Archived[]
+  readonly archived: readonly Archived[]
 }
 
-const nothing: Compared = { wrong: [], unanswered: [], gone: [] }
+const emptyResult: Compared = { wrong: [], unanswered: [], archived: [] }
 
 /** Null if the broker does not answer at all. */
 async function compareBatch(
@@ -85,7 +85,7 @@ async function compareBatch(
   newSince: Date,
 ): Promise<Compared | null> {
   const deals = await settledDeals(app.db, orders)
-  if (deals.length === 0) return nothing
+  if (deals.length === 0) return emptyResult
   const brokerNow = await orUnknown(app, () => app.broker.serverTime())
   if (!brokerNow) return null
   const read = await readTogether(app, deals, { newSince, brokerNow })
@@ -104,7 +104,7 @@ const silencesAtMost = 3
 
 /** Reads accounts one by one, with all of their deals. After several silences in a row, the rest is left. */
 async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Compared> {
-  const [wrong, unanswered, gone]: [Wrong[], string[], Archived[]] = [[], [], []]
+  const [wrong, unanswered, archived]: [Wrong[], string[], Archived[]] = [[], [], []]
   let silences = 0
   for (const [orderId, ofOrder] of Map.groupBy(deals, (deal) => deal.orderId)) {
     const { login, isClosed } = ofOrder[0] as SettledDeal
@@ -112,14 +112,14 @@ async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Co
     silences = all ? 0 : silences + 1
     // Brokers archive the accounts of closed orders: their deals are unknown from then on.
     const isArchived = all === 'GONE' && isClosed
-    if (isArchived) gone.push({ orderId, login })
+    if (isArchived) archived.push({ orderId, login })
     if (!all || isArchived) {
       unanswered.push(orderId)
       continue
     }
     wrong.push(...wrongOf(ofOrder, all))
   }
-  return { wrong, unanswered, gone }
+  return { wrong, unanswered, archived }
 }
 
 /** The order's deals that the broker lacks and nobody has accepted; null if the broker does not answer. */
@@ -173,9 +173,9 @@ async function readTogether(
 async function readAll(app: App, login: number, deals: readonly SettledDeal[]): Promise<Read | null> {
   const all = await orUnknown(app, () => dealsOf(app, login))
   if (all && deals.every((deal) => isThere(deal, all))) return all
-  const gone = await orUnknown(app, () => isGone(app, login))
-  if (gone === null) return null
-  return gone ? 'GONE' : all
+  const archived = await orUnknown(app, () => isGone(app, login))
+  if (archived === null) return null
+  return archived ? 'GONE' : all
 }
 
 async function dealsOf(app: App, login: number): Promise<Deals> {
@@ -227,9 +227,9 @@ const termsOf = ({ action, entry, volume, byHand }: Trade) =>
   `${action} ${entry} ${volume / 10_000} lots${byHand ? ' by hand' : ''}`
 
 /** The console parses the orders from it. */
-const ofGone = (gone: readonly Archived[]) =>
-  gone.length > 0
-    ? gone
+const archivedDetails = (archived: readonly Archived[]) =>
+  archived.length > 0
+    ? archived
         .slice(0, namedAtMost)
         .map(({ login, orderId }) => `the broker has no account ${login} of closed order ${orderId} any more`)
         .join('; ')

@@ -84,35 +84,36 @@ async function recordWhatReversedOnesWerePaid(
   answers: ReadonlyMap<string, PaymentNews | null>,
 ): Promise<void> {
   for (const payment of payments) {
-    const news = answers.get(payment.id)
-    if (payment.isReversed && isPaid(payment, news) && !(payment.isClosed && isUnreadable(payment, news)))
-      await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
+    const report = answers.get(payment.id)
+    if (payment.isReversed && isPaid(payment, report) && !(payment.isClosed && isUnreadable(payment, report)))
+      await app.db.transact((tx) => settleGatewayOrder(tx, app, report))
   }
 }
 
 const isPaid = (
   { orderNo, gatewayNo }: GatewayPayment,
-  news: PaymentNews | null | undefined,
-): news is PaymentNews => news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
+  report: PaymentNews | null | undefined,
+): report is PaymentNews =>
+  report?.status === 'PAID' && report.orderNo === orderNo && report.gatewayNo === gatewayNo
 
 /** Paid, but without an amount that could be credited or returned. */
-export const isUnreadable = (payment: GatewayPayment, news: PaymentNews | null | undefined): boolean =>
-  isPaid(payment, news) && readPayment(news) === null
+export const isUnreadable = (payment: GatewayPayment, report: PaymentNews | null | undefined): boolean =>
+  isPaid(payment, report) && readPayment(report) === null
 
 /** Null if paid as credited, or reversed and not paid, or closed by two. */
-function wrongAbout(payment: GatewayPayment, news: PaymentNews | null) {
+function wrongAbout(payment: GatewayPayment, report: PaymentNews | null) {
   const { orderNo, gatewayNo, currency, paid, amount, rate } = payment
   if (payment.isReversed) {
     const details = `${orderNo}: reversed, and the gateway has payment ${gatewayNo}`
-    const isSettled = payment.isClosed && isUnreadable(payment, news)
-    return isPaid(payment, news) && !isSettled ? { payment, found: amount, details } : null
+    const isSettled = payment.isClosed && isUnreadable(payment, report)
+    return isPaid(payment, report) && !isSettled ? { payment, found: amount, details } : null
   }
-  if (!isPaid(payment, news))
+  if (!isPaid(payment, report))
     return { payment, found: 0n, details: `${orderNo}: the gateway has no payment ${gatewayNo}` }
-  const confirmed = news.currency === currency ? readHundredths(news.amount) : null
+  const confirmed = report.currency === currency ? readHundredths(report.amount) : null
   const found = rate && confirmed ? boughtWith(confirmed, rate) : 0n
   if (confirmed !== paid) {
-    const details = `${orderNo}: ${news.amount} ${news.currency} paid, not ${formatHundredths(paid)} ${currency}`
+    const details = `${orderNo}: ${report.amount} ${report.currency} paid, not ${formatHundredths(paid)} ${currency}`
     return { payment, found, details }
   }
   return found < amount ? { payment, found, details: `${orderNo}: worth less at a rate of operators` } : null

@@ -13,7 +13,7 @@ const many = 200
 
 let office: Office
 let old: TestOrder
-let asked: { logins: readonly number[]; period: Period }[]
+let requests: { logins: readonly number[]; period: Period }[]
 let alone: number[]
 let watched: ScriptedBroker
 
@@ -75,12 +75,12 @@ async function copied(owner: Parameters<Parameters<typeof asOwner>[1]>[0], login
 }
 
 beforeEach(() => {
-  ;[asked, alone] = [[], []]
+  ;[requests, alone] = [[], []]
   const { broker } = office
   watched = {
     ...broker,
     dealsOfMany: async (logins, period) => {
-      asked.push({ logins, period })
+      requests.push({ logins, period })
       return broker.dealsOfMany(logins, period)
     },
     async *deals(login, period) {
@@ -97,9 +97,9 @@ test('an old order in the sample does not have other accounts read for two years
     left: [],
   })
   expect(alone).toEqual([old.login])
-  expect(asked.flatMap(({ logins }) => logins).length).toBe(many)
-  expect(asked.flatMap(({ logins }) => logins)).not.toContain(old.login)
-  for (const { logins, period } of asked) {
+  expect(requests.flatMap(({ logins }) => logins).length).toBe(many)
+  expect(requests.flatMap(({ logins }) => logins)).not.toContain(old.login)
+  for (const { logins, period } of requests) {
     expect(logins.length).toBeLessThanOrEqual(50)
     expect(app.clock.now().getTime() - period.from.getTime()).toBeLessThan(12 * day)
   }
@@ -130,7 +130,7 @@ test('a backdated deal has only its own account read from the beginning', async 
   const compared = await compareDeals({ ...office.t.app, broker: watched }, 'any', [])
   expect(compared).toMatchObject({ different: [], left: [] })
   expect(alone.sort()).toEqual([old.login, firstLogin].sort())
-  for (const { period } of asked)
+  for (const { period } of requests)
     expect(office.t.app.clock.now().getTime() - period.from.getTime()).toBeLessThan(12 * day)
 })
 
@@ -143,7 +143,7 @@ test('no accounts are read while the broker is down', async () => {
   }
   const compared = await compareDeals({ ...office.t.app, broker: away }, 'any', [])
   expect(compared).toMatchObject({ different: [], left: [{ kind: 'DEALS' }] })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('each try draws another sample, so that one unreadable account blocks no day', async () => {

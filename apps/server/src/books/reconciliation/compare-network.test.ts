@@ -104,8 +104,8 @@ test('transfers that arrive during a run are new to the next one', { timeout: 60
   expect(inBetween).toBeDefined()
   await noteLongAgo(t)
   t.advance(3600)
-  const gone = { ...t.app, chains: { ...chains, TRC20: await without(t, late, inBetween ?? '') } }
-  expect(await runReconciliation(gone)).toMatchObject({ agreed: false, differences: 1 })
+  const withoutDeposit = { ...t.app, chains: { ...chains, TRC20: await without(t, late, inBetween ?? '') } }
+  expect(await runReconciliation(withoutDeposit)).toMatchObject({ agreed: false, differences: 1 })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
 })
 

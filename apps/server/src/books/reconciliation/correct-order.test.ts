@@ -68,7 +68,7 @@ test.each([
   ['less', -1_000n],
   ['more', 1_000n],
 ])(
-  'where the broker holds %s than the ledger says, two operators accept it at the platform’s expense or gain',
+  'where the broker’s balance is %s than the ledger’s, two operators accept it at the platform’s expense or gain',
   async (_what, cents) => {
     const order = await anActiveOrder(t, broker)
     const books = await booksOf(t, order)

@@ -39,10 +39,10 @@ export const proposeOrderCorrection = answerOperator(
       const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
       return { order, ...measured, documentId }
     }
-    return operatorActionAfter(app, contract.proposeOrderCorrection, requested, ask, async (tx, told) => {
-      if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
-      if (typeof told === 'string') return refuse(told)
-      const { order, expected, found, lacked, documentId } = told
+    return operatorActionAfter(app, contract.proposeOrderCorrection, requested, ask, async (tx, result) => {
+      if (result === 'DOCUMENT_FORMAT') return refuse(result, { field: 'document' })
+      if (typeof result === 'string') return refuse(result)
+      const { order, expected, found, lacked, documentId } = result
       const payload = {
         memberId: String(order.number),
         username: order.username,

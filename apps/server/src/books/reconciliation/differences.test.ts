@@ -50,10 +50,12 @@ test('a comparison with a difference never agrees, and its requester never chang
   const approved = newId()
   await write(`insert into reconciliation (id, after_approval) values ('${approved}', true)`)
   await write(`update reconciliation set after_approval = false where id = '${approved}'`)
-  const begun = newId()
-  await write(`insert into reconciliation (id, after_approval, started_at) values ('${begun}', true, now())`)
+  const started = newId()
+  await write(
+    `insert into reconciliation (id, after_approval, started_at) values ('${started}', true, now())`,
+  )
   await expect(
-    write(`update reconciliation set after_approval = false where id = '${begun}'`),
+    write(`update reconciliation set after_approval = false where id = '${started}'`),
   ).rejects.toThrow('stays so')
 })
 

@@ -64,9 +64,9 @@ test('a deposit is worth what arrived: the application cannot change its amount 
   expect(await balance()).toBe(usdt(250) + 1n)
   await expect(change('credited_at = null')).rejects.toThrow('stays as it was credited')
   const { rows } = await query(
-    "update crypto_deposit set noted_at = '2020-01-01' returning noted_at > now() - interval '1 hour' as kept",
+    "update crypto_deposit set noted_at = '2020-01-01' returning noted_at > now() - interval '1 hour' as recent",
   )
-  expect(rows.map(({ kept }) => kept)).toEqual([true, true])
+  expect(rows.map(({ recent }) => recent)).toEqual([true, true])
   expect(await runReconciliation(yard.t.app)).toMatchObject({ differences: 0 })
 })
 

@@ -34,14 +34,16 @@ export async function reconcileRequested(app: App): Promise<Reconciled | null | 
     .selectFrom('reconciliation')
     .select('id')
     .where('started_at', 'is', null)
-    .where((where) => where.or([where('after_approval', '=', false), where.not(where.exists(lately(app)))]))
+    .where((where) =>
+      where.or([where('after_approval', '=', false), where.not(where.exists(recentAfterApproval(app)))]),
+    )
     .executeTakeFirst()
   if (!waiting) return null
   const { id } = waiting
   let reconciled: Reconciled | null = null
   const held = await whileHolding(app.db, lock, async () => {
     const now = app.clock.now()
-    const begun = await app.db.transact((tx) =>
+    const started = await app.db.transact((tx) =>
       tx
         .updateTable('reconciliation')
         .set({ started_at: now })
@@ -50,7 +52,7 @@ export async function reconcileRequested(app: App): Promise<Reconciled | null | 
         .returning('id')
         .executeTakeFirst(),
     )
-    if (begun)
+    if (started)
       reconciled = await carryOut(
         app,
         { id, startedAt: now, isNight: false, books: 'from the last seal checked' },
@@ -62,7 +64,7 @@ export async function reconcileRequested(app: App): Promise<Reconciled | null | 
 
 const afterApprovalsEvery = 15 * 60
 
-function lately({ db, clock }: App) {
+function recentAfterApproval({ db, clock }: App) {
   const now = clock.now()
   return db
     .selectFrom('reconciliation as earlier')

@@ -127,8 +127,8 @@ test('a clock that was ahead hides no movement from after it was corrected', asy
   const moved = await depositOf(t, chains.TRC20, '75')
   // Enough that it is hardly ever among the twenty older ones in the sample.
   await oldDeposits(t, chains.TRC20, 200)
-  const gone = { ...t.app, chains: { ...chains, TRC20: await without(t, chains.TRC20, moved) } }
-  expect(await runReconciliation(gone)).toMatchObject({ agreed: false, differences: 1 })
+  const withoutDeposit = { ...t.app, chains: { ...chains, TRC20: await without(t, chains.TRC20, moved) } }
+  expect(await runReconciliation(withoutDeposit)).toMatchObject({ agreed: false, differences: 1 })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
   expect((await lookedFrom(t, 'TRC20')).looked_from).toEqual(t.app.clock.now())
   // Nor does it prevent the runs of the next nights.

@@ -94,10 +94,10 @@ export async function settledDeals(
 ): Promise<SettledDeal[]> {
   const { rows } = await sql<SettledDealRow>`
     with compared as (
-      select placed.id, placed.login, placed.state = 'CLOSED' as is_closed, asked.wholly
+      select placed.id, placed.login, placed.state = 'CLOSED' as is_closed, requested.wholly
       from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ wholly }) => wholly)}::boolean[])
-        as asked (id, wholly)
-      join investment_order placed on placed.id = asked.id
+        as requested (id, wholly)
+      join investment_order placed on placed.id = requested.id
     ), noted as (
       select settled.order_id, deal.login, deal.deal_id, deal.action, deal.entry, deal.volume, deal.by_hand,
         deal.result_cents as cents, deal.at as not_before, settled.noted_at

@@ -46,13 +46,13 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
     )
   const [id, now] = [newId(), app.clock.now()]
   await app.db.transact(async (tx) => {
-    const begun = await tx
+    const inserted = await tx
       .insertInto('sweep')
       .values({ id, network, target, target_address: to, created_at: now })
       .onConflict((conflict) => conflict.column('network').where('ended_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!begun) throw new SweepRefused('Another sweep of this network was planned at the same moment')
+    if (!inserted) throw new SweepRefused('Another sweep of this network was planned at the same moment')
     await tx
       .insertInto('sweep_item')
       .values(

@@ -16,8 +16,12 @@ beforeEach(async () => {
   yard = await openMovesOut()
   open.push(yard)
   ;[sent, requested] = [[], []]
-  const told = { most: 1n, addresses: JSON.stringify({ ERC20: wallet }), notified_at: yard.t.app.clock.now() }
-  await yard.t.app.db.transact((tx) => tx.insertInto('signer_terms').values(told).execute())
+  const signerTerms = {
+    most: 1n,
+    addresses: JSON.stringify({ ERC20: wallet }),
+    notified_at: yard.t.app.clock.now(),
+  }
+  await yard.t.app.db.transact((tx) => tx.insertInto('signer_terms').values(signerTerms).execute())
   Object.assign(yard.chain, {
     nonceOf: async () => 7,
     nativeBalance: async () => 10n ** 18n,

@@ -136,7 +136,7 @@ const [member, bronze, ...higher] = defaultPlan.ranks as [
 test.each<[string, Partial<BonusPlan>, unknown]>([
   ['has no rank', { ranks: [] }, { fault: 'NO_RANKS' }],
   [
-    'asks something for the first rank',
+    'has a target for the first rank',
     { ranks: [{ ...member, groupSales: 1n }, bronze, ...higher] },
     { fault: 'FIRST_RANK_HAS_TARGETS' },
   ],
@@ -146,7 +146,7 @@ test.each<[string, Partial<BonusPlan>, unknown]>([
     { fault: 'LEADERS_WRONG' },
   ],
   [
-    'asks less for a higher rank',
+    'has a lower target for a higher rank',
     { ranks: [member, bronze, { ...bronze, name: 'Low', selfDeposit: 1n }] },
     { fault: 'TARGET_NOT_ABOVE', rank: 3 },
   ],

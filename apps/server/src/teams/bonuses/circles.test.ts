@@ -52,7 +52,7 @@ test.each([
     null,
   ],
   [
-    'over somebody of another line',
+    'through a member of another line',
     [
       [1, 4],
       [4, 9],
@@ -60,7 +60,7 @@ test.each([
     ],
     null,
   ],
-  ['nobody paid anybody', [], null],
+  ['without any payment', [], null],
 ] as const)('%s', (_, payments, circle) => {
   expect(circleThrough(1, 4, line, paid(...payments))).toEqual(circle)
 })

@@ -91,29 +91,29 @@ test('lots of unsettled deals are found: the nightly run looks up no others at t
 })
 
 test.each<[string, Pick<PlantedEvent, 'kind' | 'amount'>, 'of the order' | 'of none', RegExp]>([
-  ['a profit of no order', { kind: 'PROFIT', amount: 9n * usdt }, 'of none', /^PROFIT of 9 USDT by /],
+  ['a profit without an order', { kind: 'PROFIT', amount: 9n * usdt }, 'of none', /^PROFIT of 9 USDT by /],
   [
-    'a profit of no settlement',
+    'a profit without a settlement',
     { kind: 'PROFIT', amount: 8n * usdt },
     'of the order',
     /^PROFIT of 8 USDT by /,
   ],
-  ['a purchase of nothing', { kind: 'PURCHASED', amount: 7n * usdt }, 'of none', /^PURCHASED of 7 USDT by /],
+  ['an unpaid purchase', { kind: 'PURCHASED', amount: 7n * usdt }, 'of none', /^PURCHASED of 7 USDT by /],
   ['an end too early', { kind: 'ENDED', amount: 500n * usdt }, 'of the order', /^ENDED of 500 USDT by /],
   [
-    'lots that nobody closed',
+    'lots without closings',
     { kind: 'LOTS', amount: 50_000n },
     'of the order',
     /^LOTS of order .* add up to [\d.]+ lots, its deals have closed [\d.]+ lots$/,
   ],
-])('%s is found, once it is worked through and before', async (_what, event, whose, said) => {
+])('%s is found, once it is worked through and before', async (_what, event, whose, expected) => {
   const planted = {
     ...event,
     member: await numberOf(buyer),
     order: whose === 'of none' ? newId() : order.id,
     at: house.t.app.clock.now(),
   }
-  expect(await foundBy(() => plantEvents(house.t.app, [planted]))).toEqual([expect.stringMatching(said)])
+  expect(await foundBy(() => plantEvents(house.t.app, [planted]))).toEqual([expect.stringMatching(expected)])
   expect(await foundBy(workThrough)).toEqual([])
 })
 
@@ -142,9 +142,9 @@ test('an unpaid purchase is found, though its order is marked active', async () 
 })
 
 test('a leaving fee that gives the budget more than the plan says is found', async () => {
-  const said = (statement: string) => afterTampering(house.t.ownerUrl, statement, checkBonuses)
-  expect(await said('select')).toEqual([])
-  expect(await said('update order_payment set bonus_share = fee where fee > 0')).toEqual([
+  const faultsAfter = (statement: string) => afterTampering(house.t.ownerUrl, statement, checkBonuses)
+  expect(await faultsAfter('select')).toEqual([])
+  expect(await faultsAfter('update order_payment set bonus_share = fee where fee > 0')).toEqual([
     expect.stringMatching(/^payment \S+ gives the bonus budget (\d+) of its fee of \1, the plan \d+$/),
   ])
 })

@@ -63,11 +63,11 @@ const forged = (kind: string, receiver: string, depth: number, position = 'posit
 
 test.each([
   ['a stranger to the line', forged('LEVEL_BONUS', '(select max(number) from member)', 1)],
-  ['whoever caused it', forged('LEVEL_BONUS', 'receiver + 1', 1)],
-  ['somebody above, from another depth', forged('LEVEL_BONUS', 'receiver', 2)],
-  ['no kind of bonus', forged('DEPOSIT', 'receiver', 1)],
-  ['an event that is not there', forged('LEVEL_BONUS', 'receiver', 1, '1000')],
-])('no bonus is written for %s', async (_for, statement) => {
+  ['the member who caused it', forged('LEVEL_BONUS', 'receiver + 1', 1)],
+  ['a member above, at another depth', forged('LEVEL_BONUS', 'receiver', 2)],
+  ['an unknown kind of bonus', forged('DEPOSIT', 'receiver', 1)],
+  ['an unknown event', forged('LEVEL_BONUS', 'receiver', 1, '1000')],
+])('no bonus is accepted for %s', async (_for, statement) => {
   await expect(attempt(statement)).rejects.toThrow('A bonus is one of the six')
 })
 
@@ -87,7 +87,7 @@ test('a bonus is not reversed before its package has ended, nor for another one'
 test.each([
   ['position - 1', 'back'],
   ['position + 1', 'beyond the last event'],
-])('the worker’s place never becomes %s: %s', async (place) => {
+])('the worker’s position never becomes %s: %s', async (place) => {
   await expect(attempt(`update team_progress set position = ${place}`)).rejects.toThrow('from event to event')
 })
 

@@ -177,12 +177,12 @@ test('a reversal added after its wallet was read is not postponed', async () => 
   const taking = await t.app.db.transact(async (tx) => {
     const own = tx.selectFrom('bonus_reversal').select('bonus_id').where('receiver', '=', sponsor.number)
     await own.forNoKeyUpdate().execute()
-    const begun = takeFromWallets(t.app)
+    const started = takeFromWallets(t.app)
     await untilSomebodyWaits(t.app.db)
     await leaves(second, price, now)
-    return { begun }
+    return { started }
   })
-  await taking.begun
+  await taking.started
   const { rows } = await sql<{ is_new: boolean }>`
     select look_at = '-infinity' as is_new from bonus_reversal where receiver = ${sponsor.number} order by bonus_id
   `.execute(t.app.db)

@@ -134,7 +134,7 @@ test.each([
   ],
   ['PLAN_NAME_TWICE', { ...usual, ranks: usual.ranks.with(1, { ...rankAt(1), name: rankAt(0).name }) }],
   ['PLAN_LEADERS', { ...usual, leaders: { fromRank: 9, bps: [1] } }],
-] as const)('what is no plan is refused in a plain sentence: %s', async (code, plan) => {
+] as const)('an invalid plan is refused in a plain sentence: %s', async (code, plan) => {
   await comeBack()
   const { body } = await propose(plan as WrittenPlan)
   expect(body.code).toBe(code)
@@ -197,7 +197,7 @@ const ranksOf = (...names: readonly string[]) =>
 test.each([
   ['leaves out a rank', ['Member', 'Bronze', 'Diamond']],
   ['leaves out the highest', ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum']],
-  ['puts one in between', ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Ruby', 'Diamond']],
+  ['inserts one in between', ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Ruby', 'Diamond']],
 ])('a plan that %s is refused: everybody above would hold another rank', async (_, names) => {
   await comeBack()
   const plan = { ...usual, ranks: ranksOf(...names), leaders: { fromRank: 1, bps: [] } } as WrittenPlan

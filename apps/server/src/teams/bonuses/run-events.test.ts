@@ -86,7 +86,10 @@ async function plantHappenings(events: readonly Happening[]): Promise<void> {
   })
 }
 
-async function kept(members: readonly { readonly id: string; readonly number: number }[], since: bigint) {
+async function storedState(
+  members: readonly { readonly id: string; readonly number: number }[],
+  since: bigint,
+) {
   const numbers = members.map(({ number }) => number)
   const bonuses = await t.app.db
     .selectFrom('bonus')
@@ -176,16 +179,16 @@ test('any tree, plans, events and month ends, processed and paid in parts of any
         await plantHappenings(events)
         await workThrough(size)
 
-        const told = slowRun({ sponsors, numbers, events, plans })
-        const found = await kept(members, BigInt(position) + 1n)
-        expect(found).toEqual(told)
-        const paid = told.members.reduce((sum, { wallet }) => sum + wallet, 0n)
+        const expected = slowRun({ sponsors, numbers, events, plans })
+        const found = await storedState(members, BigInt(position) + 1n)
+        expect(found).toEqual(expected)
+        const paid = expected.members.reduce((sum, { wallet }) => sum + wallet, 0n)
         expect(await balancesOf(t.app.db, [bonusBudget])).toEqual([budget - paid])
         expect(await faultsBesidesPlanted(t.app.db)).toEqual([])
         await workThrough(size)
-        expect(await kept(members, BigInt(position) + 1n)).toEqual(found)
-        taken += told.bonuses.filter(({ isSaved }) => !isSaved).length
-        ranked += told.members.filter(({ rank }) => rank > 1).length
+        expect(await storedState(members, BigInt(position) + 1n)).toEqual(found)
+        taken += expected.bonuses.filter(({ isSaved }) => !isSaved).length
+        ranked += expected.members.filter(({ rank }) => rank > 1).length
       },
     ),
     {

@@ -111,7 +111,7 @@ const ways: readonly (readonly [string, string, Share])[] = [
     },
   ],
   [
-    'an address that one has saved and the other has withdrawn to',
+    'an address saved by one and withdrawn to by the other',
     'SAME_PAYOUT',
     async (one, other) => {
       const address = anAddress()

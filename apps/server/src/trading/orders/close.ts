@@ -48,8 +48,8 @@ export async function endClosing(
   const capital = order.trial ? await trialCapital(tx, app, order, capitalPart, main) : 0n
   const returned = capital > 0n ? { operationId: operation.id, amount: capital } : null
   if (order.state === 'CLOSED') {
-    const besides = returned ? [await trialReturned(tx, order, returned)] : []
-    return payLate(tx, app, order, operation, { besides, isMore: main + free > capital })
+    const additional = returned ? [await trialReturned(tx, order, returned)] : []
+    return payLate(tx, app, order, operation, { additional, isMore: main + free > capital })
   }
   if (!isLate && main + free === capital) return close(tx, app, order, returned)
   if (returned) await postAll(tx, order, [await trialReturned(tx, order, returned)], app.clock.now())

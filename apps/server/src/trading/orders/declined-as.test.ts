@@ -8,7 +8,7 @@ test.each([
   ['toString', 'BROKER_REFUSED'],
   ['', 'BROKER_REFUSED'],
   [null, 'GIVEN_UP'],
-] as const)('%j is told as %s', (words, code) => {
+] as const)('%j is shown as %s', (words, code) => {
   expect(declinedAs(words)).toBe(code)
 })
 

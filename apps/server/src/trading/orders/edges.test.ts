@@ -91,13 +91,13 @@ test('a transfer waits for an order that starts to close at the same moment, and
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await toMt5(house, member, '30')
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const closing = app.db.transact(async (tx) => {
     await beginClosing(tx, app, await lockOrder(tx, order.id), 'UNSUBSCRIBE')
-    begun.resolve()
+    started.resolve()
     await goOn.promise
   })
-  await begun.promise
+  await started.promise
   const moving = toWallet(house, member, '30')
   await Promise.race([untilSomebodyWaits(app.db), moving])
   goOn.resolve()

@@ -8,11 +8,11 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { unitsOf } from './cents.ts'
 import { dayBefore, nameOfDay } from './days.ts'
 import { type EquityChange, type EquityFacts, equityLine } from './equity-line.ts'
+import { usdt } from './format.ts'
 import { openByDay } from './open-by-day.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { orderOfMember } from './orders.ts'
 import { ordersOf } from './sums.ts'
-import { usdt } from './written.ts'
 
 const lineDays = 365
 
@@ -37,8 +37,8 @@ async function factsOf(
   orders: readonly FiguredOrder[],
   now: Date,
 ): Promise<EquityFacts | null> {
-  const begun = orders.flatMap(({ order }) => (order.activatedAt ? [nameOfDay(order.activatedAt)] : []))
-  const first = begun.toSorted()[0]
+  const startDays = orders.flatMap(({ order }) => (order.activatedAt ? [nameOfDay(order.activatedAt)] : []))
+  const first = startDays.toSorted()[0]
   if (first === undefined) return null
   const [only] = orders as [FiguredOrder]
   const last = nameOfDay((whose.orderId === undefined ? null : only.figures.paid?.at) ?? now)

@@ -161,11 +161,11 @@ test('where broker and books differ nothing is paid, and an alarm is raised', as
 })
 
 test.each([
-  ['the fund made all of it good', { capital: 200n, compensation: 300n }, 300n, 100n, 100n],
-  ['it made up a part, and more is missing still', { capital: 200n, compensation: 40n }, 300n, 100n, 0n],
-  ['it made up a part, and all came in', { capital: 200n, compensation: 40n }, 500n, 300n, 40n],
+  ['the fund compensated all of it', { capital: 200n, compensation: 300n }, 300n, 100n, 100n],
+  ['it compensated a part, and more is still missing', { capital: 200n, compensation: 40n }, 300n, 100n, 0n],
+  ['it compensated a part, and all came in', { capital: 200n, compensation: 40n }, 500n, 300n, 40n],
   ['some of it was returned before', { capital: 200n, compensation: 300n }, 400n, 100n, 100n],
-  ['it made nothing good', { capital: 200n, compensation: 0n }, 500n, 300n, 0n],
+  ['it compensated nothing', { capital: 200n, compensation: 0n }, 500n, 300n, 0n],
 ])('returned to the fund: %s', (_what, before, inAll, late, expected) => {
   const owed = owedByFund({ price: 500n, lostByHand: 0n }, inAll, false)
   expect(returnedToFund(owed, inAll, late, before)).toBe(expected)

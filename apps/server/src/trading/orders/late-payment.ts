@@ -21,7 +21,7 @@ interface Circumstances {
    * The return of a trial's capital to the platform, posted together with the payment
    * because a transaction posts only once.
    */
-  readonly besides: readonly NewTransfer[]
+  readonly additional: readonly NewTransfer[]
   /** More deals have come in since it was planned. */
   readonly isMore: boolean
 }
@@ -32,7 +32,7 @@ export async function payLate(
   app: App,
   order: Order,
   { id }: Operation,
-  { besides, isMore }: Circumstances,
+  { additional, isMore }: Circumstances,
 ): Promise<void> {
   const now = app.clock.now()
   const closings = await closingsDone(tx, order.id)
@@ -51,7 +51,7 @@ export async function payLate(
     compensation: 0n,
   }
   const paymentId = newId()
-  const transfers = [...besides, ...transfersOf(order, paymentId, payment)]
+  const transfers = [...additional, ...transfersOf(order, paymentId, payment)]
   if (toFund > 0n) {
     await keepClosingPart(tx, id, 'COMPENSATION_RETURNED', toFund)
     const way = { from: accountOfOrder(order.id, 'hold'), to: safetyFund, amount: toFund }

@@ -17,7 +17,7 @@ import { lockOrder, type Order, orderById } from './orders.ts'
 import { finish, undo } from './request-balance-change.ts'
 import { runOrdersNow } from './run-order.ts'
 
-type Wish = BodyOf<typeof contract.mendOperation>
+type MendRequest = BodyOf<typeof contract.mendOperation>
 
 export const mendOperation = answerOperator(contract.mendOperation, async (app, requested) => {
   const { body, operator, address } = requested
@@ -61,27 +61,40 @@ interface Concerned {
 }
 
 /** The operation with its order, or why this action is not possible. */
-async function concernedBy(app: App, wish: Wish): Promise<Concerned | Refusal> {
-  const [found] = await operationsById(app.db, [wish.operationId])
+async function concernedBy(app: App, mendRequest: MendRequest): Promise<Concerned | Refusal> {
+  const [found] = await operationsById(app.db, [mendRequest.operationId])
   if (!found) return refuse('NOT_FOUND', { field: 'operationId' })
   const order = await orderById(app.db, found.orderId)
-  const unfit = found.state === 'OPEN' ? await unfitFor(app, order, found, wish) : null
+  const unfit = found.state === 'OPEN' ? await unfitFor(app, order, found, mendRequest) : null
   return unfit ?? { found, order }
 }
 
-async function carryOut(tx: Tx, app: App, order: Order, operation: Operation, wish: Wish): Promise<void> {
-  if (wish.action === 'END') return finish(tx, app, operation.id, BigInt(wish.dealId ?? ''), true)
-  if (wish.action !== 'RETURN') return
+async function carryOut(
+  tx: Tx,
+  app: App,
+  order: Order,
+  operation: Operation,
+  mendRequest: MendRequest,
+): Promise<void> {
+  if (mendRequest.action === 'END')
+    return finish(tx, app, operation.id, BigInt(mendRequest.dealId ?? ''), true)
+  if (mendRequest.action !== 'RETURN') return
   if (operation.kind === 'FUND_SHARE') return waiveShare(tx, app, order, operation)
   return undo(tx, app, operation.id, operation.refusal)
 }
 
-async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish): Promise<Refusal | null> {
+async function unfitFor(
+  app: App,
+  order: Order,
+  operation: Operation,
+  mendRequest: MendRequest,
+): Promise<Refusal | null> {
   try {
-    if (wish.action === 'END') return await unfitDeal(app, order, operation, wish.dealId ?? '')
+    if (mendRequest.action === 'END') return await unfitDeal(app, order, operation, mendRequest.dealId ?? '')
     // Two operators agreed on it: only being made, ending by its own deal, or withdrawal by two ends it.
-    if (wish.action === 'RETURN' && operation.kind === 'CORRECTION') return refuse('OPERATION_UNDECIDED')
-    const isWaiver = wish.action === 'RETURN' && operation.kind === 'FUND_SHARE'
+    if (mendRequest.action === 'RETURN' && operation.kind === 'CORRECTION')
+      return refuse('OPERATION_UNDECIDED')
+    const isWaiver = mendRequest.action === 'RETURN' && operation.kind === 'FUND_SHARE'
     return isWaiver ? await unfitWaiver(app, order, operation) : null
   } catch (error) {
     if (error instanceof BrokerUnknown) return refuse('UNAVAILABLE')

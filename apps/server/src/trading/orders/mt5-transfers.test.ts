@@ -252,17 +252,21 @@ describe('MT5 to wallet', () => {
     house.broker.failNext('changeBalance', { reason: 'NO_MONEY', message: '10019 Not enough money' })
     const key = newId()
     const reply = await toWallet(house, member, '100', {}, key)
-    const told = {
+    const expectedReply = {
       status: 'ok',
       state: 'PARTIAL',
       partly: { moved: '50.00', underWay: '0.00', requested: '100.00', code: 'BROKER_NO_MONEY' },
       message: 'Part of the amount was transferred. The rest couldn’t be moved.',
     }
-    expect(reply).toEqual({ status: 200, body: told })
+    expect(reply).toEqual({ status: 200, body: expectedReply })
     expect((await moneyOf(house, member)).usdt).toBe(8450)
     expect((await freeOf(small, large)).toSorted((a, b) => a - b)).toEqual([0, 50])
     const again = await toWallet(house, member, '100', {}, key)
-    expect(again.body).toMatchObject({ ...told, message: expect.any(String), replayed: { state: 'PARTIAL' } })
+    expect(again.body).toMatchObject({
+      ...expectedReply,
+      message: expect.any(String),
+      replayed: { state: 'PARTIAL' },
+    })
     expect((await moneyOf(house, member)).usdt).toBe(8450)
     await expectBooksBalance(house)
   })
@@ -334,7 +338,7 @@ describe('MT5 to wallet', () => {
   }, 60_000)
 
   test.each([
-    ['the largest alone, where it has enough', [5n, 9n, 7n], 8n, [[1, 8n]]],
+    ['the largest alone, if it has enough', [5n, 9n, 7n], 8n, [[1, 8n]]],
     [
       'then the next',
       [5n, 9n, 7n],

@@ -97,8 +97,9 @@ export async function noteFailure(app: App, orderId: string, error: unknown): Pr
       .executeTakeFirstOrThrow()
     const found = await failureObstacle(tx, app, orderId, error, held_up_rounds)
     // A known obstacle says more than an unanswered request.
-    const told = found === silence && obstacle !== null && obstacle !== stuck ? obstacle : (found ?? obstacle)
-    await holdUp(tx, app, orderId, held_up_rounds, told)
+    const shown =
+      found === silence && obstacle !== null && obstacle !== stuck ? obstacle : (found ?? obstacle)
+    await holdUp(tx, app, orderId, held_up_rounds, shown)
   })
 }
 

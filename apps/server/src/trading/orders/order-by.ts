@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db/database.ts'
+import { usdt } from './format.ts'
 import { orderOfMember } from './orders.ts'
-import { usdt } from './written.ts'
 
 /** A short view of a member's order by its ID. */
 export async function orderBy(reader: Reader, memberId: string, reference: string) {

@@ -169,7 +169,7 @@ describe('USDT + USDP', () => {
 
   test.each([
     ['no more than a tenth', '200', 450, 150],
-    ['as far as it goes', '30', 470, 0],
+    ['as far as the balance reaches', '30', 470, 0],
     ['whole cents only', '30.019', 469.99, 0.009],
     ['none at all', '0.009', 500, 0.009],
   ])('[CON-023] USDP pays %s of the price', async (_what, usdp, paid, left) => {
@@ -276,7 +276,7 @@ describe('when the outcome is unknown', () => {
     ['changeBalance', 'unheard'],
     ['changeBalance', 'unanswered'],
   ] as const)(
-    '[STA-029] %s %s: the order is pending, the worker resolves it, and the same request then answers so',
+    '[STA-029] %s %s: the order is pending, the worker resolves it, and a repeat of the request shows that',
     async (call, fault) => {
       const member = await anInvestor(house)
       house.broker.failNext(call, fault)
@@ -332,7 +332,7 @@ describe('a crash', () => {
     'order:tried',
     'order:answered',
     'order:operation-finished',
-  ] as const)('at %s: the worker goes on, and the member pays once for one account', async (point) => {
+  ] as const)('at %s: the worker continues, and the member pays once for one account', async (point) => {
     const member = await anInvestor(house)
     await prove(house, member)
     crash.at = point

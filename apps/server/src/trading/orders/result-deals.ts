@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
 import { unitsOf } from './cents.ts'
 import type { Days } from './days.ts'
-import { lotsOf, usdt } from './written.ts'
+import { lotsOf, usdt } from './format.ts'
 
 export interface DealRow {
   readonly deal_id: string

@@ -175,7 +175,7 @@ describe('unsubscribing', () => {
     'order:operation-finished',
     'order:reserved',
   ] as const
-  test.each(points)('after a crash at %s the worker goes on, and pays once', async (point) => {
+  test.each(points)('after a crash at %s the worker continues, and pays once', async (point) => {
     const [member, order] = await earned(house, 2000n)
     house.broker.open(order.login, 500n)
     await prove(house, member)

@@ -138,13 +138,13 @@ test('a funding not approved within seven days lapses, is never posted, and the 
   })
   expect((await decide(fundingId, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
   expect(await inFund()).toBe(before)
-  const told = await t.app.db
+  const logEntries = await t.app.db
     .selectFrom('audit_entry')
     .select(['operator_id', 'action'])
     .where('subject', '=', `funding:${fundingId}`)
     .orderBy('created_at')
     .execute()
-  expect(told.at(-1)).toEqual({ operator_id: null, action: 'platform.fund.lapse' })
+  expect(logEntries.at(-1)).toEqual({ operator_id: null, action: 'platform.fund.lapse' })
 })
 
 test.each([

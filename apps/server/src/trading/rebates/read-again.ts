@@ -27,28 +27,29 @@ export async function readRebatesAgain(app: App): Promise<void> {
   const login = app.broker.rebateLogin
   const account = login === null ? null : await followedAccount(app, login, await app.broker.serverTime())
   const followed = account ? await goneOf(app, account) : []
-  const gone = await unconfirmed(app)
-  if (account) gone.set(account.login, new Set([...followed, ...(gone.get(account.login) ?? [])]))
-  for (const [of, ids] of gone) if (ids.size > 0) await tellOfGone(app, of, [...ids])
+  const unconfirmedIds = await unconfirmed(app)
+  if (account)
+    unconfirmedIds.set(account.login, new Set([...followed, ...(unconfirmedIds.get(account.login) ?? [])]))
+  for (const [of, ids] of unconfirmedIds) if (ids.size > 0) await alarmOfUnconfirmed(app, of, [...ids])
 }
 
 async function goneOf(app: App, account: FollowedAccount): Promise<bigint[]> {
   const { login, since, readUntil } = account
   const to = beginOfHour(readUntil)
   const from = new Date(Math.max(beginOfHour(since).getTime(), to.getTime() - againMs))
-  const gone: bigint[] = []
+  const unconfirmedIds: bigint[] = []
   for (const hour of hoursOf({ from, to })) {
     const known = await booked(app, hour, account)
     if ((await app.broker.countRebateDeals(login, hour)) === known.length) continue
     const shown = await readPeriod(app, hour, account)
-    gone.push(...known.filter((id) => !shown.has(id)))
+    unconfirmedIds.push(...known.filter((id) => !shown.has(id)))
   }
-  return gone
+  return unconfirmedIds
 }
 
-async function tellOfGone(app: App, login: number, gone: readonly bigint[]): Promise<void> {
-  const some = gone.slice(0, 20).join(', ')
-  const details = `${gone.length} of the deals booked: ${some}${gone.length > 20 ? ', …' : ''}`
+async function alarmOfUnconfirmed(app: App, login: number, unconfirmedIds: readonly bigint[]): Promise<void> {
+  const some = unconfirmedIds.slice(0, 20).join(', ')
+  const details = `${unconfirmedIds.length} of the deals booked: ${some}${unconfirmedIds.length > 20 ? ', …' : ''}`
   await app.db.transact((tx) =>
     raiseAlarm(tx, app, { kind: 'REBATES_GONE', subject: `rebates:${login}`, details }),
   )
@@ -62,10 +63,10 @@ async function unconfirmed(app: App): Promise<Map<number, ReadonlySet<bigint>>> 
   const { rows } = await sql<BookedRebate>`
     select login, deal_id, amount, paid_at from rebate where noted_at > now() - interval '7 days' order by login, paid_at
   `.execute(app.db)
-  const gone = new Map<number, ReadonlySet<bigint>>()
+  const unconfirmedIds = new Map<number, ReadonlySet<bigint>>()
   for (const [of, ofLogin] of Map.groupBy(rows, ({ login }) => Number(login)))
-    gone.set(of, new Set(await notShown(app, of, ofLogin)))
-  return gone
+    unconfirmedIds.set(of, new Set(await notShown(app, of, ofLogin)))
+  return unconfirmedIds
 }
 
 interface BookedRebate {

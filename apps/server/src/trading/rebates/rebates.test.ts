@@ -238,8 +238,8 @@ test('a booked rebate that is no longer shown raises an alarm, and is not booked
   broker.forgetRebates()
   await readRebatesAgain(t.app)
   expect(await inBudget()).toBe(before)
-  const gone = t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details']).orderBy('subject')
-  expect(await gone.where('cleared_at', 'is', null).execute()).toMatchObject([
+  const alarmQuery = t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details']).orderBy('subject')
+  expect(await alarmQuery.where('cleared_at', 'is', null).execute()).toMatchObject([
     {
       kind: 'REBATES_GONE',
       subject: 'rebates:2000',

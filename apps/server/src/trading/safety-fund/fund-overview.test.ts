@@ -31,8 +31,8 @@ test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies the ledgerâ
   await sealEntries(t.app.db)
   await contribute(5n)
   const month = t.app.clock.now().toISOString().slice(0, 7)
-  const told = await overview()
-  expect(told).toMatchObject({
+  const figures = await overview()
+  expect(figures).toMatchObject({
     accumulateAmount: '1025.00',
     previousMonthRevenue: '0.00',
     thisMonthRevenue: '25.00',
@@ -40,8 +40,8 @@ test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies the ledgerâ
     yeartoDate: '25.00',
     parts: { capital: '1000.00', contributions: '25.00', compensation: '0.00' },
   })
-  expect(told.monthlyContribution).toHaveLength(12)
-  expect(told.monthlyContribution.at(-1)).toEqual({ key: month, value: '25.00' })
+  expect(figures.monthlyContribution).toHaveLength(12)
+  expect(figures.monthlyContribution.at(-1)).toEqual({ key: month, value: '25.00' })
 })
 
 test('it is the fundâ€™s balance, and the books agree', async () => {

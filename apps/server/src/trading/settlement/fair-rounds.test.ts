@@ -115,7 +115,7 @@ test.each([
   ['cannot be read', new BrokerUnknown('MALFORMED', 'not a deal')],
   ['cannot be settled', null],
 ])(
-  'an order alone in its batch that %s is told of, and is stopped at its loss',
+  'an order alone in its batch that %s raises an alarm, and is stopped at its loss',
   async (_what, unreadable) => {
     const [order] = (await orders(1)) as [TestOrder]
     broker.open(order.login, -30_000n)

@@ -25,13 +25,13 @@ const expectBooks = (order: TestOrder, capital: string, free: string) =>
   expectOrderBooks(t, order, { capital, free })
 
 test('an account without an answer is left for the next round, and the others are settled', async () => {
-  const [silent, heard] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  const [silent, answered] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   broker.trade(silent.login, 1_000n)
-  broker.trade(heard.login, 1_000n)
+  broker.trade(answered.login, 1_000n)
   const partly: ScriptedBroker = {
     ...broker,
     deals: (login, period) => {
-      if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not heard')
+      if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not answered')
       return broker.deals(login, period)
     },
     dealsOfMany: (logins, period) =>
@@ -42,13 +42,13 @@ test('an account without an answer is left for the next round, and the others ar
   }
   await runSettlement({ ...t.app, broker: partly })
   await expectBooks(silent, '500', '0')
-  await expectBooks(heard, '500', '9')
+  await expectBooks(answered, '500', '9')
   await runSettlement(t.app)
   await expectBooks(silent, '500', '9')
 })
 
 test('an account silent for hours is read from where it was left, among others that were not', async () => {
-  const [silent, heard] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  const [silent, answered] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   await runSettlement(t.app)
   const partly: ScriptedBroker = {
     ...broker,
@@ -62,10 +62,10 @@ test('an account silent for hours is read from where it was left, among others t
   broker.trade(silent.login, 1_000n)
   t.advance(5 * 3600)
   await runSettlement({ ...t.app, broker: partly })
-  broker.trade(heard.login, 1_000n)
+  broker.trade(answered.login, 1_000n)
   await runSettlement(t.app)
   await expectBooks(silent, '500', '9')
-  await expectBooks(heard, '500', '9')
+  await expectBooks(answered, '500', '9')
 })
 
 test('a broker outage ends the round, and nothing counts as read', async () => {
@@ -129,7 +129,7 @@ describe('rounds', () => {
       },
       async *deals(login, period) {
         if (login === poisoned.login) throw new TypeError('no deal at all')
-        if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not heard')
+        if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not answered')
         yield* broker.deals(login, period)
       },
     }

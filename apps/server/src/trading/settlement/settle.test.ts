@@ -89,19 +89,19 @@ test('a loss beyond the order’s balance is recovered before anything else', ()
 })
 
 test.each<[string, OrderBooks, DealResult[][], number]>([
-  ['what it took of the capital', bought, [deals(-50), byHand(-30)], 30],
-  ['and not what it took of free funds', bought, [deals(100), byHand(-120)], 30],
-  ['less what was won back by hand', bought, [deals(-50), byHand(-30, 20)], 10],
-  ['not less for what the copier won back of its own losses', bought, [byHand(-30), deals(-50, 40)], 30],
-  ['until all of the capital is there again', bought, [byHand(-30), deals(-50, 70)], 10],
-  ['not again what was won by hand and is free', bought, [byHand(100, -120)], 30],
+  ['its part of a loss of capital', bought, [deals(-50), byHand(-30)], 30],
+  ['but not of free funds', bought, [deals(100), byHand(-120)], 30],
+  ['less later gains by hand', bought, [deals(-50), byHand(-30, 20)], 10],
+  ['not less for the copier’s recovery of its own losses', bought, [byHand(-30), deals(-50, 40)], 30],
+  ['until all of the capital is restored', bought, [byHand(-30), deals(-50, 70)], 10],
+  ['not again for gains by hand that are free', bought, [byHand(100, -120)], 30],
   [
-    'not less for what the copier won and somebody took',
+    'not less for the copier’s gain closed by a client',
     bought,
     [deals(-50), byHand(-30), takenByHand(40)],
     30,
   ],
-  ['with what the copier’s positions had lost when somebody closed them', bought, [takenByHand(-30)], 30],
+  ['the loss of the copier’s positions closed by a client', bought, [takenByHand(-30)], 30],
   ['nothing in a trial, whose capital is the platform’s', { ...bought, trial: true }, [byHand(-30)], 0],
 ])('lost by hand is %s', (_what, books, steps, expected) => {
   const after = steps.reduce((before, some) => settle(before, some).books, books)

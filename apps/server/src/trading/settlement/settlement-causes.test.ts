@@ -106,11 +106,11 @@ async function refusalOf(written: Written, first = 'select'): Promise<string | u
 }
 
 test.each<[string, Written]>([
-  ['exactly what the deals brought', { results: [-100], capital: -100 }],
+  ['exactly the deals’ result', { results: [-100], capital: -100 }],
   ['a tenth of a new high for the safety fund', { results: [40], capital: 0, free: 36, fundShare: 4 }],
-  ['all that the order held, of a loss beyond it', { results: [-620], capital: -500 }],
+  ['the whole balance of the order, for a loss beyond it', { results: [-620], capital: -500 }],
   [
-    'what the safety fund had got of a profit that was lost after it',
+    'the safety fund’s share of a profit that was lost later',
     { results: [40, -600], capital: -500, fundShare: 4 },
   ],
 ])('a settlement takes or gives %s', async (_, written) => {
@@ -134,11 +134,11 @@ test.each<[string, Written]>([
 test.each<[string, Partial<Written>, RegExp]>([
   ['a higher point than its deals reached', { newHigh: 50 }, /what its deals have brought/],
   ['a lower one, from which the next would rise again', { newHigh: 30 }, /what its deals have brought/],
-  ['a part that was made by hand, and was not', { highByHand: 40 }, /what its deals have brought/],
+  ['a part made by hand that was not', { highByHand: 40 }, /what its deals have brought/],
   ['a rise from another point than the last', { from: 10 }, /begins where the one before ended/],
   ['room for a deal that is added later', { deals: 2 }, /what its deals have brought/],
-])('no settlement has %s', async (_, written, said) => {
-  expect(await refusalOf({ results: [40], capital: 0, free: 36, fundShare: 4, ...written })).toMatch(said)
+])('no settlement has %s', async (_, written, expected) => {
+  expect(await refusalOf({ results: [40], capital: 0, free: 36, fundShare: 4, ...written })).toMatch(expected)
 })
 
 test('a loss beyond the order’s balance does not count as covered before it was posted', async () => {

@@ -39,8 +39,8 @@ test('[CON-032] one reading of a loss closes nothing: a second one and the posit
 test('positions that do not add up to the loss raise an alarm', async () => {
   const order = await anActiveOrder(t, broker)
   const account: App['broker']['account'] = async (login) => {
-    const said = await broker.account(login)
-    return said && { ...said, equityCents: half }
+    const reported = await broker.account(login)
+    return reported && { ...reported, equityCents: half }
   }
   expect(await look(order, half, { account })).toBeNull()
   expect(await alarmsOf(order)).toEqual(['LOSS_NOT_CONFIRMED'])
@@ -52,8 +52,8 @@ test('swaps of open positions count', async () => {
   const positions: App['broker']['positions'] = async (login) =>
     (await broker.positions(login)).map((position) => ({ ...position, swapCents: -1n }))
   const account: App['broker']['account'] = async (login) => {
-    const said = await broker.account(login)
-    return said && { ...said, equityCents: half }
+    const reported = await broker.account(login)
+    return reported && { ...reported, equityCents: half }
   }
   expect(await look(order, half, { account })).toBeNull()
   expect(await look(order, half, { account, positions })).toBe('LOSS_STOP')

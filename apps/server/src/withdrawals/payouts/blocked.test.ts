@@ -65,7 +65,7 @@ test('while the books of a network differ nothing new is signed for it, and sent
   const { app } = till.t
   const sent = await approved(till, 'ERC20', '100')
   await runPayouts(app, 'ERC20')
-  const begun = await approved(till, 'ERC20', '50')
+  const started = await approved(till, 'ERC20', '50')
   await expect(runPayouts({ ...app, onFailPoint: crash }, 'ERC20')).rejects.toThrow('crash')
   const resolve = await differOn('ERC20')
   const waiting = await approved(till, 'ERC20', '60')
@@ -74,8 +74,8 @@ test('while the books of a network differ nothing new is signed for it, and sent
   await runPayouts(app, 'ERC20')
   await runPayouts(app, 'BEP20')
   expect((await withdrawalOf(till, waiting)).state).toBe('APPROVED')
-  expect(await payoutOf(till, begun)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
-  expect(await attemptsOf(till, begun)).toEqual([])
+  expect(await payoutOf(till, started)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
+  expect(await attemptsOf(till, started)).toEqual([])
   expect(await attemptsOf(till, elsewhere)).toHaveLength(1)
   await finish(till, 'ERC20')
   await expectPaidOnce(till, sent)
@@ -83,7 +83,7 @@ test('while the books of a network differ nothing new is signed for it, and sent
   await resolve()
   await rested(till)
   await finish(till, 'ERC20')
-  await expectPaidOnce(till, begun)
+  await expectPaidOnce(till, started)
   await expectPaidOnce(till, waiting)
 })
 

@@ -28,7 +28,7 @@ const calls = {
   TRC20: { broadcast: 'broadcasthex', outcome: 'gettransactioninfobyid' },
 } as const
 
-describe.each(['ERC20', 'TRC20'] as const)('a node of %s', (network) => {
+describe.each(['ERC20', 'TRC20'] as const)('a faulty node of %s', (network) => {
   test('a lost broadcast response still leads to one payment', async () => {
     const leaving = await approved(till, network)
     const fault = { kind: 'silent', calls: [calls[network].broadcast], afterwards: true }
@@ -52,7 +52,7 @@ describe.each(['ERC20', 'TRC20'] as const)('a node of %s', (network) => {
     ['answers nonsense', { kind: 'garbage' }],
     ['answers in another form', { kind: 'malformed' }],
     ['serves another chain', { kind: 'other-chain' }],
-  ])('that %s decides nothing', async (_how, fault) => {
+  ])('one that %s decides nothing', async (_how, fault) => {
     const leaving = await approved(till, network)
     const app = hasty(network)
     // At the start, at the broadcast, and once it is mined.

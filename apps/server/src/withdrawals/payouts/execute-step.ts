@@ -7,11 +7,11 @@ import { holdBack } from './hold-back.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle, remindOfRefusal } from './obstacle.ts'
+import { isNewPayment, paymentObstacle, signedOtherwise } from './payment-obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
 import { readAllOutcomes, readOutcomes, send } from './send.ts'
 import { sign } from './sign.ts'
-import { isNewPayment, signedOtherwise, whatHoldsBack } from './what-holds-back.ts'
 
 /** Returns 'again' if there may be more to do right away. */
 export async function executeStep(
@@ -53,7 +53,7 @@ async function carryOut(
   payout: Payout,
   step: Step,
 ): Promise<'again' | 'rest' | 'held'> {
-  const hold = await whatHoldsBack(app, payout, step)
+  const hold = await paymentObstacle(app, payout, step)
   if (hold) {
     await holdBack(app, payout, hold)
     return 'held'

@@ -100,18 +100,18 @@ test('a transaction that expired more than an hour ago is no longer looked up', 
   await missedFor(till, leaving, 3, () =>
     round('TRC20', { ...withChain('TRC20', missing), signer: refusing }),
   )
-  const asked: string[] = []
-  const heard = {
+  const requested: string[] = []
+  const recording = {
     outcomeOf: async (transactionId: string) => {
-      asked.push(transactionId)
+      requested.push(transactionId)
       return { state: 'expired' as const }
     },
   }
-  await round('TRC20', { ...withChain('TRC20', heard), signer: refusing })
-  expect(asked).toHaveLength(1)
+  await round('TRC20', { ...withChain('TRC20', recording), signer: refusing })
+  expect(requested).toHaveLength(1)
   await expiredAgo(leaving, '61 minutes')
-  await round('TRC20', { ...withChain('TRC20', heard), signer: refusing })
-  expect(asked).toHaveLength(1)
+  await round('TRC20', { ...withChain('TRC20', recording), signer: refusing })
+  expect(requested).toHaveLength(1)
   const before = await balance()
   expect((await giveBack(leaving)).status).toBe(200)
   await expectReturned(leaving, before)

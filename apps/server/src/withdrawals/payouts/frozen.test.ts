@@ -86,7 +86,7 @@ test.each([
   ['TRC20', 'for its fee', () => holding('TRC20')],
   ['TRC20', 'for the signer', withoutSigner],
 ] as const)(
-  'a payout on %s that waits %s when its account is frozen is not signed, nor once it is open again, until an operator lets it go',
+  'a payout on %s that waits %s when its account is frozen is not signed, also after unfreezing, until an operator releases it',
   async (network, _why, waitingApp) => {
     const leaving = await approved(till, network)
     await runPayouts(waitingApp(), network)

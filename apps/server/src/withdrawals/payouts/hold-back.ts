@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app.ts'
 import { noteObstacle } from './obstacle.ts'
+import type { Hold } from './payment-obstacle.ts'
 import { liveAttempt, type Payout } from './payouts.ts'
 import { postpone } from './rest.ts'
-import type { Hold } from './what-holds-back.ts'
 
 /** How long a held-back payout rests: public nodes count every request. */
 const heldForSeconds = 60

@@ -11,12 +11,12 @@ export async function learnTerms(app: App): Promise<void> {
     await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SIGNER_AWAY', error }))
     throw error
   })
-  const told = { most, addresses: JSON.stringify(addresses), notified_at: app.clock.now() }
+  const terms = { most, addresses: JSON.stringify(addresses), notified_at: app.clock.now() }
   await app.db.transact(async (tx) => {
     await tx
       .insertInto('signer_terms')
-      .values(told)
-      .onConflict((conflict) => conflict.column('only_one').doUpdateSet(told))
+      .values(terms)
+      .onConflict((conflict) => conflict.column('only_one').doUpdateSet(terms))
       .execute()
     await forgetFailures(tx, app, [subject])
   })

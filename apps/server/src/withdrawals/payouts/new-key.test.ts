@@ -34,17 +34,20 @@ async function rotate(network: Network): Promise<string> {
   return to
 }
 
-test.each(['ERC20', 'BEP20', 'TRC20'] as const)('payouts on %s go on with a new hot key', async (network) => {
-  const before = await approved(till, network)
-  await finish(till, network)
-  await expectPaidOnce(till, before)
-  const address = await rotate(network)
-  const [first, second] = [await approved(till, network), await approved(till, network)]
-  await finish(till, network)
-  await expectPaidOnce(till, first)
-  await expectPaidOnce(till, second)
-  expect(await payoutOf(till, first)).toMatchObject({ from_address: address })
-})
+test.each(['ERC20', 'BEP20', 'TRC20'] as const)(
+  'payouts on %s continue with a new hot key',
+  async (network) => {
+    const before = await approved(till, network)
+    await finish(till, network)
+    await expectPaidOnce(till, before)
+    const address = await rotate(network)
+    const [first, second] = [await approved(till, network), await approved(till, network)]
+    await finish(till, network)
+    await expectPaidOnce(till, first)
+    await expectPaidOnce(till, second)
+    expect(await payoutOf(till, first)).toMatchObject({ from_address: address })
+  },
+)
 
 test('a payout of the old key is delivered, followed and not outbid by the new one', async () => {
   const leaving = await approved(till, 'ERC20')

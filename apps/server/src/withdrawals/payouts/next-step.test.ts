@@ -45,7 +45,7 @@ function stepOf(
   circumstances: Partial<Circumstances> = {},
 ): string {
   const signed = attempts.filter((one) => one.signed)
-  const told = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
+  const attemptOutcomes = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
   return readable(
     nextStep(
       {
@@ -58,7 +58,7 @@ function stepOf(
         signedOtherwise: [],
         ...payout,
       },
-      told,
+      attemptOutcomes,
       {
         requiredConfirmations: 12,
         canOutbid: true,
@@ -72,15 +72,15 @@ function stepOf(
 test.each<[string, Attempt[], Outcome[], string]>([
   ['nothing prepared yet', [], [], 'prepare'],
   ['prepared, not signed', [attempt(1, unsigned)], [], 'sign 1'],
-  ['refused a moment ago', [attempt(1, { ...unsigned, refusedAt: ago(59) })], [], 'wait'],
+  ['refused just now', [attempt(1, { ...unsigned, refusedAt: ago(59) })], [], 'wait'],
   ['refused a while ago', [attempt(1, { ...unsigned, refusedAt: ago(60) })], [], 'prepare instead of 1'],
   ['signed, not sent', [attempt(1, unsent)], [unknown], 'send 1'],
-  ['sent a moment ago and unknown', [attempt(1)], [unknown], 'wait'],
-  ['waiting in the pool', [attempt(1)], [pending], 'wait'],
+  ['just sent and unknown', [attempt(1)], [unknown], 'wait'],
+  ['pending in the mempool', [attempt(1)], [pending], 'wait'],
   ['long unknown: the same bytes again', [attempt(1, { lastSentAt: ago(61) })], [unknown], 'send 1'],
   ['too long pending: outbid', [attempt(1, { firstTriedAt: ago(301) })], [pending], 'prepare over 1'],
   [
-    'the higher bid was refused: what was signed is still sent',
+    'the higher bid was refused: the signed one is still sent',
     [
       attempt(1, { firstTriedAt: ago(400), lastSentAt: ago(61) }),
       attempt(2, { ...unsigned, refusedAt: ago(9) }),
@@ -101,7 +101,7 @@ test.each<[string, Attempt[], Outcome[], string]>([
     [unknown],
     'prepare over 1',
   ],
-  ['in a block, not deep enough', [attempt(1)], [mined(3)], 'confirm 1 at 100'],
+  ['mined, not deep enough', [attempt(1)], [mined(3)], 'confirm 1 at 100'],
   ['deep enough, and not final', [attempt(1)], [mined(40, true, false)], 'confirm 1 at 100'],
   ['reverted, and not final', [attempt(1)], [mined(40, false, false)], 'confirm 1 at 100'],
   ['deep enough', [attempt(1)], [mined(12)], 'finish 1 paid'],
@@ -179,37 +179,37 @@ test('without nonces only a certainly expired attempt is followed by another', (
 
 test.each<[string, Attempt[], Outcome[], string]>([
   [
-    'that expired: another is signed while nodes go on saying so',
+    'that expired: another is signed while nodes confirm it',
     [attempt(1, { expired: true }), attempt(2, { expired: true })],
     [expired, expired],
     'prepare',
   ],
   [
-    'that expired, and a node that lags has not heard of it',
+    'that expired, unknown to a lagging node',
     [attempt(1, { expired: true }), attempt(2, { expired: true })],
     [expired, unknown],
     'wait',
   ],
   [
-    'that has expired, but a node still knows it',
+    'that expired, but still known to a node',
     [attempt(1, { expired: true }), attempt(2, { ...unsigned })],
     [pending],
     'ask-operator 1',
   ],
   [
-    'of which one moved nothing while another may still pay',
+    'one of which failed while another may still pay',
     [attempt(1, { expired: true }), attempt(2)],
     [mined(20, false), unknown],
     'wait',
   ],
   [
-    'of which one moved nothing and another has paid',
+    'one of which failed and another has paid',
     [attempt(1, { expired: true }), attempt(2)],
     [mined(20, false), mined(12)],
     'finish 2 paid',
   ],
   [
-    'of which one moved nothing and no other can pay',
+    'one of which failed and no other can pay',
     [attempt(1, { expired: true }), attempt(2)],
     [expired, mined(20, false)],
     'finish 2 failed',

@@ -27,11 +27,11 @@ test('a payout whose nonce another transaction used is returned by an operator o
   await round('ERC20', taken)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_NONCE_USED'])
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
-  const gone = withChain('ERC20', { ...missing, broadcast: async () => used })
-  await missedFor(till, leaving, 3, () => round('ERC20', gone))
+  const nonceUsed = withChain('ERC20', { ...missing, broadcast: async () => used })
+  await missedFor(till, leaving, 3, () => round('ERC20', nonceUsed))
   // An operator's retry shows that nothing has changed.
   expect((await retry(leaving)).status).toBe(200)
-  await round('ERC20', gone)
+  await round('ERC20', nonceUsed)
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'NONCE_USED' })
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_NONCE_USED'])
   expect(await attemptsOf(till, leaving)).toHaveLength(1)
@@ -63,9 +63,9 @@ test('an unsigned higher bid does not block the return of a payout whose nonce i
     { bytes: expect.any(String) },
     { bytes: null, refused_at: null },
   ])
-  const gone = { ...withChain('ERC20', missing), signer: away }
-  await missedFor(till, leaving, 3, () => round('ERC20', gone))
-  await round('ERC20', gone)
+  const nonceUsed = { ...withChain('ERC20', missing), signer: away }
+  await missedFor(till, leaving, 3, () => round('ERC20', nonceUsed))
+  await round('ERC20', nonceUsed)
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
   await expiredAgo(leaving, '61 minutes')
   const before = await balance()

@@ -57,7 +57,7 @@ export async function remindOfRefusal(app: App, { id, attempts }: Payout): Promi
   const last = attempts.at(-1)
   if (!last?.signerKnowsMore) return
   const obstacle = `SIGNER_${last.refusal}`
-  const told = await app.db
+  const lastAlarm = await app.db
     .selectFrom('alarm')
     .select(['details', 'cleared_at'])
     .where('kind', '=', `PAYOUT_${obstacle}`)
@@ -65,8 +65,8 @@ export async function remindOfRefusal(app: App, { id, attempts }: Payout): Promi
     .orderBy(sql`cleared_at desc nulls first`)
     .limit(1)
     .executeTakeFirst()
-  if (told && told.cleared_at === null) return
-  await app.db.transact((tx) => noteObstacle(tx, app, id, obstacle, told?.details))
+  if (lastAlarm && lastAlarm.cleared_at === null) return
+  await app.db.transact((tx) => noteObstacle(tx, app, id, obstacle, lastAlarm?.details))
 }
 
 /** Has its own count and alarm: see noteFailure. */

@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop, together } from '../../platform/loop.ts'
 import { networks } from '../../ports/chain.ts'
-import { hearSignatures } from './hear-signatures.ts'
 import { learnTerms } from './learn-terms.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
 
 const pauseMs = 5_000
@@ -18,7 +18,7 @@ export function payWithdrawals(app: App): Loop {
     return 'rest'
   })
   const hearing = startLoop(app, 'hearing what the signer has signed', learnAgainMs, async () => {
-    await hearSignatures(app)
+    await readSignerHistory(app)
     return 'rest'
   })
   return together([...paying, learning, hearing])

@@ -18,7 +18,7 @@ import {
 import { forgetful, giveBack, inBlocks, inHistory } from '../../../../../tests/support/restored-payouts.ts'
 import type { Outcome } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { hearSignatures } from './hear-signatures.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -46,12 +46,12 @@ async function withFailing({ id }: Leaving, prepared: unknown) {
   const { TRC20 } = till.t.app.chains
   return {
     failing,
-    told: (outcome: Outcome) => {
+    report: (outcome: Outcome) => {
       const outcomeOf: typeof TRC20.outcomeOf = async (transactionId, ...terms) =>
         transactionId === failing ? outcome : TRC20.outcomeOf(transactionId, ...terms)
       Object.assign(till.t.app.chains, { TRC20: { ...TRC20, outcomeOf } })
     },
-    toldAsItIs: () => Object.assign(till.t.app.chains, { TRC20 }),
+    reportTruth: () => Object.assign(till.t.app.chains, { TRC20 }),
   }
 }
 
@@ -60,24 +60,24 @@ test('on TRON a failed attempt does not keep a payout from being settled by the 
   await inBlocks(till, leaving)
   const [paying] = await attemptsOf(till, leaving)
   await restoreApproved(till, leaving.id)
-  const { failing, told, toldAsItIs } = await withFailing(leaving, paying?.prepared)
+  const { failing, report, reportTruth } = await withFailing(leaving, paying?.prepared)
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const settle = async (txId = paying?.transaction_id ?? '') => {
     const body = { withdrawalId: leaving.id, txId, reason: 'Paid before the restore' }
     return (await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body
   }
   try {
-    await hearSignatures(till.t.app)
-    told(deepFailed(required.TRC20 - 1))
+    await readSignerHistory(till.t.app)
+    report(deepFailed(required.TRC20 - 1))
     await runPayouts(till.t.app, 'TRC20')
     expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNED_OTHERWISE' })
     expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
-    told(deepFailed())
+    report(deepFailed())
     await runPayouts(till.t.app, 'TRC20')
     // Its block was just dropped, or another node disagrees.
-    told({ state: 'pending' })
+    report({ state: 'pending' })
     expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
-    told(deepFailed())
+    report(deepFailed())
     // The member may have been paid: nothing is returned, and the failed one pays nothing.
     expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
     expect(await settle(failing)).toMatchObject({ code: 'PAYMENT_MISMATCH' })
@@ -86,7 +86,7 @@ test('on TRON a failed attempt does not keep a payout from being settled by the 
     ).rejects.toThrow('may still be paid')
     expect(await settle()).toMatchObject({ state: 'COMPLETED' })
   } finally {
-    toldAsItIs()
+    reportTruth()
   }
   await expectPaidOnce(till, leaving)
 })
@@ -96,7 +96,7 @@ test('nor does an unanswered attempt prepared beside it: it goes to the signer o
   await inBlocks(till, leaving)
   const [paying] = await attemptsOf(till, leaving)
   await restoreApproved(till, leaving.id)
-  const { told, toldAsItIs } = await withFailing(leaving, paying?.prepared)
+  const { report, reportTruth } = await withFailing(leaving, paying?.prepared)
   const { rows } = await till.t.app.db.pool.query('select address from hot_wallet where network = $1', [
     'TRC20',
   ])
@@ -123,8 +123,8 @@ test('nor does an unanswered attempt prepared beside it: it goes to the signer o
   }
   try {
     await inHistory(till)
-    await hearSignatures(till.t.app)
-    told(deepFailed())
+    await readSignerHistory(till.t.app)
+    report(deepFailed())
     await prepareSecond(Date.now() + 60_000)
     // A signer without its history would sign it, and the member would be paid twice.
     await runPayouts(forgetful(till, requested), 'TRC20')
@@ -141,7 +141,7 @@ test('nor does an unanswered attempt prepared beside it: it goes to the signer o
     expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
     expect(await settle()).toMatchObject({ state: 'COMPLETED' })
   } finally {
-    toldAsItIs()
+    reportTruth()
   }
   await expectPaidOnce(till, leaving)
 })
@@ -152,14 +152,14 @@ test('a transaction signed for another payout settles none, though only the sign
   await inBlocks(till, paid)
   const [attempt] = await attemptsOf(till, paid)
   const transactionId = attempt?.transaction_id ?? ''
-  const alike = await approved(till, 'TRC20', '100', paid.to)
+  const similar = await approved(till, 'TRC20', '100', paid.to)
   await restoreApproved(till, paid.id)
   await inHistory(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   const requested: string[] = []
   await runPayouts(forgetful(till, requested), 'TRC20')
   // It would be signed a second time: it is in the history, though no signer has refused it.
-  expect(requested).toEqual([alike.id])
+  expect(requested).toEqual([similar.id])
   expect(await payoutOf(till, paid)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
   const { rows } = await app.db.pool.query('select kind, details from alarm where subject = $1', [
     `payout:${paid.id}`,
@@ -169,17 +169,17 @@ test('a transaction signed for another payout settles none, though only the sign
     app.db.pool.query("update payout set state = 'FAILED' where id = $1", [paid.id]),
   ).rejects.toThrow('may still be paid')
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
-  const body = { withdrawalId: alike.id, txId: transactionId, reason: 'Paid by hand' }
+  const body = { withdrawalId: similar.id, txId: transactionId, reason: 'Paid by hand' }
   expect((await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body.code).toBe(
     'PAYMENT_MISMATCH',
   )
   await expect(
     app.db.pool.query("update payout set state = 'PAID', transaction_id = $2 where id = $1", [
-      alike.id,
+      similar.id,
       transactionId,
     ]),
   ).rejects.toThrow('pays another payout')
-  await hearSignatures(app)
+  await readSignerHistory(app)
   const own = await till.t.ask(
     operatorMoney.settlePayout,
     { body: { ...body, withdrawalId: paid.id } },
@@ -193,14 +193,14 @@ test('nor before the worker has read the history, and not while the signer does 
   const paid = await approved(till, 'TRC20')
   await inBlocks(till, paid)
   const [attempt] = await attemptsOf(till, paid)
-  const alike = await approved(till, 'TRC20', '100', paid.to)
-  await hearSignatures(app)
+  const similar = await approved(till, 'TRC20', '100', paid.to)
+  await readSignerHistory(app)
   await restoreApproved(till, paid.id)
   await inHistory(till)
   await runPayouts(forgetful(till, []), 'TRC20')
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const settle = async () => {
-    const body = { withdrawalId: alike.id, txId: attempt?.transaction_id ?? '', reason: 'Paid by hand' }
+    const body = { withdrawalId: similar.id, txId: attempt?.transaction_id ?? '', reason: 'Paid by hand' }
     return (await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body.code
   }
   const { signer } = app

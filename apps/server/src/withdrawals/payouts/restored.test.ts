@@ -19,7 +19,7 @@ import {
 import { giveBack, inBlocks, inHistory, laterHeard } from '../../../../../tests/support/restored-payouts.ts'
 import type { Network, PreparedTron } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { hearSignatures } from './hear-signatures.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -143,9 +143,9 @@ test('one that waits for approval again is neither cancelled nor rejected, and i
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
   const [first] = await attemptsOf(till, leaving)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   await restoreRequested(leaving)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   const { token } = till.member
   const { body: listed } = await till.t.ask(withdrawals.recentWithdrawals, { query: {} }, { token })
   expect(listed.withdrawals.find(({ id }) => id === leaving.id)).toMatchObject({
@@ -171,7 +171,7 @@ test('one that waits for approval again is neither cancelled nor rejected, and i
   ).rejects.toThrow('was signed')
   expect(await alarmsOf(till, `payout:${leaving.id}`)).not.toContain('SIGNATURE_UNKNOWN')
   await laterHeard(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toContain('SIGNATURE_UNKNOWN')
 
   expect((await decide('APPROVE')).body).toMatchObject({ state: 'APPROVED' })
@@ -184,7 +184,7 @@ test('one that waits for approval again is neither cancelled nor rejected, and i
   )
   expect(body).toMatchObject({ state: 'COMPLETED' })
   await expectPaidOnce(till, leaving)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   const { rows } = await app.db.pool.query('select from unknown_signature where payout_id = $1', [leaving.id])
   expect(rows).toEqual([])
 })
@@ -196,7 +196,7 @@ test('a reported signature blocks a return, whatever a signer without its histor
   await inBlocks(till, leaving)
   await restoreApproved(till, leaving.id)
   await inHistory(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   Object.assign(app, { signer: { ...signer, signedFor: async () => [] } })
   expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
   await expect(

@@ -31,7 +31,7 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
     if (!payout && freeze === 'was-let-go') return answer
     const isWordOnFreeze = freeze === 'let-go' || freeze === 'one-of-two'
     if (freeze !== 'one-of-two') {
-      await planAnew(tx, id)
+      await planAgain(tx, id)
       // Confirming the owner is no decision about another signature.
       if (freeze !== 'let-go') await askSignerAgain(tx, id)
       await clearAlarms(tx, app, `payout:${id}`, operator.id)
@@ -68,7 +68,7 @@ async function mayBeInAPool(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Clears the alarm about an unknown signature, so that it can be raised again. */
-async function planAnew(tx: Tx, id: string): Promise<void> {
+async function planAgain(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('unknown_signature').set({ notified_at: null }).where('payout_id', '=', id).execute()
   await tx
     .updateTable('payout')

@@ -17,7 +17,7 @@ import {
   wordsForMember,
 } from '../index.ts'
 import { lockPayout } from './lock-payout.ts'
-import { isThere, whatOthersKnow } from './what-others-know.ts'
+import { isThere, outsideKnowledge } from './outside-knowledge.ts'
 
 /**
  * Returns the whole amount to the member once as many operators as approved it decide so, and only if nothing
@@ -28,7 +28,7 @@ import { isThere, whatOthersKnow } from './what-others-know.ts'
 export const returnPayout = answerOperator(contract.returnPayout, async (app, request) => {
   const { body, operator, address } = request
   const { withdrawalId: id, reason } = body
-  const ask = async () => ((await isThere(app, id)) ? whatOthersKnow(app, id) : null)
+  const ask = async () => ((await isThere(app, id)) ? outsideKnowledge(app, id) : null)
   return operatorActionAfter(app, contract.returnPayout, request, ask, async (tx, known) => {
     if (!known) return refuse('NOT_FOUND')
     const { seen, signed } = known

@@ -173,12 +173,12 @@ test('the database reopens no payout, and reverses no withdrawal, without two op
   const leaving = await paid()
   const { db, clock } = till.t.app
   const refused = 'No two operators have opened this payout again'
-  const nothing = { transaction_id: null, block_number: null, confirmations: null }
+  const noBlock = { transaction_id: null, block_number: null, confirmations: null }
   await expect(
     db.transact((tx) =>
       tx
         .updateTable('payout')
-        .set({ state: 'OPEN', ...nothing })
+        .set({ state: 'OPEN', ...noBlock })
         .where('id', '=', leaving.id)
         .execute(),
     ),

@@ -21,9 +21,9 @@ const payoutIn = (subject: string) => subject.slice('withdrawal:'.length)
 
 export const proposePayoutReversal = answerOperator(contract.proposePayoutReversal, async (app, request) => {
   const { withdrawalId, reason } = request.body
-  const ask = () => doubtAbout(app, withdrawalId)
-  return operatorActionAfter(app, contract.proposePayoutReversal, request, ask, async (tx, doubt) => {
-    if (doubt) return refuse(doubt)
+  const ask = () => refusalFor(app, withdrawalId)
+  return operatorActionAfter(app, contract.proposePayoutReversal, request, ask, async (tx, refusalCode) => {
+    if (refusalCode) return refuse(refusalCode)
     const payout = await paidPayout(tx, withdrawalId)
     if (!payout) return refuse('NOT_FOUND')
     const { memberId, username, network, transactionId, destination, amount } = payout
@@ -42,7 +42,7 @@ export const proposePayoutReversal = answerOperator(contract.proposePayoutRevers
 })
 
 export const payoutReversals = defineProposalKind('payoutReversal', {
-  askOutside: (app, { subject }) => doubtAbout(app, payoutIn(subject)),
+  askOutside: (app, { subject }) => refusalFor(app, payoutIn(subject)),
   async against(tx, _app, { subject, payload }) {
     const locked = await lockPayout(tx, payoutIn(subject))
     if (locked?.state !== 'PAID') return 'REQUEST_OUTDATED'
@@ -73,12 +73,12 @@ export const payoutReversals = defineProposalKind('payoutReversal', {
 })
 
 /** Why the chain does not allow reopening it now; null if it does. */
-async function doubtAbout(app: App, id: string) {
+async function refusalFor(app: App, id: string) {
   const payout = isId(id) ? await paidPayout(app.db, id) : null
   if (!payout) return 'NOT_FOUND' as const
   if (await isInABlock(app.db, id)) return 'STILL_ON_CHAIN' as const
   try {
-    return (await isGone(app, app.chains[payout.network], payout)) ? null : ('STILL_ON_CHAIN' as const)
+    return (await isDropped(app, app.chains[payout.network], payout)) ? null : ('STILL_ON_CHAIN' as const)
   } catch (error) {
     if (error instanceof ChainUnknown) return 'UNAVAILABLE' as const
     throw error
@@ -103,7 +103,7 @@ async function isInABlock(reader: Reader, payoutId: string): Promise<boolean> {
  * Reads the block itself: a node that does not know a transaction proves nothing. Throws ChainUnknown without
  * a clear answer.
  */
-async function isGone(app: App, chain: Chain, payout: PaidPayout): Promise<boolean> {
+async function isDropped(app: App, chain: Chain, payout: PaidPayout): Promise<boolean> {
   await chain.verify()
   const settled = await settledHeight(app, chain)
   if (payout.blockNumber > settled) return false

@@ -75,8 +75,8 @@ async function credited(): Promise<string> {
   const ordered = { amount: '1500', currencyCode: 'CNY' }
   const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token: member.token })
   const { orderNo } = body
-  const news = { orderNo, gatewayNo: newId(), status: 'PAID', amount: '10800.00', currencyCode: 'CNY' }
-  const callback = signed({ ...news, time: '2026-01-01T00:00:00Z' }, gatewaySecret)
+  const report = { orderNo, gatewayNo: newId(), status: 'PAID', amount: '10800.00', currencyCode: 'CNY' }
+  const callback = signed({ ...report, time: '2026-01-01T00:00:00Z' }, gatewaySecret)
   expect((await t.ask(deposits.gatewayCallback, { body: callback as never })).status).toBe(200)
   const { id } = await t.app.db
     .selectFrom('gateway_order')
@@ -480,13 +480,15 @@ test('so does an expired one returned by operators, up to the loss', async () =>
     '500.00 USDT of it is back in your wallet; the other 1,300.00 USDT was taken because a deposit was reversed.',
   )
   expect(mail?.text).toContain('Nothing was sent')
-  const told = await till.t.app.db
+  const notifications = await till.t.app.db
     .selectFrom('notification')
     .select(['kind', 'params'])
     .where('member_id', '=', till.member.id)
     .where('kind', '=', 'WITHDRAWAL_REDUCED')
     .execute()
-  expect(told).toMatchObject([{ params: { amount: '1800.00', returned: '500.00', saved: '1300.00' } }])
+  expect(notifications).toMatchObject([
+    { params: { amount: '1800.00', returned: '500.00', saved: '1300.00' } },
+  ])
   expect(await held()).toEqual([500_000_000n, 0n])
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })

@@ -71,25 +71,28 @@ describe.each(networks)('%s', (network) => {
     await expectPaidOnce(till, leaving)
   })
 
-  test.each(payoutFailPoints)('after a crash at %s the next round goes on, and pays once', async (point) => {
-    const leaving = await approved(till, network, '60')
-    let crashes = 0
-    const onFailPoint = (reached: string) => {
-      if (reached !== point || crashes > 0) return
-      crashes += 1
-      throw new Error(`crashed at ${point}`)
-    }
-    const app = { ...till.t.app, onFailPoint }
-    await round(app).catch(() => undefined)
-    // A worker that started over instead of resuming would now have other terms to sign.
-    await controls().mine()
-    await round(app).catch(() => undefined)
-    await controls().mine(required[network])
-    for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
-    expect(crashes).toBe(1)
-    await expectPaidOnce(till, leaving)
-    expect(await attemptsOf(till, leaving)).toHaveLength(1)
-  })
+  test.each(payoutFailPoints)(
+    'after a crash at %s the next round continues, and pays once',
+    async (point) => {
+      const leaving = await approved(till, network, '60')
+      let crashes = 0
+      const onFailPoint = (reached: string) => {
+        if (reached !== point || crashes > 0) return
+        crashes += 1
+        throw new Error(`crashed at ${point}`)
+      }
+      const app = { ...till.t.app, onFailPoint }
+      await round(app).catch(() => undefined)
+      // A worker that started over instead of resuming would now have other terms to sign.
+      await controls().mine()
+      await round(app).catch(() => undefined)
+      await controls().mine(required[network])
+      for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
+      expect(crashes).toBe(1)
+      await expectPaidOnce(till, leaving)
+      expect(await attemptsOf(till, leaving)).toHaveLength(1)
+    },
+  )
 
   test('the hot wallet has paid exactly the amount that the ledger says left custody', async () => {
     const { total } = await till.t.app.db
@@ -111,7 +114,7 @@ function lockless(app: Till['t']['app']) {
 describe('several workers', () => {
   test.each<[string, (till: Till) => Till['t']['app']]>([
     ['taking turns', ({ t }) => t.app],
-    ['whose locks were lost', ({ t }) => lockless(t.app)],
+    ['after losing their locks', ({ t }) => lockless(t.app)],
   ])('%s pay each withdrawal once', async (_how, appOf) => {
     const app = appOf(till)
     for (const network of ['ERC20', 'TRC20'] as const) {

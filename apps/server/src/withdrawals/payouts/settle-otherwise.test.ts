@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import type { Network, Outcome, PreparedTron } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { hearSignatures } from './hear-signatures.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 
 useTill()
 let token: string
@@ -129,7 +129,7 @@ test('of two signed with one nonce, the one that paid settles it at once', async
   await controlsOf('BEP20').mine(required.BEP20)
   const [, second] = await attemptsOf(till, leaving)
   await restoreApproved(till, leaving.id)
-  await hearSignatures(till.t.app)
+  await readSignerHistory(till.t.app)
   const { rows } = await till.t.app.db.pool.query('select from unknown_signature where payout_id = $1', [
     leaving.id,
   ])

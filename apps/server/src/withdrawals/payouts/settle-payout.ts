@@ -10,12 +10,12 @@ import { isId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { completeWithdrawal, operatorsNeeded, withdrawalActs } from '../index.ts'
-import { hearSignatures } from './hear-signatures.ts'
 import { lockPayout } from './lock-payout.ts'
 import { hasFailed } from './next-step.ts'
 import { canPayNoMore, otherSignatures } from './other-signatures.ts'
 import { type PaymentByHand, paymentByHand, termsOf } from './payment-by-hand.ts'
 import { openPayout, type Payout } from './payouts.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { mayBeSent } from './return-payout.ts'
 import { readAllOutcomes } from './send.ts'
 
@@ -68,7 +68,7 @@ async function paymentOf(app: App, id: string, txId: string): Promise<Found | Re
   if (!payout) return null
   try {
     // After a restore only the signer knows which payout a transaction was signed for.
-    await hearSignatures(app)
+    await readSignerHistory(app)
     if (await mayStillPay(app, payout)) return refuse('PAYOUT_MAY_BE_SENT')
     const payment = await paymentByHand(app, payout, txId)
     if (typeof payment === 'string') return refuse(payment, { field: 'txId' })

@@ -46,7 +46,7 @@ test.each([
     },
   ],
 ])(
-  'a payout that %s does not answer for raises an alarm after ten minutes, which ends by itself',
+  'a payout without an answer from %s raises an alarm after ten minutes, which ends automatically',
   async (_who, appOf) => {
     const leaving = await approved(till, 'TRC20')
     await round(appOf())

@@ -59,7 +59,7 @@ export const payoutStates = answerOperator(
       app.db,
       rows.map(({ id }) => id),
     )
-    const said = await saidOutcomes(
+    const statements = await saidOutcomes(
       app.db,
       rows.map(({ id }) => id),
       operator.id,
@@ -86,7 +86,7 @@ export const payoutStates = answerOperator(
           confirmations: row.confirmations ?? 0,
           requiredConfirmations: row.awaited_confirmations,
           ...approvalsOf(row),
-          returnedBy: (said.get(row.id) ?? []).map(({ by, byMe, reference }) => ({
+          returnedBy: (statements.get(row.id) ?? []).map(({ by, byMe, reference }) => ({
             by,
             byMe,
             reason: reference,

@@ -11,7 +11,7 @@ export interface Hold {
   readonly details?: string
 }
 
-export async function whatHoldsBack(app: App, payout: Payout, step: Step): Promise<Hold | null> {
+export async function paymentObstacle(app: App, payout: Payout, step: Step): Promise<Hold | null> {
   const byFreeze = async () =>
     (await isHeldByFreeze(app.db, payout.id)) ? { obstacle: 'MEMBER_FROZEN' } : null
   if (isFirstSending(step, payout)) return byFreeze()

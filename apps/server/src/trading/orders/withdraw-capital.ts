@@ -10,21 +10,21 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { beginClosing } from '../settlement/index.ts'
 import { booksDiffer } from './books-differ.ts'
 import { failPoint } from './fail-points.ts'
+import { usdt } from './format.ts'
 import { readFigures } from './order-facts.ts'
 import { lockOrderOfMember, type Order, orderById } from './orders.ts'
 import { runOrdersNow } from './run-order.ts'
 import { capitalFreeFrom, isPeriodOver } from './terms.ts'
-import { usdt } from './written.ts'
 
 export const withdrawCapital = answerMember(
   contract.withdrawCapital,
   async (app, request) => {
-    const begun = await moneyAction(app, contract.withdrawCapital, request, async (tx) => {
+    const placed = await moneyAction(app, contract.withdrawCapital, request, async (tx) => {
       const { member, body } = request
       const unproved = await requireTwoFa(tx, member)
       return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
     })
-    return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'CAPITAL_WITHDRAWN')
+    return placed instanceof Refusal ? placed : closed(app, placed.orderId, 'CAPITAL_WITHDRAWN')
   },
   stateNow,
 )
@@ -32,10 +32,10 @@ export const withdrawCapital = answerMember(
 export const unsubscribe = answerMember(
   contract.unsubscribe,
   async (app, request) => {
-    const begun = await moneyAction(app, contract.unsubscribe, request, (tx) =>
+    const placed = await moneyAction(app, contract.unsubscribe, request, (tx) =>
       begin(tx, app, request.member, request.body.orderId, 'UNSUBSCRIBE'),
     )
-    return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
+    return placed instanceof Refusal ? placed : closed(app, placed.orderId, 'UNSUBSCRIBED')
   },
   stateNow,
 )

@@ -2,7 +2,7 @@
 import { formatAmount, groupThousands } from '@halyard/money'
 import type { Sweep, SweepItem } from './items.ts'
 
-export function howFar(sweep: Sweep, items: readonly SweepItem[]): string[] {
+export function progressOf(sweep: Sweep, items: readonly SweepItem[]): string[] {
   const counted = (kind: SweepItem['kind']) =>
     [
       ...Map.groupBy(

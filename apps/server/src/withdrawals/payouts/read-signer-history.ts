@@ -11,12 +11,12 @@ import type { Tx } from '../../platform/db/database.ts'
 /** A new signature may appear before its bytes are stored, or before the retry of a worker that crashed in between. */
 const knownAfterSeconds = 300
 
-export async function hearSignatures(app: App): Promise<void> {
+export async function readSignerHistory(app: App): Promise<void> {
   for (;;) {
     const { count } = await app.db.selectFrom('signer_heard').select('count').executeTakeFirstOrThrow()
-    const heard = Number(count)
-    const { total, signatures } = await app.signer.signedAfter(heard)
-    const isShorter = total < heard
+    const readCount = Number(count)
+    const { total, signatures } = await app.signer.signedAfter(readCount)
+    const isShorter = total < readCount
     await app.db.transact(async (tx) => {
       for (const { payoutId, transactionId } of signatures)
         await sql`
@@ -26,12 +26,12 @@ export async function hearSignatures(app: App): Promise<void> {
       await forgetKnown(tx)
       await tellUnknown(tx, app)
       if (isShorter) {
-        const details = `it reports ${total} signatures, but had ${heard}: its history was lost or replaced`
+        const details = `it reports ${total} signatures, but had ${readCount}: its history was lost or replaced`
         await raiseAlarm(tx, app, { kind: 'SIGNER_HISTORY_SHORTER', subject: 'signer', details })
       }
       await tx
         .updateTable('signer_heard')
-        .set({ count: isShorter ? 0 : heard + signatures.length })
+        .set({ count: isShorter ? 0 : readCount + signatures.length })
         .execute()
     })
     if (!isShorter && signatures.length === 0) return

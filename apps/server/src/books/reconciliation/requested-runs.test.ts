@@ -101,13 +101,13 @@ test('a requested run checks the chain of seals from where the last run stopped'
         [by, id],
       )
     })
-  const asked = async () => {
+  const runRequested = async () => {
     await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
     return reconcileRequested(t.app)
   }
   // Before the last seal checked: only the nightly run notices.
   await change(1, '1')
-  expect(await asked()).toMatchObject({ agreed: true })
+  expect(await runRequested()).toMatchObject({ agreed: true })
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   await change(255, '1')
   expect(await reconciled(t)).toMatchObject({ agreed: true })
@@ -115,7 +115,7 @@ test('a requested run checks the chain of seals from where the last run stopped'
   await sealEntries(t.app.db)
   const { rows } = await t.app.db.pool.query('select max(entry_id) as id from sealed_entry')
   await change(1, rows[0].id)
-  expect(await asked()).toMatchObject({ agreed: false, differences: 1 })
+  expect(await runRequested()).toMatchObject({ agreed: false, differences: 1 })
   await change(255, rows[0].id)
-  expect(await asked()).toMatchObject({ agreed: true })
+  expect(await runRequested()).toMatchObject({ agreed: true })
 })

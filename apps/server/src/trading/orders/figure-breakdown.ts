@@ -8,9 +8,9 @@ import { accountOfOrder, movedBy } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
 import type { Earning } from './figures.ts'
+import { usdt } from './format.ts'
 import type { FiguredOrder } from './order-facts.ts'
 import { readOwnFunds } from './own-funds.ts'
-import { usdt } from './written.ts'
 
 type Parts = readonly (readonly [part: OrderPart, amount: Amount])[]
 

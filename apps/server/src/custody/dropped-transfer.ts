@@ -18,7 +18,7 @@ export interface BookedTransfer {
  * Gone only if the block that replaced its own is settled, and the transaction is neither mined nor pending,
  * or is settled in a block without this transfer. Throws ChainUnknown without a clear answer.
  */
-export async function isGone(app: App, booked: BookedTransfer): Promise<boolean> {
+export async function isDropped(app: App, booked: BookedTransfer): Promise<boolean> {
   const { network, transactionId, blockNumber } = booked
   const chain = app.chains[network]
   await chain.verify()

@@ -15,7 +15,7 @@ import {
 import { forgetful, inBlocks, inHistory, laterHeard } from '../../../../../tests/support/restored-payouts.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import { hearSignatures } from './hear-signatures.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -45,15 +45,15 @@ test('a payment for an unknown withdrawal raises an alarm once; a known one rais
       },
     },
   }
-  await hearSignatures(more)
+  await readSignerHistory(more)
   await laterHeard(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
   // A history that got shorter is read from the start, and raises an alarm.
   expect(await alarmsOf(till, 'signer')).toEqual(['SIGNER_HISTORY_SHORTER'])
   await app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual([])
   expect(await alarmsOf(till, 'signer')).toEqual([])
 })
@@ -73,10 +73,10 @@ test('a long history is read to its end, although the signer returns a part at a
       }),
     },
   }
-  await hearSignatures(app)
-  await hearSignatures(inParts)
+  await readSignerHistory(app)
+  await readSignerHistory(inParts)
   await laterHeard(till)
-  await hearSignatures(inParts)
+  await readSignerHistory(inParts)
   for (const { payoutId } of unknown)
     expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
   await app.db.pool.query('delete from unknown_signature')
@@ -102,15 +102,15 @@ test('a cleared alarm about another signature is raised again', async () => {
 
   // An operator's retry clears the alarm about the signature, too.
   await inHistory(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   await laterHeard(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, subject)).toContain('SIGNATURE_UNKNOWN')
   const body = { withdrawalId: leaving.id, reason: 'Once more' }
   const [operator] = till.operators
   await till.t.ask(operatorMoney.retryPayout, { body }, { token: operator?.token ?? '' })
   expect(await alarmsOf(till, subject)).toEqual([])
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, subject)).toContain('SIGNATURE_UNKNOWN')
   // It stays held however often it is retried: only its transaction settles it.
   await runPayouts(app, 'TRC20')

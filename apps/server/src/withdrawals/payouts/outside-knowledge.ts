@@ -16,12 +16,12 @@ interface Known {
   readonly signed: readonly string[] | null
 }
 
-export async function whatOthersKnow(app: App, id: string): Promise<Known> {
+export async function outsideKnowledge(app: App, id: string): Promise<Known> {
   try {
     const signed = await app.signer.signedFor(id)
     const payout = await openPayout(app.db, id)
-    const told = payout ? await readAllOutcomes(app.chains[payout.network], payout) : []
-    const seen = told.some(({ outcome }) => outcome.state === 'mined' || outcome.state === 'pending')
+    const outcomes = payout ? await readAllOutcomes(app.chains[payout.network], payout) : []
+    const seen = outcomes.some(({ outcome }) => outcome.state === 'mined' || outcome.state === 'pending')
     return { seen, signed }
   } catch (error) {
     if (error instanceof SignerUnknown || error instanceof ChainUnknown) return { seen: false, signed: null }
