@@ -13,7 +13,7 @@ import { recordOf } from '../platform/csv.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import { StreamedFile } from '../platform/http/streamed-file.ts'
-import { findAccounts, whoseAccounts } from './accounts.ts'
+import { findAccounts, resolveMember } from './accounts.ts'
 import { bookLineOf } from './book-line.ts'
 import { coverageDays, written } from './coverage.ts'
 import { periodOf } from './entries.ts'
@@ -21,13 +21,13 @@ import { sidesOf } from './sides.ts'
 import { trialBalanceOf } from './trial-balance.ts'
 
 type Wanted = QueryOf<typeof contract.booksCsv> & {
-  readonly accounts: NonNullable<Awaited<ReturnType<typeof whoseAccounts>>>
+  readonly accounts: NonNullable<Awaited<ReturnType<typeof resolveMember>>>
 }
 type Lines = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
 /** Every export is in the audit log, with its query. */
 export const booksCsv = answerOperator(contract.booksCsv, async (app, { query, operator, address }) => {
-  const accounts = await whoseAccounts(app, query)
+  const accounts = await resolveMember(app, query)
   if (!accounts) return refuse('NOT_FOUND')
   const lines = await linesOf[query.file](app, { ...query, accounts })
   if (lines instanceof Refusal) return lines

@@ -24,8 +24,8 @@ export const correctCustody = answerOperator(contract.correctCustody, async (app
       reason: `${body.kind} ${body.network} ${body.txId}: ${body.reason}`,
       address,
     })
-    const asker = { id: correctionId, operatorId: operator.id, reason: body.reason }
-    if (!(await keepCorrection(tx, app, asker, found))) return refuse('ALREADY_DECIDED')
+    const requester = { id: correctionId, operatorId: operator.id, reason: body.reason }
+    if (!(await keepCorrection(tx, app, requester, found))) return refuse('ALREADY_DECIDED')
     return { correctionId, notice: 'SECOND_OPERATOR_DECIDES' as const }
   })
 })

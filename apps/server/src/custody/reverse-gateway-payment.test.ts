@@ -446,8 +446,8 @@ test('an operator who restored one is not enough alone for the member’s withdr
   const { body } = await restoring(paid)
   expect((await approved(body.proposalId)).status).toBe(200)
   const withdrawal = await waitingWithdrawal(t, member, '60')
-  const [asker] = operators as [{ token: string }]
-  expect((await decide(t, asker, withdrawal)).body.state).toBe('PENDING')
+  const [requester] = operators as [{ token: string }]
+  expect((await decide(t, requester, withdrawal)).body.state).toBe('PENDING')
 })
 
 /** The newest payment of that number for two operators to settle. */

@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts'
 import type { Network, TokenAmount } from '../ports/chain.ts'
 import { alarmOf, endUnexplained, inUsdt, raiseUnexplained } from './unexplained.ts'
 
-interface Uneven {
+interface BalanceMismatch {
   readonly address: string
   readonly place: WalletPlace | 'ADDRESSES'
   readonly expected: TokenAmount
@@ -18,11 +18,15 @@ interface Uneven {
   readonly block: number
 }
 
-export async function noteDifferences(app: App, network: Network, uneven: readonly Uneven[]): Promise<void> {
+export async function noteDifferences(
+  app: App,
+  network: Network,
+  uneven: readonly BalanceMismatch[],
+): Promise<void> {
   for (const one of uneven) await app.db.transact((tx) => noteDifference(tx, app, network, one))
 }
 
-async function noteDifference(tx: Tx, app: App, network: Network, one: Uneven): Promise<void> {
+async function noteDifference(tx: Tx, app: App, network: Network, one: BalanceMismatch): Promise<void> {
   const { address, place, expected, found, block } = one
   // Measured again, as one difference.
   const difference = (await forgetDifferences(tx, network, address)) + found - expected
@@ -80,7 +84,7 @@ export async function noteCompared(
 }
 
 /** A payout that was returned, or paid by another transaction too, does not explain this movement. */
-export async function doubtEndedPayouts(app: App, network: Network): Promise<void> {
+export async function unexplainEndedPayouts(app: App, network: Network): Promise<void> {
   await app.db.transact(async (tx) => {
     const { rows } = await sql<{
       transaction_id: string

@@ -6,7 +6,7 @@ import { runReconciliation } from '../books/reconciliation/run-reconciliation.ts
 import { balancesOf, move, post } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
 import { ChainUnknown } from '../ports/chain.ts'
-import { placesOff } from './index.ts'
+import { placeMismatches } from './index.ts'
 
 const open: MovesOut[] = []
 let yard: MovesOut
@@ -53,7 +53,7 @@ test('incoming coins belong to the company, and fees of our own transactions are
   await nextBlock()
   expect(await night()).toMatchObject({ agreed: true })
   expect(await gas()).toEqual([-4_998_499_999n, 5_000_000_000n, -1_500_001n])
-  expect(await placesOff(yard.t.app.db, 'ERC20')).toEqual([])
+  expect(await placeMismatches(yard.t.app.db, 'ERC20')).toEqual([])
 })
 
 test('coins missing without a transaction of ours are a difference, until two operators write them off', async () => {

@@ -8,17 +8,17 @@ import { listWallets } from './list-wallets.ts'
 export { unitsInCoin } from './coins.ts'
 export { coveredOf, tellOfUncovered } from './covered.ts'
 export {
-  doubtEndedPayouts,
   forgetDifferences,
   noteCompared,
   noteDifferences,
+  unexplainEndedPayouts,
   unexplainedOf,
 } from './differences.ts'
 export { readGas } from './gas.ts'
 export { custodyWallets, knownWallets } from './known-wallets.ts'
 export { bookedAbove, forgetMovementsAbove, noteMovements } from './note-movements.ts'
 export { blocksAfter, changeOf, keepOpenings, measureNewWallets } from './open-wallets.ts'
-export { placesOff } from './places-off.ts'
+export { placeMismatches } from './place-mismatches.ts'
 export { treasuryQueues } from './queues.ts'
 export { noteBooked, noteCounted, ripeMovements, ripeOpenings, walletAccount } from './ripe-movements.ts'
 export { remindOfUncounted } from './uncounted.ts'

@@ -26,7 +26,7 @@ import {
   settle,
 } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
-import { hasUnexplained, placesOff, remindOfUncounted } from './index.ts'
+import { hasUnexplained, placeMismatches, remindOfUncounted } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
@@ -52,7 +52,7 @@ const own = async () => (await balancesOf(yard.t.app.db, [companyFunds]))[0]
 const losses = async () => (await balancesOf(yard.t.app.db, [custodyLoss]))[0]
 const inOrder = async () => [
   ...(await checkBooks(yard.t.app.db)).faults,
-  ...(await placesOff(yard.t.app.db, 'ERC20')),
+  ...(await placeMismatches(yard.t.app.db, 'ERC20')),
 ]
 const movements = () =>
   yard.t.app.db
@@ -183,7 +183,7 @@ test('dust rounded off an inflow moves on with the outflow, and delays nothing',
     200,
   )
   expect(await places()).toEqual([0n, 0n])
-  expect([...(await checkBooks(t.app.db)).faults, ...(await placesOff(t.app.db, 'BEP20'))]).toEqual([])
+  expect([...(await checkBooks(t.app.db)).faults, ...(await placeMismatches(t.app.db, 'BEP20'))]).toEqual([])
 })
 
 test('an uncounted wallet disables nothing for the others of its place, and raises an alarm after a day', async () => {
@@ -205,7 +205,7 @@ test('an uncounted wallet disables nothing for the others of its place, and rais
     )
   await expect(uncounted(height + 1)).rejects.toThrow('A wallet opens at a block that was taken in')
   await uncounted(height)
-  expect(await placesOff(t.app.db, 'ERC20')).toEqual([])
+  expect(await placeMismatches(t.app.db, 'ERC20')).toEqual([])
   const booked = (kind: 'CUSTODY_IN' | 'CUSTODY_OUT', amount: bigint) =>
     transactAsOwner(t.ownerUrl, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -214,7 +214,7 @@ test('an uncounted wallet disables nothing for the others of its place, and rais
       await post(tx, [move('COMPANY_FUNDING', { ...way, amount }, { cause: newId() })], t.app.clock.now())
     })
   await booked('CUSTODY_IN', usdt(8))
-  expect(await placesOff(t.app.db, 'ERC20')).toMatchObject([
+  expect(await placeMismatches(t.app.db, 'ERC20')).toMatchObject([
     { fault: 'HOT wallets hold 1.00 USDT less than the ledger says' },
   ])
   expect(await openAlarms()).toEqual([])
@@ -546,13 +546,13 @@ test.each([
 
 test('a place in credit is reported each night, also while none of its wallets is counted', async () => {
   const { t } = yard
-  expect(await placesOff(t.app.db, 'TRC20')).toEqual([])
+  expect(await placeMismatches(t.app.db, 'TRC20')).toEqual([])
   const way = { from: custodyLoss, to: custodyInWallet('tron', 'hot'), amount: 5_000_000n }
   await transactAsOwner(t.ownerUrl, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await post(tx, [move('WALLET_LOSS', way, { cause: newId() })], t.app.clock.now())
   })
-  expect(await placesOff(t.app.db, 'TRC20')).toEqual([
+  expect(await placeMismatches(t.app.db, 'TRC20')).toEqual([
     {
       address: 'custody:tron:hot',
       fault: 'HOT wallets are not counted, and 5.00 USDT more left them than the ledger had',

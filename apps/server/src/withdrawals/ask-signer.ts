@@ -18,7 +18,7 @@ export async function askSignerAbout(app: App, memberId: string): Promise<'UNAVA
     .orderBy('id')
     .execute()
   try {
-    for (const { id, network } of open) await askAbout(app, id, network as Network)
+    for (const { id, network } of open) await syncWithdrawal(app, id, network as Network)
     return null
   } catch (error) {
     if (!(error instanceof SignerUnknown)) throw error
@@ -28,14 +28,14 @@ export async function askSignerAbout(app: App, memberId: string): Promise<'UNAVA
 }
 
 /** A worker holding the hot wallet may be having it signed right now: leave it alone. */
-async function askAbout(app: App, id: string, network: Network): Promise<void> {
+async function syncWithdrawal(app: App, id: string, network: Network): Promise<void> {
   const isRequested =
     (await hasUnsigned(app.db, id)) &&
     (await whileHolding(app.db, hotWalletLock(network), async (lost) => {
-      await hear(app, id)
+      await storeSignatures(app, id)
       if (!lost.aborted) await refuseUnsigned(app, id)
     }))
-  if (!isRequested) await hear(app, id)
+  if (!isRequested) await storeSignatures(app, id)
 }
 
 async function hasUnsigned(reader: Reader, id: string): Promise<boolean> {
@@ -49,7 +49,7 @@ async function hasUnsigned(reader: Reader, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function hear(app: App, id: string): Promise<void> {
+async function storeSignatures(app: App, id: string): Promise<void> {
   const signed = await app.signer.signedFor(id)
   if (signed.length === 0) return
   await app.db.transact((tx) =>

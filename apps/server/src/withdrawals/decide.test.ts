@@ -94,14 +94,18 @@ describe('approval', () => {
     const ann = await aMember(t, { usdt: '2000' })
     const both = ['platform.fund', 'withdrawals.approve'] as const
     const giving = [await anOperator(t, both), await anOperator(t, both)] as const
-    const [asker, agreeing] = giving
+    const [requester, agreeing] = giving
     const { number } = await t.app.db
       .selectFrom('member')
       .select('number')
       .where('id', '=', ann.id)
       .executeTakeFirstOrThrow()
     const grant = { memberId: String(number), amount: '10', reason: 'Welcome' }
-    const proposed = await t.ask(operatorProposals.proposeUsdpGrant, { body: grant }, { token: asker.token })
+    const proposed = await t.ask(
+      operatorProposals.proposeUsdpGrant,
+      { body: grant },
+      { token: requester.token },
+    )
     const decision = { id: proposed.body.proposalId, decision: 'APPROVE' as const, reason: 'Agreed' }
     const decided = await t.ask(
       operatorProposals.decideProposal,

@@ -5,7 +5,7 @@
 import type { App } from '../platform/app.ts'
 import { run, type Tx } from '../platform/db/database.ts'
 
-interface EndWord {
+interface EndStatement {
   readonly withdrawalId: string
   readonly operatorId: string
   readonly outcome: 'PAID' | 'FAILED'
@@ -14,7 +14,7 @@ interface EndWord {
 }
 
 /** Comes after the entry in the audit log. False if this operator's last statement was the same. */
-export async function noteEndWord(tx: Tx, app: App, word: EndWord): Promise<boolean> {
+export async function recordEndStatement(tx: Tx, app: App, word: EndStatement): Promise<boolean> {
   const added = await run(
     tx,
     `insert into withdrawal_end_word (withdrawal_id, operator_id, outcome, reference, created_at)
@@ -33,9 +33,9 @@ export async function noteEndWord(tx: Tx, app: App, word: EndWord): Promise<bool
 }
 
 /** Why the withdrawal cannot end yet; null if it can. */
-export async function endLacks(
+export async function missingForEnd(
   tx: Tx,
-  { withdrawalId, outcome, reference }: Omit<EndWord, 'operatorId'>,
+  { withdrawalId, outcome, reference }: Omit<EndStatement, 'operatorId'>,
 ): Promise<'CONTRADICTED' | 'OPERATOR' | null> {
   const [row] = await run<{ lacks: 'CONTRADICTED' | 'OPERATOR' | null }>(
     tx,
@@ -46,7 +46,7 @@ export async function endLacks(
 }
 
 /** The failure reason as the first operator stated it: the others agreed to these words, and the member reads them. */
-export async function wordsForMember(tx: Tx, withdrawalId: string): Promise<string> {
+export async function reasonForMember(tx: Tx, withdrawalId: string): Promise<string> {
   const [first] = await run<{ reference: string }>(
     tx,
     `select reference from (

@@ -26,7 +26,7 @@ export async function isHeldByFreeze(reader: Reader, withdrawalId: string): Prom
   return isHeld
 }
 
-type LetGo =
+type Release =
   /** No freeze holds it. */
   | 'free'
   /** The account is still frozen, so nobody can release the withdrawal. */
@@ -42,7 +42,7 @@ type LetGo =
  * Records that an operator releases an approved withdrawal. Takes as many operators as its approval did, or
  * one could undo what two had to decide. The database counts them too (withdrawal_is_held).
  */
-export async function letGo(tx: Tx, withdrawalId: string, operatorId: string): Promise<LetGo> {
+export async function releaseWithdrawal(tx: Tx, withdrawalId: string, operatorId: string): Promise<Release> {
   const withdrawal = await tx
     .selectFrom('withdrawal')
     .select('member_id')
@@ -53,7 +53,7 @@ export async function letGo(tx: Tx, withdrawalId: string, operatorId: string): P
   // Serialises with a freeze and with another operator's release.
   await lockMember(tx, withdrawal.member_id)
   if (await isFrozen(tx, withdrawal.member_id)) return 'frozen'
-  const before = await letGoBy(tx, withdrawalId)
+  const before = await releasedBy(tx, withdrawalId)
   if (!(await isHeldByFreeze(tx, withdrawalId))) return before.includes(operatorId) ? 'was-let-go' : 'free'
   if (before.includes(operatorId)) return 'again'
   await run(tx, 'insert into withdrawal_let_go (withdrawal_id, operator_id) values ($1, $2)', [
@@ -64,7 +64,7 @@ export async function letGo(tx: Tx, withdrawalId: string, operatorId: string): P
 }
 
 /** Operators who released it after the last freeze and still have the capability. */
-async function letGoBy(tx: Tx, withdrawalId: string): Promise<string[]> {
+async function releasedBy(tx: Tx, withdrawalId: string): Promise<string[]> {
   const rows = await run<{ operator_id: string }>(
     tx,
     `select distinct let_go.operator_id from withdrawal_let_go let_go

@@ -8,7 +8,7 @@ import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellByMail } from './notifications.ts'
-import { tellMember } from './tell-member.ts'
+import { notifyMember } from './notify-member.ts'
 
 /** Approved and not started, oldest first, each with whether a freeze holds it. */
 export function approvedOn(reader: Reader, network: string): Promise<{ id: string; isHeld: boolean }[]> {
@@ -38,7 +38,7 @@ export async function markProcessing(
     .set({ state: 'PROCESSING', changed_at: app.clock.now() })
     .where('id', '=', id)
     .execute()
-  await tellMember(tx, app, id)
+  await notifyMember(tx, app, id)
   return { address: withdrawal.address, receive: BigInt(withdrawal.amount) - BigInt(withdrawal.fee) }
 }
 
@@ -64,7 +64,7 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
     .set({ state: 'COMPLETED', reference: transactionId, changed_at: now })
     .where('id', '=', id)
     .execute()
-  await tellMember(tx, app, id)
+  await notifyMember(tx, app, id)
 }
 
 /**

@@ -343,18 +343,18 @@ describe('outcome of a payment by operators', () => {
     expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
     expect(await stateOf(t, withdrawalId)).toBe('APPROVED')
     expect(await usdt(ann)).toBe(150_000_000n)
-    const letGo = () =>
+    const releaseWithdrawal = () =>
       t.ask(
         operatorMoney.retryPayout,
         { body: { withdrawalId, reason: 'It is hers' } },
         { token: operator.token },
       )
-    expect((await letGo()).body.code).toBe('MEMBER_FROZEN')
+    expect((await releaseWithdrawal()).body.code).toBe('MEMBER_FROZEN')
     // The new password that the mail asks for does not release it.
     await freeze(ann, null)
     expect(await isMarked(withdrawalId)).toBe(true)
     expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
-    expect((await letGo()).status).toBe(200)
+    expect((await releaseWithdrawal()).status).toBe(200)
     expect(await isMarked(withdrawalId)).toBe(false)
     expect((await settle(withdrawalId, 'PAID')).status).toBe(200)
   })

@@ -16,7 +16,7 @@ import type { Visit } from '../platform/http/visit.ts'
 import { newId } from '../platform/ids.ts'
 import { digestOfAccount } from './account-digest.ts'
 import { accountOf, withdrawalAccount } from './destination.ts'
-import { tellMember } from './tell-member.ts'
+import { notifyMember } from './notify-member.ts'
 import type { Terms } from './terms.ts'
 
 export interface Plan {
@@ -139,7 +139,7 @@ export async function hold(
   const reserved = await reserve(tx, wanted, now)
   if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
   await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId, from, now })
-  await tellMember(tx, app, id, from?.sessionId)
+  await notifyMember(tx, app, id, from?.sessionId)
   return id
 }
 

@@ -12,13 +12,13 @@ import type { Tx } from '../platform/db/database.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
-import { endLacks, noteEndWord, wordsForMember } from './end-statements.ts'
+import { missingForEnd, reasonForMember, recordEndStatement } from './end-statements.ts'
 import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedWithdrawal, lockWithdrawal } from './lock-withdrawal.ts'
 import { moveTo } from './move-to.ts'
+import { notifyMember } from './notify-member.ts'
 import { refuseDestination } from './refuse-destination.ts'
-import { tellMember } from './tell-member.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
 
 export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal, async (app, request) => {
@@ -46,8 +46,8 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
     })
     const { id: withdrawalId, outcome, reference } = body
     const word = { withdrawalId, operatorId: operator.id, outcome, reference }
-    const isNew = await noteEndWord(tx, app, word)
-    const lacks = await endLacks(tx, word)
+    const isNew = await recordEndStatement(tx, app, word)
+    const lacks = await missingForEnd(tx, word)
     if (lacks && !isNew)
       return refuse(lacks === 'CONTRADICTED' ? 'OUTCOMES_DIFFER' : 'SECOND_OPERATOR_NEEDED')
     if (lacks) {
@@ -74,7 +74,7 @@ async function end(
 ): Promise<'COMPLETED' | 'FAILED'> {
   await moveTo(tx, app, withdrawal.id, { state: 'PROCESSING' })
   if (outcome === 'FAILED') {
-    await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: await wordsForMember(tx, withdrawal.id) })
+    await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: await reasonForMember(tx, withdrawal.id) })
     return 'FAILED'
   }
   const paid = [{ to: custodyOf('bank'), amount: BigInt(withdrawal.amount) }]
@@ -83,6 +83,6 @@ async function end(
   const { posted } = await settle(tx, hold, paid, app.clock.now())
   if (!posted) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
   await moveTo(tx, app, withdrawal.id, { state: 'COMPLETED', reference })
-  await tellMember(tx, app, withdrawal.id)
+  await notifyMember(tx, app, withdrawal.id)
   return 'COMPLETED'
 }

@@ -13,8 +13,8 @@ import type { App } from '../platform/app.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveTo } from './move-to.ts'
+import { notifyMember } from './notify-member.ts'
 import { recoverLosses } from './recover-losses.ts'
-import { tellMember } from './tell-member.ts'
 
 /** OPEN: nothing can pay it. UNDECIDED: it may be signed, or paid by a person, at this moment. SIGNED: it may be paid. */
 type Standing = 'OPEN' | 'UNDECIDED' | 'SIGNED'
@@ -162,7 +162,7 @@ async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }
   if (withdrawal.state === 'APPROVED') await moveTo(tx, app, id, { state: 'PROCESSING' })
   const state = withdrawal.state === 'PENDING' ? 'REJECTED' : 'FAILED'
   await moveTo(tx, app, id, { state, remark: await reasonFor(tx, withdrawal.member_id) })
-  await tellMember(tx, app, id)
+  await notifyMember(tx, app, id)
   await clearAlarms(tx, app, `payout:${id}`, operatorId)
   return recovered
 }

@@ -9,7 +9,7 @@ import { minutes } from '../../platform/db/limits.ts'
 import { type BlockId, type Chain, ChainUnknown, type TokenAmount } from '../../ports/chain.ts'
 import { blocksAfter, changeOf } from '../../treasury/index.ts'
 
-export interface Wrong {
+export interface Mismatch {
   readonly id: string
   readonly name: string
   readonly expected: TokenAmount
@@ -21,7 +21,7 @@ interface Held {
   readonly place: WalletPlace | 'ADDRESSES'
 }
 
-interface Uneven extends Held {
+interface BalanceMismatch extends Held {
   readonly expected: TokenAmount
   readonly found: TokenAmount
   /** The newest block that was counted. */
@@ -33,10 +33,10 @@ const batchSize = 200
 export const maxUnpaid = 5000
 const dayMs = 24 * 3600 * 1000
 /** Each address costs a request. */
-const requestsAtOnce = 8
+const maxParallelRequests = 8
 
 export interface Compared {
-  readonly uneven: readonly Uneven[]
+  readonly uneven: readonly BalanceMismatch[]
   /** Each wallet's balance on the chain. */
   readonly wallets: ReadonlyMap<string, TokenAmount>
 }
@@ -48,7 +48,7 @@ export async function compareAddresses(
   known: ReadonlySet<string> = new Set(),
   most: number = maxUnpaid,
 ): Promise<Compared> {
-  const uneven: Uneven[] = []
+  const uneven: BalanceMismatch[] = []
   const wallets = new Map<string, TokenAmount>()
   const turn = await turnOf(app, chain, most)
   for (let after = ''; ; ) {
@@ -56,7 +56,7 @@ export async function compareAddresses(
     for (const { held, found, counted } of await balancesOf(chain, batch)) {
       if (held.place !== 'ADDRESSES') wallets.set(held.address, found)
       if (known.has(held.address) || found === counted) continue
-      const difference = await lookClosely(app, chain, held)
+      const difference = await compareAtBlocks(app, chain, held)
       if (difference) uneven.push(difference)
     }
     const last = batch.at(-1)
@@ -72,8 +72,8 @@ interface Counted {
 
 async function balancesOf(chain: Chain, batch: readonly Counted[]) {
   const found: (Counted & { readonly found: TokenAmount })[] = []
-  for (let index = 0; index < batch.length; index += requestsAtOnce) {
-    const some = batch.slice(index, index + requestsAtOnce)
+  for (let index = 0; index < batch.length; index += maxParallelRequests) {
+    const some = batch.slice(index, index + maxParallelRequests)
     found.push(
       ...(await Promise.all(
         some.map(async (one) => ({ ...one, found: await chain.tokenBalance(one.held.address) })),
@@ -84,15 +84,15 @@ async function balancesOf(chain: Chain, batch: readonly Counted[]) {
 }
 
 /** The part of the never-paid addresses to read today; each is read once in as many days as parts. */
-interface Turn {
+interface Rotation {
   readonly parts: number
   readonly part: number
 }
 
-const nobodysTurn: Turn = { parts: 1, part: -1 }
+const noRotation: Rotation = { parts: 1, part: -1 }
 
-async function turnOf(app: App, { network }: Chain, most: number): Promise<Turn> {
-  if (most === 0) return nobodysTurn
+async function turnOf(app: App, { network }: Chain, most: number): Promise<Rotation> {
+  if (most === 0) return noRotation
   const { count } = await app.db
     .selectFrom('deposit_address')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -103,7 +103,7 @@ async function turnOf(app: App, { network }: Chain, most: number): Promise<Turn>
 }
 
 /** Paid addresses, never-paid ones whose turn it is, and all wallets, ordered by name. */
-async function nextBatch(app: App, { network }: Chain, after: string, turn: Turn): Promise<Counted[]> {
+async function nextBatch(app: App, { network }: Chain, after: string, turn: Rotation): Promise<Counted[]> {
   return app.db.snapshot(
     async (reader) => {
       const { rows } = await sql<{ address: string; place: Held['place']; counted: string }>`
@@ -143,7 +143,7 @@ const maxBlocksBehind = 200
  * The node reports the balance at some block between two reads of its newest number; it agrees if the counted
  * balance at any of those blocks does. Blocks not applied yet are read here.
  */
-async function lookClosely(app: App, chain: Chain, held: Held): Promise<Uneven | null> {
+async function compareAtBlocks(app: App, chain: Chain, held: Held): Promise<BalanceMismatch | null> {
   for (let time = 1; ; time++) {
     const before = await chain.head()
     const found = await chain.tokenBalance(held.address)

@@ -26,12 +26,12 @@ export async function isGone(app: App, login: number): Promise<boolean> {
 export async function compareClosely(app: App, orderId: string): Promise<Comparison> {
   let comparison = isLeft(subjectOf(orderId))
   await whileHolding(app.db, `order:${orderId}`, async () => {
-    comparison = (await orUnknown(app, () => lookAgain(app, orderId))) ?? comparison
+    comparison = (await orUnknown(app, () => compareLocked(app, orderId))) ?? comparison
   })
   return comparison
 }
 
-async function lookAgain(app: App, orderId: string): Promise<Comparison> {
+async function compareLocked(app: App, orderId: string): Promise<Comparison> {
   const { login } = await app.db
     .selectFrom('investment_order')
     .select('login')

@@ -29,7 +29,7 @@ const aDay = 24 * 3600
 const notedWithin = 3 * aDay
 
 /** Missing at the broker, or different there. */
-interface Wrong {
+interface Mismatch {
   readonly settled: SettledDeal
   readonly foundCents: bigint
 }
@@ -69,7 +69,7 @@ interface Archived {
 }
 
 interface Compared {
-  readonly wrong: readonly Wrong[]
+  readonly wrong: readonly Mismatch[]
   /** Orders about whose deals the broker did not answer. */
   readonly unanswered: readonly string[]
   /** Closed orders whose accounts the broker has removed. */
@@ -104,7 +104,7 @@ const silencesAtMost = 3
 
 /** Reads accounts one by one, with all of their deals. After several silences in a row, the rest is left. */
 async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Compared> {
-  const [wrong, unanswered, archived]: [Wrong[], string[], Archived[]] = [[], [], []]
+  const [wrong, unanswered, archived]: [Mismatch[], string[], Archived[]] = [[], [], []]
   let silences = 0
   for (const [orderId, ofOrder] of Map.groupBy(deals, (deal) => deal.orderId)) {
     const { login, isClosed } = ofOrder[0] as SettledDeal
@@ -123,7 +123,7 @@ async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Co
 }
 
 /** The order's deals that the broker lacks and nobody has accepted; null if the broker does not answer. */
-export async function lackedDeals(app: App, orderId: string): Promise<readonly Wrong[] | null> {
+export async function lackedDeals(app: App, orderId: string): Promise<readonly Mismatch[] | null> {
   const deals = await settledDeals(app.db, [{ id: orderId, wholly: true }])
   const [first] = deals
   if (!first) return []
@@ -139,7 +139,7 @@ interface Shown {
   readonly byHand: boolean
 }
 
-function wrongOf(deals: readonly SettledDeal[], read: Read): Wrong[] {
+function wrongOf(deals: readonly SettledDeal[], read: Read): Mismatch[] {
   const found: Deals = read === 'GONE' ? new Map() : read
   return deals
     .filter((settled) => !isThere(settled, found))
@@ -187,14 +187,14 @@ async function dealsOf(app: App, login: number): Promise<Deals> {
 
 const isThere = (settled: SettledDeal, deals: Deals): boolean => {
   const shown = deals.get(settled.dealId)
-  return shown !== undefined && isAlike(settled, shown) && resultCentsOf(shown.deal) === settled.cents
+  return shown !== undefined && isEqualDeal(settled, shown) && resultCentsOf(shown.deal) === settled.cents
 }
 
 /**
  * A payment in is no profit, and a profit is no payment out. A deal settled as made by hand earns nothing,
  * and stays so when MT5_COPIER_REASONS later includes its maker.
  */
-function isAlike({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
+function isEqualDeal({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
   if (!trade) return deal.action === 'BALANCE'
   return (
     trade.action === deal.action &&
@@ -206,12 +206,12 @@ function isAlike({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
 
 function foundCents(settled: SettledDeal, deals: Deals): bigint {
   const shown = deals.get(settled.dealId)
-  return shown && isAlike(settled, shown) ? resultCentsOf(shown.deal) : 0n
+  return shown && isEqualDeal(settled, shown) ? resultCentsOf(shown.deal) : 0n
 }
 
 const abs = (cents: bigint) => (cents < 0n ? -cents : cents)
 
-function detailsOf(wrong: readonly Wrong[], unanswered: readonly string[]): string {
+function detailsOf(wrong: readonly Mismatch[], unanswered: readonly string[]): string {
   const all = [
     ...wrong.map(({ settled: { login, dealId, cents, trade } }) => {
       const amount = formatAmount(cents * cent, 'USDT')

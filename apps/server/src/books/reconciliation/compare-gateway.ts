@@ -8,7 +8,7 @@ import { type GatewayPayment, gatewayPayments } from './gateway-payments.ts'
 
 const subject: Subject = { kind: 'GATEWAY', name: 'TopPay' }
 
-const requestsAtOnce = 10
+const maxParallelRequests = 10
 
 /**
  * Every credited payment must be paid at the gateway: same order, number, amount and currency. A reversed one
@@ -17,7 +17,7 @@ const requestsAtOnce = 10
 export async function compareGateway(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
   const payments = await gatewayPayments(app.db, { also, seed, isAnswered: app.gateway !== null })
   const answers = await askGateway(app, payments)
-  await recordWhatReversedOnesWerePaid(app, payments, answers)
+  await recordPaymentsOfReversed(app, payments, answers)
   const wrong = payments.flatMap((payment) => {
     const answer = answers.get(payment.id)
     if (answer !== undefined) return wrongAbout(payment, answer) ?? []
@@ -54,9 +54,9 @@ export async function askGateway(
   payments: readonly GatewayPayment[],
 ): Promise<Map<string, PaymentNews | null>> {
   const answers = new Map<string, PaymentNews | null>()
-  for (let index = 0; index < payments.length; index += requestsAtOnce) {
+  for (let index = 0; index < payments.length; index += maxParallelRequests) {
     const before = answers.size
-    const batch = payments.slice(index, index + requestsAtOnce)
+    const batch = payments.slice(index, index + maxParallelRequests)
     await Promise.all(
       batch.map(async ({ id, orderNo, gatewayNo }) => {
         try {
@@ -78,7 +78,7 @@ export async function askGateway(
 }
 
 /** Same as a report from the gateway: a payment of another amount than credited is settled by two operators. */
-async function recordWhatReversedOnesWerePaid(
+async function recordPaymentsOfReversed(
   app: App,
   payments: readonly GatewayPayment[],
   answers: ReadonlyMap<string, PaymentNews | null>,

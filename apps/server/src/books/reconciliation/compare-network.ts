@@ -2,15 +2,15 @@ import { fromTokenUnits } from '../../deposits/index.ts'
 import type { App } from '../../platform/app.ts'
 import { type Block, type Chain, ChainUnknown, type TokenAmount } from '../../ports/chain.ts'
 import {
-  doubtEndedPayouts,
   noteCompared,
   noteDifferences,
-  placesOff,
+  placeMismatches,
   readGas,
+  unexplainEndedPayouts,
   unexplainedOf,
   unitsInCoin,
 } from '../../treasury/index.ts'
-import { compareAddresses, maxUnpaid, type Wrong } from './compare-addresses.ts'
+import { compareAddresses, type Mismatch, maxUnpaid } from './compare-addresses.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
 import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 
@@ -21,7 +21,7 @@ import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparison> {
   const subject: Subject = { kind: 'NETWORK', name: wanted.network }
   const chain = app.chains[wanted.network]
-  const wrong: Wrong[] = []
+  const wrong: Mismatch[] = []
   let isComplete = true
   try {
     const { missing, short } = await compareItems(app, chain, wanted)
@@ -50,7 +50,7 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
 }
 
 async function compareItems(app: App, chain: Chain, wanted: Wanted) {
-  const missing: Wrong[] = []
+  const missing: Mismatch[] = []
   // A transfer that never happened shows at its addresses too, and would count twice.
   const short = new Set<string>()
   const items = await movedItems(app.db, wanted)
@@ -74,13 +74,13 @@ async function compareHoldings(
   app: App,
   chain: Chain,
   { short, unpaid }: { readonly short: ReadonlySet<string>; readonly unpaid: boolean },
-  wrong: Wrong[],
+  wrong: Mismatch[],
 ): Promise<boolean> {
   const { network } = chain
   // Needs no node, so it works whatever the chain does not report.
-  for (const { address, fault } of await placesOff(app.db, network))
+  for (const { address, fault } of await placeMismatches(app.db, network))
     wrong.push({ id: idOfPlace, name: `${fault} (${address})`, expected: 0n, found: 0n })
-  await doubtEndedPayouts(app, network)
+  await unexplainEndedPayouts(app, network)
   const { uneven, wallets } = await compareAddresses(app, chain, short, unpaid ? maxUnpaid : 0)
   await noteCompared(app, network, wallets)
   await noteDifferences(app, network, uneven)

@@ -28,7 +28,7 @@ const passes = [
 export async function compareOrders(
   app: App,
   alsoOrders: readonly string[],
-  progress: (looked: number) => Promise<void>,
+  progress: (count: number) => Promise<void>,
 ): Promise<Comparison> {
   const comparisons: Comparison[] = []
   const again = new Set(alsoOrders)

@@ -15,7 +15,7 @@ import { aMember } from '../../../../../tests/support/wallets.ts'
 import { followOnce } from '../../deposits/follow-chain.ts'
 import { balancesOf, move, post, walletOf } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { placesOff } from '../../treasury/index.ts'
+import { placeMismatches } from '../../treasury/index.ts'
 import { runReconciliation } from './run-reconciliation.ts'
 
 const open: MovesOut[] = []
@@ -176,12 +176,12 @@ test('an invented deposit is found whatever its date, also if an invented sweep 
 
 test('the deposit addresses are compared with the ledger', async () => {
   const { t } = yard
-  expect(await placesOff(t.app.db, 'ERC20')).toEqual([])
+  expect(await placeMismatches(t.app.db, 'ERC20')).toEqual([])
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     await owner.query('delete from crypto_deposit')
   })
-  expect(await placesOff(t.app.db, 'ERC20')).toEqual([
+  expect(await placeMismatches(t.app.db, 'ERC20')).toEqual([
     { address: 'custody:ethereum', fault: 'deposit addresses hold 250.00 USDT less than the ledger says' },
   ])
 })

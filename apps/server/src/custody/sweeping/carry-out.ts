@@ -8,10 +8,10 @@ import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
 import { failPoint } from './fail-points.ts'
-import { hotWalletInDoubt } from './hot-wallet-in-doubt.ts'
+import { isHotWalletSuspect } from './hot-wallet-suspect.ts'
 import { findSweep, isOpen, itemsOf, type Sweep, type SweepItem } from './items.ts'
 import { nextStep } from './next-step.ts'
-import { endSweepAlarms, tellOf } from './sweep-alarms.ts'
+import { endSweepAlarms, raiseSweepAlarm } from './sweep-alarms.ts'
 
 /** How many are checked in a round, each at most once a minute: public nodes count requests. */
 const maxInRound = 20
@@ -33,14 +33,14 @@ export async function carryOutSweep(
       if (!id) break
       await runItem(app, sweep, id)
     }
-    if (!(await endIfOver(app, sweep))) await tellIfOld(app, sweep)
+    if (!(await endIfOver(app, sweep))) await alarmIfOld(app, sweep)
   })
   return held ? 'rest' : 'elsewhere'
 }
 
-async function tellIfOld(app: App, sweep: Sweep): Promise<void> {
+async function alarmIfOld(app: App, sweep: Sweep): Promise<void> {
   if (app.clock.now().getTime() - sweep.createdAt.getTime() < finishedWithinMs) return
-  await tellOf(
+  await raiseSweepAlarm(
     app,
     sweep,
     'SWEEP_UNFINISHED',
@@ -88,7 +88,7 @@ async function runItem(app: App, sweep: Sweep, id: string): Promise<void> {
       if (
         item.kind === 'TRANSFER' &&
         sweep.target === 'HOT' &&
-        (await hotWalletInDoubt(app.db, sweep.network))
+        (await isHotWalletSuspect(app.db, sweep.network))
       )
         return hold(app, sweep, item, 'the hot wallet was used by somebody else')
       return send(app, sweep, item)
@@ -116,12 +116,12 @@ async function send(app: App, sweep: Sweep, item: SweepItem): Promise<void> {
 
 async function hold(app: App, sweep: Sweep, item: SweepItem, obstacle: string): Promise<void> {
   await note(app, item, { obstacle })
-  await tellOf(app, sweep, 'SWEEP_HELD', `transaction ${item.number} is not taken: ${obstacle}`)
+  await raiseSweepAlarm(app, sweep, 'SWEEP_HELD', `transaction ${item.number} is not taken: ${obstacle}`)
 }
 
 async function fail(app: App, sweep: Sweep, item: SweepItem, why: string): Promise<void> {
   await note(app, item, { state: 'FAILED', obstacle: why })
-  await tellOf(
+  await raiseSweepAlarm(
     app,
     sweep,
     'SWEEP_FAILED',

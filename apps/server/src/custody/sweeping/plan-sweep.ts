@@ -5,7 +5,7 @@ import { minutes } from '../../platform/db/limits.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 import { failPoint } from './fail-points.ts'
-import { hotWalletInDoubt } from './hot-wallet-in-doubt.ts'
+import { isHotWalletSuspect } from './hot-wallet-suspect.ts'
 import { findSweep } from './items.ts'
 import { type QuotedMoves, quoteMoves } from './quote-moves.ts'
 import { SweepRefused } from './refused.ts'
@@ -28,7 +28,7 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
   const chain = app.chains[network]
   const open = await findSweep(app.db, { openOn: network })
   if (open) throw new SweepRefused(stillOpen(open.id))
-  if (target === 'HOT' && (await hotWalletInDoubt(app.db, network)))
+  if (target === 'HOT' && (await isHotWalletSuspect(app.db, network)))
     throw new SweepRefused(
       `The hot wallet on ${network} was used by somebody else. Sweep to the cold wallet until an operator has reviewed and resumed the network`,
     )

@@ -15,7 +15,7 @@ import { SweepRefused } from './refused.ts'
 import type { Unswept } from './unswept.ts'
 
 /** Nobody reviews more transactions than this before signing. The rest come next time. */
-const maxAtOnce = 200
+const maxTransactions = 200
 
 interface PlannedMove {
   readonly kind: 'FUNDING' | 'TRANSFER'
@@ -37,7 +37,7 @@ export async function quoteMoves(
   chain: Chain,
   from: readonly Unswept[],
   to: string,
-  most = maxAtOnce,
+  most = maxTransactions,
 ): Promise<QuotedMoves> {
   const addressAt = addressBook(app, chain.network)
   const transfers: PlannedMove[] = []

@@ -48,7 +48,7 @@ function faultOf(
   if (elsewhere) return elsewhere
   const { publicKey } = key.derive(`m/${path}`)
   if (!publicKey || chain.addressOf(publicKey) !== from) return `${from} is not the address of ${path}`
-  if (!saysWhatItIs(transaction, chain)) return 'its bytes are another transaction than it says'
+  if (!matchesItsBytes(transaction, chain)) return 'its bytes are another transaction than it says'
   if (kind === 'FUNDING') {
     if (path !== feeWalletPath(file.network)) return 'coins come from the fee wallet only'
     const isSwept = file.transactions.some((other) => other.kind === 'TRANSFER' && other.from === to)
@@ -77,7 +77,7 @@ function chainFault({ network, transactions }: SweepFile, terms: FiledTransactio
   return isSame && (!main || main === network) ? null : `it is for chain ${terms.chainId}, not for ${network}`
 }
 
-function saysWhatItIs(transaction: FiledTransaction, chain: OfflineChain): boolean {
+function matchesItsBytes(transaction: FiledTransaction, chain: OfflineChain): boolean {
   try {
     const { unsigned, digest } = chain.compose(movementOf(transaction), transaction.terms)
     return unsigned === transaction.unsigned && digest === transaction.digest

@@ -11,7 +11,12 @@ type Kind =
 
 const subjectOf = ({ id }: Pick<Sweep, 'id'>) => `sweep:${id}`
 
-export async function tellOf(app: App, sweep: Pick<Sweep, 'id'>, kind: Kind, details: string): Promise<void> {
+export async function raiseSweepAlarm(
+  app: App,
+  sweep: Pick<Sweep, 'id'>,
+  kind: Kind,
+  details: string,
+): Promise<void> {
   await app.db.transact((tx) => raiseAlarm(tx, app, { kind, subject: subjectOf(sweep), details }))
 }
 

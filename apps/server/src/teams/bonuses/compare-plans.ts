@@ -16,7 +16,7 @@ export interface Outcome {
   readonly brings: Amount
 }
 
-const eventsAtOnce = 500
+const batchSize = 500
 
 /** `sums` are those before the first event and are not changed. `rest` yields to other work. */
 export async function outcomeOf(
@@ -35,7 +35,7 @@ export async function outcomeOf(
   const versions = [{ version: 0, effectiveFrom: null, plan }]
   let brings = 0n
   for (const [index, event] of events.entries()) {
-    if (index % eventsAtOnce === eventsAtOnce - 1) await rest()
+    if (index % batchSize === batchSize - 1) await rest()
     const source = own.get(event.member)
     const earning = source && earningOf(event, source)
     if (earning) brings += broughtBy(plan, earning)

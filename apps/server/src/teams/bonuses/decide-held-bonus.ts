@@ -49,7 +49,7 @@ export const decideHeldBonus = answerOperator(
         address,
       })
       if (decision === 'RELEASE') {
-        const isNew = await sayRelease(tx, app, bonus.id, { operatorId: operator.id, reason })
+        const isNew = await recordRelease(tx, app, bonus.id, { operatorId: operator.id, reason })
         if (!(await isReleasedByEnough(tx, bonus.id)))
           return isNew
             ? { state: 'HELD' as const, alsoDecided: 0, notice: 'SECOND_OPERATOR_DECIDES' as const }
@@ -80,7 +80,7 @@ export const decideHeldBonus = answerOperator(
 const bonusActs: LoggedActs = { 'bonuses.release': 'APPROVED', 'bonuses.refuse': 'REJECTED' }
 
 /** False if this operator had already released it. */
-async function sayRelease(
+async function recordRelease(
   tx: Tx,
   app: App,
   bonusId: string,

@@ -47,15 +47,15 @@ const events: Record<string, EarningEvent> = {
 
 /** How many members of a line of ten thousand are visited; `ranks` come first, all others have the first rank. */
 function lookedAt(plan: BonusPlan, event: EarningEvent, ranks: readonly number[]): number {
-  let looked = 0
+  let visited = 0
   function* line() {
     for (let member = 1; member <= 10_000; member++) {
-      looked += 1
+      visited += 1
       yield { member, rank: ranks[member - 1] ?? 1 }
     }
   }
   bonusesOf(plan, event, line())
-  return looked
+  return visited
 }
 
 test.each([

@@ -106,7 +106,7 @@ test.each<[string, Pick<PlantedEvent, 'kind' | 'amount'>, 'of the order' | 'of n
     'of the order',
     /^LOTS of order .* add up to [\d.]+ lots, its deals have closed [\d.]+ lots$/,
   ],
-])('%s is found, once it is worked through and before', async (_what, event, whose, expected) => {
+])('%s is found, before and after it is processed', async (_what, event, whose, expected) => {
   const planted = {
     ...event,
     member: await numberOf(buyer),

@@ -82,17 +82,17 @@ async function planAndHold(
   now: Date,
 ): Promise<PaymentPlan & { readonly held: number }> {
   const budget = await freeBudget(tx)
-  const lookedAt = new Set<string>()
+  const checkedIds = new Set<string>()
   const held = new Set<string>()
   for (;;) {
     const payable = queue.filter(({ id }) => !held.has(id))
     const plan = planPayments(payable, owed, budget)
-    const unseen = plan.payments.filter(({ id }) => !lookedAt.has(id)).length
+    const unseen = plan.payments.filter(({ id }) => !checkedIds.has(id)).length
     if (unseen === 0) return { ...plan, held: held.size }
-    const next = payable.map(({ id }) => id).filter((id) => !lookedAt.has(id))
-    const looked = next.slice(0, Math.max(unseen, lookedAt.size))
-    for (const id of await holdForReview(tx, looked, now)) held.add(id)
-    for (const id of looked) lookedAt.add(id)
+    const next = payable.map(({ id }) => id).filter((id) => !checkedIds.has(id))
+    const checked = next.slice(0, Math.max(unseen, checkedIds.size))
+    for (const id of await holdForReview(tx, checked, now)) held.add(id)
+    for (const id of checked) checkedIds.add(id)
   }
 }
 

@@ -21,11 +21,11 @@ import { bonusShareOfFee } from '../../teams/bonuses/index.ts'
 import { wasTradedByHand } from '../settlement/index.ts'
 import { detailsOf } from './details.ts'
 import { keepClosingPart, keepPayment, payLate } from './late-payment.ts'
+import { notifyOfClosing } from './notify-member.ts'
 import { closingsDone, type Operation, takenOut } from './operations.ts'
 import type { Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { type Payment, paymentOf } from './payment.ts'
-import { tellOfClosing } from './tell-member.ts'
 
 /**
  * The broker has paid out the requested amount. On a closed order that is a late payment, and is paid at
@@ -89,7 +89,7 @@ export async function close(
     .where('id', '=', order.id)
     .execute()
   await keepPayment(tx, order, { id: paymentId, number: 1, bonusShare }, payment, now)
-  await tellOfClosing(tx, app, order, payment)
+  await notifyOfClosing(tx, app, order, payment)
 }
 
 const isFree = ({ trial, feePercent }: Order) => trial || (feePercent ?? 0) === 0

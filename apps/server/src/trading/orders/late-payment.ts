@@ -10,11 +10,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { wasTradedByHand } from '../settlement/index.ts'
 import { detailsOf } from './details.ts'
+import { notifyOfLatePayment } from './notify-member.ts'
 import { closingsDone, type Operation, takenOut } from './operations.ts'
 import type { Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { owedByFund, type Payment, paidOut } from './payment.ts'
-import { tellOfLatePayment } from './tell-member.ts'
 
 interface Circumstances {
   /**
@@ -61,11 +61,11 @@ export async function payLate(
     const result = await post(tx, transfers, now)
     if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
   }
-  if (!isMore) await noteNothingLate(tx, order.id)
+  if (!isMore) await clearLateDue(tx, order.id)
   if (paidOut(payment) === 0n) return
   const number = paidBefore.payments + 1
   await keepPayment(tx, order, { id: paymentId, number, bonusShare: 0n }, payment, now)
-  await tellOfLatePayment(tx, app, order, payment)
+  await notifyOfLatePayment(tx, app, order, payment)
 }
 
 interface Paid {
@@ -152,6 +152,6 @@ export async function keepPayment(
     .execute()
 }
 
-export async function noteNothingLate(tx: Tx, orderId: string): Promise<void> {
+export async function clearLateDue(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('investment_order').set({ late_due: false }).where('id', '=', orderId).execute()
 }

@@ -214,7 +214,7 @@ describe('a loss', () => {
     expect(await checkCauses(db)).toEqual([])
   })
 
-  test('compensation is limited by the closing’s fee and returns to the fund what it paid, whatever the application writes', async () => {
+  test('an order bears exactly its closing’s fee and returns no more than the fund paid, whatever the application writes', async () => {
     const [, order] = await earned(house, 0n)
     const { db } = house.t.app
     await db.transact(async (tx) => {

@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const idUsed = { reason: 'ID_USED', message: 'Another amount' } as const
-type Wish = BodyOf<typeof operatorOrders.mendOperation>
+type MendRequest = BodyOf<typeof operatorOrders.mendOperation>
 
 const mend = (
   operationId: string,
-  action: Wish['action'],
-  more: Partial<Wish> = {},
+  action: MendRequest['action'],
+  more: Partial<MendRequest> = {},
   as = token,
   key: string = newId(),
 ) =>

@@ -24,13 +24,13 @@ export async function noteObstacle(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (!obstacle) return before.obstacle || before.held_up_rounds > 0 ? goesOn(tx, app, orderId) : undefined
-  await holdUp(tx, app, orderId, before.held_up_rounds, obstacle)
+  await pauseOrder(tx, app, orderId, before.held_up_rounds, obstacle)
   if (solvesItself.includes(obstacle)) return
   // Even if it was already blocked: an operator may have cleared the alarm while the problem persists.
   await raiseAlarm(tx, app, { kind: `ORDER_${obstacle}`, subject: `order:${orderId}`, details })
 }
 
-async function holdUp(
+async function pauseOrder(
   tx: Tx,
   app: App,
   orderId: string,
@@ -99,7 +99,7 @@ export async function noteFailure(app: App, orderId: string, error: unknown): Pr
     // A known obstacle says more than an unanswered request.
     const shown =
       found === silence && obstacle !== null && obstacle !== stuck ? obstacle : (found ?? obstacle)
-    await holdUp(tx, app, orderId, held_up_rounds, shown)
+    await pauseOrder(tx, app, orderId, held_up_rounds, shown)
   })
 }
 

@@ -15,7 +15,7 @@ export interface OpenByDay {
   readonly at: (day: string) => Amount | null
 }
 
-interface Whose {
+interface Filter {
   readonly memberId: string
   /** Limits it to one of them. */
   readonly orderId?: string | undefined
@@ -24,7 +24,7 @@ interface Whose {
 /** For the days after this one, in UTC. */
 export async function openByDay(
   reader: Reader,
-  { memberId, orderId }: Whose,
+  { memberId, orderId }: Filter,
   after: string,
 ): Promise<OpenByDay> {
   const runs = await reader

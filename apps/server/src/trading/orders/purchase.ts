@@ -83,14 +83,14 @@ async function resultOf(app: App, orderId: string) {
   }
 }
 
-type Wish = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPassword'>
+type PurchaseRequest = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPassword'>
 
 /** Puts the money on hold, records the broker operation, and returns the order's id. The demo buys through this too. */
 export async function placeOrder(
   tx: Tx,
   app: App,
   member: Pick<SignedInMember, 'id'>,
-  wish: Wish,
+  wish: PurchaseRequest,
 ): Promise<{ readonly orderId: string } | Refusal> {
   // Serialises a member's purchases, since whether a trial is available depends on all of them.
   await tx.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()

@@ -8,7 +8,7 @@ import { unitsOf } from './cents.ts'
 import { close } from './close.ts'
 import { failPoint } from './fail-points.ts'
 import { shareInAccount } from './fund-share.ts'
-import { noteNothingLate } from './late-payment.ts'
+import { clearLateDue } from './late-payment.ts'
 import { noteObstacle } from './obstacle.ts'
 import { isKnownUndone, openOperations } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
@@ -71,7 +71,7 @@ async function takeOut(
   // While a correction that would pay in is refused, the broker may not have the member's money.
   if (total > 0n && balance < total) return 'differs'
   if (total > 0n) await reserve(tx, app, order, { capital, free })
-  else if (order.state === 'CLOSED') await noteNothingLate(tx, orderId)
+  else if (order.state === 'CLOSED') await clearLateDue(tx, orderId)
   else await close(tx, app, order)
   return 'done'
 }

@@ -23,7 +23,7 @@ export interface ReadOfBatch {
   readonly readError: unknown
 }
 
-const aloneAtOnce = 8
+const maxParallelReads = 8
 /** Accounts read within this time are queried together: none of them has much that is new. */
 const latelyMs = 24 * 3600 * 1000
 
@@ -82,7 +82,7 @@ async function dealsOfOrders(
       if (!(error instanceof BrokerUnknown)) for (const order of some) await readAlone(order)
     }
   }
-  const slots = new Semaphore(aloneAtOnce)
+  const slots = new Semaphore(maxParallelReads)
   await Promise.all([
     readTogether(orders.filter((order) => !isLate(order))),
     ...orders.filter(isLate).map((order) => slots.take(() => readAlone(order))),

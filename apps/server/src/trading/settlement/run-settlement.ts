@@ -28,7 +28,7 @@ export async function runSettlement(
 ): Promise<'more' | 'rest' | 'elsewhere'> {
   let outcome: 'more' | 'rest' | 'elsewhere' = 'elsewhere'
   await whileHolding(app.db, 'settlement', async () => {
-    outcome = await goAndTell(app, () => goRound(app, stopping, sizes))
+    outcome = await countFailures(app, () => goRound(app, stopping, sizes))
   })
   return outcome
 }
@@ -36,7 +36,7 @@ export async function runSettlement(
 const subject = 'settlement'
 
 /** Counts failures towards an alarm, which stays open until a whole pass over all orders succeeds. */
-async function goAndTell<Outcome>(app: App, go: () => Promise<Outcome>): Promise<Outcome> {
+async function countFailures<Outcome>(app: App, go: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await go()
   } catch (error) {

@@ -79,7 +79,7 @@ const isSilence = (obstacle: string | null) =>
  * No answer from a node or the signer means that nothing is known, and the next round asks again. Any other
  * error is a fault, and counts.
  */
-export async function noteThrown(app: App, payout: Payout, error: unknown): Promise<void> {
+export async function recordError(app: App, payout: Payout, error: unknown): Promise<void> {
   app.log.warn({ err: error, payoutId: payout.id }, 'a payout could not be brought forward')
   const obstacle =
     error instanceof ChainUnknown
@@ -140,7 +140,7 @@ export async function noteFailure(app: App, payoutId: string, error: unknown): P
  * The payout made progress: clears an obstacle that was only a silence or repeated failure, and resets the
  * failure count.
  */
-export async function forgetThrown(app: App, payout: Payout): Promise<void> {
+export async function clearErrors(app: App, payout: Payout): Promise<void> {
   const isOver = isSilence(payout.obstacle) || payout.obstacle === stuck
   const subject = `payout:${payout.id}`
   const hasFailed = await app.db

@@ -13,7 +13,7 @@ import type { Payout } from './payouts.ts'
 interface OtherSignature {
   readonly transactionId: string
   /** By the database clock: any lagging node has caught up since. */
-  readonly heardLongAgo: boolean
+  readonly isOldSignature: boolean
 }
 
 export async function otherSignatures(
@@ -30,7 +30,7 @@ export async function otherSignatures(
       where transaction_id = unknown.transaction_id and payout_id::text = unknown.payout_id
     )
   `.execute(reader)
-  return rows.map((row) => ({ transactionId: row.transaction_id, heardLongAgo: row.heard_long_ago }))
+  return rows.map((row) => ({ transactionId: row.transaction_id, isOldSignature: row.heard_long_ago }))
 }
 
 /** `settling` is as deep in the chain as a payout has to be. */
@@ -44,12 +44,13 @@ export async function canPayNoMore(
   // Only the signer knows their terms. One without its history, or of an older version, reports none.
   const signed = await app.signer.termsOf(payout.id)
   const termsOf = (id: string) => signed.find(({ transactionId }) => transactionId === id)
-  for (const { transactionId, heardLongAgo } of others) {
+  for (const { transactionId, isOldSignature } of others) {
     const terms = termsOf(transactionId)
     if (terms && haveOneNonce(terms, termsOf(settling))) continue
     const chain = app.chains[payout.network]
     const outcome = await chain.outcomeOf(transactionId, terms?.prepared, terms?.from ?? undefined)
-    const isOver = hasFailed(outcome, requiredConfirmations) || (outcome.state === 'expired' && heardLongAgo)
+    const isOver =
+      hasFailed(outcome, requiredConfirmations) || (outcome.state === 'expired' && isOldSignature)
     if (!isOver) return false
   }
   return true

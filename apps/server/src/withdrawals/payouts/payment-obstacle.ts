@@ -23,7 +23,7 @@ export async function paymentObstacle(app: App, payout: Payout, step: Step): Pro
   const held = await byFreeze()
   if (held) return held
   if (await isFromUnconfirmed(app, payout)) return { obstacle: 'BOOKS_DIFFER' }
-  return (await paysIntoDoubt(app, payout)) ? { obstacle: 'RECIPIENT_IN_DOUBT' } : null
+  return (await paysToSuspectAddress(app, payout)) ? { obstacle: 'RECIPIENT_IN_DOUBT' } : null
 }
 
 export const signedOtherwise = ({ signedOtherwise: transactionIds }: Payout): Hold => ({
@@ -60,7 +60,7 @@ async function isFromUnconfirmed(app: App, { id }: Payout): Promise<boolean> {
 }
 
 /** Pays to one of our deposit addresses while their key may be stolen, on any network. */
-async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean> {
+async function paysToSuspectAddress(app: App, { network, to }: Payout): Promise<boolean> {
   const ours = await app.db
     .selectFrom('deposit_address')
     .select('address')

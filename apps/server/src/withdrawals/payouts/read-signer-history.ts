@@ -24,7 +24,7 @@ export async function readSignerHistory(app: App): Promise<void> {
           on conflict do nothing
         `.execute(tx)
       await forgetKnown(tx)
-      await tellUnknown(tx, app)
+      await alarmOfUnknown(tx, app)
       if (isShorter) {
         const details = `it reports ${total} signatures, but had ${readCount}: its history was lost or replaced`
         await raiseAlarm(tx, app, { kind: 'SIGNER_HISTORY_SHORTER', subject: 'signer', details })
@@ -50,7 +50,7 @@ async function forgetKnown(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-async function tellUnknown(tx: Tx, app: App): Promise<void> {
+async function alarmOfUnknown(tx: Tx, app: App): Promise<void> {
   const { rows } = await sql<{ payout_id: string; transaction_id: string }>`
     update unknown_signature set notified_at = clock_timestamp()
     where notified_at is null and heard_at < clock_timestamp() - make_interval(secs => ${knownAfterSeconds})

@@ -5,7 +5,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { letGo, withdrawalActs } from '../index.ts'
+import { releaseWithdrawal, withdrawalActs } from '../index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { wasPaidByHand } from './return-payout.ts'
 
@@ -19,7 +19,7 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
   const answer = { notice: 'DECISION_SAVED' as const }
   return transactOrRefuse(app.db, async (tx) => {
     // A transaction that may be in a mempool can be retried despite a freeze: it may be paid at any moment.
-    const freeze = (await mayBeInAPool(tx, id)) ? 'free' : await letGo(tx, id, operator.id)
+    const freeze = (await mayBeInMempool(tx, id)) ? 'free' : await releaseWithdrawal(tx, id, operator.id)
     const payout = await lockPayout(tx, id)
     if (!payout && freeze === 'free') return refuse('NOT_FOUND')
     if (payout && payout.state !== 'OPEN')
@@ -29,7 +29,7 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
     if (freeze === 'again') return refuse('SECOND_OPERATOR_NEEDED')
     // A repeat because the answer was lost: the worker has not started it yet.
     if (!payout && freeze === 'was-let-go') return answer
-    const isWordOnFreeze = freeze === 'let-go' || freeze === 'one-of-two'
+    const isRelease = freeze === 'let-go' || freeze === 'one-of-two'
     if (freeze !== 'one-of-two') {
       await planAgain(tx, id)
       // Confirming the owner is no decision about another signature.
@@ -40,7 +40,7 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
       operator,
       action: 'payouts.retry',
       subject: `withdrawal:${id}`,
-      reason: isWordOnFreeze ? `${reason} (let go after the account was frozen)` : reason,
+      reason: isRelease ? `${reason} (let go after the account was frozen)` : reason,
       address,
     })
     return answer
@@ -48,7 +48,7 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
 })
 
 /** Broadcast already, or others wait behind its nonce, so it is sent in any case. */
-async function mayBeInAPool(tx: Tx, id: string): Promise<boolean> {
+async function mayBeInMempool(tx: Tx, id: string): Promise<boolean> {
   const signed = await tx
     .selectFrom('payout_attempt')
     .innerJoin('payout', 'payout.id', 'payout_attempt.payout_id')

@@ -5,16 +5,16 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import {
-  endLacks,
   failWithdrawal,
   giveUpApproved,
   isApprovedOnChain,
-  noteEndWord,
+  missingForEnd,
+  reasonForMember,
+  recordEndStatement,
   refuseDestination,
   thoseOnTheirWay,
   wasSigned,
   withdrawalActs,
-  wordsForMember,
 } from '../index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { isThere, outsideKnowledge } from './outside-knowledge.ts'
@@ -48,13 +48,13 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, re
     const subject = `withdrawal:${id}`
     await audit(tx, app, { operator, action: 'payouts.return', subject, reason, address })
     const word = { withdrawalId: id, operatorId: operator.id, outcome: 'FAILED' as const, reference: reason }
-    const isNew = await noteEndWord(tx, app, word)
-    if (await endLacks(tx, word)) {
+    const isNew = await recordEndStatement(tx, app, word)
+    if (await missingForEnd(tx, word)) {
       if (!isNew) return refuse('SECOND_OPERATOR_NEEDED')
       const state = payout ? ('PROCESSING' as const) : ('APPROVED' as const)
       return { state, notice: 'SECOND_OPERATOR_DECIDES' as const }
     }
-    const remark = await wordsForMember(tx, id)
+    const remark = await reasonForMember(tx, id)
     if (payout) {
       await tx
         .updateTable('payout')

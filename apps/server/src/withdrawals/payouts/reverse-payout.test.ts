@@ -57,7 +57,7 @@ const proposed = ({ id }: Leaving) =>
 const decided = (id: string, by = 1) =>
   till.t.ask(contract.decideProposal, { body: { id, decision: 'APPROVE' } }, asking(by))
 
-async function looked() {
+async function compareEthereum() {
   await follow()
   return compareNetwork(till.t.app, { network, since: null, also: [], unpaid: true, seed: 'all' })
 }
@@ -67,7 +67,9 @@ test('a paid payout that its chain dropped is reopened by two operators, and pai
   expect((await proposed(leaving)).body.code).toBe('STILL_ON_CHAIN')
   const [{ transaction_id: before } = { transaction_id: null }] = await attemptsOf(till, leaving)
   await dropped()
-  expect(await looked()).toMatchObject({ different: [{ items: expect.arrayContaining([leaving.id]) }] })
+  expect(await compareEthereum()).toMatchObject({
+    different: [{ items: expect.arrayContaining([leaving.id]) }],
+  })
 
   // The replacing block may be dropped too, as long as it is not final.
   const { ERC20 } = till.t.app.chains
@@ -87,7 +89,7 @@ test('a paid payout that its chain dropped is reopened by two operators, and pai
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'PROCESSING' })
   const [mail] = await till.t.deliveredMails()
   expect(mail?.subject).toBe('Your withdrawal of 100.00 USDT is being processed again')
-  expect(await looked()).toMatchObject({ different: [] })
+  expect(await compareEthereum()).toMatchObject({ different: [] })
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 
   await runPayouts(till.t.app, network)
@@ -97,7 +99,7 @@ test('a paid payout that its chain dropped is reopened by two operators, and pai
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'COMPLETED', reference: before })
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
   expect(await attemptsOf(till, leaving)).toMatchObject([{ transaction_id: before }])
-  expect(await looked()).toMatchObject({ different: [] })
+  expect(await compareEthereum()).toMatchObject({ different: [] })
 })
 
 test('stays paid while its node has the block without knowing the transaction, lacks the block, or we have it', async () => {

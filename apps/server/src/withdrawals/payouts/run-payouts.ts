@@ -9,7 +9,7 @@ import { approvedOn, hotWalletLock } from '../index.ts'
 import { beginPayouts } from './begin.ts'
 import { contextOf, type PayoutContext } from './context.ts'
 import { executeStep } from './execute-step.ts'
-import { forgetThrown, noteThrown } from './obstacle.ts'
+import { clearErrors, recordError } from './obstacle.ts'
 import { openPayout, openPayouts } from './payouts.ts'
 
 export async function runPayouts(
@@ -60,11 +60,11 @@ async function runPayout(
     if (!payout) return
     try {
       const then = await executeStep(app, context, payout, terms.requiredConfirmations)
-      await forgetThrown(app, payout)
+      await clearErrors(app, payout)
       if (then === 'rest') return
     } catch (error) {
       // A failure must not delay the other payouts.
-      await noteThrown(app, payout, error)
+      await recordError(app, payout, error)
       return
     }
   }

@@ -44,7 +44,7 @@ async function signedOtherwise() {
   return { leaving, transaction, terms: signed.prepared as unknown as PreparedTron }
 }
 
-const heardAnHourAgo = () =>
+const ageUnknownSignatures = () =>
   till.t.app.db.pool.query("update unknown_signature set heard_at = heard_at - interval '61 minutes'")
 const untilExpired = ({ expirationMs, timestampMs }: PreparedTron) =>
   controlsOf('TRC20').mine((expirationMs - timestampMs) / 3000 + 60)
@@ -53,7 +53,7 @@ test('a payment by hand settles nothing while that transaction may still pay, an
   const { leaving, terms } = await signedOtherwise()
   const byHand = await payByHandOnTron(till, leaving)
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
-  await heardAnHourAgo()
+  await ageUnknownSignatures()
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
   await untilExpired(terms)
   const { app } = till.t
@@ -80,7 +80,7 @@ test('the first node to report it expired is not trusted while its signature is 
   const byHand = await payByHandOnTron(till, leaving)
   await untilExpired(terms)
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
-  await heardAnHourAgo()
+  await ageUnknownSignatures()
   expect(await settle(leaving, byHand)).toBe('COMPLETED')
 })
 
@@ -90,7 +90,7 @@ test('a transaction that paid is the one that settles it', async () => {
   await till.box.networks.TRC20.chain.broadcast(transaction)
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
   await controlsOf('TRC20').mine(required.TRC20)
-  await heardAnHourAgo()
+  await ageUnknownSignatures()
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
   expect(await settle(leaving, transaction.transactionId)).toBe('COMPLETED')
 })

@@ -122,10 +122,10 @@ async function name(
   operatorId: string,
   { transactionId }: PaymentByHand,
 ): Promise<{ named: number; isNew: boolean }> {
-  const saying = { payout_id: payoutId, transaction_id: transactionId }
+  const statement = { payout_id: payoutId, transaction_id: transactionId }
   const added = await tx
     .insertInto('payout_paid_by_hand')
-    .values({ ...saying, operator_id: operatorId, created_at: app.clock.now() })
+    .values({ ...statement, operator_id: operatorId, created_at: app.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('operator_id')
     .executeTakeFirst()

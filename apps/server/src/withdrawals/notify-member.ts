@@ -19,7 +19,7 @@ const kinds: Record<string, (typeof withdrawalNotifications.kinds)[number]> = {
  * Notifies the member of a withdrawal's new state, on the portal and by mail. With the requesting session,
  * the mail links to freezing the account.
  */
-export async function tellMember(
+export async function notifyMember(
   tx: Tx,
   app: App,
   withdrawalId: string,

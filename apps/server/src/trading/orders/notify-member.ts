@@ -6,7 +6,7 @@ import type { Order } from './orders.ts'
 import { type Payment, paidOut } from './payment.ts'
 
 /** Notifies the member of the outcome of a purchase, in the portal and by mail. */
-export async function tellOfPurchase(
+export async function notifyOfPurchase(
   tx: Tx,
   app: App,
   order: Order,
@@ -42,7 +42,7 @@ const closedFree: Partial<
 }
 
 /** Notifies the member of the result of deals after the closing. */
-export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
+export async function notifyOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   const params = {
     product: order.productName,
     mt5Id: String(order.login),
@@ -52,7 +52,7 @@ export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment:
 }
 
 /** Notifies the member why the order was closed, and of the payout. */
-export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
+export async function notifyOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   if (!order.closingReason) throw new Error(`Order ${order.id} is not closing`)
   const written = (amount: bigint) => formatAmount(amount, 'USDT')
   await tellByMail(
