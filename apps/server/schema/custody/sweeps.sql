@@ -88,8 +88,8 @@ create unique index sweep_item_open on sweep_item (network, from_address)
   where kind = 'TRANSFER' and state in ('PLANNED', 'SENT');
 create index sweep_item_of_address on sweep_item (network, from_address) where kind = 'TRANSFER';
 create index sweep_item_in_block on sweep_item (network, block_number) where block_number is not null;
--- For each block, which looks for unbooked items, and for each plan, which looks for what an address sent before;
--- without reading every item ever swept.
+-- For each block, which searches for unbooked items, and for each plan, which searches for an address's earlier
+-- transfers; without reading every item ever swept.
 create index sweep_item_waiting on sweep_item (network, block_number)
   where state <> 'DONE' and block_number is not null;
 create index sweep_item_of_sender on sweep_item (network, from_address);

@@ -392,7 +392,7 @@ create constraint trigger custody_holds_what_leaves after insert on transfer
   ))
   execute function check_custody_ceiling();
 
--- The surplus of an account's wallets over what was booked, in whole millionths.
+-- The surplus of an account's wallets over the booked amounts, in whole millionths.
 create function dust_at(of_network text, of_account text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(greatest(millionths_of(of_network, sum(units)) - sum(amount), 0), 0)

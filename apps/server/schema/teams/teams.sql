@@ -59,7 +59,7 @@ create table team_event (
   is_left boolean not null default false,
   occurred_at timestamptz not null,
   position bigint unique check (position > 0),
-  -- The members above, while the event is not in the totals yet, so that readers look up nobody else.
+  -- The members above, while the event is not in the totals yet, so that readers need no other lookup.
   ancestors integer[],
   -- Number of the member's packages in the totals, and the position up to which it holds: whether a purchase makes a
   -- member active depends on it, and readers need no lookup until the worker passes that position.

@@ -5,7 +5,7 @@ create table order_settlement (
   -- The id of the transfer.
   id uuid primary key,
   order_id uuid not null references investment_order (id),
-  -- The deals' result, and the safety fund's share; the rest changed what the order holds.
+  -- The deals' result, and the safety fund's share; the rest changed the order's accounts.
   realised bigint not null,
   fund_share bigint not null check (fund_share >= 0),
   deals integer not null check (deals > 0),

@@ -47,7 +47,7 @@ create index payout_waiting on payout (created_at, id) where state = 'OPEN';
 create index payout_hash on payout (transaction_id) where transaction_id is not null;
 create trigger payout_is_never_removed before delete or truncate on payout
   for each statement execute function refuse_change();
--- Ignores the confirmations that each look at a chain writes.
+-- Ignores the confirmations that each read of a chain writes.
 create trigger payout_is_told_to_operators after update on payout
   for each row when (row (old.state, old.obstacle) is distinct from row (new.state, new.obstacle))
   execute function note_queues('payouts');
@@ -130,7 +130,7 @@ create trigger payout_reversal_is_append_only before update or delete or truncat
 create constraint trigger payout_reversal_is_posted after insert on payout_reversal
   deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('WITHDRAW_REVERSAL');
 
--- A transaction that the signer says it signed and that no attempt or payout knows; usually there is none.
+-- A transaction in the signer's history that no attempt or payout knows; usually there is none.
 create table unknown_signature (
   transaction_id text primary key,
   -- The id of the withdrawal, as the signer received it.

@@ -414,7 +414,7 @@ describe('the database', () => {
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
           decided_by = (select id from operator where id <> requested_by limit 1) where id = '${proposalId}';
-        -- Of the amount that was agreed on, but for 10800 CNY.
+        -- The agreed amount, but for 10800 CNY.
         update gateway_order set amount = 1000000000 where order_no = '${orderNo}';
         set local session_replication_role = origin;
         update gateway_payment set state = 'CREDITED', proposal_id = '${proposalId}',

@@ -135,7 +135,7 @@ describe('the history of bonuses', () => {
     expect(body.data.content.map(({ bonusType }) => bonusType)).toContain('BONUS_REVERSAL')
   })
 
-  test('[PER-017] nobody sees the bonuses of others', async () => {
+  test('[PER-017] members never see the bonuses of others', async () => {
     const token = await tokenOf(t, di)
     expect(await history({}, { token })).toMatchObject({
       bonusHistoryList: [],

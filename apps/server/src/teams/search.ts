@@ -12,7 +12,7 @@ export interface Found {
   readonly isMore: boolean
 }
 
-/** Members below a node whose username begins with the keyword, with everybody on the way to them. */
+/** Members below a node whose username begins with the keyword, with all members on the way to them. */
 export async function searchBelow(
   reader: Reader,
   { number, depth }: TreeNode,

@@ -53,7 +53,7 @@ const teamText = `
       coalesce(sum(joined) filter (where branch <> $1), 0)::integer as users,
       coalesce(sum(active) filter (where branch <> $1), 0)::integer as active_users,
       coalesce(sum(volume) filter (where branch <> $1), 0)::bigint as group_volume,
-      -- All who joined in a branch but those below its own member.
+      -- Members who joined in a branch, except those below its own member.
       coalesce(sum(joined - users) filter (where branch <> $1), 0)::integer as directs,
       coalesce(sum(own_sales) filter (where branch <> $1), 0)::bigint as direct_sales
     from change

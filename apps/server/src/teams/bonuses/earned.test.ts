@@ -88,7 +88,7 @@ test('[CON-048] a bonus reaches the bonus wallet in USDT, and the member moves i
   await expectBooksBalance(house)
 })
 
-test('a free trial earns nobody anything', async () => {
+test('a free trial earns no bonuses', async () => {
   const { sponsor, buyer } = await aTeam()
   await bought(house, buyer, { productId: house.trialId, packagePrice: '300' })
   expect(await bonusOf(sponsor)).toBe(0)

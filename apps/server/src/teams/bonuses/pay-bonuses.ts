@@ -56,7 +56,7 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
     from unnest(
       ${ids}::bigint[], ${payments.map(({ withheld }) => String(withheld))}::bigint[]
     ) as planned (id, withheld)
-    -- By the key: a join alone might read all bonuses there are.
+    -- Forces key lookups: a join alone might read the whole table.
     where bonus.id = planned.id and bonus.id = any (${ids}::bigint[])
   `.execute(tx)
   await sql`

@@ -41,14 +41,14 @@ export async function sharedTraits(tx: Tx, pairs: readonly Pair[], now: Date): P
       where outcome = 'SIGNED_IN' and network is not null and at > ${since(now)}::timestamptz
       group by number, network
     ), mine as materialized (
-      -- One step at a time: who is compared is few, and what many members share could be a lot.
+      -- One step at a time: few members are compared, but a trait may be shared by very many.
       select pair.receiver, pair.source, trait.kind, trait.value
       from pair join trait on trait.member = pair.receiver
     ), shared as materialized (
       select mine.* from mine
       join trait on trait.member = mine.source and trait.kind = mine.kind and trait.value = mine.value
     ), few_meet as materialized (
-      -- Once for each address, however many share it.
+      -- Once per address, however many members share it.
       select address.value from (select distinct value from shared where kind = 'SAME_NETWORK') as address
       where ${maxAtOneNetwork} >= (
         select count(*) from (

@@ -32,14 +32,14 @@ export async function takeBackBonuses(tx: Tx, ended: readonly NumberedEvent[]): 
       update bonus set state = 'TAKEN_BACK'
       where bonus.id = any (${ids}::bigint[]) and (
         bonus.state in ('WAITING', 'HELD')
-        -- Somebody could still release it.
+        -- An operator could still release it.
         or (bonus.state = 'REFUSED' and not exists (select from bonus_review where bonus_id = bonus.id))
       )
     )
     insert into bonus_reversal (bonus_id, position, receiver, amount)
     select bonus.id, taken_back.position, bonus.receiver, bonus.amount
     from taken_back join bonus using (id)
-    -- By the key: a join alone might read all bonuses there are.
+    -- Forces key lookups: a join alone might read the whole table.
     where bonus.id = any (${ids}::bigint[]) and bonus.state in ('PAYING', 'PAID')
     order by bonus.id
   `.execute(tx)

@@ -40,7 +40,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
         ) as oldest
         window before as (order by occurred_at, id rows between unbounded preceding and current row)
       ) as marked
-      -- The ranks of everybody are a step of their own.
+      -- An event for all ranks is a batch of its own.
       where not has_step or nth = 1
     ), numbered as (
       update team_event set position = next.position from next where team_event.id = next.id
@@ -49,7 +49,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     select numbered.position, numbered.kind, numbered.member, numbered.order_id, numbered.amount,
       bought.subscription_days as period_days, numbered.occurred_at
     from numbered
-    -- An order keeps the terms under which it was bought.
+    -- An order keeps its purchase terms.
     left join investment_order bought on numbered.kind = 'PURCHASED' and bought.id = numbered.order_id
     order by numbered.position
   `.execute(tx)
@@ -93,7 +93,7 @@ export async function readSums(reader: Reader, members: readonly number[]): Prom
     with recursive line as (
       select ${columns} from team_total total where member = any (${members}::integer[])
       union
-      -- A look by the key for each: any other join might read the whole table.
+      -- A key lookup for each: any other join might read the whole table.
       select above.* from line, lateral (
         select ${columns} from team_total total where total.member = line.sponsor offset 0
       ) as above

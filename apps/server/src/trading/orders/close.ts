@@ -1,4 +1,4 @@
-/** The end of an order: pays out what was taken out of its account and closes it, in one transaction. */
+/** The end of an order: pays out the money taken from its account and closes it, in one transaction. */
 import { type Amount, formatAmount } from '@halyard/money'
 import {
   accountOfOrder,

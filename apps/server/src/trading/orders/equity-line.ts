@@ -16,7 +16,7 @@ export interface EquityFacts {
   /** As it is now, without open positions. */
   readonly gained: Amount
   readonly paidIn: Amount
-  /** What open positions would bring now. */
+  /** The profit or loss of open positions now. */
   readonly open: Amount
   readonly changes: readonly EquityChange[]
   /** The value of open positions at the end of a day; null if unknown. */

@@ -62,8 +62,8 @@ export function nextStep(
 }
 
 /**
- * The fund's share can wait: until the positions are closed, the account may not even have it. And so can a correction
- * that was refused: nobody's money depends on it.
+ * The fund's share can wait: until the positions are closed, the account may not even have it. So can a
+ * refused correction: no member's money depends on it.
  */
 const canWait = ({ kind, refusal }: Operation): boolean =>
   kind === 'FUND_SHARE' || (kind === 'CORRECTION' && refusal !== null)

@@ -85,7 +85,7 @@ const solvesItself: readonly string[] = [silence, 'MARKET_CLOSED', 'BOOKS_DIFFER
 /** With the pauses, that takes most of an hour. */
 const silentRoundsUntilAlarm = 20
 
-/** The outcome is unknown, or there is a bug of ours: the next round retries. */
+/** The outcome is unknown, or this is an internal error: the next round retries. */
 export async function noteFailure(app: App, orderId: string, error: unknown): Promise<void> {
   app.log.warn({ err: error, orderId }, 'an order could not be run')
   await app.db.transact(async (tx) => {

@@ -36,10 +36,10 @@ export function paymentOf(
 }
 
 /**
- * After a loss stop the safety fund compensates up to the price what the copier has lost. If anything was traded by hand,
- * the copier must have lost enough for the stop alone: otherwise the last of it, lost by hand, would have all of the rest
- * made good. That holds even if nothing was lost by hand in the end: an open position brings the stop about as well, and
- * may recover while it is closed.
+ * After a loss stop the safety fund compensates the copier's losses, up to the price. If anything was traded
+ * by hand, the copier's losses alone must reach the stop: otherwise a last small loss by hand would make the
+ * fund pay for all the rest. That holds even without a loss by hand in the end: an open position can cause
+ * the stop as well, and may recover while it is closed.
  */
 export function owedByFund(
   { price, lostByHand }: Pick<Order, 'price' | 'lostByHand'>,

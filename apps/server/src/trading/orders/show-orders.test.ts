@@ -339,7 +339,7 @@ test('a day is a UTC day of the server: a deal counts on its own day, however la
   house.broker.trade(order.login, 4000n, new Date(midnight.getTime() - 1))
   house.broker.trade(order.login, 1000n, midnight)
   await runSettlement(house.t.app)
-  // Of the fund's share of 5.00, 4.00 came from yesterday's deal.
+  // 4.00 of the fund's share of 5.00 came from yesterday's deal.
   expect(await detailOf(member, order)).toMatchObject({ earningToday: '9.00', earning: '45.00' })
   const query = { orderId: order.id, period: 'TODAY' as const }
   const { body } = await house.t.ask(products.orderResults, { query }, { token: member.token })

@@ -3,7 +3,7 @@ import type { Order } from './orders.ts'
 
 type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>
 
-/** When leaving becomes free; null before the order is active. A trial ends by itself at that time. */
+/** The start of free leaving; null before the order is active. A trial ends automatically at that time. */
 export function capitalFreeFrom({ trial, activatedAt, subscriptionDays }: Known): Date | null {
   if (!activatedAt) return null
   return trial ? trialEnd(activatedAt) : periodEnd(activatedAt, subscriptionDays)

@@ -13,7 +13,7 @@ export interface ReadOrder extends ReadAccount {
   readonly subscriptionDays: number
 }
 
-/** For this long after closing, settlement notices late deals at once; after that, reconciliation does. */
+/** For this long after closing, settlement finds late deals at once; after that, reconciliation does. */
 const closedForMs = 7 * 24 * 3600 * 1000
 
 /**

@@ -1,4 +1,4 @@
-/** Where the next round continues. Kept in the database, because another process may run the next round. */
+/** The start of the next round. In the database, because another process may run the next round. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 

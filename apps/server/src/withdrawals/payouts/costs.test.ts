@@ -80,7 +80,7 @@ test('a waiting TRON payout reserves its own cost, not that of the next one', as
   await controls.mine(1)
   await countWallets(till, ['TRC20'])
   const [dear, cheap] = [await approved(till, 'TRC20', '13'), await approved(till, 'TRC20', '14')]
-  // A transfer to a receiver without USDT costs twice the energy.
+  // A transfer to a receiver who never had USDT costs twice the energy.
   const prepare: Chain['prepare'] = async (payment, options) => {
     const quote = await chain.prepare(payment, options)
     return payment.amount === dear.receive ? { ...quote, cost: quote.cost * 2n } : quote

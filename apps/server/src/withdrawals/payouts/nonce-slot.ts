@@ -20,8 +20,7 @@ export async function findSlot(
 ): Promise<NonceSlot | 'later'> {
   const wallet = await context.hotWallet()
   if (wallet.state === 'stopped') return 'later'
-  if (wallet.state === 'missing')
-    return putOff(app, payout, 'NO_HOT_WALLET', 'the signer has no key for it')
+  if (wallet.state === 'missing') return putOff(app, payout, 'NO_HOT_WALLET', 'the signer has no key for it')
   const { address: from } = wallet
   const { promised } = await signedForOthers(app.db, payout, from)
   if ((await context.balance(from)) < promised + payout.amount) {

@@ -409,7 +409,7 @@ async function lostTo(network: Network): Promise<{ orderId: string; out: Leaving
   return { orderId, out }
 }
 
-/** The contract moves nothing. */
+/** Reports the mined transaction as failed, as if the contract had moved nothing. */
 async function failOnChain(): Promise<void> {
   const { chain, controls } = till.box.networks.ERC20
   await rested(till)
@@ -428,7 +428,7 @@ async function failOnChain(): Promise<void> {
   await runPayouts({ ...till.t.app, chains: failing }, 'ERC20')
 }
 
-// Runs first: it needs a chain without the later transfers.
+// Must run first: the payouts that other tests treat as failed did succeed on the simulated chain.
 test('a payout dropped by its chain after the reversal bears the loss when it fails', async () => {
   const orderId = await credited()
   const out = await leaving('1400', 'ERC20')
