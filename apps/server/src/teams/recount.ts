@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 /** The most differences named; where a hundred differ, it is one fault. */
-const named = 100
+const maxNamed = 100
 
 export async function recountTeams(reader: Reader): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -86,7 +86,7 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
     select member, 'members of rank ' || rank, coalesce(stored.members, 0)::text, coalesce(ranked.members, 0)::text
     from ranked full join (select ancestor as member, rank, members from downline_rank) as stored using (member, rank)
     where coalesce(stored.members, 0) <> coalesce(ranked.members, 0)
-    order by member, what limit ${named}
+    order by member, what limit ${maxNamed}
   `.execute(reader)
   return rows
 }

@@ -71,7 +71,7 @@ interface Measured {
   readonly short: GasShort | null
 }
 
-const tries = 3
+const maxTries = 3
 
 /**
  * 'unchanged' if the node is still at the block of the last reading and reports the same; 'unread' if it is
@@ -83,7 +83,7 @@ export async function measureGas(
   address: string,
 ): Promise<Measured | 'unchanged' | 'unread'> {
   const before = await lastReading(app, chain.network, address)
-  for (let time = 0; time < tries; time++) {
+  for (let time = 0; time < maxTries; time++) {
     const from = (await chain.head()).number
     const units = await chain.nativeBalance(address)
     const to = (await chain.head()).number

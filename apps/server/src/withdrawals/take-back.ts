@@ -67,16 +67,16 @@ export function coveredBy(amount: Amount, held: Amount, open: readonly OpenWithd
     let returned = withdrawal.amount
     for (const { reversalId, ...loss } of losses) {
       const before = recovered.get(reversalId) ?? 0n
-      const borne = least(loss.amount - before, returned)
+      const borne = min(loss.amount - before, returned)
       recovered.set(reversalId, before + borne)
       returned -= borne
     }
     covered += returned
   }
-  return least(covered, amount)
+  return min(covered, amount)
 }
 
-const least = (one: Amount, other: Amount): Amount => (one < other ? one : other)
+const min = (one: Amount, other: Amount): Amount => (one < other ? one : other)
 
 /** For the proposal's payload. */
 export const shownWithdrawals = (open: readonly OpenWithdrawal[]) =>
@@ -141,7 +141,7 @@ export async function takeBackWithdrawals(
     const way = { from: holdAccount(holdId), to: walletOf(memberId, 'usdt'), amount: returned }
     releases.push(move('RELEASE', way, { cause: id, withdrawalId: id }), ...recovered.transfers)
   }
-  return { taken: least(held, amount), releases }
+  return { taken: min(held, amount), releases }
 }
 
 async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }: By) {

@@ -19,7 +19,7 @@ import { gatewayPayments } from './gateway-payments.ts'
 type Payment = ProposalPayload<'gatewayClosing'>['payments'][number]
 
 /** The rest needs another proposal. */
-const most = 200
+const maxPayments = 200
 
 export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, request) => {
   const { reason, document } = request.body
@@ -29,7 +29,7 @@ export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosi
     const readable = await readableDocument(await document.bytes())
     if (!readable) return 'DOCUMENT_FORMAT' as const
     const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
-    return { payments: payments.slice(0, most), documentId }
+    return { payments: payments.slice(0, maxPayments), documentId }
   }
   return operatorActionAfter(app, contract.proposeGatewayClosing, request, ask, async (tx, result) => {
     if (result === 'DOCUMENT_FORMAT') return refuse(result, { field: 'document' })

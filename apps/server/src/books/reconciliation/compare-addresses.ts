@@ -135,7 +135,7 @@ async function nextBatch(app: App, { network }: Chain, after: string, turn: Rota
   )
 }
 
-const tries = 3
+const maxTries = 3
 /** A network that is further behind cannot be compared. */
 const maxBlocksBehind = 200
 
@@ -161,7 +161,7 @@ async function compareAtBlocks(app: App, chain: Chain, held: Held): Promise<Bala
       all.reduce((sum, { block, units }) => (block <= number ? sum + units : sum), 0n)
     for (let number = before.number; number <= after.number; number++)
       if (heldAt(number) === found) return null
-    if (time === tries)
+    if (time === maxTries)
       return { ...held, expected: heldAt(after.number), found, block: Math.min(newest.number, after.number) }
   }
 }

@@ -8,7 +8,7 @@ import { type Comparison, isDifferent, isEqual, isLeft, type Subject } from './c
 import { expectedBalances, type OrderHoldings } from './expected-balances.ts'
 import { holdingsOfOrders } from './order-holdings.ts'
 
-const tries = 3
+const maxTries = 3
 
 export const subjectOf = (id: string): Subject => ({ kind: 'ORDER', name: id })
 
@@ -45,7 +45,7 @@ async function compareLocked(app: App, orderId: string): Promise<Comparison> {
     const holding = (await holdingsOfOrders(app.db, [orderId])).get(orderId) as OrderHoldings
     const balances = expectedBalances(holding)
     if (balances.includes(found)) return isEqual(subjectOf(orderId))
-    if (time < tries) continue
+    if (time < maxTries) continue
     const details = `account ${login}; ${holding.open.length} open operations`
     return isDifferent({ ...subjectOf(orderId), expected: balances[0], found, items: [], details })
   }

@@ -23,10 +23,10 @@ const subject: Subject = { kind: 'DEALS', name: 'MT5' }
 
 const batchSize = 50
 /** The most deals named in an alarm. */
-const namedAtMost = 50
+const maxNamed = 50
 const aDay = 24 * 3600
 /** Deals dated longer before they were recorded are looked up in their own account. */
-const notedWithin = 3 * aDay
+const recordedWithinMs = 3 * aDay
 
 /** Missing at the broker, or different there. */
 interface Mismatch {
@@ -162,7 +162,7 @@ async function readTogether(
   const to = laterBy(brokerNow, aDay)
   const since = Math.max(
     laterBy(new Date(oldest), -aDay).getTime(),
-    laterBy(newSince, -notedWithin).getTime(),
+    laterBy(newSince, -recordedWithinMs).getTime(),
   )
   const from = new Date(Math.min(since, to.getTime() - 1))
   const read = await orUnknown(app, () => app.broker.dealsOfMany(logins, { from, to }))
@@ -219,8 +219,8 @@ function detailsOf(wrong: readonly Mismatch[], unanswered: readonly string[]): s
     }),
     ...unanswered.map((orderId) => `order ${orderId}: no answer`),
   ]
-  const rest = all.length - namedAtMost
-  return [...all.slice(0, namedAtMost), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+  const rest = all.length - maxNamed
+  return [...all.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }
 
 const termsOf = ({ action, entry, volume, byHand }: Trade) =>
@@ -230,7 +230,7 @@ const termsOf = ({ action, entry, volume, byHand }: Trade) =>
 const archivedDetails = (archived: readonly Archived[]) =>
   archived.length > 0
     ? archived
-        .slice(0, namedAtMost)
+        .slice(0, maxNamed)
         .map(({ login, orderId }) => `the broker has no account ${login} of closed order ${orderId} any more`)
         .join('; ')
     : undefined

@@ -1,6 +1,6 @@
 const hourOfNight = 2
 const dayMs = 24 * 3600 * 1000
-const againAfterMs = 15 * 60 * 1000
+const retryAfterMs = 15 * 60 * 1000
 
 /** The newest scheduled run, or the newest requested one. */
 export interface NightRun {
@@ -20,7 +20,7 @@ export function whatIsDue(newest: NightRun | null, now: Date): 'everything' | 'w
   if (newest.finished && newest.left === 0) return 'nothing'
   const waited = now.getTime() - (newest.finished ?? newest.began).getTime()
   // A time in the future was written by a clock that was ahead.
-  if (waited >= 0 && waited < againAfterMs) return 'nothing'
+  if (waited >= 0 && waited < retryAfterMs) return 'nothing'
   return newest.finished ? 'what was left' : 'everything'
 }
 

@@ -16,7 +16,7 @@ const usdtOf = (amount: string) => sql.raw(`trim_scale(round(${amount} / 1000000
 const lotsOf = (volume: string) => sql.raw(`trim_scale(round(${volume} / 10000.0, 4)) || ' lots'`)
 
 /** The most faults named of each kind; where a hundred are wrong, it is one fault. */
-const named = 100
+const maxNamed = 100
 
 export async function findUnfounded(reader: Reader): Promise<Unfounded[]> {
   return [...(await unfoundedEvents(reader)), ...(await unfoundedBonuses(reader))]
@@ -50,12 +50,12 @@ async function unfoundedEvents(reader: Reader): Promise<Unfounded[]> {
           else false
         end
       )
-      order by event.id limit ${named})
+      order by event.id limit ${maxNamed})
     union all
     (select noted.last, 'LOTS of order ' || order_id || ' add up to ' || ${lotsOf('noted.volume')} || ', its deals have closed '
         || ${lotsOf('coalesce(closed.volume, 0)')} as details
       from noted left join closed using (order_id)
-      where noted.volume > coalesce(closed.volume, 0) order by order_id limit ${named})
+      where noted.volume > coalesce(closed.volume, 0) order by order_id limit ${maxNamed})
   `.execute(reader)
   return rows
 }
@@ -88,11 +88,11 @@ async function unfoundedBonuses(reader: Reader): Promise<Unfounded[]> {
     )
     (select coalesce(id::text, 'none') as event, 'the bonus of ' || ${usdtOf('amount')} || ' for member ' || receiver
         || ' does not follow from its event and plan' as details
-      from looked_at where is_right is not true order by position, receiver limit ${named})
+      from looked_at where is_right is not true order by position, receiver limit ${maxNamed})
     union all
     (select id::text, 'bonuses of ' || ${usdtOf('sum(amount)')} || ' where the plan brings ' || ${usdtOf('trunc(min(brought) / 10000)')}
       from looked_at where id is not null group by id, position
-      having sum(amount) * 10000 > min(brought) order by position limit ${named})
+      having sum(amount) * 10000 > min(brought) order by position limit ${maxNamed})
   `.execute(reader)
   return rows
 }

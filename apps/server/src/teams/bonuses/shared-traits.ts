@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { daysLookedBack, maxAtOneNetwork, type Pair, type PairSignal, type SignalKind } from './signals.ts'
 
 /** Shorter numbers are no phone numbers. */
-const shortestPhone = 6
+const minPhoneDigits = 6
 /** With or without a country or area prefix, it is the same phone. */
 const digitsOfPhone = 8
 
@@ -34,7 +34,7 @@ export async function sharedTraits(tx: Tx, pairs: readonly Pair[], now: Date): P
       select number, 'SAME_PHONE', right(digits, ${digitsOfPhone})
       from concerned join kyc_submission on member_id = concerned.id,
         regexp_replace(phone_no, '\\D', '', 'g') as digits
-      where length(digits) >= ${shortestPhone}
+      where length(digits) >= ${minPhoneDigits}
       union all
       select number, 'SAME_NETWORK', host(network)
       from concerned join sign_in on member_id = concerned.id

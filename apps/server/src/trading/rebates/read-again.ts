@@ -12,7 +12,7 @@ import { beginOfHour, hoursOf } from './hours.ts'
 const readAgain = defineJob('rebate:read-again', z.unknown())
 
 /** Payments at the end of a month may be written days later, and dated back. */
-const againMs = 40 * 24 * 3600 * 1000
+const rereadMs = 40 * 24 * 3600 * 1000
 const dayMs = 24 * 3600 * 1000
 
 /** Every night, after the broker's end-of-day entries. */
@@ -36,7 +36,7 @@ export async function readRebatesAgain(app: App): Promise<void> {
 async function goneOf(app: App, account: FollowedAccount): Promise<bigint[]> {
   const { login, since, readUntil } = account
   const to = beginOfHour(readUntil)
-  const from = new Date(Math.max(beginOfHour(since).getTime(), to.getTime() - againMs))
+  const from = new Date(Math.max(beginOfHour(since).getTime(), to.getTime() - rereadMs))
   const unconfirmedIds: bigint[] = []
   for (const hour of hoursOf({ from, to })) {
     const known = await booked(app, hour, account)

@@ -15,8 +15,8 @@ import { settleBatch } from './settle-batch.ts'
 /**
  * A batch shares one transaction: large enough to be cheap, small enough that no order is locked for long.
  */
-const usualSizes = { batch: 200, batchesOfRound: 20 } as const
-export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
+const defaultSizes = { batch: 200, batchesOfRound: 20 } as const
+export type RoundSizes = Readonly<Record<keyof typeof defaultSizes, number>>
 
 const never = new AbortController().signal
 
@@ -24,7 +24,7 @@ const never = new AbortController().signal
 export async function runSettlement(
   app: App,
   stopping: AbortSignal = never,
-  sizes: RoundSizes = usualSizes,
+  sizes: RoundSizes = defaultSizes,
 ): Promise<'more' | 'rest' | 'elsewhere'> {
   let outcome: 'more' | 'rest' | 'elsewhere' = 'elsewhere'
   await whileHolding(app.db, 'settlement', async () => {

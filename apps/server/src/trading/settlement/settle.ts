@@ -69,7 +69,7 @@ export function sharesByDeal(order: OrderBooks, deals: readonly DealResult[]): M
 
 function settleOne({ books, highByHand }: Settled, { amount, byHand }: DealResult): Settled {
   const realised = books.realised + amount
-  const highWater = most(realised, books.highWater)
+  const highWater = max(realised, books.highWater)
   const fundShare = shareOf(highWater)
   const held = hold(books, amount - (fundShare - books.fundShare), byHand)
   const { capital } = held
@@ -100,11 +100,11 @@ function stillLostByHand(
   if (trial) return 0n
   const lost = capital - after
   const isByHand = lost > 0n ? byHand !== null : byHand === 'WHOLLY'
-  return least(most(lostByHand + (isByHand ? lost : 0n), 0n), most(price - after, 0n))
+  return min(max(lostByHand + (isByHand ? lost : 0n), 0n), max(price - after, 0n))
 }
 
 function stillWonByHand({ trial, capital, wonByHand }: OrderBooks, after: Amount, byHand: ByHand | null) {
-  return trial && byHand ? most(wonByHand + after - capital, 0n) : wonByHand
+  return trial && byHand ? max(wonByHand + after - capital, 0n) : wonByHand
 }
 
 const shareOf = (highWater: Amount): Amount => ((highWater * BigInt(fundPercent)) / 100n / cent) * cent
@@ -121,11 +121,11 @@ function hold(
 ) {
   const change = result - owed
   if (change >= 0n) {
-    const restored = trial && byHand ? change : least(change, most(price + wonByHand - capital, 0n))
+    const restored = trial && byHand ? change : min(change, max(price + wonByHand - capital, 0n))
     return { capital: capital + restored, free: free + change - restored, owed: 0n }
   }
-  const fromFree = least(-change, free)
-  const fromCapital = least(-change - fromFree, capital)
+  const fromFree = min(-change, free)
+  const fromCapital = min(-change - fromFree, capital)
   return {
     capital: capital - fromCapital,
     free: free - fromFree,
@@ -137,5 +137,5 @@ function byTime(one: DealResult, other: DealResult): number {
   return one.at.getTime() - other.at.getTime() || (one.dealId < other.dealId ? -1 : 1)
 }
 
-const least = (one: Amount, other: Amount) => (one < other ? one : other)
-const most = (one: Amount, other: Amount) => (one > other ? one : other)
+const min = (one: Amount, other: Amount) => (one < other ? one : other)
+const max = (one: Amount, other: Amount) => (one > other ? one : other)
