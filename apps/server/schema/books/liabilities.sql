@@ -1,11 +1,11 @@
--- Proof of liabilities: monthly snapshots of what members are owed, and the trees that prove them.
+-- Proof of liabilities: monthly snapshots of members' balances, and the trees that prove them.
 
 -- A month's snapshot.
 create table liability_proof (
   id uuid primary key,
   -- The month's first day.
   month date not null unique check (extract(day from month) = 1),
-  -- The first moment of the next month in UTC: only what was posted before counts.
+  -- The first moment of the next month in UTC: only earlier postings count.
   posted_before timestamptz not null,
   -- The tree has 2^depth leaves.
   depth smallint not null check (depth between 10 and 40 and depth % 2 = 0),
@@ -66,7 +66,7 @@ language sql immutable parallel safe as $$
   where 4::numeric ^ half >= members * 8 order by half limit 1
 $$;
 
--- Takes the snapshot from the ledger: present balances less what was posted after the month. Fails if an account is
+-- Takes the snapshot from the ledger: present balances less postings after the month. Fails if an account is
 -- below zero. Returns the number of members.
 create function liabilities_take(new_id uuid, for_month date, secret bytea, at timestamptz) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -44,7 +44,7 @@ create table reconciliation (
   id uuid primary key,
   started_at timestamptz,
   finished_at timestamptz,
-  -- Null while it runs, and if it was cut short or could not compare everything.
+  -- Null while it runs, and if it was interrupted or could not compare everything.
   agreed boolean,
   subjects integer not null default 0,
   -- Number of subjects that could not be compared and were left to the next run.
@@ -92,20 +92,20 @@ create trigger reconciliation_difference_is_told_to_operators after insert or up
 create trigger reconciliation_difference_is_never_removed before delete or truncate on reconciliation_difference
   for each statement execute function refuse_change();
 
--- From when movements on a network are still to be compared.
+-- The time from which movements on a network are still to be compared.
 create table network_reconciled (
   network text primary key references network (network),
   looked_from timestamptz not null
 );
 
--- When the gateway last answered for everything asked, by the database's clock.
+-- When the gateway last answered every question of a comparison, by the database's clock.
 create table gateway_reconciled (
   -- The table has one row.
   only_row boolean primary key default true check (only_row),
   compared_at timestamptz not null
 );
 
--- When the broker last answered for all deals asked, by the database's clock.
+-- When the broker last answered for all deals compared, by the database's clock.
 create table deals_reconciled (
   -- The table has one row.
   only_row boolean primary key default true check (only_row),
@@ -126,7 +126,7 @@ create function reconciliation_keeps_its_outcome() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if row (new.id, new.requested_at, new.requested_by) is distinct from row (old.id, old.requested_at, old.requested_by)
-    -- An operator who asks as well has one that waits begin at once.
+    -- A request by an operator makes a waiting run for an approval start at once.
     or new.after_approval <> old.after_approval and (old.started_at is not null or new.after_approval)
     or old.agreed = false and new.agreed is distinct from false then
     raise exception 'A comparison that has found a difference stays so' using errcode = 'restrict_violation';

@@ -11,7 +11,7 @@ create table platform_funding (
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
   decided_at timestamptz,
-  -- Why it was rejected.
+  -- Reason of a rejection.
   remark text,
   noted_at timestamptz not null default clock_timestamp(),
   reason text not null default '',

@@ -1,5 +1,5 @@
--- Sweeps of deposit addresses into the platform's wallets, strays that left them otherwise, and corrections of where
--- money lies.
+-- Sweeps of deposit addresses into the platform's wallets, strays that left them otherwise, and corrections of
+-- where money is.
 
 -- A transfer from a deposit address that was not one of our sweeps: somebody else has its key.
 create table stray_transfer (
@@ -11,11 +11,11 @@ create table stray_transfer (
   units numeric(78, 0) not null check (units > 0),
   block_number bigint,
   seen_at timestamptz not null,
-  -- In millionths of a USDT, rounded up: by how much less the address is expected to hold.
+  -- In millionths of a USDT, rounded up: the reduction of the address's expected balance.
   amount bigint not null generated always as (
     case network when 'BEP20' then div(units + 999999999999, 1000000000000) else units end::bigint
   ) stored,
-  -- When an operator looked at it and resumed the network.
+  -- When an operator reviewed it and resumed the network.
   accepted_at timestamptz,
   accepted_by uuid references operator (id),
   primary key (network, transaction_id, event_index),
@@ -88,8 +88,8 @@ create unique index sweep_item_open on sweep_item (network, from_address)
   where kind = 'TRANSFER' and state in ('PLANNED', 'SENT');
 create index sweep_item_of_address on sweep_item (network, from_address) where kind = 'TRANSFER';
 create index sweep_item_in_block on sweep_item (network, block_number) where block_number is not null;
--- For each block, which looks for unbooked items, and for each plan, which looks for what an address sent before;
--- without reading every item ever swept.
+-- For each block, which searches for unbooked items, and for each plan, which searches for an address's earlier
+-- transfers; without reading every item ever swept.
 create index sweep_item_waiting on sweep_item (network, block_number)
   where state <> 'DONE' and block_number is not null;
 create index sweep_item_of_sender on sweep_item (network, from_address);
@@ -98,8 +98,8 @@ create unique index sweep_item_transfer on sweep_item (transfer_id);
 create trigger sweep_item_is_never_removed before delete or truncate on sweep_item
   for each statement execute function refuse_change();
 
--- A correction of where money lies that no sweep explains: one operator proposes, another approves. The id is also
--- the transfer's.
+-- A correction of where money is that no sweep explains: one operator proposes, another approves. The id is
+-- also the transfer's.
 create table custody_correction (
   id uuid primary key,
   -- ADOPT: a stray went to one of our wallets. WRITE_OFF: it went to somebody else. SWEEP_GONE: a booked sweep is no
@@ -116,7 +116,7 @@ create table custody_correction (
   from_account text not null references ledger_account (address),
   to_account text not null references ledger_account (address),
   sweep_item_id uuid references sweep_item (id),
-  -- The transfer that is booked back.
+  -- The transfer that is reversed.
   undoes uuid references transfer (id),
   reason text not null,
   requested_by uuid not null references operator (id),
@@ -177,7 +177,7 @@ select address.network, address.member_id, address.address,
 from deposit_address address;
 revoke insert, update, delete on address_holding from halyard_app;
 
--- A sweep's cause is its own transfer, since an item that was booked back may be done again.
+-- A sweep's cause is its own transfer, since a reversed item may be done again.
 create view caused_by_custody as
 select 'SWEEP' as kind, item.transfer_id as cause, line.address, line.amount
 from sweep_item item
@@ -196,7 +196,7 @@ cross join lateral (values
 ) as line (address, amount)
 where correction.state = 'APPROVED'
 union all
--- The transfer that a correction booked back.
+-- The transfer that a correction reversed.
 select 'SWEEP', correction.undoes, line.address, line.amount
 from custody_correction correction
 cross join lateral (values
@@ -205,8 +205,8 @@ cross join lateral (values
 where correction.state = 'APPROVED' and correction.undoes is not null;
 revoke insert, update, delete on caused_by_custody from halyard_app;
 
--- By how much each address of ours changed in which block, in the token's smallest units, for comparison with the
--- chain. A reversed deposit that is in a block again counts, though it is restored only when that block is settled.
+-- The change of each of our addresses per block, in the token's smallest units, for comparison with the chain.
+-- A reversed deposit that is in a block again counts, though it is restored only when that block is settled.
 create view address_change as
 select deposit.network, address.address, deposit.block_number, deposit.token_amount as units
 from crypto_deposit deposit
@@ -356,8 +356,7 @@ $$;
 create trigger sweep_item_is_planned before insert on sweep_item
   for each row execute function sweep_item_is_planned();
 
--- A later block would take from the address what the chain cannot confirm. The block being read is one above the
--- height.
+-- A movement in a later block could not be confirmed on the chain. The block being read is one above the height.
 create function sweep_item_is_in_a_known_block() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -370,7 +369,7 @@ $$;
 create trigger sweep_item_is_in_a_known_block before insert or update of block_number on sweep_item
   for each row execute function sweep_item_is_in_a_known_block();
 
--- True if what was seen on the chain, and the accounts, fit the correction.
+-- True if the chain's events and the accounts fit the correction.
 create function custody_correction_is_true(correction custody_correction) returns boolean
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

@@ -43,16 +43,16 @@ create table wallet_movement (
   -- Null after a reorganisation: then nothing moved.
   block_number bigint,
   seen_at timestamptz not null,
-  -- PAYOUT: one of our payouts. ADDRESS: from a deposit address, by a sweep or as a stray. FUNDING: the company's own
-  -- money. BETWEEN: between two of our wallets. LOSS, OWN: two operators say that it is lost, or that the company
-  -- took its own. Null: unexplained, and no payout leaves on its network.
+  -- PAYOUT: one of our payouts. ADDRESS: from a deposit address, by a sweep or as a stray. FUNDING: the
+  -- company's own money. BETWEEN: between two of our wallets. LOSS, OWN: two operators state that it is lost,
+  -- or that the company took its own. Null: unexplained, and no payout leaves on its network.
   explanation text check (explanation in ('PAYOUT', 'ADDRESS', 'FUNDING', 'BETWEEN', 'LOSS', 'OWN')),
   payout_id uuid references payout (id),
   -- The proposal that explains it, if two operators do.
   proposal_id uuid references proposal (id),
   -- The transfer that booked it, unless a sweep, correction or withdrawal did.
   transfer_id uuid references transfer (id),
-  -- Its last block, while it is in none.
+  -- Its last block, after a reorganisation dropped it.
   gone_from_block bigint,
   unique (network, transaction_id, event_index, address),
   check (coalesce(explanation = 'PAYOUT', false) = (payout_id is not null)),
@@ -233,7 +233,7 @@ language sql stable set search_path = public, pg_temp as $$
   ), 0) + custody_balance_of(custody_account_of(of_network, of_place))
 $$;
 
--- True while something from before the wallet's opening has not reached the ledger.
+-- True while movements from before the wallet's opening are missing in the ledger.
 create function wallet_is_busy(wallet custody_wallet) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select exists (
@@ -392,7 +392,7 @@ create constraint trigger custody_holds_what_leaves after insert on transfer
   ))
   execute function check_custody_ceiling();
 
--- The surplus of an account's wallets over what was booked, in whole millionths.
+-- The surplus of an account's wallets over the booked amounts, in whole millionths.
 create function dust_at(of_network text, of_account text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(greatest(millionths_of(of_network, sum(units)) - sum(amount), 0), 0)

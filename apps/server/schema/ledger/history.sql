@@ -78,8 +78,8 @@ language sql security definer set search_path = public, pg_temp as $$
   set up_to_entry_id = excluded.up_to_entry_id, amount = rolled_up_balance.amount + excluded.amount;
 $$;
 
--- Adds entries up to this id to the histories of wallets; every one of them must be final (ledger/seal.ts). Of the
--- safety fund only the sums are kept, since nobody lists its lines.
+-- Adds entries up to this id to the histories of wallets; every one of them must be final (ledger/seal.ts). For
+-- the safety fund only the sums are stored, since nobody lists its lines.
 create function ledger_keep_history(up_to bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -574,8 +574,8 @@ revoke execute on function hold_transfers_to from halyard_app;
 
 select hold_transfers_to('caused_usdp_grant', array['USDP_GRANT']);
 
--- What two operators agreed on is booked by a transfer of its kind that names it as its cause: a foreign key alone would be content
--- with any transfer of that id.
+-- A proposal is booked by a transfer of its kind that names it as its cause: a foreign key alone would accept
+-- any transfer of that id.
 create function is_posted_by_its_own_transfer() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -11,7 +11,7 @@ create table bonus_plan_proposal (
   state text not null default 'PENDING' check (state in ('PENDING', 'APPROVED', 'REJECTED', 'LAPSED')),
   decided_by uuid references operator (id),
   decided_at timestamptz,
-  -- Why it was rejected.
+  -- Reason of a rejection.
   remark text,
   -- The proposer's reason, which the second operator reads.
   reason text not null default '',
@@ -92,7 +92,7 @@ create table bonus (
   already_invested bigint not null default 0 check (already_invested >= 0),
   amount bigint not null check (amount > 0),
   plan_version integer not null,
-  -- A bonus is PAYING before the ledger is asked, so that a sent payment is never taken for an unsent one.
+  -- A bonus is PAYING before the ledger is called, so that a sent payment is never taken for an unsent one.
   state text not null default 'WAITING' check (
     state in ('WAITING', 'HELD', 'PAYING', 'PAID', 'REFUSED', 'TAKEN_BACK')
   ),
@@ -121,11 +121,12 @@ grant insert (
 ) on bonus to halyard_app;
 grant update (state, withheld, paid_at) on bonus to halyard_app;
 
--- A reason to hold a bonus for review: what two members seem to share, or an unconfirmed deposit. It accuses nobody.
+-- A reason to hold a bonus for review: traits that two members seem to share, or an unconfirmed deposit. It
+-- accuses nobody.
 create table bonus_signal (
   bonus_id bigint not null references bonus (id),
   kind text not null,
-  -- The order that was left, the members of the circle, or the deposit's reference; never what two members share.
+  -- The order that was left, the members of the circle, or the deposit's reference; never a shared trait.
   about text not null default '',
   noted_at timestamptz not null,
   primary key (bonus_id, kind, about),
@@ -560,7 +561,8 @@ select hold_transfers_to('caused_by_bonus', array[
 
 select hold_transfers_to('caused_by_reversal', array['BONUS_REVERSAL']);
 
--- Adds what is taken out of wallets to the reversal: held to the whole bonus one by one, many parts would take it many times over.
+-- Adds amounts taken out of wallets to the reversal: checked against the whole bonus one by one, many parts
+-- would take it many times over.
 create function bonus_taken_counts() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,9 +1,9 @@
--- Teams: what each member's downline adds up to, and the events that it is computed from.
+-- Teams: the totals of each member's downline, and the events that they are computed from.
 
 -- For searching a downline by username: a row for each pair of members, one above the other.
 create table downline_name (
   ancestor integer not null,
-  -- Searched as a range, which in a language's order would miss what begins with the keyword.
+  -- Searched as a range; a language's collation would miss matches.
   username text collate "C" not null,
   member integer not null,
   primary key (ancestor, username)
@@ -18,7 +18,7 @@ create table team_total (
   own_sales bigint not null default 0 check (own_sales >= 0),
   own_orders integer not null default 0 check (own_orders >= 0),
   group_sales bigint not null default 0 check (group_sales >= 0),
-  -- By how much the member's own sales are below their highest: a purchase up to that is no new money.
+  -- How far the member's own sales are below their highest: a purchase up to that is no new money.
   own_sales_below_high bigint not null default 0 check (own_sales_below_high >= 0),
   -- Members of the downline, and how many of them hold a package.
   users integer not null default 0 check (users >= 0),
@@ -33,7 +33,7 @@ create table team_total (
   -- Repeated here so that a node of the tree is one row; neither ever changes.
   member_id uuid not null,
   username text not null,
-  -- The members directly below: how many, and what they hold.
+  -- The members directly below: their number and packages.
   directs integer not null default 0 check (directs >= 0),
   direct_sales bigint not null default 0 check (direct_sales >= 0)
 ) with (fillfactor=80);
@@ -59,7 +59,7 @@ create table team_event (
   is_left boolean not null default false,
   occurred_at timestamptz not null,
   position bigint unique check (position > 0),
-  -- The members above, while the event is not in the totals yet, so that readers look up nobody else.
+  -- The members above, while the event is not in the totals yet, so that readers need no other lookup.
   ancestors integer[],
   -- Number of the member's packages in the totals, and the position up to which it holds: whether a purchase makes a
   -- member active depends on it, and readers need no lookup until the worker passes that position.
@@ -124,8 +124,8 @@ create table downline_rank (
 );
 revoke insert, update, delete on downline_rank from halyard_app;
 
--- Events for the worker to process. Later events of the same order wait with one set aside: what was never added
--- cannot be subtracted.
+-- Events for the worker to process. Later events of the same order wait with one set aside: an addition that
+-- never happened cannot be subtracted.
 create view team_event_due as
 select event.* from team_event event
 where event.position is null and not exists (

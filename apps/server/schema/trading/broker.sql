@@ -64,7 +64,7 @@ create table broker_deal (
   -- The deal's contribution to the safety fund's share of a new high, so that a day's earnings are the sum of its
   -- deals.
   fund_share_cents bigint not null default 0 check (fund_share_cents >= 0),
-  -- The broker's code for what made the deal; null if it gave none.
+  -- The broker's code for the maker of the deal; null if it gave none.
   reason integer,
   by_hand boolean not null default false,
   primary key (login, deal_id)

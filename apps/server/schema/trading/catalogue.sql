@@ -128,8 +128,8 @@ $$;
 create trigger trial_price_is_within_limit before insert or update on product_price
   for each row execute function trial_price_is_within_limit();
 
--- Writes a package's name, prices, terms and offer when they have waited. What no longer fits stays as it is: one package must not
--- keep the others from becoming public.
+-- Writes a package's name, prices, terms and offer when they have waited. A change that no longer fits is
+-- dropped: one package must not keep the others from becoming public.
 create function apply_package(of_package uuid, saved jsonb) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -138,7 +138,7 @@ declare
 begin
   select trial into is_trial from product where id = of_package for no key update;
   select array_agg(price::bigint * 1000000) into wanted from jsonb_array_elements_text(saved -> 'prices') price;
-  -- What no longer fits stays as it is: one package must not keep the others from their hour.
+  -- A change that no longer fits is dropped: one package must not keep the others from their hour.
   if is_trial and exists (select from unnest(wanted) price where price > (select max_price from trial_limit)) then
     wanted := null;
   end if;

@@ -16,7 +16,7 @@ create table investment_order (
   subscription_days integer not null,
   state text not null default 'PENDING',
   login bigint not null unique,
-  -- Shows the account and cannot trade; the main password, which can, is kept nowhere.
+  -- Shows the account and cannot trade; the main password, which can, is stored nowhere.
   investor_password_sealed bytea not null,
   -- The member's setting; a separate step passes it on to the broker.
   trading_wanted boolean not null default true,
@@ -48,13 +48,13 @@ create table investment_order (
   next_try_at timestamptz,
   -- A deal that came in after closing has left money on the account, which is paid out too.
   late_due boolean not null default false,
-  -- Since when the order is blocked; kept after it is unblocked, until the next time.
+  -- Start of the last obstruction; stays after it is resolved, until the next one.
   held_up_since timestamptz,
   -- For a trial: the part of its capital won by hand, which the copier's profits restore like the rest.
   won_by_hand bigint not null default 0,
   -- The part of the price lost by deals made by hand, which the safety fund does not compensate.
   lost_by_hand bigint not null default 0 check (lost_by_hand >= 0),
-  -- Loss beyond what the account held. The broker takes it from the next profit, and so does the ledger.
+  -- Loss beyond the account's balance. The broker deducts it from the next profit, and so does the ledger.
   unpaid_loss bigint not null default 0 check (unpaid_loss >= 0),
   check (usdp_paid >= 0 and usdp_paid * 10 <= price),
   check ((state in ('CLOSING', 'CLOSED')) = (closing_reason is not null)),

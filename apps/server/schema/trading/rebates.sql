@@ -66,7 +66,7 @@ language sql security definer set search_path = public, pg_temp as $$
   on conflict do nothing;
 $$;
 
--- What was paid before an account was first read is not the budget's, and would be confirmed by the broker.
+-- Rebates from before an account was first read are not the budget's, though the broker would confirm them.
 create function rebate_account_keeps_its_beginning() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,11 +1,11 @@
--- Settlement of deals, what closing an order takes out, and what its member is paid.
+-- Settlement of deals, the amounts that closing an order takes out, and its member's payment.
 
 -- A settlement of an order's deals, posted as a transfer.
 create table order_settlement (
   -- The id of the transfer.
   id uuid primary key,
   order_id uuid not null references investment_order (id),
-  -- The deals' result, and the safety fund's share; the rest changed what the order holds.
+  -- The deals' result, and the safety fund's share; the rest changed the order's accounts.
   realised bigint not null,
   fund_share bigint not null check (fund_share >= 0),
   deals integer not null check (deals > 0),
@@ -17,10 +17,10 @@ create table order_settlement (
   new_high bigint not null default 0 check (new_high >= 0),
   -- The part of the new high that deals made by hand brought; for a team it is no profit.
   high_by_hand bigint not null default 0,
-  -- By how much the settlement changed the order's accounts.
+  -- The settlement's change of the order's accounts.
   capital bigint not null default 0,
   free bigint not null default 0,
-  -- What the order had realised before, set by a trigger.
+  -- The order's realised total before, set by a trigger.
   realised_before bigint not null default 0,
   -- Database clock, so that a writer of settlements cannot date one before the last reconciliation.
   noted_at timestamptz not null default clock_timestamp(),
@@ -93,8 +93,8 @@ where line.amount <> 0
   );
 revoke insert, update, delete on caused_by_settlement from halyard_app;
 
--- The capital that settlements took before the order's compensation was posted: capital that comes in later returns
--- to the safety fund.
+-- The capital that settlements took before the order's compensation was posted: capital that comes in later
+-- returns to the safety fund.
 create function capital_lost_before(of_order uuid, of_payment text) returns numeric
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(-sum(entry.amount), 0)
@@ -107,7 +107,7 @@ language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- True if payments equal what the order's CLOSEs took: capital less what returned to the safety fund, and the rest.
+-- True if payments equal the order's CLOSEs: capital less the part returned to the safety fund, and the rest.
 create function is_paid_what_was_taken(of_order uuid) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select paid.free = taken.free and paid.capital = case when placed.trial then 0 else taken.capital - taken.returned end
@@ -126,8 +126,8 @@ language sql stable set search_path = public, pg_temp as $$
   where placed.id = of_order
 $$;
 
--- Causes of everything that moves an order's money: operations, returned parts and payments. Payments equal what
--- CLOSEs took, and the safety fund compensates once, no more than what was lost.
+-- Causes of everything that moves an order's money: operations, returned parts and payments. Payments equal the
+-- CLOSEs, and the safety fund compensates once, no more than the loss.
 create view caused_by_order as
 select line.kind, operation.id as cause, line.address, line.amount
 from broker_operation operation
@@ -267,8 +267,8 @@ create trigger settlement_adds_unpaid_loss after insert on order_settlement
   for each row when (new.capital + new.free + new.fund_share <> new.realised)
   execute function add_unpaid_loss();
 
--- Dates a settlement, and adds it to what the order has realised: that locks the order, so no two settlements begin
--- from the same result.
+-- Dates a settlement, and adds it to the order's realised total: that locks the order, so no two settlements
+-- begin from the same result.
 create function order_settlement_goes_on() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -369,7 +369,7 @@ end
 $$;
 create trigger fee_is_of_the_closing before insert on order_payment for each row execute function fee_is_of_the_closing();
 
--- The safety fund gets back what it has paid for the order, and no more.
+-- The safety fund gets back its payment for the order, and no more.
 create function fund_gets_back_what_it_paid() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

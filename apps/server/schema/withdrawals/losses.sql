@@ -1,5 +1,5 @@
--- What reversed deposits cost: withdrawals that are taken back with them, and losses that later credits and unpaid withdrawals
--- pay back.
+-- The cost of reversed deposits: withdrawals that are taken back with them, and losses that later credits and
+-- unpaid withdrawals repay.
 
 -- An unpaid withdrawal that ended so that a reversed deposit is borne by the member and not the platform.
 create table withdrawal_taken_back (
@@ -11,8 +11,7 @@ revoke update, delete on withdrawal_taken_back from halyard_app;
 create trigger withdrawal_taken_back_never_changes before update or delete or truncate on withdrawal_taken_back
   for each statement execute function refuse_change();
 
--- A repayment of what a reversal cost the platform, out of a withdrawal that ended unpaid or a deposit credited
--- later.
+-- A repayment of a reversal's cost to the platform, out of a withdrawal that ended unpaid or a deposit credited later.
 create table loss_recovery (
   -- The id of its transfer, which is also that transfer's cause.
   id uuid primary key references transfer (id) deferrable initially deferred,
@@ -39,7 +38,7 @@ language sql stable set search_path = public, pg_temp as $$
   select coalesce(sum(amount), 0)::bigint from loss_recovery where reversal_id = of_reversal
 $$;
 
--- Restoring a reversed deposit returns to the member what was taken and what was recovered since.
+-- Restoring a reversed deposit returns the amounts taken and recovered since to the member.
 create view caused_by_deposit_reversal as
 select line.kind, reversal.id as cause, line.address, line.amount
 from (
@@ -92,8 +91,8 @@ begin
 end
 $$;
 
--- What the platform still bears of reversals since a withdrawal was requested, oldest first; without the reversal that took
--- the withdrawal back.
+-- The platform's remaining losses from reversals since a withdrawal was requested, oldest first; without the
+-- reversal that took the withdrawal back.
 create function losses_since(of_withdrawal uuid) returns table (reversal_id uuid, first_entry bigint, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with asked as (
@@ -154,9 +153,9 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- The losses that a credit of a payment order pays back, oldest first: those of reversed payments of the same order, and of the
--- same payment where it was credited to another order of the member. A payment that two operators credited is an order of
--- its own.
+-- The losses that a credit of a payment order repays, oldest first: those of reversed payments of the same
+-- order, and of the same payment where it was credited to another order of the member. A payment that two
+-- operators credited is an order of its own.
 create function losses_borne_by_order(of_order uuid) returns table (reversal_id uuid, amount bigint)
 language sql stable set search_path = public, pg_temp as $$
   with credited as (
@@ -184,9 +183,9 @@ language sql stable set search_path = public, pg_temp as $$
   select id, amount::bigint from borne where amount > 0
 $$;
 
--- A withdrawal's standing, by which it can still be taken back or not: OPEN, nothing pays it; UNDECIDED, it may be
--- being signed, be paid by a person, or have been signed and long expired; SIGNED, a signed or mined transaction may
--- pay it; ENDED.
+-- A withdrawal's standing, which decides if it can still be taken back: OPEN, nothing pays it; UNDECIDED, it
+-- may be in signing, be paid by a person, or have been signed and long expired; SIGNED, a signed or mined
+-- transaction may pay it; ENDED.
 create function withdrawal_standing(of_withdrawal uuid) returns text
 language sql stable set search_path = public, pg_temp as $$
   with may_pay as (
@@ -256,7 +255,8 @@ $$;
 create constraint trigger withdrawal_was_taken_back after insert on withdrawal_taken_back
   deferrable initially deferred for each row execute function withdrawal_was_taken_back();
 
--- A repayment is exactly what the withdrawal, deposit or order bears. An order bears it only before it is credited.
+-- A repayment is exactly the amount that the withdrawal, deposit or order bears. An order bears it only before
+-- it is credited.
 create function loss_is_recovered() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

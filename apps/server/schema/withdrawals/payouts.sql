@@ -12,8 +12,7 @@ create table hot_wallet (
 
 -- The payment of one withdrawal on its network.
 create table payout (
-  -- The id of the withdrawal. The signer knows the payout by it and recognizes what it has signed, even with a
-  -- database restored from a backup.
+  -- The id of the withdrawal. It is the signer's key for its signatures too, which survive a restore of this database.
   id uuid primary key references withdrawal (id),
   network text not null references network (network),
   to_address text not null,
@@ -48,7 +47,7 @@ create index payout_waiting on payout (created_at, id) where state = 'OPEN';
 create index payout_hash on payout (transaction_id) where transaction_id is not null;
 create trigger payout_is_never_removed before delete or truncate on payout
   for each statement execute function refuse_change();
--- Ignores the confirmations that each look at a chain writes.
+-- Ignores the confirmations that each read of a chain writes.
 create trigger payout_is_told_to_operators after update on payout
   for each row when (row (old.state, old.obstacle) is distinct from row (new.state, new.obstacle))
   execute function note_queues('payouts');
@@ -73,8 +72,8 @@ create table payout_attempt (
   missing_since timestamptz,
   missing_at timestamptz,
   first_tried_at timestamptz,
-  -- The signer's last refusal. If it says that the signer signed the payout otherwise, it stays: a transaction is out
-  -- that is not recorded here.
+  -- The signer's last refusal. A refusal because the signer signed the payout otherwise is never overwritten:
+  -- that transaction is not recorded here.
   refusal text,
   -- The most that the attempt can cost, computed when it was prepared: waiting payouts reserve it from the wallet.
   cost numeric(60, 0) not null check (cost >= 0),
@@ -131,13 +130,13 @@ create trigger payout_reversal_is_append_only before update or delete or truncat
 create constraint trigger payout_reversal_is_posted after insert on payout_reversal
   deferrable initially deferred for each row execute function is_posted_by_its_own_transfer('WITHDRAW_REVERSAL');
 
--- A transaction that the signer says it signed and that no attempt or payout knows; usually there is none.
+-- A transaction in the signer's history that no attempt or payout knows; usually there is none.
 create table unknown_signature (
   transaction_id text primary key,
   -- The id of the withdrawal, as the signer received it.
   payout_id text not null,
   heard_at timestamptz not null default clock_timestamp(),
-  -- When operators were notified.
+  -- When operators were alerted.
   notified_at timestamptz
 );
 create index unknown_signature_payout on unknown_signature (payout_id);
@@ -154,7 +153,7 @@ insert into signer_heard (only_one, count) values
 -- The signer's limits as last reported, so that requests are checked without asking the process that holds the keys.
 create table signer_terms (
   only_one boolean primary key default true check (only_one),
-  -- The most that it signs for at once, in millionths of a USDT.
+  -- The maximum per signature, in millionths of a USDT.
   most bigint not null check (most >= 0),
   -- The hot wallets' addresses by network.
   addresses jsonb not null,
@@ -250,8 +249,8 @@ begin
   ) then
     raise exception 'A nonce that was signed belongs to its payout for ever' using errcode = 'restrict_violation';
   end if;
-  -- An attempt can still be paid unless the signer refused it, or it expired over an hour ago, by when every node would
-  -- know of it; and so can another transaction that the signer says it has signed.
+  -- An attempt can still be paid unless the signer refused it, or it expired over an hour ago, by when every
+  -- node would know of it; and so can another transaction in the signer's history.
   if new.state = 'RETURNED' and exists (
     select from payout_attempt where payout_id = old.id and (
       refused_at is null and (expired_at is null or expired_at > clock_timestamp() - interval '1 hour')
@@ -280,9 +279,9 @@ $$;
 create trigger payout_keeps_its_terms before update on payout
   for each row when (not (old.state = 'PAID' and new.state = 'OPEN')) execute function payout_keeps_its_terms();
 
--- A payout ends as paid by a transaction that is none of our attempts only if as many operators say so as approved
--- the withdrawal. What failed for good does not prevent that; a payout reported as paid is neither returned nor
--- failed.
+-- A payout ends as paid by a transaction that is none of our attempts only if as many operators say so as
+-- approved the withdrawal. Attempts that failed for good do not prevent that; a payout reported as paid is
+-- neither returned nor failed.
 create function payout_heeds_payment_by_hand() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -291,7 +290,7 @@ declare
   needed integer;
 begin
   if new.state in ('RETURNED', 'FAILED') then
-    -- The member has it already.
+    -- The member has been paid already.
     if payout_was_paid_by_hand(new.id) then
       raise exception 'This payout was paid by hand' using errcode = 'restrict_violation';
     end if;
@@ -329,7 +328,7 @@ create trigger payout_heeds_payment_by_hand before update on payout
   for each row when (old.state = 'OPEN' and new.state in ('PAID', 'RETURNED', 'FAILED'))
   execute function payout_heeds_payment_by_hand();
 
--- A payout pays what was approved, and nothing else is paid.
+-- A payout pays exactly its approved withdrawal.
 create function payout_is_of_an_approved_withdrawal() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -141,7 +141,8 @@ create trigger withdrawal_end_word_never_changes before update or delete or trun
 create trigger withdrawal_end_word_is_told_to_operators after insert on withdrawal_end_word
   for each statement execute function note_queues('bankPayments', 'heldWithdrawals', 'payouts');
 
--- An operator's release of a withdrawal held by a freeze, after asking the member. A later freeze holds it again.
+-- An operator's release of a withdrawal held by a freeze, after confirming with the member. A later freeze
+-- holds it again.
 create table withdrawal_let_go (
   withdrawal_id uuid not null references withdrawal (id),
   operator_id uuid not null references operator (id),
@@ -217,7 +218,7 @@ begin
     if new.state <> 'PENDING' then
       raise exception 'A withdrawal begins PENDING' using errcode = 'restrict_violation';
     end if;
-    -- One at a time for each member: two requests at once would each count without the other.
+    -- One at a time for each member: two concurrent requests would each count without the other.
     perform from member where id = new.member_id for no key update;
     new.requested_at := clock_timestamp();
     select coalesce(sum(amount), 0) into asked_today from withdrawal
@@ -256,7 +257,7 @@ $$;
 create trigger withdrawal_moves before insert or update on withdrawal
   for each row execute function withdrawal_moves();
 
--- A withdrawal whose payment the signer knows of may be paid, unless it failed on its chain.
+-- A withdrawal that the signer may have signed can be paid, unless it failed on its chain.
 create function withdrawal_was_not_signed() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -11,7 +11,7 @@ export const ledgerAccounts = answerOperator(
   contract.ledgerAccounts,
   async (app, { query, operator, address }) => {
     const { pageSize } = query
-    const wanted = await whoseAccounts(app, query)
+    const wanted = await resolveMember(app, query)
     if (!wanted) return refuse('NOT_FOUND')
     const found = await findAccounts(app, wanted, { after: Number(query.after ?? 0), limit: pageSize + 1 })
     const shown = found.slice(0, pageSize)
@@ -28,8 +28,8 @@ export const ledgerAccounts = answerOperator(
 
 type ListQuery = Pick<QueryOf<typeof contract.ledgerAccounts>, 'kind' | 'memberId' | 'at' | 'show'>
 
-/** The same with the member's own id; null if there is no such member. */
-export async function whoseAccounts(app: App, { kind, memberId, at, show }: ListQuery) {
+/** The query with the member's own id; null if there is no such member. */
+export async function resolveMember(app: App, { kind, memberId, at, show }: ListQuery) {
   if (memberId === undefined) return { kind, at, show, member: null }
   const number = memberNumber(memberId)
   const member =
@@ -38,9 +38,9 @@ export async function whoseAccounts(app: App, { kind, memberId, at, show }: List
   return member ? { kind, at, show, member: member.id } : null
 }
 
-type Wanted = NonNullable<Awaited<ReturnType<typeof whoseAccounts>>>
+type Wanted = NonNullable<Awaited<ReturnType<typeof resolveMember>>>
 
-/** Without a kind or a member nobody has asked for anything in particular; a kind without a shared line has no list. */
+/** Without a kind or a member there is nothing to look for; a kind without a shared line has no list. */
 export async function findAccounts(
   app: App,
   { kind, member, at, show }: Wanted,
@@ -58,7 +58,7 @@ export async function findAccounts(
 
 const isShared = (kind: string): kind is keyof typeof sharedLines => Object.hasOwn(sharedLines, kind)
 
-/** An account as calls name it. */
+/** An account as the API shows it. */
 export const shownAccount = ({ address, kind, asset, member }: Account) => ({
   account: address,
   kind,
@@ -72,7 +72,7 @@ interface Seeing {
   readonly address: string
 }
 
-/** Whose accounts an operator is about to be shown. */
+/** Records whose accounts an operator is about to see. */
 export function noteSeen(
   app: App,
   { operator, address }: Seeing,

@@ -44,7 +44,7 @@ function movementsOf(sums: readonly Omit<LineSum, 'line'>[], asset: BookAsset) {
   })
 }
 
-/** The balance at the end of each month: the last one ends with the day of the moment. */
+/** The balance at the end of each month; the last one ends with the day of `at`. */
 async function monthsOf(reader: Reader, { line, asset }: { line: string; asset: BookAsset }, until: Date) {
   const months = Array.from({ length: monthsShown }, (_, nth) =>
     new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() - monthsShown + 1 + nth))

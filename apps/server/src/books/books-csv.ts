@@ -13,7 +13,7 @@ import { recordOf } from '../platform/csv.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import { StreamedFile } from '../platform/http/streamed-file.ts'
-import { findAccounts, whoseAccounts } from './accounts.ts'
+import { findAccounts, resolveMember } from './accounts.ts'
 import { bookLineOf } from './book-line.ts'
 import { coverageDays, written } from './coverage.ts'
 import { periodOf } from './entries.ts'
@@ -21,13 +21,13 @@ import { sidesOf } from './sides.ts'
 import { trialBalanceOf } from './trial-balance.ts'
 
 type Wanted = QueryOf<typeof contract.booksCsv> & {
-  readonly accounts: NonNullable<Awaited<ReturnType<typeof whoseAccounts>>>
+  readonly accounts: NonNullable<Awaited<ReturnType<typeof resolveMember>>>
 }
 type Lines = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
-/** Whoever takes books along is in the log, with what was asked for. */
+/** Every export is in the audit log, with its query. */
 export const booksCsv = answerOperator(contract.booksCsv, async (app, { query, operator, address }) => {
-  const accounts = await whoseAccounts(app, query)
+  const accounts = await resolveMember(app, query)
   if (!accounts) return refuse('NOT_FOUND')
   const lines = await linesOf[query.file](app, { ...query, accounts })
   if (lines instanceof Refusal) return lines
@@ -48,7 +48,7 @@ async function* recordsOf(lines: Lines): AsyncIterable<string> {
   for await (const line of lines) yield recordOf(line)
 }
 
-/** How many rows are read at once. */
+/** Rows per read. */
 const batchSize = 1000
 
 const linesOf: Record<Wanted['file'], (app: App, query: Wanted) => Promise<Lines | Refusal>> = {

@@ -48,7 +48,7 @@ describe('the trial balance', () => {
     })
   })
 
-  test('is that of any moment, whether sealed or not, within a day and at the end of one', async () => {
+  test('shows any moment, sealed or not, within a day and at the end of one', async () => {
     const before = now()
     const opening = await balanceAt(before)
     t.advance(60)
@@ -70,7 +70,7 @@ describe('the trial balance', () => {
     )
   })
 
-  test('refuses what is no moment', async () => {
+  test('refuses an invalid moment', async () => {
     expect(
       (await t.ask(contract.trialBalance, { query: { at: '2026-02-30T00:00:00Z' } }, olive)).status,
     ).toBe(400)
@@ -78,7 +78,7 @@ describe('the trial balance', () => {
 })
 
 describe('a figure opens', () => {
-  test('from its line to accounts, entries, the posting, its cause and who decided', async () => {
+  test('from its line to accounts, entries, the posting, its cause and the operators', async () => {
     const id = await waitingWithdrawal(t, ann)
     const line = (await t.ask(contract.bookLine, { query: { line: 'member_hold' } }, olive)).body
     expect(line).toMatchObject({
@@ -156,7 +156,7 @@ describe('a figure opens', () => {
 })
 
 describe('coverage', () => {
-  test('now, on the first page and at the end of today are the same, and days before are kept', async () => {
+  test('the current one, the first page’s and today’s are the same, and earlier days are stored', async () => {
     const { now: present, days, reconciliation } = (await t.ask(contract.coverage, { query: {} }, olive)).body
     expect(days).toHaveLength(30)
     expect(days.at(-1)).toEqual({ day: now().slice(0, 10), ...present })
@@ -169,7 +169,7 @@ describe('coverage', () => {
     expect(days[0]?.owed).toBe('0.00')
   })
 
-  test('for more days than one looks at is refused', async () => {
+  test('is refused for more days than one page shows', async () => {
     const requested = await t.ask(contract.coverage, { query: { from: '2001-01-01' } }, olive)
     expect(requested.body.code).toBe('INVALID_DATE')
     const none = await t.ask(contract.coverage, { query: { from: '2190-01-01' } }, olive)
@@ -178,20 +178,20 @@ describe('coverage', () => {
 })
 
 describe('as CSV', () => {
-  test('the trial balance has both sides, and is in the log', async () => {
+  test('the trial balance has both sides, and is in the audit log', async () => {
     const lines = await csvOf({ file: 'TRIAL_BALANCE' })
     expect(lines[0]).toBe('Line,Kind,Asset,Debit,Credit,Entries')
     expect(lines.filter((line) => line.startsWith(',total,'))).toHaveLength(5)
   })
 
-  test('entries come oldest first, with a balance that ends at the account’s', async () => {
+  test('entries are oldest first, with a balance that ends at the account’s', async () => {
     const lines = await csvOf({ file: 'ENTRIES', account: safetyFund })
     const { balance } = (await t.ask(contract.accountEntries, { query: { account: safetyFund } }, olive)).body
     expect(lines.at(-1)).toContain(`,${balance.credit},`)
     expect(await csvOf({ file: 'ENTRIES', account: safetyFund, from: '2190-01-01' })).toHaveLength(1)
   })
 
-  test('ends with its last day, whichever file it is', async () => {
+  test('each file ends with its last day', async () => {
     const daysAgo = (days: number) =>
       new Date(t.app.clock.now().getTime() - days * 24 * 3600 * 1000).toISOString().slice(0, 10)
     const entries = (to: string) => csvOf({ file: 'ENTRIES', account: safetyFund, to })
@@ -214,7 +214,7 @@ describe('as CSV', () => {
     expect(await csvOf({ file: 'ACCOUNTS', kind: 'member_hold' })).toHaveLength(2)
   })
 
-  test('coverage and a line are there too; what does not exist is not', async () => {
+  test('coverage and a line have files too; an unknown one does not', async () => {
     expect((await csvOf({ file: 'COVERAGE' })).length).toBe(31)
     expect(await csvOf({ file: 'LINE', line: safetyFund })).toContainEqual(
       expect.stringContaining(',balance,'),
@@ -227,7 +227,7 @@ describe('as CSV', () => {
 describe('the check of the books', () => {
   const newest = async () => (await t.ask(contract.booksChecks, { query: {} }, olive)).body.checks[0]
 
-  test('is one job however often it is asked for, and says what it found', async () => {
+  test('is one job however often it is requested, and reports its result', async () => {
     const first = (await t.ask(contract.startBooksCheck, undefined, olive)).body.checkId
     expect((await t.ask(contract.startBooksCheck, undefined, olive)).body.checkId).toBe(first)
     expect(await newest()).toMatchObject({ id: first, state: 'WAITING', requestedBy: 'Olive', faults: null })
@@ -242,7 +242,7 @@ describe('the check of the books', () => {
     await expect(t.app.db.pool.query(`update books_check set faults = '{}'`)).rejects.toThrow('stays')
   })
 
-  test('begins anew where a worker ended in the middle, tells how far it is, and names faults', async () => {
+  test('restarts where a worker crashed, reports its progress, and names faults', async () => {
     await sealEntries(t.app.db)
     const { checkId } = (await t.ask(contract.startBooksCheck, undefined, olive)).body
     await t.app.db.pool.query(

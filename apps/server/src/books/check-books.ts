@@ -1,4 +1,4 @@
-/** The books checked on request of an operator, by the worker, with how far it has come. */
+/** The check of the books that an operator requested, run by the worker with its progress. */
 import { sql } from 'kysely'
 import type { App } from '../platform/app.ts'
 import { minutes } from '../platform/db/limits.ts'
@@ -12,7 +12,7 @@ export function checkBooksWhenRequested(app: App): Loop {
   return startLoop(app, 'checking the books', pauseMs, () => checkBooksRequested(app))
 }
 
-/** Begins anew where a worker ended in the middle: a check is worth something only if all of it saw the same books. */
+/** Restarts from the beginning after a crash: a check is valid only if all of it read the same snapshot. */
 export async function checkBooksRequested(app: App): Promise<'rest' | 'elsewhere'> {
   const open = await app.db
     .selectFrom('books_check')
@@ -25,9 +25,9 @@ export async function checkBooksRequested(app: App): Promise<'rest' | 'elsewhere
 }
 
 async function carryOut(app: App, id: string): Promise<void> {
-  const begun = await note(app, id, { started_at: app.clock.now() })
+  const started = await note(app, id, { started_at: app.clock.now() })
   // Another worker has finished it since.
-  if (!begun) return
+  if (!started) return
   const { entries, sealed, faults } = await app.db.snapshot(
     async (reader) => {
       const { rows } = await sql<{ count: string }>`select count(*) as count from sealed_entry`.execute(
@@ -68,7 +68,7 @@ interface Noted {
   readonly faults?: string[]
 }
 
-/** Beside the snapshot that is being checked, so that others see it at once. */
+/** Written outside the checked snapshot, so that others see it at once. */
 async function note(app: App, id: string, noted: Noted): Promise<boolean> {
   const changed = await app.db.transact((tx) =>
     tx

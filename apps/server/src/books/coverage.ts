@@ -20,14 +20,14 @@ export const coverage = answerOperator(contract.coverage, async (app, { query })
   })
 })
 
-const usualDays = 30
+const defaultDays = 30
 
-/** No day after today: nothing is known of it. */
+/** Excludes days after today: they have no coverage yet. */
 export function coverageDays(app: App, { from, to }: QueryOf<typeof contract.coverage>): string[] | Refusal {
   const today = beginOf(dayOf(app.clock.now()))
   const last = to === undefined || beginOf(to) > today ? today : beginOf(to)
   const first =
-    from === undefined ? new Date(last.getTime() - (usualDays - 1) * 24 * 3600 * 1000) : beginOf(from)
+    from === undefined ? new Date(last.getTime() - (defaultDays - 1) * 24 * 3600 * 1000) : beginOf(from)
   const days = daysBetween(first, last)
   return days.length <= contract.maxCoverageDays ? days : refuse('INVALID_DATE', { field: 'from' })
 }

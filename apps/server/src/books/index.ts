@@ -1,4 +1,4 @@
-/** The books as operators read them, from the trial balance down to each posting: docs/books.md. */
+/** The books for operators, from the trial balance down to each posting: docs/books.md. */
 import { ledgerAccounts } from './accounts.ts'
 import { bookLine } from './book-line.ts'
 import { booksCsv } from './books-csv.ts'

@@ -1,13 +1,13 @@
-/** Which entries are asked for, as moments that nothing was posted at or after. Pure. */
+/** The requested range of entries, as exclusive upper moments. Pure. */
 
 const dayMs = 24 * 3600 * 1000
-/** No ledger is older, and PostgreSQL knows no year zero. */
+/** No ledger is older, and PostgreSQL has no year zero. */
 const earliest = Date.UTC(2000, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
 const within = (ms: number) => new Date(Math.min(Math.max(ms, earliest), latest))
 
-/** What was posted up to and including a moment was posted before the next millisecond. */
+/** A posting up to and including a moment is before the next millisecond. */
 export const afterMoment = (at: string | undefined): Date | null =>
   at === undefined ? null : within(Date.parse(at) + 1)
 

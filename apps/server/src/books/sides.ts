@@ -1,7 +1,7 @@
 import { type Amount, type BookAsset, formatAmount } from '@halyard/money'
 import type { Turnover } from '../ledger/index.ts'
 
-/** What stands above zero in the ledger is a credit, what stands below a debit. Neither is written with a sign. */
+/** A balance above zero in the ledger is a credit, one below a debit. Neither has a sign. */
 export function sidesOf(amount: Amount, asset: BookAsset): { debit: string; credit: string } {
   return {
     debit: formatAmount(amount < 0n ? -amount : 0n, asset),
@@ -9,7 +9,7 @@ export function sidesOf(amount: Amount, asset: BookAsset): { debit: string; cred
   }
 }
 
-/** Both sides of what moved, instead of what is left of them. */
+/** Both sides of the turnover, instead of the balance. */
 export const bothSides = (
   { taken, given }: Turnover,
   asset: BookAsset,

@@ -6,7 +6,7 @@ import { answerOperator } from '../platform/http/handler.ts'
 import { newId } from '../platform/ids.ts'
 import { allCheckParts } from './reconciliation/index.ts'
 
-/** Answers at once; the worker does it. If one is under way, that is the answer. */
+/** Answers at once; the worker does it. A check under way is returned as it is. */
 export const startBooksCheck = answerOperator(contract.startBooksCheck, (app, { operator, address }) =>
   app.db.transact(async (tx) => {
     await audit(tx, app, { operator, action: 'books.check', subject: 'books', reason: 'on demand', address })

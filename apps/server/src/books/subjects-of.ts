@@ -3,7 +3,7 @@ interface Posted {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** What operators act on, by what postings say of their cause. */
+/** The subjects of operators' actions, by the details of a posting's cause. */
 const named: Readonly<Record<string, readonly string[]>> = {
   withdrawalId: ['withdrawal', 'payout'],
   depositId: ['fiat-deposit', 'deposit'],
@@ -11,10 +11,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   orderId: ['order'],
 }
 
-/** A posting that two operators agreed on has the id of what they agreed on. */
+/** A posting agreed by two operators has the id of their proposal. */
 const byOwnId = ['bonus', 'funding', 'correction']
 
-/** How the operators' log names whatever may have caused the posting. Pure. */
+/** The subjects in the operators' log that may have caused the posting. Pure. */
 export function subjectsOf({ id, details }: Posted): string[] {
   const caused = Object.entries(named).flatMap(([name, kinds]) => {
     const value = details[name]

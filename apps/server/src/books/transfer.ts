@@ -33,7 +33,7 @@ export const ledgerTransfer = answerOperator(
 
 const maxActs = 50
 
-/** What operators did about the cause, as their log has it. */
+/** The operators' actions on the cause, from their log. */
 async function actsAbout(reader: Reader, subjects: readonly string[]) {
   if (subjects.length === 0) return []
   const rows = await reader

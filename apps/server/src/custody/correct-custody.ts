@@ -3,14 +3,14 @@ import { audit, operatorActionAfter } from '../operators/index.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { newId } from '../platform/ids.ts'
+import { findEvidence } from './correction-evidence.ts'
 import { keepCorrection } from './corrections.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork, stillStands } from './still-stands.ts'
-import { whatIsTrue } from './what-is-true.ts'
 
 export const correctCustody = answerOperator(contract.correctCustody, async (app, request) => {
   const { body, operator, address } = request
-  const ask = () => orUnavailable(() => whatIsTrue(app, body))
+  const ask = () => orUnavailable(() => findEvidence(app, body))
   return operatorActionAfter(app, contract.correctCustody, request, ask, async (tx, found) => {
     if (typeof found === 'string')
       return refuse(found, found === 'UNAVAILABLE' ? undefined : { field: 'txId' })
@@ -24,8 +24,8 @@ export const correctCustody = answerOperator(contract.correctCustody, async (app
       reason: `${body.kind} ${body.network} ${body.txId}: ${body.reason}`,
       address,
     })
-    const asker = { id: correctionId, operatorId: operator.id, reason: body.reason }
-    if (!(await keepCorrection(tx, app, asker, found))) return refuse('ALREADY_DECIDED')
+    const requester = { id: correctionId, operatorId: operator.id, reason: body.reason }
+    if (!(await keepCorrection(tx, app, requester, found))) return refuse('ALREADY_DECIDED')
     return { correctionId, notice: 'SECOND_OPERATOR_DECIDES' as const }
   })
 })

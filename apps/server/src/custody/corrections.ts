@@ -1,7 +1,7 @@
 /**
- * What operators state about where money lies. One operator asks, another approves, and then it is posted.
- * The database refuses a correction that nothing on record supports, one approved by the operator who asked
- * for it, and a transfer without an approved correction.
+ * Operators' statements about where money is. One operator requests a correction, another approves, and then
+ * it is posted. The database refuses a correction without a supporting record, one approved by its own
+ * requester, and a transfer without an approved correction.
  */
 import type { BodyOf, operatorCustody as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -18,14 +18,14 @@ export interface Correction {
   readonly kind: CorrectionKind
   readonly network: Network
   readonly transactionId: string
-  /** Index of the event in its transaction; null for a sweep that is gone. */
+  /** Index of the event in its transaction; null for a missing sweep. */
   readonly eventIndex: number | null
   readonly from: string
   readonly to: string
   readonly amount: Amount
   readonly fromAccount: Address
   readonly toAccount: Address
-  /** The item whose sweep is gone, and the transfer that posted it. */
+  /** The item of the missing sweep, and the transfer that posted it. */
   readonly undoes: { readonly itemId: string; readonly transferId: string } | null
 }
 
@@ -54,14 +54,17 @@ export async function keepCorrection(
       requested_by: operatorId,
       requested_at: app.clock.now(),
     })
-    // Somebody has already asked for the same correction.
+    // The same correction has already been requested.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return saved !== undefined
 }
 
-/** What was approved is booked. Never refused for lack of funds: neither the custody accounts nor the loss account has a floor. */
+/**
+ * Books an approved correction. Never refused for lack of funds: neither the custody accounts nor the loss
+ * account has a floor.
+ */
 export async function postCorrection(
   tx: Tx,
   app: App,
@@ -76,7 +79,7 @@ export async function postCorrection(
   if (approved.sweep_item_id) await reopenItem(tx, approved.sweep_item_id)
 }
 
-/** Reopens it like an item that was given up: if its transaction reaches a block, it is posted again. */
+/** Reopens it like an item that was given up: if its transaction is mined, it is posted again. */
 async function reopenItem(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('sweep_item')

@@ -43,7 +43,7 @@ async function addressOf(who: Member): Promise<string> {
   return body.depositQRCodeList.find(({ chainName }) => chainName === 'ERC20')?.walletAddress ?? ''
 }
 
-/** Credited 120 USDT; its transaction then brings something else, deep enough to credit. */
+/** Credited 120 USDT; its transaction then brings another amount, deep enough to credit. */
 async function changed(amount = usdt(70), receiver = member): Promise<{ id: string; txId: string }> {
   const txId = `0x${newId()}`
   const { ERC20 } = office.chains
@@ -92,7 +92,7 @@ async function reversed(id: string): Promise<void> {
   expect((await deciding(body.proposalId)).status).toBe(200)
 }
 
-async function creditedAnew(id: string): Promise<string> {
+async function creditedAgain(id: string): Promise<string> {
   const { body } = await crediting(id)
   expect((await deciding(body.proposalId)).status).toBe(200)
   return body.proposalId
@@ -110,7 +110,7 @@ async function expectAgreement(): Promise<void> {
   expect((await checkBooks(office.t.app.db)).faults).toEqual([])
 }
 
-test('what a reversed deposit’s transaction brings instead is credited when two operators agree', async () => {
+test('the replacement of a reversed deposit is credited when two operators agree', async () => {
   const { id, txId } = await changed()
   const { number } = await office.t.app.db
     .selectFrom('member')
@@ -127,7 +127,7 @@ test('what a reversed deposit’s transaction brings instead is credited when tw
   expect((await crediting(id)).body.code).toBe('NOT_FOUND')
   await reversed(id)
   expect(await heldBy(member)).toBe(0n)
-  // What its address holds is counted nowhere, and stops the network's payouts.
+  // Its address holds an uncounted surplus, which stops the network's payouts.
   office.t.advance(60)
   expect(await reconciled(office.t)).toMatchObject({ agreed: false })
   expect(await isBlocked(office.t.app.db, 'NETWORK', 'ERC20')).toBe(true)
@@ -149,10 +149,10 @@ test('what a reversed deposit’s transaction brings instead is credited when tw
   expect(audited).toContainEqual({ action: 'proposals.changedDeposit.approve', reason: expect.anything() })
 })
 
-test('what came to another member is theirs, and whoever credited it has let money in', async () => {
+test('a deposit for another member is theirs, and the operator who credited it has let money in', async () => {
   const { id } = await changed(usdt(70), other)
   await reversed(id)
-  await creditedAnew(id)
+  await creditedAgain(id)
   expect([await heldBy(member), await heldBy(other)]).toEqual([0n, usdt(70)])
   await expectAgreement()
   for (const [who, has] of [
@@ -166,10 +166,10 @@ test('what came to another member is theirs, and whoever credited it has let mon
   }
 })
 
-test('it is reversed and credited once more, as any deposit, if its transaction changes again', async () => {
+test('it is reversed and credited again, as any deposit, if its transaction changes again', async () => {
   const { id, txId } = await changed()
   await reversed(id)
-  const second = await creditedAnew(id)
+  const second = await creditedAgain(id)
   office.chains.ERC20.reorganise(13, 'dropped')
   office.chains.ERC20.mine({ to: await addressOf(member), amount: usdt(120), transactionId: txId })
   office.chains.ERC20.mineEmpty(12)
@@ -180,7 +180,7 @@ test('it is reversed and credited once more, as any deposit, if its transaction 
   // The first one is not restored, though it is what the chain shows.
   expect(await heldBy(member)).toBe(usdt(70))
   await reversed(second)
-  await creditedAnew(second)
+  await creditedAgain(second)
   office.chains.ERC20.mineEmpty(3)
   await follow()
   expect(await heldBy(member)).toBe(usdt(120))
@@ -188,7 +188,7 @@ test('it is reversed and credited once more, as any deposit, if its transaction 
 })
 
 describe('is refused', () => {
-  test('while its block is not settled, and where the chain shows nothing, or says nothing', async () => {
+  test('while its block is not settled, and while the chain shows nothing or does not answer', async () => {
     const { id, txId } = await changed()
     await reversed(id)
     const { ERC20 } = office.chains
@@ -202,14 +202,14 @@ describe('is refused', () => {
     expect((await deciding(body.proposalId)).body.code).toBe('CUSTODY_MISMATCH')
     ERC20.mineEmpty(12)
     await follow()
-    // In another block than the one that was proposed.
+    // In another block than the proposed one.
     expect((await deciding(body.proposalId)).body.code).toBe('CHANGED_MEANWHILE')
     ERC20.reorganise(13, 'dropped')
     ERC20.mineEmpty(12)
     await follow()
   })
 
-  test('where it is back as it was: then it is restored', async () => {
+  test('once the original is back: then that is restored', async () => {
     const { id, txId } = await changed()
     await reversed(id)
     office.chains.ERC20.reorganise(13, 'dropped')
@@ -220,7 +220,7 @@ describe('is refused', () => {
     expect(await heldBy(member)).toBe(usdt(120))
   })
 
-  test('where two have taken what the address holds for the company’s money', async () => {
+  test('if two operators booked the address’s surplus as company money', async () => {
     const { id } = await changed()
     await reversed(id)
     const { body } = await crediting(id)
@@ -230,7 +230,7 @@ describe('is refused', () => {
     expect((await crediting(id)).body.code).toBe('ALREADY_DECIDED')
   })
 
-  test('where two have taken it for the company’s money together with what else the address holds', async () => {
+  test('if two operators booked it as company money together with the rest of the address', async () => {
     const [first, second] = [await changed(), await changed(usdt(30))]
     await reversed(first.id)
     await reversed(second.id)
@@ -240,16 +240,16 @@ describe('is refused', () => {
   })
 })
 
-test('what was credited anew is no longer a surplus that two could take for the company’s money', async () => {
+test('a replacement once credited is no surplus that two could book as company money', async () => {
   const { id } = await changed()
   await reversed(id)
   const explained = await explaining()
-  await creditedAnew(id)
+  await creditedAgain(id)
   expect((await deciding(explained)).body.code).toBe('CUSTODY_MISMATCH')
   await expectAgreement()
 })
 
-test('what is credited anew first pays back what its reversal has cost the platform', async () => {
+test('a replacement first repays the platform’s loss from the reversal', async () => {
   const { id, txId } = await changed()
   await verify(office.t, member)
   await signedWithdrawal(office.t, member, '120')
@@ -258,7 +258,7 @@ test('what is credited anew first pays back what its reversal has cost the platf
   await reversed(id)
   expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(120)])
   await office.t.deliveredMails()
-  const second = await creditedAnew(id)
+  const second = await creditedAgain(id)
   expect([await heldBy(member), await lost()]).toEqual([0n, -usdt(50)])
   const toldOf = async () => (await office.t.deliveredMails()).map(({ subject }) => subject)
   expect(await toldOf()).toEqual(['0.00 USDT of your deposit of 70.00 USDT was credited'])
@@ -271,13 +271,13 @@ test('what is credited anew first pays back what its reversal has cost the platf
   await follow()
   await reversed(second)
   expect(await lost()).toBe(-usdt(120))
-  await creditedAnew(second)
+  await creditedAgain(second)
   expect([await heldBy(member), await lost()]).toEqual([usdt(10), 0n])
   expect(await toldOf()).toContain('10.00 USDT of your deposit of 130.00 USDT was credited')
   expect((await checkBooks(office.t.app.db)).faults).toEqual([])
 })
 
-/** The surplus of the member's address, as the night finds it; proposed as the company's money. */
+/** The surplus of the member's address, as the nightly run finds it; proposed as the company's money. */
 async function explaining(): Promise<string> {
   const { t } = office
   t.advance(60)
@@ -296,7 +296,7 @@ async function explaining(): Promise<string> {
   return body.proposalId
 }
 
-test('the database lets the application replace no deposit that two have not agreed on, and by nothing else', async () => {
+test('the database lets the application replace a deposit only with two operators, and only by their replacement', async () => {
   const { id } = await changed()
   const { t } = office
   const replace = (by: string) =>
@@ -308,7 +308,7 @@ test('the database lets the application replace no deposit that two have not agr
   await expect(replace(body.proposalId)).rejects.toThrow('No two operators have replaced this deposit')
   expect((await deciding(body.proposalId)).status).toBe(200)
   await expect(replace(newId())).rejects.toThrow('No two operators have replaced this deposit')
-  // Nor is it restored any more.
+  // It is no longer restored either.
   await expect(
     t.app.db.pool.query('update crypto_deposit set block_number = 1, block_hash = $2 where id = $1', [
       id,
@@ -317,12 +317,12 @@ test('the database lets the application replace no deposit that two have not agr
   ).rejects.toThrow('crypto_deposit_is_replaced_in_no_block')
 })
 
-test('nor does it let what replaces one be anything else than they agreed on', async () => {
+test('nor may the replacement differ from what they agreed on', async () => {
   const { id } = await changed()
   await reversed(id)
   const { t } = office
   const { body } = await crediting(id)
-  const anew = (units: number, receiver: string) =>
+  const insertReplacement = (units: number, receiver: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
@@ -336,7 +336,7 @@ test('nor does it let what replaces one be anything else than they agreed on', a
         set constraints crypto_deposit_is_credited_anew immediate; rollback`),
     )
   const refused = 'What replaces a deposit is what two operators have agreed on'
-  await expect(anew(80_000_000, member.id)).rejects.toThrow(refused)
-  await expect(anew(70_000_000, other.id)).rejects.toThrow(refused)
-  await anew(70_000_000, member.id)
+  await expect(insertReplacement(80_000_000, member.id)).rejects.toThrow(refused)
+  await expect(insertReplacement(70_000_000, other.id)).rejects.toThrow(refused)
+  await insertReplacement(70_000_000, member.id)
 })

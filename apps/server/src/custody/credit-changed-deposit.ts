@@ -1,6 +1,6 @@
 /**
- * What a reversed deposit's transaction has brought instead, in a settled block: one operator proposes to credit it, another
- * approves. It becomes a deposit of its own, which replaces the reversed one.
+ * The replacement that a reversed deposit's transaction brought, in a settled block: one operator proposes to
+ * credit it, another approves. It becomes a deposit of its own, which replaces the reversed one.
  */
 import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
@@ -84,7 +84,7 @@ interface Shown {
   readonly payload: ProposalPayload<'changedDeposit'>
 }
 
-/** What the chain shows in a settled block in place of a deposit that was reversed. */
+/** The transfer in a settled block in place of a reversed deposit. */
 async function shownInstead(app: App, depositId: string): Promise<Shown | Refused> {
   const reversed = isId(depositId) ? await reversedDeposit(app.db, depositId) : null
   if (!reversed) return 'NOT_FOUND'
@@ -97,7 +97,7 @@ async function shownInstead(app: App, depositId: string): Promise<Shown | Refuse
   const block = await chain.blockAt(outcome.block.number)
   if (block?.hash !== outcome.block.hash)
     throw new ChainUnknown(network, 'INCONSISTENT', `block ${outcome.block.number} is another one by now`)
-  // It has to have been taken in here as well.
+  // The block must have been applied here as well.
   if (block.number > Number(reversed.settled_height)) return 'CUSTODY_MISMATCH'
   const transfer = block.transfers.find(
     ({ transactionId, eventIndex }) =>
@@ -134,7 +134,7 @@ function ownerOf(reader: Reader, network: Network, address: string) {
     .executeTakeFirst()
 }
 
-/** In no block as it was, and not replaced. */
+/** A deposit that is in no block in its original form, and not replaced. */
 function reversedDeposit(reader: Reader, id: string) {
   return reader
     .selectFrom('crypto_deposit')
@@ -149,7 +149,7 @@ function reversedDeposit(reader: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** What its address holds beyond what was counted is measured anew by the next comparison: nobody explains it twice. */
+/** The next comparison measures the address's surplus again: nobody explains it twice. */
 async function forgetSurplus(tx: Tx, app: App, network: Network, receiverId: string): Promise<void> {
   const { address } = await tx
     .selectFrom('deposit_address')
@@ -161,7 +161,7 @@ async function forgetSurplus(tx: Tx, app: App, network: Network, receiverId: str
   await endUnexplained(tx, app, network)
 }
 
-/** Whether two have taken what its address holds for the company's own money, alone or with what else it holds. */
+/** True if two operators booked the address's balance as company money, alone or with other amounts. */
 async function isExplained(
   tx: Tx,
   receiverId: string,

@@ -10,10 +10,10 @@ export const custodyCorrections = answerOperator(contract.custodyCorrections, (a
     const page = proposalsOf({ table: 'custody_correction', as: 'correction' }, query)
     const found = await reader
       .selectFrom('custody_correction as correction')
-      .innerJoin('operator as asker', 'asker.id', 'correction.requested_by')
+      .innerJoin('operator as requester', 'requester.id', 'correction.requested_by')
       .leftJoin('operator as decider', 'decider.id', 'correction.decided_by')
       .selectAll('correction')
-      .select(['asker.name as requestedBy', 'decider.name as decidedBy'])
+      .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
       .where(page.isListed)
       .orderBy(page.orderBy)
       .limit(page.limit)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   open.push(yard)
   olive = await anOperator(yard.t, ['custody.correct'])
   casper = await anOperator(yard.t, ['custody.correct'])
-  // The signer reports the address that payouts are paid from.
+  // The signer reports the paying address.
   await yard.t.app.db.transact((tx) =>
     tx
       .insertInto('hot_wallet')
@@ -66,7 +66,7 @@ async function expectInOrder(): Promise<void> {
   expect(await runReconciliation(yard.t.app)).toMatchObject({ differences: 0 })
 }
 
-test('what was moved by hand to a wallet of ours is adopted when two operators say so, once', async () => {
+test('a transfer by hand to one of our wallets is adopted when two operators agree, once', async () => {
   const { chain, address, custody } = yard
   chain.mine({ from: address, to: wallet, amount: usdt(100), transactionId: idOf(1) })
   await yard.follow()
@@ -95,7 +95,7 @@ test('what was moved by hand to a wallet of ours is adopted when two operators s
   await expectInOrder()
 })
 
-test('a theft is written off at the platform’s cost: custody falls, the member keeps what was paid in', async () => {
+test('a theft is written off at the platform’s cost: custody falls, the member keeps the deposit', async () => {
   const { chain, address, custody } = yard
   chain.mine(
     { from: address, to: stranger, amount: usdt(100), transactionId: idOf(3) },
@@ -103,14 +103,14 @@ test('a theft is written off at the platform’s cost: custody falls, the member
   )
   await yard.follow()
   await yard.bury(400)
-  // One operator has accepted both, and yet the ledger has more than the addresses hold, and nothing is paid.
+  // One operator has accepted both, but the ledger has more than the addresses hold, and nothing is paid.
   expect(await resume()).toBe(200)
   expect(await runReconciliation(yard.t.app)).toMatchObject({ agreed: false, differences: 1 })
   expect(await hasUncorrectedStrays(yard.t.app.db, 'ERC20')).toBe(true)
   await remindOfUncorrected(yard.t.app, 'ERC20')
   expect(await yard.openAlarms()).toContain('STRAY_NOT_CORRECTED network:ERC20')
   expect((await ask('ADOPT', idOf(3), 0)).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  // There are two of them, so the request has to say which one it means.
+  // There are two of them, so the request has to name one.
   expect((await ask('WRITE_OFF', idOf(3))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
   for (const eventIndex of [0, 1]) {
     const { correctionId } = (await ask('WRITE_OFF', idOf(3), eventIndex)).body
@@ -123,7 +123,7 @@ test('a theft is written off at the platform’s cost: custody falls, the member
   expect(await custody()).toEqual([-usdt(100), 0n, 0n])
   expect(await losses()).toBe(-usdt(150))
   await expectInOrder()
-  // Read by key: one page after the other shows each stray once.
+  // Keyset paging: each stray appears once.
   const read = async (query: { after?: string; pageSize: number }) =>
     (await yard.t.ask(contract.strayTransfers, { query }, { token: tokenOf(olive) })).body
   const whole = await read({ pageSize: 100 })
@@ -137,7 +137,7 @@ test('a theft is written off at the platform’s cost: custody falls, the member
     expect((await read({ after, pageSize: 1 })).strays).toEqual([])
 })
 
-test('what was rejected is not posted, and can be asked for again', async () => {
+test('a rejected correction is not posted, and can be requested again', async () => {
   const { chain, address, custody } = yard
   chain.mine({ from: address, to: stranger, amount: usdt(1), transactionId: idOf(4) })
   await yard.follow()
@@ -149,7 +149,7 @@ test('what was rejected is not posted, and can be asked for again', async () => 
   expect((await ask('WRITE_OFF', idOf(4))).status).toBe(200)
 })
 
-test('what no second operator approves within seven days lapses, and can be asked for again', async () => {
+test('a correction not approved within seven days lapses, and can be requested again', async () => {
   const { chain, address, custody, t } = yard
   chain.mine({ from: address, to: stranger, amount: usdt(1), transactionId: idOf(12) })
   await yard.follow()
@@ -164,10 +164,12 @@ test('what no second operator approves within seven days lapses, and can be aske
   expect((await decide(correctionId)).body.code).toBe('REQUEST_OUTDATED')
   expect(await custody()).toEqual([-usdt(250), 0n, 0n])
   const list = { query: {} }
-  const told = { token: tokenOf(olive) }
-  const { corrections } = (await t.ask(contract.custodyCorrections, list, told)).body
+  const access = { token: tokenOf(olive) }
+  const { corrections } = (await t.ask(contract.custodyCorrections, list, access)).body
   expect(corrections).toMatchObject([{ id: correctionId, state: 'LAPSED', decidedBy: null }])
-  expect((await t.ask(contract.strayTransfers, list, told)).body.strays).toMatchObject([{ correction: null }])
+  expect((await t.ask(contract.strayTransfers, list, access)).body.strays).toMatchObject([
+    { correction: null },
+  ])
   const audited = t.app.db.selectFrom('audit_entry').select(['operator_id', 'subject'])
   expect(await audited.where('action', '=', 'custody.correct.lapse').execute()).toEqual([
     { operator_id: null, subject: `correction:${correctionId}` },
@@ -176,7 +178,7 @@ test('what no second operator approves within seven days lapses, and can be aske
   expect(await losses()).toBe(-usdt(1))
 })
 
-test('a stray that goes while a correction of it is asked for is not written down', async () => {
+test('a stray that disappears during the request is not recorded', async () => {
   const { chain, address, t } = yard
   const { db } = t.app
   chain.mine({ from: address, to: stranger, amount: usdt(1), transactionId: idOf(13) })
@@ -192,7 +194,7 @@ test('a stray that goes while a correction of it is asked for is not written dow
   expect((await answer)?.body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
 })
 
-test('what was corrected is read again by no operator who lets the network go on, however often', async () => {
+test('a corrected stray is not read again, however often an operator resumes the network', async () => {
   const { chain, address, bury, stop, holding } = yard
   chain.mine({ from: address, to: stranger, amount: usdt(100), transactionId: idOf(11) })
   await yard.follow()
@@ -211,7 +213,7 @@ test('what was corrected is read again by no operator who lets the network go on
   await expectInOrder()
 })
 
-test('a booked sweep that is gone is booked back, and once more if it comes into a block after all', {
+test('a booked sweep that disappears is reversed, and booked again if it is mined after all', {
   timeout: 60_000,
 }, async () => {
   const { chain, address, planned, custody, follow, holding } = yard
@@ -241,7 +243,7 @@ test('a booked sweep that is gone is booked back, and once more if it comes into
   await expectInOrder()
 })
 
-test('a sweep that others book back while one asks for the same is not there any more', async () => {
+test('a sweep reversed by others is not found by a concurrent request', async () => {
   const { chain, address, planned, custody, follow } = yard
   await planned(usdt(250))
   chain.mine({ from: address, to: wallet, amount: usdt(250), transactionId: idOf(14) })
@@ -259,7 +261,7 @@ test('a sweep that others book back while one asks for the same is not there any
   expect(await custody()).toEqual([-usdt(250), 0n, 0n])
 })
 
-test('a sweep that came back between two operators is not booked back', async () => {
+test('a sweep that came back between the two operators is not reversed', async () => {
   const { chain, address, planned, custody, follow } = yard
   const moved = { from: address, to: wallet, amount: usdt(250), transactionId: idOf(6) }
   await planned(usdt(250))
@@ -274,7 +276,7 @@ test('a sweep that came back between two operators is not booked back', async ()
   expect(await custody()).toEqual([0n, -usdt(250), 0n])
 })
 
-test('the database refuses a correction that nothing stands behind, and a transfer that no two operators agreed on', async () => {
+test('the database refuses a correction without a supporting record, and a transfer without two operators', async () => {
   const { t, address } = yard
   const now = t.app.clock.now()
   const way = { from: custodyLoss, to: custodyOf('ethereum'), amount: 5n }

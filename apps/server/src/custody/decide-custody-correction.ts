@@ -7,7 +7,7 @@ import type { DB } from '../platform/db/schema.gen.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import type { Network } from '../ports/chain.ts'
 import { type CorrectionKind, postCorrection } from './corrections.ts'
-import { goneSweep } from './gone-sweep.ts'
+import { droppedSweep } from './dropped-sweep.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork, stillStands } from './still-stands.ts'
 
@@ -25,8 +25,8 @@ export const decideCustodyCorrection = answerOperator(contract.decideCustodyCorr
 )
 
 /**
- * A sweep that was gone when the first operator looked may have come back by the time the second one does.
- * The other kinds rest on events so deep that they stay.
+ * A sweep that was missing for the first operator may be back for the second. The other kinds rest on events
+ * so deep that they stay.
  */
 async function doubtOf(app: App, id: string) {
   const correction = await app.db
@@ -38,12 +38,12 @@ async function doubtOf(app: App, id: string) {
     .executeTakeFirst()
   if (!correction) return null
   const claim = { network: correction.network as Network, txId: correction.transaction_id }
-  const found = await orUnavailable(() => goneSweep(app, claim))
+  const found = await orUnavailable(() => droppedSweep(app, claim))
   if (found === 'UNAVAILABLE') return found
   return typeof found === 'string' ? ('CUSTODY_MISMATCH' as const) : null
 }
 
-/** Always first, since anything that takes in or rewinds blocks holds the network's row too. */
+/** Always first, since anything that applies or rewinds blocks holds the network's row too. */
 async function lockNetworkOf(tx: Tx, id: string): Promise<void> {
   const known = await tx
     .selectFrom('custody_correction')

@@ -1,4 +1,4 @@
-/** Where money lies when no sweep explains it: two operators state it. */
+/** Corrections of where money is, when no sweep explains it: two operators state it. */
 import { correctCustody } from './correct-custody.ts'
 import { changedDeposits, proposeChangedDeposit } from './credit-changed-deposit.ts'
 import { custodyCorrections } from './custody-corrections.ts'

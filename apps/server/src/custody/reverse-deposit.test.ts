@@ -84,13 +84,13 @@ async function depositId(): Promise<string> {
   return id
 }
 
-/** A reorganisation deeper than the credit, which nobody has followed yet. */
+/** A reorganisation deeper than the credit, not followed yet. */
 function dropped(): void {
   office.chains.ERC20.reorganise(13, 'dropped')
   office.chains.ERC20.mineEmpty(12)
 }
 
-/** What the node has in its newest block is what the deposit was. */
+/** The node's newest block contains the deposit again. */
 async function back(txId: string): Promise<void> {
   office.chains.ERC20.mine({ to: address, amount: usdt(120), transactionId: txId })
   await follow()
@@ -132,7 +132,7 @@ async function held(): Promise<bigint[]> {
   return [wallet, loss - lossBefore]
 }
 
-/** This much of it leaves: its payment is signed. */
+/** Part of it is withdrawn: its payment is signed. */
 async function spent(amount: bigint): Promise<string> {
   await verify(office.t, member)
   return signedWithdrawal(office.t, member, formatAmount(amount, 'USDT'))
@@ -205,18 +205,18 @@ test('a credited deposit that its chain dropped blocks payouts until two operato
   })
 })
 
-test('takes no wallet below zero: what it does not hold is the platform’s loss', async () => {
+test('takes no wallet below zero: the shortfall is the platform’s loss', async () => {
   const id = await credited()
   const withdrawalId = await spent(usdt(100))
   dropped()
   await reversed(id)
   expect(await held()).toEqual([0n, usdt(-100)])
   await expectAgreement()
-  // Whoever decides about what is to leave reads of it.
+  // The operator who decides on the withdrawal sees it.
   expect(await signalsOf(withdrawalId)).toMatchObject([{ count: 1, amount: '120.00' }])
 })
 
-test('takes back what it paid for: a withdrawal that nothing signed can pay ends with it', async () => {
+test('takes back the withdrawal it funded, if no signature can pay it', async () => {
   const id = await credited()
   await verify(office.t, member)
   const withdrawalId = await waitingWithdrawal(office.t, member, '100')
@@ -233,7 +233,7 @@ async function signalsOf(id: string) {
   return body.signals.filter(({ kind }) => kind === 'DEPOSIT_REVERSED')
 }
 
-/** Its payment came into a block and moved nothing. */
+/** Its payment was mined and moved nothing. */
 const failed = <T>(withdrawalId: string, meanwhile?: () => Promise<T>) =>
   office.t.app.db.transact(async (tx) => {
     await sql`update payout_attempt set failed_at = now() where payout_id = ${withdrawalId}`.execute(tx)
@@ -246,8 +246,8 @@ const failed = <T>(withdrawalId: string, meanwhile?: () => Promise<T>) =>
     return meanwhile?.()
   })
 
-describe('one that comes into a block again', () => {
-  test('gives the member what a withdrawal that failed meanwhile has borne', async () => {
+describe('when mined again', () => {
+  test('gives the member the loss that a failed withdrawal has borne meanwhile', async () => {
     const id = await credited()
     const withdrawalId = await spent(usdt(100))
     dropped()
@@ -262,7 +262,7 @@ describe('one that comes into a block again', () => {
     await expectAgreement()
   })
 
-  test('gives it also where the withdrawal fails at that moment', async () => {
+  test('also if the withdrawal fails at the same moment', async () => {
     const id = await credited()
     const withdrawalId = await spent(usdt(100))
     dropped()
@@ -286,14 +286,14 @@ describe('one that comes into a block again', () => {
     await reversed(id)
     await back(await txIdOf(id))
     expect(await held()).toEqual([0n, usdt(-100)])
-    // A reorganisation before that takes it away again, another block brings it.
+    // A reorganisation before that removes it again, another block brings it.
     office.chains.ERC20.reorganise(1, 'dropped')
     await follow()
     office.chains.ERC20.mineEmpty(12)
     await follow()
     expect(await held()).toEqual([0n, usdt(-100)])
     await back(await txIdOf(id))
-    // On its address already, and no surplus there, though nothing is restored yet.
+    // Back at its address, without a surplus there, though nothing is restored yet.
     office.t.advance(60)
     expect(await reconciled(office.t)).toMatchObject({ agreed: true, differences: 0, left: 0 })
     expect(await held()).toEqual([0n, usdt(-100)])
@@ -308,7 +308,7 @@ describe('one that comes into a block again', () => {
     await expectAgreement()
   })
 
-  test('and is dropped once more is reversed and restored once more', async () => {
+  test('and dropped once more, is reversed and restored again', async () => {
     const id = await credited()
     dropped()
     await reversed(id)
@@ -346,7 +346,7 @@ describe('is refused', () => {
     await expectAgreement()
   })
 
-  test('while what replaced its block is not final, and while the transaction waits for a block', async () => {
+  test('while the block that replaced its own is not final, and while the transaction is pending', async () => {
     const id = await credited()
     const { number } = await office.chains.ERC20.head()
     dropped()
@@ -362,7 +362,7 @@ describe('is refused', () => {
     await reversed(id)
   })
 
-  test('when the second operator decides while the chain shows it again, or says nothing', async () => {
+  test('when the chain shows it again for the second operator, or does not answer', async () => {
     const id = await credited()
     dropped()
     const { body } = await proposed(id)
@@ -392,8 +392,8 @@ describe('is refused', () => {
   })
 })
 
-// After those that compare the books: what it takes out of custody nothing has caused.
-test('is refused where somebody takes from the same place of custody meanwhile', async () => {
+// Runs after those that compare the books: it takes money out of custody without a cause.
+test('is refused while a concurrent transfer empties the same place of custody', async () => {
   const id = await credited()
   dropped()
   const { body } = await proposed(id)
@@ -405,7 +405,7 @@ test('is refused where somebody takes from the same place of custody meanwhile',
     await sql`set constraints custody_holds_what_leaves immediate`.execute(tx)
     const deciding = decided(body.proposalId)
     await untilSomebodyWaits(t.app.db)
-    // Not returned itself: a promise would be awaited before the commit.
+    // Wrapped: a bare promise would be awaited before the commit.
     return { deciding }
   })
   expect((await answer.deciding).body.code).toBe('CUSTODY_SHORT')
@@ -416,7 +416,7 @@ test('is refused where somebody takes from the same place of custody meanwhile',
 })
 
 describe('the database', () => {
-  test('reverses no deposit that two operators have not agreed on', async () => {
+  test('reverses no deposit without two operators', async () => {
     const id = await credited()
     dropped()
     const { body } = await proposed(id)
@@ -446,7 +446,7 @@ describe('the database', () => {
         ),
       ).rejects.toThrow(`Nothing has caused this ${kind}`)
     }
-    // Nor is one taken for carried out before it was posted.
+    // Nor does it count as carried out before it was posted.
     const early = asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
@@ -487,7 +487,7 @@ describe('the database', () => {
       await post(tx, [transfer], restored.at)
     })
     expect(await held()).toEqual([usdt(120), 0n])
-    // Its address would be short in no block that was taken in yet.
+    // Its address would be short in no block that was applied yet.
     await expect(
       t.app.db.transact((tx) =>
         tx

@@ -18,7 +18,7 @@ import {
   shownWithdrawals,
   takeBackWithdrawals,
 } from '../withdrawals/index.ts'
-import { isGone } from './gone-deposit.ts'
+import { isDropped } from './dropped-transfer.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
 
@@ -29,42 +29,55 @@ export const proposeDepositReversal = answerOperator(
   contract.proposeDepositReversal,
   async (app, request) => {
     const { depositId, reason } = request.body
-    const ask = () => doubtAbout(app, depositId)
-    return operatorActionAfter(app, contract.proposeDepositReversal, request, ask, async (tx, doubt) => {
-      if (doubt) return refuse(doubt)
-      const deposit = await creditedDeposit(tx, depositId)
-      if (!deposit) return refuse('NOT_FOUND')
-      const payload = {
-        memberId: String(deposit.number),
-        username: deposit.username,
-        network: deposit.network,
-        txId: deposit.transactionId,
-        amount: formatAmount(deposit.amount, 'USDT'),
-        withdrawals: shownWithdrawals(await openWithdrawalsOf(tx, deposit.memberId)),
-      }
-      const subject = subjectOf(depositId)
-      const proposed = await propose(tx, app, { kind: 'depositReversal', subject, payload, reason }, request)
-      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-    })
+    const ask = () => refusalFor(app, depositId)
+    return operatorActionAfter(
+      app,
+      contract.proposeDepositReversal,
+      request,
+      ask,
+      async (tx, refusalCode) => {
+        if (refusalCode) return refuse(refusalCode)
+        const deposit = await creditedDeposit(tx, depositId)
+        if (!deposit) return refuse('NOT_FOUND')
+        const payload = {
+          memberId: String(deposit.number),
+          username: deposit.username,
+          network: deposit.network,
+          txId: deposit.transactionId,
+          amount: formatAmount(deposit.amount, 'USDT'),
+          withdrawals: shownWithdrawals(await openWithdrawalsOf(tx, deposit.memberId)),
+        }
+        const subject = subjectOf(depositId)
+        const proposed = await propose(
+          tx,
+          app,
+          { kind: 'depositReversal', subject, payload, reason },
+          request,
+        )
+        return 'proposalId' in proposed
+          ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
+          : proposed
+      },
+    )
   },
 )
 
 export const depositReversals = defineProposalKind('depositReversal', {
   async askOutside(app, { subject }) {
-    const doubt = await doubtAbout(app, depositIn(subject))
-    if (doubt) return doubt
+    const refusalCode = await refusalFor(app, depositIn(subject))
+    if (refusalCode) return refusalCode
     const deposit = await creditedDeposit(app.db, depositIn(subject))
     return deposit && askSignerAbout(app, deposit.memberId)
   },
   async against(tx, _app, { subject }) {
-    // Before any deposit's row, as whatever takes in or rewinds blocks does.
+    // Locked before any deposit's row, as in anything that applies or rewinds blocks.
     const known = await creditedDeposit(tx, depositIn(subject))
     if (!known) return 'REQUEST_OUTDATED'
     await lockNetwork(tx, known.network)
     if (!(await lockCredited(tx, depositIn(subject)))) return 'REQUEST_OUTDATED'
     const { memberId, amount } = known
     const holds = await lockOpenWithdrawals(tx, memberId)
-    // What a sweep has taken on since is booked back first (SWEEP_GONE).
+    // A later sweep of it is reversed first (SWEEP_GONE).
     if ((await lockCustody(tx, custodyOf(custodyNames[known.network]))) < amount) return 'CUSTODY_SHORT'
     return refuseUncovered(tx, { memberId, amount }, holds)
   },
@@ -102,7 +115,7 @@ async function reverse(
     { account: custodyOf(custodyNames[network]), amount },
   ].filter((line) => line.amount !== 0n)
   const details = { cause: id, depositId: deposit.id, network, transactionId }
-  // The proposal's id as the transfer's: it can be posted only once.
+  // The transfer takes the proposal's id: it can be posted only once.
   const { posted } = await post(tx, [...releases, { id, kind: 'DEPOSIT_REVERSAL', details, lines }], now)
   if (!posted) throw new Error(`The wallet of deposit ${deposit.id} was changed while it was locked`)
   const params = {
@@ -113,13 +126,13 @@ async function reverse(
   await tellOfDepositByMail(tx, memberId, 'DEPOSIT_REVERSED', params, now)
 }
 
-/** Why it cannot be reversed now, as the chain says; null if it can. */
-async function doubtAbout(app: App, depositId: string) {
+/** Why the chain does not allow reversing it now; null if it does. */
+async function refusalFor(app: App, depositId: string) {
   const deposit = isId(depositId) ? await creditedDeposit(app.db, depositId) : null
   if (!deposit) return 'NOT_FOUND' as const
-  const gone = await orUnavailable(() => isGone(app, deposit))
-  if (gone === 'UNAVAILABLE') return gone
-  return gone ? null : ('STILL_ON_CHAIN' as const)
+  const dropped = await orUnavailable(() => isDropped(app, deposit))
+  if (dropped === 'UNAVAILABLE') return dropped
+  return dropped ? null : ('STILL_ON_CHAIN' as const)
 }
 
 type CreditedDeposit = NonNullable<Awaited<ReturnType<typeof creditedDeposit>>>

@@ -131,7 +131,7 @@ async function reversed(paid: Pick<Paid, 'id'>): Promise<void> {
   expect((await approved(body.proposalId)).status).toBe(200)
 }
 
-/** The member's wallet, the platform's loss, and what the bank holds, all since the test began. */
+/** The member's wallet, the platform's loss and the bank's balance, all since the test began. */
 async function held(): Promise<bigint[]> {
   const [wallet = 0n, loss = 0n, bank = 0n] = await balancesOf(t.app.db, [
     walletOf(member.id, 'usdt'),
@@ -155,7 +155,7 @@ async function listed() {
   return body.deposits[0]
 }
 
-test('a payment that the gateway denies holds payouts until two operators have reversed it', async () => {
+test('a payment that the gateway denies blocks payouts until two operators have reversed it', async () => {
   const paid = await credited()
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   expect(await isUnconfirmedAtGateway(t.app.db, member.id)).toBe(true)
@@ -199,13 +199,13 @@ test('a payment that the gateway denies holds payouts until two operators have r
   })
   await expectAgreement()
   expect(await openDifferences(t)).toEqual([])
-  // A callback that comes late, or again, credits nothing, and neither does another payment of the order.
+  // A late or repeated callback credits nothing, nor does another payment of the order.
   expect((await report(paid.orderNo, paid.gatewayNo)).status).toBe(200)
   expect((await report(paid.orderNo, newId())).status).toBe(200)
   expect(await held()).toEqual([0n, 0n, 0n])
 })
 
-test('takes no wallet below zero: what it does not hold is the platform’s loss', async () => {
+test('takes no wallet below zero: the shortfall is the platform’s loss', async () => {
   const paid = await credited()
   await verify(t, member)
   const withdrawalId = await signedWithdrawal(t, member, '1400')
@@ -217,7 +217,7 @@ test('takes no wallet below zero: what it does not hold is the platform’s loss
   expect(body.signals[0]).toMatchObject({ kind: 'DEPOSIT_REVERSED', count: 1, amount: '1500.00' })
 })
 
-test('counts of withdrawals only what earlier losses leave of them, each loss once', async () => {
+test('counts withdrawals only less their earlier losses, each loss once', async () => {
   const first = await credited()
   await verify(t, member)
   await fund(t, member.id, 'usdt', '700')
@@ -274,7 +274,7 @@ test('a reversed payment that the gateway confirms is a difference, until two op
   expect(await held()).toEqual([usdt(100), 0n, usdt(1500)])
   expect(await listed()).toMatchObject({ state: 'CREDITED', taken: null })
   await expectAgreement()
-  // Denied once more, it is reversed once more.
+  // Denied again, it is reversed again.
   payments.clear()
   await reversed(paid)
   expect(await held()).toEqual([0n, usdt(-1400), 0n])
@@ -295,7 +295,7 @@ test('an invented payment of an order is reversed, though the gateway answers wi
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   await reversed(paid)
   await expectAgreement()
-  // The real one is for two operators, as any second payment.
+  // The real one is settled by two operators, as any second payment.
   expect((await report(paid.orderNo, real)).status).toBe(200)
   const { state } = await t.app.db
     .selectFrom('gateway_payment')
@@ -305,7 +305,7 @@ test('an invented payment of an order is reversed, though the gateway answers wi
   expect(state).toBe('OPEN')
 })
 
-test('the real payment of an order first pays back what the invented one has cost the platform', async () => {
+test('the real payment of an order first repays the platform’s loss from the invented one', async () => {
   const invented = await credited()
   await verify(t, member)
   await signedWithdrawal(t, member, '1400')
@@ -322,7 +322,7 @@ test('the real payment of an order first pays back what the invented one has cos
   await expectAgreement()
 })
 
-test('so does a third payment, of what the second has cost when it was reversed in its turn', async () => {
+test('so does a third payment, for the second once that is reversed', async () => {
   const first = await credited()
   await verify(t, member)
   await signedWithdrawal(t, member, '1400')
@@ -342,7 +342,7 @@ test('so does a third payment, of what the second has cost when it was reversed 
   await expectAgreement()
 })
 
-test('so does an order’s right payment, of what one of another amount has cost', async () => {
+test('so does an order’s right payment, for one of another amount', async () => {
   const ordered = { amount: '1500', currencyCode: 'CNY' }
   const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token: member.token })
   const other = { orderNo: body.orderNo, gatewayNo: newId() }
@@ -360,7 +360,7 @@ test('so does an order’s right payment, of what one of another amount has cost
   await expectAgreement()
 })
 
-test('another payment of an order pays nothing back of a reversal that was restored', async () => {
+test('another payment of an order repays nothing of a reversal that was restored', async () => {
   const first = await credited()
   await verify(t, member)
   await signedWithdrawal(t, member, '1400')
@@ -375,7 +375,7 @@ test('another payment of an order pays nothing back of a reversal that was resto
   await expectAgreement()
 })
 
-test('nothing is lost when one payment of an order is reversed at the moment that another is credited', async () => {
+test('no loss occurs when one payment of an order is reversed while another is credited', async () => {
   const first = await credited()
   const second = { ...first, gatewayNo: newId() }
   const third = { ...first, gatewayNo: newId() }
@@ -403,7 +403,7 @@ const recovering = (reversedOrder: Paid, by: string, amount: bigint) => `
   insert into loss_recovery (id, reversal_id, order_id, amount)
   select gen_random_uuid(), id, '${by}', ${amount} from gateway_reversal where order_id = '${reversedOrder.id}';`
 
-test('another payment of an order pays nothing back of a reversal that came after it', async () => {
+test('another payment of an order repays nothing of a later reversal', async () => {
   const first = await credited()
   const second = { ...first, gatewayNo: newId() }
   confirm(second)
@@ -418,7 +418,7 @@ test('another payment of an order pays nothing back of a reversal that came afte
   ).rejects.toThrow('does not bear that loss')
 })
 
-test('keeps the date it was credited on, reversed and restored', async () => {
+test('keeps its credit date, reversed and restored', async () => {
   const paid = await credited()
   const datedAt = async () =>
     (
@@ -438,7 +438,7 @@ test('keeps the date it was credited on, reversed and restored', async () => {
   expect(await datedAt()).toEqual(before)
 })
 
-test('whoever agreed to restore one is not enough alone for the member’s withdrawal', async () => {
+test('an operator who restored one is not enough alone for the member’s withdrawal', async () => {
   const paid = await credited()
   await verify(t, member)
   await reversed(paid)
@@ -446,11 +446,11 @@ test('whoever agreed to restore one is not enough alone for the member’s withd
   const { body } = await restoring(paid)
   expect((await approved(body.proposalId)).status).toBe(200)
   const withdrawal = await waitingWithdrawal(t, member, '60')
-  const [asker] = operators as [{ token: string }]
-  expect((await decide(t, asker, withdrawal)).body.state).toBe('PENDING')
+  const [requester] = operators as [{ token: string }]
+  expect((await decide(t, requester, withdrawal)).body.state).toBe('PENDING')
 })
 
-/** The newest payment of that number that two operators settle. */
+/** The newest payment of that number for two operators to settle. */
 async function paymentOf(gatewayNo: string) {
   const { id, state, payment_amount, currency } = await t.app.db
     .selectFrom('gateway_payment')
@@ -486,7 +486,7 @@ async function creditedByTwo(gatewayNo: string): Promise<Paid> {
 }
 
 describe('a payment that the gateway shows with another amount than was credited', () => {
-  test('is reversed, and what was paid is credited, each by two; then books and gateway agree', async () => {
+  test('is reversed, and the actual payment is credited, each by two; then books and gateway agree', async () => {
     const paid = await credited()
     confirm(paid, { amount: '7200.00' })
     t.advance(60)
@@ -513,18 +513,18 @@ describe('a payment that the gateway shows with another amount than was credited
     await creditedByTwo(paid.gatewayNo)
     expect(await held()).toEqual([usdt(1000), 0n, usdt(1000)])
     await expectAgreement()
-    // What the gateway tells again credits nothing.
+    // A repeated report of the gateway credits nothing.
     expect((await report(paid.orderNo, paid.gatewayNo, '7200.00')).status).toBe(200)
     expect(await held()).toEqual([usdt(1000), 0n, usdt(1000)])
   })
 
-  test('though two had credited it so, is reversed and credited once more', async () => {
+  test('though credited by two operators, is reversed and credited again', async () => {
     const first = await credited()
     confirm(first, { amount: '7200.00' })
     await reversed(first)
     const second = await creditedByTwo(first.gatewayNo)
     await expectAgreement()
-    // The gateway changes its mind, under the number of the order that it knows.
+    // The gateway changes its answer, under the order number that it knows.
     confirm(first, { amount: '3600.00' })
     t.advance(60)
     expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
@@ -535,7 +535,7 @@ describe('a payment that the gateway shows with another amount than was credited
     await expectAgreement()
   })
 
-  test('first pays back what its reversal has cost the platform, once more where it changes again', async () => {
+  test('first repays the loss from its reversal, again after another change', async () => {
     const first = await credited()
     await verify(t, member)
     await signedWithdrawal(t, member, '1400')
@@ -553,7 +553,7 @@ describe('a payment that the gateway shows with another amount than was credited
     await expectAgreement()
   })
 
-  test('is not credited by the database before that, nor does it pay back more', async () => {
+  test('is not credited by the database before that, nor does it repay more', async () => {
     const paid = await credited()
     await verify(t, member)
     await signedWithdrawal(t, member, '1400')
@@ -615,7 +615,7 @@ describe('a payment that the gateway shows with another amount than was credited
     await expectAgreement()
   })
 
-  test('after it was denied and reversed, is recorded by its report as well, and follows the next', async () => {
+  test('after it was denied and reversed, is also recorded by its report, and follows the next', async () => {
     const paid = await credited()
     await reversed(paid)
     expect((await report(paid.orderNo, paid.gatewayNo, '7200.00')).body.code).toBe('PAYMENT_AMOUNT_CHANGED')
@@ -630,7 +630,7 @@ describe('a payment that the gateway shows with another amount than was credited
     await expectAgreement()
   })
 
-  test('is not reversed when the gateway says something else by then', async () => {
+  test('is not reversed when the gateway’s answer has changed by then', async () => {
     const paid = await credited()
     confirm(paid, { amount: '7200.00' })
     const { body } = await proposed(paid)
@@ -681,7 +681,7 @@ describe('a payment that the gateway shows with another amount than was credited
     deny(paid)
   })
 
-  test('reported while it is being reversed, is recorded once', async () => {
+  test('reported during its reversal, is recorded once', async () => {
     const paid = await credited()
     confirm(paid, { amount: '7200.00' })
     const { body } = await proposed(paid)
@@ -712,7 +712,7 @@ describe('a payment that was credited to another order than it paid', () => {
     return { id, orderNo: body.orderNo }
   }
 
-  test('is for two once that credit is reversed, and credited to the member who made it', async () => {
+  test('is settled by two once that credit is reversed, and credited to the member who paid', async () => {
     const wrong = await credited()
     const payer = await aMember(t)
     const right = { ...(await orderedBy(payer)), gatewayNo: wrong.gatewayNo }
@@ -733,7 +733,7 @@ describe('a payment that was credited to another order than it paid', () => {
     expect(await balancesOf(t.app.db, [walletOf(payer.id, 'usdt')])).toEqual([usdt(1500)])
     expect(await held()).toEqual([0n, 0n, usdt(1500)])
     await expectAgreement()
-    // It pays neither order once more.
+    // It pays neither order again.
     expect((await report(right.orderNo, right.gatewayNo)).status).toBe(200)
     expect((await report(wrong.orderNo, wrong.gatewayNo)).body.code).toBe('ALREADY_DECIDED')
     confirm(wrong)
@@ -742,7 +742,7 @@ describe('a payment that was credited to another order than it paid', () => {
     expect(await held()).toEqual([0n, 0n, usdt(1500)])
   })
 
-  test('pays back what the reversal has cost, where both orders are of one member', async () => {
+  test('repays the loss from the reversal, where both orders belong to one member', async () => {
     const wrong = await credited()
     const right = { ...(await orderedBy(member)), gatewayNo: wrong.gatewayNo }
     confirm(right)
@@ -757,7 +757,7 @@ describe('a payment that was credited to another order than it paid', () => {
   })
 })
 
-test('a payment that the gateway shows with an amount that nobody can read is reversed, and closed by two', async () => {
+test('a payment with an unreadable amount at the gateway is reversed, and closed by two', async () => {
   const paid = await credited()
   confirm(paid, { amount: '7.200,00' })
   const { body } = await proposed(paid)
@@ -772,12 +772,12 @@ test('a payment that the gateway shows with an amount that nobody can read is re
   confirm(paid, { amount: '7.200,00' })
   expect((await approved(body.proposalId)).status).toBe(200)
   expect(await held()).toEqual([0n, 0n, 0n])
-  // Nobody can credit or return it: it stays a difference until two close it.
+  // It can be neither credited nor returned: it stays a difference until two close it.
   t.advance(60)
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   await closedByTwo()
   await expectAgreement()
-  // An amount that can be read is recorded all the same, and is for two.
+  // A readable amount is recorded all the same, and settled by two.
   confirm(paid, { amount: '7200.00' })
   t.advance(60)
   await reconciled(t)
@@ -801,7 +801,7 @@ async function closedByTwo(): Promise<void> {
 }
 
 describe('is refused', () => {
-  test('while the gateway knows it as paid as it was credited, and while it says nothing', async () => {
+  test('while the gateway confirms it as credited, and while it does not answer', async () => {
     const paid = await credited()
     confirm(paid)
     expect((await proposed(paid)).body.code).toBe('PAID_AT_GATEWAY')
@@ -828,7 +828,7 @@ describe('is refused', () => {
   })
 })
 
-test('the database reverses no payment that two operators have not agreed on, and restores none', async () => {
+test('the database reverses or restores no payment without two operators', async () => {
   const paid = await credited()
   const { body } = await proposed(paid)
   const now = t.app.clock.now()
@@ -863,7 +863,7 @@ test('the database reverses no payment that two operators have not agreed on, an
   ).rejects.toThrow(refused)
 })
 
-test('nor does it let the platform lose what the wallet holds, or take a reversal for carried out before it is posted', async () => {
+test('nor may a reversal book a loss that the wallet covers, or count as carried out before it is posted', async () => {
   const paid = await credited()
   const { body } = await proposed(paid)
   const carriedOut = (taken: bigint, lost: bigint, then = '') =>
@@ -888,8 +888,8 @@ test('nor does it let the platform lose what the wallet holds, or take a reversa
   await reversedByTwo(body.proposalId)
 })
 
-// The last one: what it takes out of the bank nothing has caused.
-test('two at once take no more from the bank than it holds', async () => {
+// Runs last: it takes money out of the bank without a cause.
+test('two concurrent ones take no more from the bank than it holds', async () => {
   const [first, second] = [await credited(), await credited()]
   const ids = [(await proposed(first)).body.proposalId, (await proposed(second)).body.proposalId]
   const [bank = 0n] = await balancesOf(t.app.db, [custodyOf('bank')])

@@ -1,7 +1,7 @@
 /**
- * A credited payment that the gateway denies, or shows with another amount: one operator proposes to reverse it, another
- * approves. What was really paid is then a payment that two credit or return. Should the gateway confirm it after all as it
- * was credited, two restore it.
+ * A credited payment that the gateway denies, or shows with another amount: one operator proposes to reverse
+ * it, another approves. The actual payment is then credited or returned by two. If the gateway later confirms
+ * it as credited, two restore it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
@@ -41,7 +41,7 @@ import {
 
 type Action = 'REVERSE' | 'RESTORE'
 
-/** What an order has to be for each. */
+/** The order's state required for each. */
 const stateBefore = { REVERSE: 'COMPLETED', RESTORE: 'REVERSED' } as const
 
 const subjectOf = (orderId: string) => `gateway-order:${orderId}`
@@ -53,7 +53,8 @@ export const proposeGatewayReversal = answerOperator(contract.proposeGatewayReve
     contract.proposeGatewayReversal,
     request,
     () => askGateway(app, request.body.orderId, 'REVERSE'),
-    async (tx, { doubt, shown }) => (doubt ? refuse(doubt) : proposeTo('REVERSE', tx, app, request, shown)),
+    async (tx, { refusalCode, shown }) =>
+      refusalCode ? refuse(refusalCode) : proposeTo('REVERSE', tx, app, request, shown),
   ),
 )
 
@@ -63,7 +64,8 @@ export const proposeGatewayRestoration = answerOperator(contract.proposeGatewayR
     contract.proposeGatewayRestoration,
     request,
     () => askGateway(app, request.body.orderId, 'RESTORE'),
-    async (tx, { doubt }) => (doubt ? refuse(doubt) : proposeTo('RESTORE', tx, app, request)),
+    async (tx, { refusalCode }) =>
+      refusalCode ? refuse(refusalCode) : proposeTo('RESTORE', tx, app, request),
   ),
 )
 
@@ -78,7 +80,7 @@ async function proposeTo(
   tx: Tx,
   app: App,
   request: OperatorRequest,
-  instead: Shown = nothing,
+  instead: Shown = noPayment,
 ) {
   const { orderId, reason } = request.body
   const order = await creditedOrder(tx, orderId, action)
@@ -108,9 +110,9 @@ async function proposeTo(
 
 export const gatewayReversals = defineProposalKind('gatewayReversal', {
   async askOutside(app, { subject, payload: { action, atGateway, unreadable } }) {
-    const { doubt, shown } = await askGateway(app, orderIn(subject), action)
-    if (doubt || action === 'RESTORE') return doubt
-    const then = { ...nothing, ...(atGateway && { atGateway }), ...(unreadable && { unreadable }) }
+    const { refusalCode, shown } = await askGateway(app, orderIn(subject), action)
+    if (refusalCode || action === 'RESTORE') return refusalCode
+    const then = { ...noPayment, ...(atGateway && { atGateway }), ...(unreadable && { unreadable }) }
     if (!isDeepStrictEqual(shown, then)) return 'CHANGED_MEANWHILE'
     const order = await creditedOrder(app.db, orderIn(subject), action)
     return order && askSignerAbout(app, order.memberId)
@@ -118,18 +120,19 @@ export const gatewayReversals = defineProposalKind('gatewayReversal', {
   async against(tx, _app, { subject, payload: { action } }) {
     const known = await creditedOrder(tx, orderIn(subject), action)
     if (!known) return 'REQUEST_OUTDATED'
-    // Before the wallet, as reports of the gateway do; the order it was paid for first, under which other payments are credited.
+    // Lock orders before the wallet, as gateway reports do; first the order it was paid for, under which other
+    // payments are credited.
     for (const id of new Set([known.firstId, known.id]))
       await tx.selectFrom('gateway_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const order = await creditedOrder(tx, orderIn(subject), action)
     if (!order) return 'REQUEST_OUTDATED'
-    // As reports do: what this number pays is recorded by one of them at a time.
+    // As in reports: only one process records this number's payments at a time.
     await run(tx, 'select lock_gateway_no($1)', [order.gatewayNo])
     const { reversal } = (await creditedOrder(tx, orderIn(subject), action)) ?? order
     if (reversal?.isPaidOtherwise) return 'PAID_OTHERWISE'
     const { memberId, amount } = order
     if (action === 'RESTORE') {
-      // Whatever ends a withdrawal unpaid recovers from it under the same lock.
+      // Ending a withdrawal unpaid recovers losses under the same lock.
       await run(tx, 'select lock_reversals_of($1)', [memberId])
       return null
     }
@@ -191,7 +194,7 @@ async function restore(tx: Tx, app: App, id: string, order: CreditedOrder): Prom
   )
 }
 
-/** Its other times stay: when it was credited, members are shown on. */
+/** Its other times stay: members see it dated by its credit. */
 async function setState(tx: Tx, orderId: string, state: string): Promise<void> {
   await tx.updateTable('gateway_order').set({ state }).where('id', '=', orderId).execute()
 }
@@ -199,7 +202,7 @@ async function setState(tx: Tx, orderId: string, state: string): Promise<void> {
 interface Booking {
   /** The proposal's id: it can be posted only once. */
   readonly id: string
-  /** The reversal's id, of what undoes it as well. */
+  /** The reversal's id, also for the transfer that undoes it. */
   readonly cause: string
   readonly order: CreditedOrder
   readonly taken: bigint
@@ -223,47 +226,47 @@ async function book(
   if (!posted) throw new Error(`The wallet of gateway order ${order.id} was changed while it was locked`)
 }
 
-/** What the gateway shows as paid; of an amount that nobody can read, its words. */
+/** The gateway's amount; if unreadable, its raw text. */
 type Shown = Required<Pick<ProposalPayload<'gatewayReversal'>, 'atGateway' | 'unreadable'>>
 
-const nothing: Shown = { atGateway: null, unreadable: null }
+const noPayment: Shown = { atGateway: null, unreadable: null }
 
 const shownAs = ({ amount, currency }: PaymentNews, read: ReportedPayment | null): Shown =>
   read
-    ? { ...nothing, atGateway: { paid: formatHundredths(read.amount), paidCurrency: read.currency } }
-    : { ...nothing, unreadable: `${amount} ${currency}`.slice(0, 100) }
+    ? { ...noPayment, atGateway: { paid: formatHundredths(read.amount), paidCurrency: read.currency } }
+    : { ...noPayment, unreadable: `${amount} ${currency}`.slice(0, 100) }
 
-type Doubt = 'NOT_FOUND' | 'UNAVAILABLE' | 'PAID_AT_GATEWAY' | 'NOT_PAID_AT_GATEWAY'
+type RefusalCode = 'NOT_FOUND' | 'UNAVAILABLE' | 'PAID_AT_GATEWAY' | 'NOT_PAID_AT_GATEWAY'
 
-/** Why the gateway speaks against it now, if it does; of what is to be reversed, what it shows as paid instead. */
+/** Why the gateway contradicts the action now, if it does; for a reversal, the payment that it shows instead. */
 async function askGateway(
   app: App,
   orderId: string,
   action: Action,
-): Promise<{ doubt: Doubt; shown?: never } | { doubt: null; shown: Shown }> {
+): Promise<{ refusalCode: RefusalCode; shown?: never } | { refusalCode: null; shown: Shown }> {
   const order = isId(orderId) ? await creditedOrder(app.db, orderId, action) : null
-  if (!order) return { doubt: 'NOT_FOUND' }
+  if (!order) return { refusalCode: 'NOT_FOUND' }
   const { knownAs: orderNo, gatewayNo, currency, paid } = order
   try {
-    if (!app.gateway) return { doubt: 'UNAVAILABLE' }
-    const news = await app.gateway.statusOf(orderNo, gatewayNo)
-    // Asked by its order, the gateway may answer with another payment of it.
-    const isThere = news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
-    const read = isThere ? readPayment(news) : null
+    if (!app.gateway) return { refusalCode: 'UNAVAILABLE' }
+    const report = await app.gateway.statusOf(orderNo, gatewayNo)
+    // Asked by order, the gateway may answer with another payment of it.
+    const isThere = report?.status === 'PAID' && report.orderNo === orderNo && report.gatewayNo === gatewayNo
+    const read = isThere ? readPayment(report) : null
     const isConfirmed = read?.currency === currency && read.amount === paid
     if (isConfirmed !== (action === 'RESTORE'))
-      return { doubt: isConfirmed ? 'PAID_AT_GATEWAY' : 'NOT_PAID_AT_GATEWAY' }
-    return { doubt: null, shown: isThere ? shownAs(news, read) : nothing }
+      return { refusalCode: isConfirmed ? 'PAID_AT_GATEWAY' : 'NOT_PAID_AT_GATEWAY' }
+    return { refusalCode: null, shown: isThere ? shownAs(report, read) : noPayment }
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error
     app.log.warn({ err: error, orderNo }, 'the gateway did not say whether a payment is paid')
-    return { doubt: 'UNAVAILABLE' }
+    return { refusalCode: 'UNAVAILABLE' }
   }
 }
 
 type CreditedOrder = NonNullable<Awaited<ReturnType<typeof creditedOrder>>>
 
-/** Null if it is not, or no longer, what can be reversed or restored. */
+/** Null if it cannot, or can no longer, be reversed or restored. */
 async function creditedOrder(reader: Reader, id: string, action: Action) {
   const row = await reader
     .selectFrom('gateway_order as ordered')
@@ -288,7 +291,7 @@ async function creditedOrder(reader: Reader, id: string, action: Action) {
     number: row.number,
     username: row.username,
     orderNo: row.order_no,
-    /** By which the gateway knows it: two operators credit a payment that does not fit its order as another order. */
+    /** The number known to the gateway: two operators credit a payment that does not fit its order as another order. */
     knownAs: row.first_no ?? row.order_no,
     firstId: row.first_id ?? id,
     gatewayNo: row.gateway_no ?? '',

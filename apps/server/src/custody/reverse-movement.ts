@@ -1,4 +1,4 @@
-/** A booked movement of a wallet that its chain has dropped: one operator proposes to take it back, another approves. */
+/** A booked movement of a wallet that its chain has dropped: one operator proposes to reverse it, another approves. */
 import { operatorTreasury as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
 import type { Network } from '../ports/chain.ts'
 import { coveredOf } from '../treasury/index.ts'
-import { isGone } from './gone-deposit.ts'
+import { isDropped } from './dropped-transfer.ts'
 import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork } from './still-stands.ts'
 
@@ -21,65 +21,78 @@ export const proposeMovementReversal = answerOperator(
   contract.proposeMovementReversal,
   async (app, request) => {
     const { movementId, reason } = request.body
-    const ask = () => doubtAbout(app, movementId)
-    return operatorActionAfter(app, contract.proposeMovementReversal, request, ask, async (tx, doubt) => {
-      if (doubt) return refuse(doubt)
-      const gone = await goneMovement(tx, movementId)
-      if (!gone) return refuse('NOT_FOUND')
-      const { network, address, direction, transactionId, amount } = gone
-      const payload = {
-        network,
-        address,
-        direction,
-        txId: transactionId,
-        amount: formatAmount(amount, 'USDT'),
-      }
-      // Of what moved between two wallets, the side that came in.
-      const subject = `movement:${gone.id}`
-      const proposed = await propose(tx, app, { kind: 'movementReversal', subject, payload, reason }, request)
-      return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed
-    })
+    const ask = () => refusalFor(app, movementId)
+    return operatorActionAfter(
+      app,
+      contract.proposeMovementReversal,
+      request,
+      ask,
+      async (tx, refusalCode) => {
+        if (refusalCode) return refuse(refusalCode)
+        const dropped = await droppedMovement(tx, movementId)
+        if (!dropped) return refuse('NOT_FOUND')
+        const { network, address, direction, transactionId, amount } = dropped
+        const payload = {
+          network,
+          address,
+          direction,
+          txId: transactionId,
+          amount: formatAmount(amount, 'USDT'),
+        }
+        // A movement between two wallets goes by its incoming side.
+        const subject = `movement:${dropped.id}`
+        const proposed = await propose(
+          tx,
+          app,
+          { kind: 'movementReversal', subject, payload, reason },
+          request,
+        )
+        return 'proposalId' in proposed
+          ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
+          : proposed
+      },
+    )
   },
 )
 
 export const movementReversals = defineProposalKind('movementReversal', {
-  askOutside: (app, { subject }) => doubtAbout(app, movementIn(subject)),
+  askOutside: (app, { subject }) => refusalFor(app, movementIn(subject)),
   async against(tx, _app, { id, subject, payload }) {
-    // Before any movement's row, as whatever takes in or rewinds blocks does.
+    // Locked before any movement's row, as in anything that applies or rewinds blocks.
     await lockNetwork(tx, payload.network)
-    const gone = await goneMovement(tx, movementIn(subject))
-    if (!gone) return 'REQUEST_OUTDATED'
-    // What it brought may have left the wallet since.
-    const { waiting } = await coveredOf(tx, gone.network, [], [{ transfer: reversalOf(id, gone) }])
+    const dropped = await droppedMovement(tx, movementIn(subject))
+    if (!dropped) return 'REQUEST_OUTDATED'
+    // The money may have left the wallet since.
+    const { waiting } = await coveredOf(tx, dropped.network, [], [{ transfer: reversalOf(id, dropped) }])
     if (waiting.length > 0) return 'CUSTODY_SHORT'
-    if (gone.to !== companyFunds) return null
+    if (dropped.to !== companyFunds) return null
     const [own = 0n] = await lockBalances(tx, [companyFunds])
-    return own < gone.amount ? 'CUSTODY_SHORT' : null
+    return own < dropped.amount ? 'CUSTODY_SHORT' : null
   },
   async onApproved(tx, app, { id, subject }) {
-    const gone = await goneMovement(tx, movementIn(subject))
-    if (!gone) throw new Error(`${subject} was locked and is not gone`)
-    const { from, to, amount } = gone
+    const dropped = await droppedMovement(tx, movementIn(subject))
+    if (!dropped) throw new Error(`${subject} was locked and is not dropped`)
+    const { from, to, amount } = dropped
     await sql`
       insert into movement_reversal
         (id, movement_id, number, undoes, kind, cause, from_account, to_account, amount, created_at)
-      values (${id}, ${gone.id}, 1 + (select count(*) from movement_reversal where movement_id = ${gone.id}),
-        ${gone.transferId}, ${gone.kind}, ${gone.cause}, ${from}, ${to}, ${amount}, ${app.clock.now()})
+      values (${id}, ${dropped.id}, 1 + (select count(*) from movement_reversal where movement_id = ${dropped.id}),
+        ${dropped.transferId}, ${dropped.kind}, ${dropped.cause}, ${from}, ${to}, ${amount}, ${app.clock.now()})
     `.execute(tx)
     await tx
       .updateTable('wallet_movement')
       .set({ transfer_id: null, explanation: null, proposal_id: null })
-      .where('transfer_id', '=', gone.transferId)
+      .where('transfer_id', '=', dropped.transferId)
       .execute()
-    const { posted } = await post(tx, [reversalOf(id, gone)], app.clock.now())
+    const { posted } = await post(tx, [reversalOf(id, dropped)], app.clock.now())
     if (!posted) throw new Error('The company has taken its own money meanwhile')
   },
 })
 
-type GoneMovement = NonNullable<Awaited<ReturnType<typeof goneMovement>>>
+type DroppedMovement = NonNullable<Awaited<ReturnType<typeof droppedMovement>>>
 
-/** With the proposal's id as its own: it can be posted only once. */
-function reversalOf(id: string, { network, transactionId, from, to, amount }: GoneMovement): NewTransfer {
+/** Takes the proposal's id: it can be posted only once. */
+function reversalOf(id: string, { network, transactionId, from, to, amount }: DroppedMovement): NewTransfer {
   const lines = [
     { account: to, amount: -amount },
     { account: from, amount },
@@ -87,17 +100,17 @@ function reversalOf(id: string, { network, transactionId, from, to, amount }: Go
   return { id, kind: 'WALLET_REVERSAL', details: { cause: id, network, transactionId }, lines }
 }
 
-/** Why it cannot be taken back now, as the chain says; null if it can. */
-async function doubtAbout(app: App, id: string) {
-  const movement = isId(id) ? await goneMovement(app.db, id) : null
+/** Why the chain does not allow reversing it now; null if it does. */
+async function refusalFor(app: App, id: string) {
+  const movement = isId(id) ? await droppedMovement(app.db, id) : null
   if (!movement) return 'NOT_FOUND' as const
-  const gone = await orUnavailable(() => isGone(app, { ...movement, address: movement.receiver }))
-  if (gone === 'UNAVAILABLE') return gone
-  return gone ? null : ('STILL_ON_CHAIN' as const)
+  const dropped = await orUnavailable(() => isDropped(app, { ...movement, address: movement.receiver }))
+  if (dropped === 'UNAVAILABLE') return dropped
+  return dropped ? null : ('STILL_ON_CHAIN' as const)
 }
 
-/** Booked, and in no block; with the entries of its booking. */
-async function goneMovement(reader: Reader, id: string) {
+/** A booked movement that is in no block, with the entries of its booking. */
+async function droppedMovement(reader: Reader, id: string) {
   const { rows } = await sql<{
     id: string
     network: Network

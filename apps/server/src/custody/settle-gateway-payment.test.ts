@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-/** For 1,500 USDT, which are 10,800.00 CNY. */
+/** An order of 1,500 USDT (10,800.00 CNY). */
 async function ordered(): Promise<string> {
   const body = { amount: '1500', currencyCode: 'CNY' }
   const made = await t.ask(deposits.generateOrderNo, { body }, { token: member.token })
@@ -104,7 +104,7 @@ async function openAlarms(paymentId: string): Promise<string[]> {
 
 const expectBooks = async () => expect((await checkBooks(t.app.db)).faults).toEqual([])
 
-test('a payment of another amount is credited as what it was, once two operators agree', async () => {
+test('a payment of another amount is credited at that amount, once two operators agree', async () => {
   const orderNo = await ordered()
   const gatewayNo = newId()
   expect((await reported(orderNo, '7200.00', gatewayNo)).body.code).toBe('PAYMENT_AMOUNT_CHANGED')
@@ -150,7 +150,7 @@ test('a payment of another amount is credited as what it was, once two operators
   await expectBooks()
 })
 
-test('what an expired order was paid exactly is credited by two as well, and ends it', async () => {
+test('an exact payment of an expired order is credited by two as well, and ends it', async () => {
   const orderNo = await ordered()
   const gatewayNo = newId()
   await t.app.db.pool.query("update gateway_order set state = 'EXPIRED' where order_no = $1", [orderNo])
@@ -164,7 +164,7 @@ test('what an expired order was paid exactly is credited by two as well, and end
 })
 
 test.each(['FAILED', 'CANCELLED'])(
-  'nor is it credited by itself once the gateway has called it unpaid: %s',
+  'nor is it credited automatically once the gateway has called it unpaid: %s',
   async (unpaid) => {
     const orderNo = await ordered()
     const become = (state: string) =>
@@ -203,7 +203,7 @@ describe('a payment is worth what its order’s rate says', () => {
     expect(await worth(gatewayNo)).toBe('1000.00 at 7.200000')
   })
 
-  test('and later what today’s says: a rate is no option to pay on when it suits', async () => {
+  test('and later what today’s says, so that nobody delays a payment for a better rate', async () => {
     const orderNo = await ordered()
     const gatewayNo = newId()
     await daysLater(7)
@@ -216,7 +216,7 @@ describe('a payment is worth what its order’s rate says', () => {
   })
 })
 
-test('a second payment of an order is returned, and the member is told', async () => {
+test('a second payment of an order is returned, and the member is notified', async () => {
   const orderNo = await ordered()
   await reported(orderNo, '10800.00', newId())
   await t.deliveredMails()
@@ -245,7 +245,7 @@ test('a second payment of an order is returned, and the member is told', async (
   await expectBooks()
 })
 
-test('a second payment can be credited as well, in whatever currency it came', async () => {
+test('a second payment can be credited as well, in whatever currency', async () => {
   await setRateNow(t, '152.4', 'DEPOSIT', 'JPY')
   const orderNo = await ordered()
   await reported(orderNo, '10800.00', newId())
@@ -270,12 +270,12 @@ test('one in a currency without a rate can only be returned', async () => {
   expect((await decided(body.proposalId)).status).toBe(200)
 })
 
-describe('what the gateway reports afterwards', () => {
+describe('later reports of the gateway', () => {
   test.each([
     ['7200.00', 200],
     ['10800.00', 422],
     ['1.00', 422],
-  ])('as %s credits nothing of a payment that was returned', async (amount, status) => {
+  ])('as %s credits nothing of a returned payment', async (amount, status) => {
     const orderNo = await ordered()
     const gatewayNo = newId()
     await reported(orderNo, '7200.00', gatewayNo)
@@ -283,13 +283,13 @@ describe('what the gateway reports afterwards', () => {
     await decided(body.proposalId)
     expect((await reported(orderNo, amount, gatewayNo)).status).toBe(status)
     expect([await balance(), await deposited()]).toEqual(['0.00', ['1500.00 CANCELLED']])
-    // Another payment, of what was ordered, is the first that counts.
+    // Another payment, of the ordered amount, is the first that counts.
     expect((await reported(orderNo, '10800.00', newId())).status).toBe(200)
     expect(await balance()).toBe('1500.00')
     await expectBooks()
   })
 
-  test('credits nothing more of a payment that was credited, and another of the order is for two again', async () => {
+  test('credit nothing more of a credited payment, and another of the order is settled by two again', async () => {
     const orderNo = await ordered()
     const [gatewayNo, another] = [newId(), newId()]
     await reported(orderNo, '7200.00', gatewayNo)
@@ -304,7 +304,7 @@ describe('what the gateway reports afterwards', () => {
     await expectBooks()
   })
 
-  test('about one that is not settled yet is what two decide about, also once it is as ordered', async () => {
+  test('about one that is not settled yet are left to two operators, also once it matches the order', async () => {
     const orderNo = await ordered()
     const gatewayNo = newId()
     await reported(orderNo, '7200.00', gatewayNo)
@@ -325,7 +325,7 @@ describe('what the gateway reports afterwards', () => {
   })
 })
 
-test('two approvals at once, and reports meanwhile, credit once', async () => {
+test('two concurrent approvals, and reports meanwhile, credit once', async () => {
   const orderNo = await ordered()
   const gatewayNo = newId()
   await reported(orderNo, '7200.01', gatewayNo)
@@ -356,7 +356,7 @@ test('an alarm that was cleared without settling the payment comes back', async 
   expect(await openAlarms(id)).toHaveLength(1)
 })
 
-test('nobody decides about an account of their own', async () => {
+test('no operator decides about their own account', async () => {
   const gatewayNo = newId()
   await reported(await ordered(), '7200.00', gatewayNo)
   const id = await paymentIdOf(gatewayNo)
@@ -368,7 +368,7 @@ test('nobody decides about an account of their own', async () => {
   expect((await decided(body.proposalId, 2)).body.code).toBe('OWN_ACCOUNT')
 })
 
-test('who agreed to credit it is not enough alone for the member’s withdrawal', async () => {
+test('the operator who agreed to credit it is not enough alone for the member’s withdrawal', async () => {
   const gatewayNo = newId()
   await reported(await ordered(), '7200.00', gatewayNo)
   const { body } = await credited(await paymentIdOf(gatewayNo))
@@ -390,7 +390,7 @@ describe('the database', () => {
   const write = (statement: string, values: readonly unknown[]) =>
     t.app.db.transact(async () => t.app.db.pool.query(statement, [...values]))
 
-  test('settles no payment that two operators have not agreed on', async () => {
+  test('settles no payment without two operators', async () => {
     const { id, proposalId } = await open()
     const refused = 'No two operators have settled'
     await expect(
@@ -407,14 +407,14 @@ describe('the database', () => {
     ).rejects.toThrow(refused)
   })
 
-  test('credits a payment that two operators settled only as what was paid', async () => {
+  test('credits a payment settled by two only at the paid amount', async () => {
     const { id, proposalId } = await open()
     const orderNo = await ordered()
     const crediting = asOwner(t.ownerUrl, (owner) =>
       owner.query(`begin; set local session_replication_role = replica;
         update proposal set state = 'APPROVED', decided_at = now(),
           decided_by = (select id from operator where id <> requested_by limit 1) where id = '${proposalId}';
-        -- Of the amount that was agreed on, but for 10800 CNY.
+        -- The agreed amount, but for 10800 CNY.
         update gateway_order set amount = 1000000000 where order_no = '${orderNo}';
         set local session_replication_role = origin;
         update gateway_payment set state = 'CREDITED', proposal_id = '${proposalId}',
@@ -423,7 +423,7 @@ describe('the database', () => {
     await expect(crediting).rejects.toThrow('No two operators have settled')
   })
 
-  test('credits no order with a number that two operators settle', async () => {
+  test('credits no order with a number that is for two operators to settle', async () => {
     const { orderNo, gatewayNo } = await open()
     await expect(
       write(
@@ -433,7 +433,7 @@ describe('the database', () => {
     ).rejects.toThrow('Two operators settle this gateway payment')
   })
 
-  test('takes no number as a payment of its own that has credited an order', async () => {
+  test('accepts no number as a payment of its own that has credited an order', async () => {
     const orderNo = await ordered()
     await reported(orderNo, '10800.00', newId())
     await expect(
@@ -445,7 +445,7 @@ describe('the database', () => {
     ).rejects.toThrow('has credited nothing')
   })
 
-  test('credits nothing of a payment that was returned, and never opens it again', async () => {
+  test('credits nothing of a returned payment, and never reopens it', async () => {
     const { id, proposalId, gatewayNo } = await open()
     await t.ask(
       contract.decideProposal,

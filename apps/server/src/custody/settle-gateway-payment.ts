@@ -87,7 +87,7 @@ export const gatewayPaymentProposals = defineProposalKind('gatewayPayment', {
   async against(tx, _app, { subject, payload }) {
     const known = await paymentFacts(tx, paymentIn(subject))
     if (!known) return 'REQUEST_OUTDATED'
-    // The order before the payment, as reports of the gateway do.
+    // Lock the order before the payment, as gateway reports do.
     await tx
       .selectFrom('gateway_order')
       .select('id')
@@ -116,7 +116,7 @@ export const gatewayPaymentProposals = defineProposalKind('gatewayPayment', {
   },
 })
 
-/** As an order of its own, with what was paid as its terms. */
+/** Credits it as an order of its own, on the payment's terms. */
 async function credit(
   tx: Tx,
   proposalId: string,

@@ -1,7 +1,7 @@
 /**
- * Checks again, right before writing, that what supports a correction is still there: blocks may have been read
- * again, or another operator was faster. Needs the lock on the network's row, which anything that takes in or
- * rewinds blocks holds too.
+ * Checks again, right before writing, that a correction's supporting record is still there: blocks may have
+ * been read again, or another operator was faster. Needs the lock on the network's row, which anything that
+ * applies or rewinds blocks holds too.
  */
 import type { Tx } from '../platform/db/database.ts'
 import type { Network } from '../ports/chain.ts'
@@ -15,7 +15,7 @@ type Found = Pick<Correction, 'kind' | 'transactionId' | 'eventIndex' | 'undoes'
   readonly network: Network
 }
 
-/** The caller holds the network's row. */
+/** The caller holds the lock on the network's row. */
 export async function stillStands(tx: Tx, found: Found): Promise<boolean> {
   switch (found.kind) {
     case 'ADOPT':

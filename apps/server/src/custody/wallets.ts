@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts'
 import type { Network } from '../ports/chain.ts'
 import { knownWallets } from '../treasury/index.ts'
 
-/** Returns a function that says which wallet of ours an address is, or null. */
+/** Returns a function that maps an address to our wallet there, or null. */
 export async function walletsOf(
   app: App,
   network: Network,

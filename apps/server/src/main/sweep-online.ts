@@ -4,9 +4,9 @@ import {
   dropSweep,
   fileOf,
   findSweep,
-  howFar,
   itemsOf,
   planSweep,
+  progressOf,
   readSweepFile,
   SweepRefused,
   takeSignatures,
@@ -60,7 +60,7 @@ export async function obeyWith(app: App, command: OnlineCommand): Promise<string
 async function show(app: App, id: string): Promise<string[]> {
   const sweep = await findSweep(app.db, { id })
   if (!sweep) throw new SweepRefused(`There is no sweep ${id}`)
-  return howFar(sweep, await itemsOf(app.db, id))
+  return progressOf(sweep, await itemsOf(app.db, id))
 }
 
 async function write(app: App, id: string, wanted: string | null): Promise<string> {

@@ -10,7 +10,7 @@ import { compose as composeTron } from '../adapters/tron/compose.ts'
 import { readSweepFile, type SweepFile } from '../custody/sweeping/file.ts'
 import { SweepRefused } from '../custody/sweeping/refused.ts'
 import { type OfflineChain, signFile } from '../custody/sweeping/sign-file.ts'
-import { whatIsSigned } from '../custody/sweeping/what-is-signed.ts'
+import { summarizePlan } from '../custody/sweeping/summarize-plan.ts'
 import type { SignCommand } from './sweep-command.ts'
 import { agrees, type Input, secretFrom } from './terminal.ts'
 import { writeWhole } from './write-whole.ts'
@@ -23,7 +23,7 @@ export async function signPlan(
 ): Promise<string[]> {
   const file = readSweepFile(readFileSync(path, 'utf8'))
   // Before asking for the key.
-  for (const line of whatIsSigned(file)) write(`${line}\n`)
+  for (const line of summarizePlan(file)) write(`${line}\n`)
   const terminal = { input, write }
   if (!(await agrees(terminal, 'Do you want to sign this? Type yes: ')))
     throw new SweepRefused('Nothing was signed')

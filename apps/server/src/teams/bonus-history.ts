@@ -41,7 +41,7 @@ interface Behind {
   readonly source: string
 }
 
-/** A bonus is known to members by the id it is paid under. Credits without an event have none. */
+/** Members know a bonus by the id of its payment. Credits without an event have none. */
 async function bonusesBehind(
   reader: Reader,
   entries: readonly LedgerEntry[],

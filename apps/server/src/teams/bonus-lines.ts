@@ -1,4 +1,4 @@
-/** Bonuses as the lists of those that are not in the history show them. */
+/** Bonuses as the lists outside the history show them. */
 import { formatAmount } from '@halyard/money'
 import type { Reader } from '../platform/db/database.ts'
 import { stateShown } from './bonus-state.ts'

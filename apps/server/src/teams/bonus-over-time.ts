@@ -13,7 +13,7 @@ export const bonusOverTime = answerMember(contract.bonusOverTime, async (app, { 
   const begin = periods[0]?.from ?? today
   return {
     before: written(sums.filter(({ day }) => day < begin)),
-    // A clock that was moved back leaves entries of days to come: they belong to the last period.
+    // After the clock moved back, some entries lie in the future: they belong to the last period.
     points: periods.map(({ from, to }, index) => {
       const until = index === periods.length - 1 ? '9999-12-31' : to
       const within = sums.filter(({ day }) => from <= day && day <= until)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the way from a source far below is shortened to its ends, one that fits is whole', async () => {
+test('a long path from the source is shortened to its ends, a shorter one is complete', async () => {
   const length = 2 * pathEnd + 3
   const chain = await plantTree(t.app, [null, ...Array.from({ length }, (_, index) => index)])
   const names = chain.map(({ username }) => username).toReversed()

@@ -4,7 +4,8 @@ import type { Reader } from '../platform/db/database.ts'
 
 /**
  * From the source of a bonus up to its receiver, with the ranks held before the event at this position.
- * Everybody on the way is below the receiver, who may therefore see their usernames. Of a very long way only the ends.
+ * Everybody on the path is below the receiver, who may therefore see their usernames. A very long path keeps
+ * only its ends.
  */
 export async function pathOf(
   reader: Reader,

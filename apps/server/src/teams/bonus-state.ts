@@ -4,7 +4,7 @@ interface KeptBonus {
   readonly state: string
   readonly amount: string
   readonly withheld: string
-  /** Of a bonus that was paid and is to be taken back: what is still owed. */
+  /** What is still owed, for a paid bonus that is to be taken back. */
   readonly owed: string | null
 }
 
@@ -17,7 +17,7 @@ const shown: Readonly<Record<string, BonusState>> = {
   TAKEN_BACK: 'TAKEN_BACK',
 }
 
-/** Members are told that somebody looks at a bonus, not why. Nothing is called credited that is not theirs. */
+/** Members see that a bonus is in review, not why. Only amounts that are theirs are shown as credited. */
 export function stateShown({ state, amount, withheld, owed }: KeptBonus): BonusState {
   if (state === 'PAID' && owed !== null) return owed === '0' ? 'TAKEN_BACK' : 'BEING_TAKEN_BACK'
   if (state === 'PAID' && withheld === amount) return 'SET_OFF'

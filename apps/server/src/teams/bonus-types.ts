@@ -1,4 +1,4 @@
-/** Which bonuses each type of the team's history covers. Cards, history and the line over time all use this. */
+/** The bonuses covered by each type of the team's history. Cards, history and the line over time all use this. */
 import { type bonusKinds, type TeamBonusType, teamBonusTypes } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import { sumsOf, walletOf } from '../ledger/index.ts'
@@ -21,7 +21,7 @@ export const typeOfLine: ReadonlyMap<string, TeamBonusType> = new Map(
   teamBonusTypes.flatMap((type) => linesOfType[type].map((line) => [line, type] as const)),
 )
 
-/** What was credited of each type. */
+/** The amount credited per type. */
 export async function paidByType(reader: Reader, memberId: string): Promise<Record<TeamBonusType, Amount>> {
   const accounts = [walletOf(memberId, 'bonus')]
   const paid = await Promise.all(

@@ -103,7 +103,7 @@ describe('the history of bonuses', () => {
       )
   })
 
-  test('[FLD-043] each figure is the sum of the history it opens, what was taken back included', async () => {
+  test('[FLD-043] each figure is the sum of the history it opens, reversals included', async () => {
     const { body } = await t.ask(contract.teamPerformance, undefined, as)
     const figures: Record<TeamBonusType, string> = {
       PIPS_BONUS: body.pipBonus,
@@ -129,13 +129,13 @@ describe('the history of bonuses', () => {
     })
   })
 
-  test('the wallet’s bonus history shows what was taken back', async () => {
+  test('the wallet’s bonus history shows reversals', async () => {
     const { body } = await t.ask(wallet.bonusHistory, { query: { page: '0', size: '100' } }, as)
     expect(sum(body.data.content.map(({ amount }) => amount))).toBe(signed((await history({})).totalAmount))
     expect(body.data.content.map(({ bonusType }) => bonusType)).toContain('BONUS_REVERSAL')
   })
 
-  test('[PER-017] nobody sees the bonuses of others', async () => {
+  test('[PER-017] members never see the bonuses of others', async () => {
     const token = await tokenOf(t, di)
     expect(await history({}, { token })).toMatchObject({
       bonusHistoryList: [],
@@ -150,8 +150,8 @@ describe('the history of bonuses', () => {
   })
 })
 
-describe('what is earned and not paid', () => {
-  test('waits visibly, in the order in which it is paid', async () => {
+describe('earned and unpaid bonuses', () => {
+  test('wait visibly, in the order of payment', async () => {
     const { body } = await t.ask(contract.pendingBonusList, { query: {} }, as)
     expect(body).toMatchObject({
       pendingBonusList: [
@@ -163,7 +163,7 @@ describe('what is earned and not paid', () => {
     expect((await t.ask(contract.teamPerformance, undefined, as)).body.pendingBonus).toBe('60000.00')
   })
 
-  test('a bonus that somebody looks at is in review, and nothing more is said', async () => {
+  test('show as in review when held, without a reason', async () => {
     await t.app.db.transact(async (tx) => {
       await sql`
         insert into bonus_signal (bonus_id, kind, noted_at)
@@ -187,7 +187,7 @@ describe('a bonus explains itself', () => {
     return (await t.ask(contract.explainBonus, { query: { bonusId } }, as)).body
   }
 
-  test('[CON-050] tells event, rule, rate and the path from the source to the receiver', async () => {
+  test('[CON-050] with event, rule, rate and the path from the source to the receiver', async () => {
     // By the rank before the purchase that made Ann Bronze.
     expect(await explained('SUBSCRIBE_BONUS', 'SUBSCRIBE_BONUS')).toMatchObject({
       bonusType: 'SUBSCRIBE_BONUS',
@@ -225,7 +225,7 @@ describe('a bonus explains itself', () => {
     })
   })
 
-  test('a purchase that is not new money altogether says what it counts for', async () => {
+  test('a purchase with only part new money shows the part that counts', async () => {
     const order = { member: cy.number, order: newId(), amount: 700n * usdt }
     await happen({ kind: 'PURCHASED', ...order })
     await happen({ kind: 'ENDED', ...order })
@@ -244,13 +244,13 @@ describe('a bonus explains itself', () => {
     })
   })
 
-  test('what was taken back opens the bonus it was taken from', async () => {
+  test('a reversal opens the bonus that it reversed', async () => {
     expect(await explained('SUBSCRIBE_BONUS', 'BONUS_REVERSAL')).toMatchObject({
       bonusType: 'SUBSCRIBE_BONUS',
     })
   })
 
-  test('[PER-017] somebody else’s is not found, in the words for one that does not exist', async () => {
+  test('[PER-017] another member’s is answered like one that does not exist', async () => {
     const { bonusHistoryList: lines } = await history({ pageSize: '1' })
     const token = await tokenOf(t, ben)
     const answer = async (bonusId: string) => {
@@ -263,7 +263,7 @@ describe('a bonus explains itself', () => {
   })
 })
 
-describe('what the team brought over time', () => {
+describe('team bonuses over time', () => {
   test.each(['MONTH', 'DAY'] as const)(
     'by %s: adds up to the whole history, and each point to its entries',
     async (by) => {
@@ -288,30 +288,30 @@ describe('what the team brought over time', () => {
     },
   )
 
-  test('who has earned nothing has one point with nothing', async () => {
+  test('a member without bonuses has one empty point', async () => {
     const { body } = await t.ask(contract.bonusOverTime, { query: {} }, { token: await tokenOf(t, di) })
     expect(body).toMatchObject({ before: '0.00', total: '0.00', points: [{ total: '0.00' }] })
     expect(body.points).toHaveLength(1)
   })
 })
 
-/** Last, since it moves the clock beyond the others' sessions. */
-describe('what is in no history', () => {
-  /** Referred somebody whose package is left after the bonus for it went out of the bonus wallet. */
+/** Keep last: it moves the clock past the expiry of the others' sessions. */
+describe('bonuses outside the history', () => {
+  /** Referred a member whose package is left after its bonus was moved out of the bonus wallet. */
   async function debtor() {
     const [top, low] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
     const order = newId()
     await happen({ kind: 'PURCHASED', member: low.number, order, amount: 10_000n * usdt })
     await fundAndPay(1_000_000n)
     await takeBonuses(t.app.db, top.id, 100n * usdt, t.app.clock.now())
-    // Sooner, and the next bonuses would be held for review.
+    // Any sooner, and the next bonuses would be held for review.
     t.advance(10 * daySeconds)
     await happen({ kind: 'ENDED', member: low.number, order, amount: 10_000n * usdt, isLeft: true })
     await takeFromWallets(t.app)
     return { low, order, as: { token: await tokenOf(t, top) } }
   }
 
-  test('what is owed, set off or taken back before it was paid can be found and explained', async () => {
+  test('owed, withheld and unpaid reversed bonuses can be found and explained', async () => {
     const { low, as } = await debtor()
     const list = async () => (await t.ask(contract.uncreditedBonusList, { query: {} }, as)).body
     expect(await list()).toMatchObject({

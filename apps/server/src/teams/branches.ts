@@ -9,17 +9,17 @@ export interface Branch {
   readonly number: number
   readonly username: string
   readonly rank: number
-  /** With the member's own. */
+  /** Includes the member's own. */
   readonly sales: Amount
   readonly users: number
   readonly activeUsers: number
   /** 1 if the member holds a package, otherwise 0. */
   readonly ownActive: number
-  /** With the member's own, in ten-thousandths of a lot. */
+  /** Includes the member's own, in ten-thousandths of a lot. */
   readonly volume: bigint
 }
 
-/** Branches come by their sales, the largest first, and then as they joined. */
+/** Branches are ordered by sales, the largest first, then by joining. */
 export interface After {
   readonly sales: Amount
   readonly number: number
@@ -34,8 +34,8 @@ interface BranchPage {
 }
 
 /**
- * The branch at a node, and those directly below, as they stand at the same moment. Where nothing has
- * happened since the totals were written, an index gives their order; the few others are added.
+ * The branch at a node and those directly below, at the same moment. Where nothing has happened since the
+ * totals were written, an index gives their order; the few others are added.
  */
 export async function branchesAt(
   reader: Reader,
@@ -59,11 +59,11 @@ const grownBy = (pending: 'change' | 'since') => `
   (total.own_orders > 0)::integer + ${pending}.own_active as own_active,
   total.own_volume + total.group_volume + ${pending}.volume as volume`
 
-/** All branches come as one JSON: rows of their own leave twice as much behind for the garbage collector. */
+/** All branches as one JSON: rows of their own leave twice as much for the garbage collector. */
 const written = `json_build_array(member_id, member, username, rank, sales::text, users, active_users, own_active,
   volume::text)`
 
-/** $3 and $4: after which sales and number; $5: as many as a page and all before it; $6 and $7: the page. */
+/** $3 and $4: after which sales and number; $5: the size of a page plus all before it; $6 and $7: the page. */
 const branchesText = `
   with ${changes}, since as (
     select coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(volume), 0)::bigint as volume,

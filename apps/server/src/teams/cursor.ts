@@ -1,4 +1,4 @@
-/** Where a list of children goes on: after a child, by the sales it had when it was shown. */
+/** A list of children continues after a child, by the sales it had when it was shown. */
 import type { Reader } from '../platform/db/database.ts'
 import type { After, Branch } from './branches.ts'
 import type { TreeNode } from './tree-node.ts'

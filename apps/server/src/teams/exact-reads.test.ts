@@ -1,4 +1,4 @@
-/** Whatever the worker has done so far, every read gives what a slow count of everything gives. */
+/** Whatever the worker's progress, every read matches a slow count of everything. */
 import { team as contract, foundAtOnce } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import fc from 'fast-check'
@@ -25,10 +25,10 @@ async function plant(sponsors: readonly (number | null)[]): Promise<TeamMember[]
   return plantTree(t.app, sponsors)
 }
 
-/** More below one member than a search tells at once. */
+/** More below one member than a search returns at once. */
 const star = [null, ...Array.from({ length: foundAtOnce + 1 }, () => 0)]
 
-/** Whom a search for all finds below somebody: the first by name, and everybody on the way to them. */
+/** The members found by a search below somebody: the first by name, and everybody on the way to them. */
 function foundFrom(
   index: number,
   { above, below }: ReturnType<typeof slowTeam>,
@@ -44,7 +44,7 @@ function foundFrom(
 
 const someRounds = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 4 })
 
-test('[PER-016] totals, children and search of everybody are exact, wherever the worker is', async () => {
+test('[PER-016] totals, children and search are exact for every member, whatever the worker’s progress', async () => {
   await fc.assert(
     fc.asyncProperty(anyTree, anyWishes, someRounds, async (sponsors, wishes, rounds) => {
       const members = await plant(sponsors)
@@ -95,7 +95,7 @@ test('[PER-016] totals, children and search of everybody are exact, wherever the
 const namesIn = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(({ username, downlineTeamBos }) => [username, ...namesIn(downlineTeamBos)])
 
-test('[PER-016] [API-087] whoever looks sees their own downline and nobody else, in the tree, the search and the summary', async () => {
+test('[PER-016] [API-087] members see their own downline and nobody else, in the tree, the search and the summary', async () => {
   await fc.assert(
     fc.asyncProperty(anyTree, fc.nat(), async (sponsors, draw) => {
       const members = await plant(sponsors)
@@ -120,7 +120,7 @@ test('[PER-016] [API-087] whoever looks sees their own downline and nobody else,
           isOwn ? [username, ...slow.children(one).map(nameOf)].toSorted() : [],
         )
         const exactly = namesIn(await ask({ keyword: username }))
-        // The viewer comes first where anybody is found.
+        // The viewer comes first if anybody is found.
         expect(exactly.includes(username)).toBe(isOwn && own.some((name) => name.startsWith(username)))
       }
       const { body } = await t.ask(contract.groupInvestmentSummary, { query: { pageSize: '100' } }, as)

@@ -7,8 +7,8 @@ import { isId } from '../platform/ids.ts'
 import { pathOf } from './bonus-path.ts'
 import { stateShown } from './bonus-state.ts'
 import { type BonusKind, plansOf } from './bonuses/index.ts'
+import { writeLots, writePercent } from './format.ts'
 import { rankAt } from './ranks.ts'
-import { writeLots, writePercent } from './written.ts'
 
 export const explainBonus = answerMember(contract.explainBonus, (app, { member, query: { bonusId } }) =>
   app.db.snapshot(async (reader) => {
@@ -46,7 +46,7 @@ export const explainBonus = answerMember(contract.explainBonus, (app, { member, 
   }),
 )
 
-/** Of the receiver only: anybody else's is as good as missing. */
+/** Only the receiver's own: any other is treated as missing. */
 function bonusOf(reader: Reader, receiver: number, transferId: string) {
   return reader
     .selectFrom('bonus')

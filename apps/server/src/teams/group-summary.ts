@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import { answerMember } from '../platform/http/handler.ts'
 import { branchesAt } from './branches.ts'
+import { writeLots } from './format.ts'
 import { maskEmail } from './mask-email.ts'
 import { planInForce } from './plan-in-force.ts'
 import { rankAt } from './ranks.ts'
 import { teamOf } from './team-of.ts'
 import { ownNode } from './tree-node.ts'
-import { writeLots } from './written.ts'
 
 export const groupInvestmentSummary = answerMember(
   contract.groupInvestmentSummary,

@@ -1,4 +1,4 @@
-/** What members see of their teams: the tree below them, ranks, figures and bonuses, each explained. */
+/** The members' view of their teams: the tree below them, ranks, figures and bonuses, each explained. */
 import { bonusTransactionHistoryList } from './bonus-history.ts'
 import { bonusOverTime } from './bonus-over-time.ts'
 import { explainBonus } from './explain-bonus.ts'

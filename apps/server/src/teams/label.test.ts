@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('[PER-019] client, group leader and team leader are labels: whoever has one may do what the others may', async () => {
+test('[PER-019] client, group leader and team leader are labels: each has the same rights', async () => {
   const [stranger, teamLeader, groupLeader, client] = (await plantTree(t.app, [null, null, 1, 2])) as [
     TeamMember,
     TeamMember,

@@ -1,4 +1,4 @@
-/** However many members somebody has referred, their figures are kept, and not counted at each look. */
+/** However many members somebody has referred, their figures are stored, not counted on each read. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { rowsRead } from '../../../../tests/support/rows-read.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a team and a page of those directly below read few rows', async () => {
+test('a team and a page of direct referrals read few rows', async () => {
   await t.app.db.snapshot(async (reader) => {
     const node = { number: top.number, depth: 0 }
     const before = await rowsRead(reader, 'team_total')

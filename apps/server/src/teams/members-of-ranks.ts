@@ -1,7 +1,7 @@
 import type { Reader } from '../platform/db/database.ts'
 import { type BonusPlan, rankIn } from './bonuses/index.ts'
 
-/** How many members of a downline hold each rank, from the first up. `users` are all of them. */
+/** How many members of a downline hold each rank, from the first up. `users` is the total. */
 export async function membersOfRanks(
   reader: Reader,
   ancestor: number,

@@ -6,7 +6,7 @@ import { bonusLines, writeLine } from './bonus-lines.ts'
 
 const unpaid = ['WAITING', 'HELD', 'PAYING']
 
-/** What a member has earned and not been paid yet. */
+/** A member's earned and unpaid bonuses. */
 export async function pendingOf(
   reader: Reader,
   receiver: number,

@@ -1,16 +1,13 @@
 /**
- * What has happened at a node or below it and is not in the totals yet. Whoever reads
- * totals adds this, in the same statement: so the figures are exact at every moment, however far the worker is.
- * The worker gives an event its position in the transaction that adds it to the totals.
- *
- * These texts are written by hand, with the node's number as $1 and its depth as $2: building a statement anew for every
- * look leaves more for the garbage collector, which one look in seventy to a hundred waited for (docs/teams.md).
+ * Events at a node or below it that are not in the totals yet. Every reader of totals adds these, in the same
+ * statement, so the figures are exact at every moment, whatever the worker's progress. The worker gives an
+ * event its position in the transaction that adds it to the totals.
  */
 
 /**
- * A named query for a WITH: `pending`, a row for each event, with what it adds to everybody above its member.
- * Whether it makes the member active is told by the packages held before it; several events of one member are
- * taken one after the other, so that they add up.
+ * A named query for a WITH: `pending`, a row for each event, with its contribution to everybody above its
+ * member. The packages held before it decide if it makes the member active; several events of one member are
+ * applied in order, so that they add up.
  */
 export const pending = `
     pending as materialized (
@@ -33,9 +30,9 @@ export const pending = `
     )`
 
 /**
- * With `change`: what is pending for each member directly below the node (`branch`), and for the node itself.
- * `joined` and `active` count the branch's own member too, `users` and `active_users` only those below, `own_active` only
- * the own member.
+ * With `change`: the pending sums of each member directly below the node (`branch`), and of the node itself.
+ * `joined` and `active` count the branch's own member too, `users` and `active_users` only those below,
+ * `own_active` only the own member.
  */
 export const changes = `${pending}, change as materialized (
       select branch, sum(sales)::bigint as sales, sum(volume)::bigint as volume,

@@ -3,7 +3,7 @@ import { periodsUntil } from './periods.ts'
 
 const leapDay = new Date('2028-02-29T23:59:59Z')
 
-test('months begin and end as the calendar says, and the first one has the first entry', () => {
+test('months follow the calendar, and the first one has the first entry', () => {
   expect(periodsUntil(leapDay, 'MONTH', '2027-12-31')).toEqual([
     { from: '2027-12-01', to: '2027-12-31' },
     { from: '2028-01-01', to: '2028-01-31' },

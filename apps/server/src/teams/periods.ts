@@ -1,4 +1,4 @@
-/** Months or days of UTC, as a line over time shows them. Pure. */
+/** Months or days of UTC for a line over time. Pure. */
 
 export interface Period {
   /** Days such as 2026-11-15, both inclusive. */

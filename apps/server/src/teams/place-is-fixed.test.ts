@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('the database keeps the tree a tree, also from its owner', () => {
+describe('the database keeps the tree a tree, even against its owner', () => {
   const change = (to: ReturnType<typeof sql>, of: TeamMember) =>
     transactAsOwner(t.ownerUrl, (tx) => sql`update member set ${to} where id = ${of.id}`.execute(tx))
 
@@ -29,11 +29,11 @@ describe('the database keeps the tree a tree, also from its owner', () => {
       await expect(change(to, of)).rejects.toThrow("A member's sponsor never changes")
   })
 
-  test('a username never changes, since it is kept wherever the member is searched for', async () => {
+  test('a username never changes, since copies of it make members searchable', async () => {
     await expect(change(sql`username = 'somebodyelse'`, below)).rejects.toThrow('username never change')
   })
 
-  test('[STA-074] no circle: nobody comes below themselves or below somebody under them', async () => {
+  test('[STA-074] no circle: nobody is placed below themselves or their own downline', async () => {
     const circle = sql`sponsor_id = ${below.id}, ancestors = ${[top.number, below.number]}::integer[]`
     await expect(change(circle, top)).rejects.toThrow("A member's sponsor never changes")
     await expect(change(sql`sponsor_id = id, ancestors = array[number]`, top)).rejects.toThrow(
@@ -41,7 +41,7 @@ describe('the database keeps the tree a tree, also from its owner', () => {
     )
   })
 
-  test('[STA-074] who joins has the sponsor’s ancestors and the sponsor above, and nobody else', async () => {
+  test('[STA-074] a new member has exactly the sponsor and the sponsor’s ancestors above', async () => {
     const join = (ancestors: readonly number[]) =>
       transactAsOwner(t.ownerUrl, (tx) =>
         sql`

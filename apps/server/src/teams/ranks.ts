@@ -1,8 +1,8 @@
-/** Ranks as members see them: names and targets by the plan in force, and pictures. */
+/** Ranks for members: names and targets by the plan in force, and pictures. */
 import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import { type BonusPlan, rankIn } from './bonuses/index.ts'
 
-/** The pictures of the portal, from the first rank up. Ranks that a plan has beyond them share the last. */
+/** The pictures of the portal, from the first rank up. A plan's further ranks share the last. */
 const images = ['member', 'bronze', 'silver', 'gold', 'platinum', 'diamond']
 
 /** `rank` counts from one. A plan may have fewer ranks than the one by which it was reached. */

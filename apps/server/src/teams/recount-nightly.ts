@@ -9,7 +9,7 @@ const recount = defineJob('team:recount', z.unknown())
 /** A million members take about a minute. */
 const statementMs = 30 * 60 * 1000
 
-/** Every night. A difference is never mended here: somebody has to find out how it came about. */
+/** Runs every night. Never repairs a difference: a person has to investigate. */
 export const recountTeamsJob = doJob(recount, recountTeamsNow, { schedule: '40 2 * * *' })
 
 export async function recountTeamsNow(app: App): Promise<void> {
@@ -22,5 +22,5 @@ export async function recountTeamsNow(app: App): Promise<void> {
   app.log.info({ differences: differences.length }, 'teams recounted')
 }
 
-const written = ({ what, kept, recounted }: Difference) =>
-  `${what}: kept ${kept ?? 'nothing'}, recounted ${recounted ?? 'nothing'}`
+const written = ({ what, stored, recounted }: Difference) =>
+  `${what}: kept ${stored ?? 'nothing'}, recounted ${recounted ?? 'nothing'}`

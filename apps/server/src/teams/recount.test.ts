@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('whatever happens and however far the worker is, the recount finds what is kept', async () => {
+test('for any events and progress of the worker, the recount agrees with the stored sums', async () => {
   await fc.assert(
     fc.asyncProperty(anyTree, anyWishes, fc.nat({ max: 30 }), async (sponsors, wishes, part) => {
       const numbers = (await plantTree(t.app, sponsors)).map(({ number }) => number)
-      // As large as ranks need.
+      // Scaled up to reach ranks.
       const large = wishes.map((wish) => ({ ...wish, size: wish.size * 10 }))
       const events = eventsOf(large, numbers, t.app.clock.now())
       if (events.length > 0) await plantEvents(t.app, events)
@@ -71,8 +71,8 @@ test.each([
   ["username = 'anybody'", /^username: kept anybody, recounted team\w+$/],
   ['member_id = gen_random_uuid()', /^member id: kept [\da-f-]{36}, recounted [\da-f-]{36}$/],
 ])(
-  'a total that differs (%s) raises an alarm that names the member, and is left as it is',
-  async (change, said) => {
+  'a total that differs (%s) raises an alarm that names the member, and is not changed',
+  async (change, expected) => {
     const [, member] = (await plantTree(t.app, [null, 0, 1])) as [TeamMember, TeamMember]
     while ((await runEvents(t.app)) > 0);
     await recountTeamsNow(t.app)
@@ -86,14 +86,14 @@ test.each([
       {
         kind: 'TEAM_TOTAL_DIFFERS',
         subject: `member:${member.number}`,
-        details: typeof said === 'string' ? said : expect.stringMatching(said),
+        details: typeof expected === 'string' ? expected : expect.stringMatching(expected),
       },
     ])
     expect((await recountTeams(t.app.db)).map(({ member: number }) => number)).toContain(member.number)
   },
 )
 
-test('a count of ranks that differs raises one too', async () => {
+test('a wrong count of ranks raises an alarm too', async () => {
   const [top] = (await plantTree(t.app, [null, 0])) as [TeamMember]
   while ((await runEvents(t.app)) > 0);
   await transactAsOwner(t.ownerUrl, (tx) =>

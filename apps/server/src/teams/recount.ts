@@ -1,4 +1,4 @@
-/** Adds all teams up anew, from the events that are in the totals, and says what is kept otherwise. */
+/** Recomputes all teams from the events in the totals, and reports stored values that differ. */
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
@@ -6,12 +6,12 @@ export interface Difference {
   readonly member: number
   readonly what: string
   /** Null if there is none, such as a sponsor. */
-  readonly kept: string | null
+  readonly stored: string | null
   readonly recounted: string | null
 }
 
-/** At most so many are named; where a hundred differ, it is one fault. */
-const named = 100
+/** The most differences named; where a hundred differ, it is one fault. */
+const maxNamed = 100
 
 export async function recountTeams(reader: Reader): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -62,8 +62,8 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
         ('direct referrals', total.directs, coalesce(direct.joined, 0)),
         ('direct sales', total.direct_sales, coalesce(direct.sales, 0)),
         ('rank', total.rank, coalesce(held.rank, 1))
-      ) as figure (what, kept, recounted)
-      where figure.kept is distinct from figure.recounted
+      ) as figure (what, stored, recounted)
+      where figure.stored is distinct from figure.recounted
     ), named as (
       select member.number as member, name.*
       from member
@@ -71,22 +71,22 @@ export async function recountTeams(reader: Reader): Promise<Difference[]> {
       cross join lateral (values
         ('member id', total.member_id::text, member.id::text),
         ('username', total.username, member.username)
-      ) as name (what, kept, recounted)
+      ) as name (what, stored, recounted)
       where (total.member_id, total.username) is distinct from (member.id, member.username)
-        and name.kept is distinct from name.recounted
+        and name.stored is distinct from name.recounted
     ), ranked as (
       select ancestor as member, total.rank, count(*) as members
       from team_total total join member on member.number = total.member, unnest(member.ancestors) as ancestor
       where total.rank > 1 group by ancestor, total.rank
     )
-    select member, what, kept::text, recounted::text from compared
+    select member, what, stored::text, recounted::text from compared
     union all
-    select member, what, kept, recounted from named
+    select member, what, stored, recounted from named
     union all
-    select member, 'members of rank ' || rank, coalesce(kept.members, 0)::text, coalesce(ranked.members, 0)::text
-    from ranked full join (select ancestor as member, rank, members from downline_rank) as kept using (member, rank)
-    where coalesce(kept.members, 0) <> coalesce(ranked.members, 0)
-    order by member, what limit ${named}
+    select member, 'members of rank ' || rank, coalesce(stored.members, 0)::text, coalesce(ranked.members, 0)::text
+    from ranked full join (select ancestor as member, rank, members from downline_rank) as stored using (member, rank)
+    where coalesce(stored.members, 0) <> coalesce(ranked.members, 0)
+    order by member, what limit ${maxNamed}
   `.execute(reader)
   return rows
 }

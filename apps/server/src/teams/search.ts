@@ -7,19 +7,19 @@ import type { TreeNode } from './tree-node.ts'
 export type Step = Omit<Branch, 'rank' | 'volume'> & { readonly sponsor: number | null }
 
 export interface Found {
-  /** The branch searched, those of the members found, and those between; none if nobody was found. */
+  /** The branch searched, those of the members found, and those between; empty if nobody was found. */
   readonly branches: readonly Step[]
   readonly isMore: boolean
 }
 
-/** Members below a node whose username begins with the keyword, with everybody on the way to them. */
+/** Members below a node whose username begins with the keyword, with all members on the way to them. */
 export async function searchBelow(
   reader: Reader,
   { number, depth }: TreeNode,
   keyword: string,
 ): Promise<Found> {
   const begin = keyword.toLowerCase()
-  // No username has a character that comes after the tilde.
+  // Sorts after every character of a username.
   const values = [number, depth, begin, `${begin}~`, foundAtOnce]
   const [found] = await read<FoundRow>(reader, searchText, values)
   if (!found) throw new Error('A query of three figures always has a row')
@@ -30,7 +30,7 @@ export async function searchBelow(
   return { branches: branches.sort(bySales), isMore: found.is_more }
 }
 
-/** Compared without being subtracted: every difference of two bigints is one more for the garbage collector. */
+/** Compared, not subtracted: each bigint difference would be garbage to collect. */
 const bySales = (a: Step, b: Step) => (a.sales === b.sales ? a.number - b.number : a.sales > b.sales ? -1 : 1)
 
 interface FoundRow {
@@ -50,7 +50,7 @@ type WrittenStep = readonly [
   ownActive: number,
 ]
 
-/** What is pending, with those above its member, from the node on. */
+/** A pending event, with the members above its own, from the node on. */
 type WrittenEvent = readonly [
   member: number,
   sales: string,
@@ -60,8 +60,8 @@ type WrittenEvent = readonly [
 ]
 
 /**
- * The steps and what is pending, in one statement, so that they belong together, and each as one JSON, as branches are.
- * It is added to the steps here: a join of paths with paths takes longer.
+ * The steps and the pending events in one statement, so that they are consistent, and each as one JSON, as
+ * branches are. They are added up here: a join of paths with paths takes longer.
  */
 const searchText = `
   with ${pending}, found as materialized (
@@ -106,7 +106,7 @@ const asStep = ([
   ownActive,
 })
 
-/** Whoever is on the way has everybody above on the way as well: the first who is not ends it. */
+/** If a member is on the way, so is everybody above: stop at the first who is not. */
 function addPending(
   steps: ReadonlyMap<number, Growing>,
   [member, sales, users, activeUsers, above]: WrittenEvent,

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const order = newId()
   await plantEvents(t.app, [buy(a, 1500n), buy(b, 2000n), buy(d, 9000n, order), buy(f, 77_000n)])
   while ((await runEvents(t.app)) > 0);
-  // The worker has not come to these.
+  // The worker has not processed these.
   const at = t.app.clock.now()
   await plantEvents(t.app, [
     buy(c, 500n),
@@ -97,7 +97,7 @@ describe('team info', () => {
     })
   })
 
-  test('My Group Brokers: how many of the downline hold each rank, everybody counted once', async () => {
+  test('My Group Brokers: how many of the downline hold each rank, each counted once', async () => {
     const { groupBrokers } = await info()
     expect(groupBrokers.map(({ members }) => members)).toEqual([6, 0, 0, 0, 0, 0])
     await t.app.db.transact((tx) =>
@@ -114,7 +114,7 @@ describe('team info', () => {
     expect(await info({ path: '/team/myTeam' })).toEqual(await info())
   })
 
-  test('of the highest rank the first comes next, and before the first the highest', async () => {
+  test('after the highest rank comes the first, and before the first the highest', async () => {
     const around = async (rank: number) => {
       await t.app.db.transact((tx) =>
         tx.updateTable('team_total').set({ rank }).where('member', '=', eve.number).execute(),
@@ -132,7 +132,7 @@ describe('team performance', () => {
   const performance = async (more: object = {}) =>
     (await t.ask(contract.teamPerformance, undefined, { ...as, ...more })).body
 
-  test('[API-085] [FLD-040] [FLD-041] [FLD-042] replies rank, rate, referrals, group and lots, also what is a moment old', async () => {
+  test('[API-085] [FLD-040] [FLD-041] [FLD-042] replies rank, rate, referrals, group and lots, including the latest events', async () => {
     expect(await performance()).toMatchObject({
       rank: 'Bronze',
       pipBonusRate: '0.80',
@@ -145,7 +145,7 @@ describe('team performance', () => {
     })
   })
 
-  test('[FLD-043] replies the three bonuses; what is earned and not paid stands apart', async () => {
+  test('[FLD-043] replies the three bonuses; earned and unpaid ones are separate', async () => {
     expect(await performance()).toMatchObject({ pipBonus: '0.00', levelBonus: '12.50', rankBonus: '0.00' })
     // Ben's package, by the rank that Ann had before.
     expect((await performance()).pendingBonus).toBe('20.00')

@@ -4,7 +4,7 @@ import { changes } from './pending.ts'
 import type { TreeNode } from './tree-node.ts'
 
 export interface Team {
-  /** As far as the worker is: it is the rank by which bonuses are paid. */
+  /** By the worker's progress, since bonuses are paid by this rank. */
   readonly rank: number
   readonly ownSales: Amount
   readonly groupSales: Amount
@@ -16,7 +16,7 @@ export interface Team {
   readonly directSales: Amount
 }
 
-/** What a member's team adds up to at this moment. */
+/** A team's sums at this moment. */
 export async function teamOf(reader: Reader, node: TreeNode): Promise<Team> {
   const { number } = node
   const rows = await read<TeamRow>(reader, teamText, [number, node.depth])
@@ -53,7 +53,7 @@ const teamText = `
       coalesce(sum(joined) filter (where branch <> $1), 0)::integer as users,
       coalesce(sum(active) filter (where branch <> $1), 0)::integer as active_users,
       coalesce(sum(volume) filter (where branch <> $1), 0)::bigint as group_volume,
-      -- All who joined in a branch but those below its own member.
+      -- Members who joined in a branch, except those below its own member.
       coalesce(sum(joined - users) filter (where branch <> $1), 0)::integer as directs,
       coalesce(sum(own_sales) filter (where branch <> $1), 0)::bigint as direct_sales
     from change

@@ -2,12 +2,12 @@ import { team as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { answerMember } from '../platform/http/handler.ts'
 import { paidByType } from './bonus-types.ts'
+import { writeLots } from './format.ts'
 import { pendingOf } from './pending-bonuses.ts'
 import { planInForce } from './plan-in-force.ts'
 import { rankAt } from './ranks.ts'
 import { teamOf } from './team-of.ts'
 import { ownNode } from './tree-node.ts'
-import { writeLots } from './written.ts'
 
 export const teamPerformance = answerMember(contract.teamPerformance, (app, { member }) =>
   app.db.snapshot(async (reader) => {

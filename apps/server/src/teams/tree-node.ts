@@ -2,14 +2,14 @@ import { type Reader, read } from '../platform/db/database.ts'
 import type { SignedInMember } from '../platform/http/handler.ts'
 import { isId } from '../platform/ids.ts'
 
-/** Where a member stands in the tree. It never changes. */
+/** A member's place in the tree. It never changes. */
 export interface TreeNode {
   readonly number: number
   /** How many members are above. */
   readonly depth: number
 }
 
-/** Of the caller, or of a member below them. Anybody else is as good as missing. */
+/** The caller's own node, or one below. Any other is treated as missing. */
 export async function nodeBelow(
   reader: Reader,
   { id, number }: SignedInMember,

@@ -76,21 +76,21 @@ describe('the tree', () => {
     expect(await ask({}, { path: '/team/teamTree' })).toEqual(await ask())
   })
 
-  test('[PER-016] whoever is above, beside or nowhere is not found, in the same words', async () => {
+  test('[PER-016] members above, beside or nonexistent are not found, with the same answer', async () => {
     const [other] = await plantTree(t.app, [null])
     const answers = await Promise.all(
       [eve().id, other?.id ?? '', newId(), 'nobody'].map(async (memberId) => {
         const { status, body } = await ask({ memberId })
-        const { requestId, ...said } = body
-        return { status, said }
+        const { requestId, ...content } = body
+        return { status, content }
       }),
     )
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({ status: 404, said: { code: 'NOT_FOUND' } })
+    expect(answers[0]).toMatchObject({ status: 404, content: { code: 'NOT_FOUND' } })
   })
 })
 
-test('a member is active as long as they hold a package, also before the totals know', async () => {
+test('a member is active as long as they hold a package, also before the totals are updated', async () => {
   const [top, child] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
   const token = await tokenOf(t, top)
   const active = async () => {
@@ -118,7 +118,7 @@ test('a member is active as long as they hold a package, also before the totals 
 })
 
 describe('the search', () => {
-  test('[API-087] a keyword gives the tree cut down to the paths to those whose username begins with it, in any case', async () => {
+  test('[API-087] a keyword gives the tree cut down to the paths to usernames beginning with it, in any case', async () => {
     const { body } = await ask({ keyword: ` ${fay().username.toUpperCase()} ` })
     expect(body.TeamBos).toEqual([
       node(ann(), '2410.00', 4, 3, [
@@ -127,8 +127,8 @@ describe('the search', () => {
     ])
   })
 
-  test('[PER-016] nobody outside the downline is found, and neither is the member', async () => {
-    // Whose name is the beginning of another's finds that other one.
+  test('[PER-016] nobody outside the downline is found, nor the member', async () => {
+    // A username that is a prefix of another's finds that other one.
     const { body } = await ask({ keyword: eve().username })
     expect(JSON.stringify(body)).not.toContain(eve().id)
     const own = members.slice(2).filter(({ username }) => username.startsWith(ann().username))
@@ -188,7 +188,7 @@ test('a search reaches 200 levels down, however long the chain is', async () => 
 })
 
 describe('many children', () => {
-  test('come by the hundred, each once, also when the worker is behind', async () => {
+  test('are read a hundred at a time, each once, also while the worker lags', async () => {
     const count = childrenAtOnce + 3
     const [top] = (await plantTree(t.app, [null])) as [TeamMember]
     const children = await plantChildren(top, count)
@@ -211,7 +211,7 @@ describe('many children', () => {
     expect(new Set(names)).toEqual(new Set(children.map(({ id }) => id)))
   })
 
-  test('a place to go on from that is not one of the node’s children is refused', async () => {
+  test('a cursor that is not one of the node’s children is refused', async () => {
     for (const after of ['5', `1~${newId()}`, `1~${eve().id}`, `1~${fay().id}`, 'x'.repeat(60)]) {
       const { status, body } = await ask({ after })
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])

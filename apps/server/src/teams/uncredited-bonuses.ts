@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { answerMember } from '../platform/http/handler.ts'
 import { bonusLines, writeLine } from './bonus-lines.ts'
 
-/** What a member earned and does not find in the history, and what is still to be taken back of what is there. */
+/** A member's earned bonuses that are missing in the history, and reversals still due of those in it. */
 const uncreditedOf = (receiver: number): RawBuilder<string> => sql`(
   select id from bonus
   where receiver = ${receiver} and (state in ('REFUSED', 'TAKEN_BACK') or withheld = amount)

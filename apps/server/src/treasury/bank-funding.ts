@@ -1,4 +1,4 @@
-/** The company's own money at the bank: one operator proposes to book it, another approves. */
+/** Company money at the bank: one operator proposes to book it, another approves. */
 import { operatorTreasury as contract } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import {
@@ -17,7 +17,7 @@ import { newId } from '../platform/ids.ts'
 export const proposeBankFunding = answerOperator(contract.proposeBankFunding, (app, request) =>
   operatorAction(app, contract.proposeBankFunding, request, async (tx) => {
     const { direction, amount, reason } = request.body
-    // Each is one of its own: the company may pay in twice.
+    // A subject per proposal: the company may pay in twice.
     const about = { kind: 'bankFunding' as const, subject: `bank:${newId()}`, payload: { direction, amount } }
     const proposed = await propose(tx, app, { ...about, reason }, request)
     return 'proposalId' in proposed ? { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const } : proposed

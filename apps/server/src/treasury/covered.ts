@@ -1,4 +1,4 @@
-/** What leaves a place of custody, as far as the ledger has it there: PostgreSQL would refuse the rest at the commit. */
+/** Books outflows of a place of custody as far as the ledger covers them: PostgreSQL would refuse the rest at commit. */
 import { sql } from 'kysely'
 import { lockCustody, type NewTransfer } from '../ledger/index.ts'
 import { endAlarms, raiseAlarm } from '../operators/index.ts'
@@ -8,7 +8,7 @@ import type { Network } from '../ports/chain.ts'
 
 export interface Leaving {
   readonly transfer: NewTransfer
-  /** The movements that it books, the one that leaves last; none of a sweep. */
+  /** The movements that it books, the last outflow last; empty for a sweep. */
   readonly movements?: readonly string[]
 }
 
@@ -18,8 +18,9 @@ interface Parted<Each> {
 }
 
 /**
- * Parts what can be booked after `sure`, in its order, from what has to wait. Where only dust is missing, movement and
- * transfer are rounded to what is there. Locks the places until the end of the transaction.
+ * After booking `sure`, separates the outflows that are covered, in order, from those that have to wait. If
+ * only dust is missing, movement and transfer are rounded to the balance. Locks the places until the end of
+ * the transaction.
  */
 export async function coveredOf<Each extends Leaving>(
   tx: Tx,
@@ -52,7 +53,7 @@ export async function coveredOf<Each extends Leaving>(
 
 const isCustody = (account: string) => account.startsWith('custody:')
 
-/** In the order in which PostgreSQL locks them too. */
+/** Locks in the same order as PostgreSQL's own checks. */
 async function lockHeld(tx: Tx, leaving: readonly Leaving[]): Promise<Map<string, bigint>> {
   const lines = leaving.flatMap(({ transfer }) => transfer.lines)
   const places = [...new Set(lines.map(({ account }) => account).filter(isCustody))]
@@ -76,7 +77,7 @@ function missingOf(transfer: NewTransfer, held: ReadonlyMap<string, bigint>): bi
   return from ? from.amount - (held.get(from.account) ?? 0n) : 0n
 }
 
-/** By how much it can be rounded. */
+/** The maximum amount it can be rounded by. */
 async function dustFor(tx: Tx, network: Network, { transfer, movements = [] }: Leaving): Promise<bigint> {
   if (movements.length === 0) return 0n
   const account = placeLeft(transfer)?.account ?? ''
@@ -86,7 +87,7 @@ async function dustFor(tx: Tx, network: Network, { transfer, movements = [] }: L
   return BigInt(rows[0]?.dust ?? 0)
 }
 
-/** Null if it was dust alone. */
+/** Null if it was dust only. */
 async function roundedBy<Each extends Leaving>(tx: Tx, leaving: Each, missing: bigint): Promise<Each | null> {
   const { transfer, movements = [] } = leaving
   for (const id of movements.toReversed())
@@ -103,7 +104,7 @@ async function roundedBy<Each extends Leaving>(tx: Tx, leaving: Each, missing: b
 
 const alarmKind = 'CUSTODY_NOT_COVERED'
 
-/** Names the first of what has to wait; the alarm ends when nothing waits. */
+/** Raises an alarm naming the first waiting outflow; it ends when nothing waits. */
 export async function tellOfUncovered(
   tx: Tx,
   app: App,

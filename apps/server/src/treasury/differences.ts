@@ -1,6 +1,6 @@
 /**
- * Differences between what was counted at an address and what its chain says. Nobody saw the transfer, so the
- * difference itself is noted as a movement; two operators explain it, as they do what left a wallet.
+ * Differences between an address's counted and actual balance. Nobody saw the transfer, so the difference
+ * itself is recorded as a movement; two operators explain it, as they do an unexplained outflow.
  */
 import { sql } from 'kysely'
 import type { WalletPlace } from '../ledger/index.ts'
@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts'
 import type { Network, TokenAmount } from '../ports/chain.ts'
 import { alarmOf, endUnexplained, inUsdt, raiseUnexplained } from './unexplained.ts'
 
-interface Uneven {
+interface BalanceMismatch {
   readonly address: string
   readonly place: WalletPlace | 'ADDRESSES'
   readonly expected: TokenAmount
@@ -18,13 +18,17 @@ interface Uneven {
   readonly block: number
 }
 
-export async function noteDifferences(app: App, network: Network, uneven: readonly Uneven[]): Promise<void> {
+export async function noteDifferences(
+  app: App,
+  network: Network,
+  uneven: readonly BalanceMismatch[],
+): Promise<void> {
   for (const one of uneven) await app.db.transact((tx) => noteDifference(tx, app, network, one))
 }
 
-async function noteDifference(tx: Tx, app: App, network: Network, one: Uneven): Promise<void> {
+async function noteDifference(tx: Tx, app: App, network: Network, one: BalanceMismatch): Promise<void> {
   const { address, place, expected, found, block } = one
-  // It is measured anew, as one difference.
+  // Measured again, as one difference.
   const difference = (await forgetDifferences(tx, network, address)) + found - expected
   if (difference === 0n) return endUnexplained(tx, app, network)
   const id = newId()
@@ -52,7 +56,7 @@ async function noteDifference(tx: Tx, app: App, network: Network, one: Uneven): 
   await raiseUnexplained(tx, app, network, details)
 }
 
-/** Of an address, what nobody has explained until now; returns how much that was. */
+/** Deletes the unexplained differences of an address; returns their sum. */
 export async function forgetDifferences(tx: Tx, network: Network, address: string): Promise<TokenAmount> {
   const { rows } = await sql<{ units: string }>`
     update wallet_movement set block_number = null
@@ -79,8 +83,8 @@ export async function noteCompared(
   })
 }
 
-/** A payout that ended otherwise has not moved this: it was returned, or paid by another transaction too. */
-export async function doubtEndedPayouts(app: App, network: Network): Promise<void> {
+/** A payout that was returned, or paid by another transaction too, does not explain this movement. */
+export async function unexplainEndedPayouts(app: App, network: Network): Promise<void> {
   await app.db.transact(async (tx) => {
     const { rows } = await sql<{
       transaction_id: string
@@ -107,7 +111,7 @@ export async function doubtEndedPayouts(app: App, network: Network): Promise<voi
 interface Unexplained {
   readonly id: string
   readonly name: string
-  /** By how much its address has changed. */
+  /** The address's change in balance. */
   readonly change: TokenAmount
 }
 

@@ -1,4 +1,4 @@
-/** What nobody can explain is explained by two operators: one proposes it, another approves, and then it is booked. */
+/** An unexplained movement is explained by two operators: one proposes, another approves, and then it is booked. */
 import { operatorTreasury as contract, type Network, type ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { type Selectable, sql } from 'kysely'
@@ -53,7 +53,7 @@ export const explainWalletMovement = answerOperator(contract.explainWalletMoveme
   }),
 )
 
-/** The network's row first: whoever takes in or rewinds blocks holds it. */
+/** Lock the network's row first: whoever applies or rewinds blocks holds it. */
 async function lockMovement(tx: Tx, id: string): Promise<Movement | undefined> {
   const known = await tx
     .selectFrom('wallet_movement')
@@ -73,7 +73,7 @@ async function lockMovement(tx: Tx, id: string): Promise<Movement | undefined> {
 async function canBe(tx: Tx, movement: Movement, explanation: Explanation): Promise<boolean> {
   if (movement.explanation !== null || movement.block_number === null) return false
   if ((movement.direction === 'IN') !== (explanation === 'FUNDING')) return false
-  // A difference has no block of its own that could go.
+  // A difference has no block of its own that could be dropped.
   if (movement.other_address === null) return true
   const { height } = await tx
     .selectFrom('network')
@@ -105,7 +105,7 @@ export const walletMovementProposals = defineProposalKind('walletMovement', {
   },
 })
 
-/** Whether the ledger has there what left, but for dust. */
+/** True if the ledger covers the outflow, but for dust. */
 async function isCovered(tx: Tx, { network, place, amount }: Movement): Promise<boolean> {
   await sql`select lock_custody(custody_account_of(${network}, ${place}))`.execute(tx)
   const { rows } = await sql<{ covered: boolean }>`

@@ -1,4 +1,4 @@
-/** Coins for fees that are missing and that no transaction of ours explains: two operators say that they are gone. */
+/** Missing fee coins that no transaction of ours explains: two operators write them off. */
 import { operatorTreasury as contract, type Network } from '@halyard/contract'
 import { sql } from 'kysely'
 import { defineProposalKind, operatorActionAfter, propose } from '../operators/index.ts'
@@ -11,7 +11,7 @@ import { custodyWallets } from './known-wallets.ts'
 export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app, request) => {
   const { network, address, reason } = request.body
   const measure = async () => {
-    // No node is asked about an address that is none.
+    // Don't ask a node about an invalid address.
     const wallets = await custodyWallets(app.db, network)
     if (!wallets.some((wallet) => wallet.address === address)) return 'unchanged'
     try {
@@ -36,7 +36,7 @@ export const proposeGasLoss = answerOperator(contract.proposeGasLoss, async (app
   })
 })
 
-/** It counts like a fee from the next reading on. */
+/** Counts like a fee from the next reading on. */
 export const gasLossProposals = defineProposalKind('gasLoss', {
   async onApproved(tx, _app, { id, payload: { network, address, units } }) {
     await sql`

@@ -6,7 +6,7 @@ import { runReconciliation } from '../books/reconciliation/run-reconciliation.ts
 import { balancesOf, move, post } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
 import { ChainUnknown } from '../ports/chain.ts'
-import { placesOff } from './index.ts'
+import { placeMismatches } from './index.ts'
 
 const open: MovesOut[] = []
 let yard: MovesOut
@@ -36,7 +36,7 @@ const nextBlock = async () => {
   await yard.follow()
 }
 
-test('coins that come in are the company’s, and fees of our own transactions are what was spent', async () => {
+test('incoming coins belong to the company, and fees of our own transactions are spent', async () => {
   const { chain, follow, bury } = yard
   expect(await night()).toMatchObject({ agreed: true })
   expect(await gas()).toEqual([-2_000_000_000n, 2_000_000_000n, 0n])
@@ -53,10 +53,10 @@ test('coins that come in are the company’s, and fees of our own transactions a
   await nextBlock()
   expect(await night()).toMatchObject({ agreed: true })
   expect(await gas()).toEqual([-4_998_499_999n, 5_000_000_000n, -1_500_001n])
-  expect(await placesOff(yard.t.app.db, 'ERC20')).toEqual([])
+  expect(await placeMismatches(yard.t.app.db, 'ERC20')).toEqual([])
 })
 
-test('coins that no transaction of ours has spent are a difference, until two operators say that they are gone', async () => {
+test('coins missing without a transaction of ours are a difference, until two operators write them off', async () => {
   const { chain, t } = yard
   expect(await night()).toMatchObject({ agreed: true })
   chain.setCoins(wallet, ether)
@@ -83,7 +83,7 @@ test('coins that no transaction of ours has spent are a difference, until two op
   expect(again.status).toBe(404)
 })
 
-test('no node is asked about an address that is no wallet of ours', async () => {
+test('no node is asked about an address that is not our wallet', async () => {
   const { t, chain } = yard
   vi.spyOn(chain, 'nativeBalance').mockRejectedValue(new Error('Invalid address'))
   const { token } = await anOperator(t, ['custody.correct'])
@@ -92,7 +92,7 @@ test('no node is asked about an address that is no wallet of ours', async () => 
   expect(status).toBe(404)
 })
 
-test('the database refuses gas that no wallet was read to hold', async () => {
+test('the database refuses gas that no wallet reading supports', async () => {
   const { t } = yard
   const way = { from: 'gas:ethereum:hot', to: 'gas:ethereum:company', amount: 5n }
   const posted = t.app.db.transact((tx) =>
@@ -106,10 +106,10 @@ test('the database refuses gas that no wallet was read to hold', async () => {
   )
 })
 
-test('coins that a node does not say for certain are not taken for agreed, and raise an alarm night after night', async () => {
+test('coins without a certain reading are not agreed, and raise an alarm each night', async () => {
   const { chain, t } = yard
   expect(await night()).toMatchObject({ agreed: true })
-  // A node that stands where it stood says the same.
+  // A node still at the same block reports the same.
   expect(await night()).toMatchObject({ agreed: true })
   chain.setCoins(wallet, ether)
   expect(await night()).toMatchObject({ agreed: false, differences: 0, left: 1 })

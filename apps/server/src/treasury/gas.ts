@@ -1,7 +1,7 @@
 /**
- * The networks' own coins in our wallets. Blocks do not tell cheaply who was paid coins, so each night the balance is
- * read and explained: the reading before, less the fees of the wallet's own transactions since. What is there beyond
- * that came from the company; less than that is a difference.
+ * The networks' own coins in our wallets. Blocks don't show cheaply who received coins, so each night the
+ * balance is read and explained: the previous reading, less the fees of the wallet's own transactions since.
+ * A surplus came from the company; a shortfall is a difference.
  */
 import { sql } from 'kysely'
 import {
@@ -28,11 +28,11 @@ interface GasShort {
 
 interface GasRead {
   readonly short: readonly GasShort[]
-  /** The node did not say what these hold, or not at a block at which it could be compared. */
+  /** The wallets whose balance the node did not report, or not at a comparable block. */
   readonly unread: readonly string[]
 }
 
-/** Reads all counted wallets of a network, and books what changed. */
+/** Reads all counted wallets of a network, and books the changes. */
 export async function readGas(app: App, chain: Chain): Promise<GasRead> {
   const short: GasShort[] = []
   const unread: string[] = []
@@ -71,11 +71,11 @@ interface Measured {
   readonly short: GasShort | null
 }
 
-const tries = 3
+const maxTries = 3
 
 /**
- * 'unchanged' if the node still stands at the block of the last reading and says the same; 'unread' if it is behind that, or
- * payments came between each time.
+ * 'unchanged' if the node is still at the block of the last reading and reports the same; 'unread' if it is
+ * behind that block, or payments came between on every attempt.
  */
 export async function measureGas(
   app: App,
@@ -83,7 +83,7 @@ export async function measureGas(
   address: string,
 ): Promise<Measured | 'unchanged' | 'unread'> {
   const before = await lastReading(app, chain.network, address)
-  for (let time = 0; time < tries; time++) {
+  for (let time = 0; time < maxTries; time++) {
     const from = (await chain.head()).number
     const units = await chain.nativeBalance(address)
     const to = (await chain.head()).number
@@ -119,8 +119,8 @@ async function lastReading(app: App, network: Network, address: string): Promise
 }
 
 /**
- * Asks the chain what each transaction of the wallet has cost since a block: payouts, also those that failed, coins for
- * deposit addresses, and others.
+ * Reads from the chain the cost of each transaction of the wallet since a block: payouts, also failed ones,
+ * coins for deposit addresses, and others.
  */
 async function noteFees(app: App, chain: Chain, address: string, since: number): Promise<void> {
   const { network } = chain
@@ -144,7 +144,7 @@ async function noteFees(app: App, chain: Chain, address: string, since: number):
   `.execute(app.db)
   for (const { transaction_id, handed_on } of rows) {
     const cost = await chain.costOf(transaction_id)
-    // Somebody else paid for a transfer that the wallet had only allowed.
+    // Someone else paid for a transfer that the wallet had only allowed.
     if (!cost || cost.payer !== address) continue
     const handedOn = handed_on === '0' || !(await succeeded(chain, transaction_id)) ? 0n : BigInt(handed_on)
     await app.db.transact((tx) =>
@@ -182,7 +182,7 @@ async function feesSince(app: App, network: Network, address: string, since: num
 type GasPart = Lowercase<WalletPlace> | 'company' | 'spent'
 const gasAccount = (network: Network, part: GasPart): Address => `gas:${custodyNames[network]}:${part}`
 
-/** The ledger counts in these, and the chain in single units. */
+/** The ledger's unit in the chain's smallest units. */
 const unitOf = (network: Network) => (network === 'TRC20' ? 1n : 1_000_000_000n)
 
 async function keepReading(

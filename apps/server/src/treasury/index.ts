@@ -1,4 +1,4 @@
-/** Our wallets on the chains: what enters or leaves each is read from its chain and booked (docs/custody.md). */
+/** Our wallets on the chains: inflows and outflows are read from the chain and booked (docs/custody.md). */
 import { bankFundingProposals, proposeBankFunding } from './bank-funding.ts'
 import { explainWalletMovement, walletMovementProposals } from './explain-movement.ts'
 import { gasLossProposals, proposeGasLoss } from './gas-loss.ts'
@@ -8,17 +8,17 @@ import { listWallets } from './list-wallets.ts'
 export { unitsInCoin } from './coins.ts'
 export { coveredOf, tellOfUncovered } from './covered.ts'
 export {
-  doubtEndedPayouts,
   forgetDifferences,
   noteCompared,
   noteDifferences,
+  unexplainEndedPayouts,
   unexplainedOf,
 } from './differences.ts'
 export { readGas } from './gas.ts'
 export { custodyWallets, knownWallets } from './known-wallets.ts'
 export { bookedAbove, forgetMovementsAbove, noteMovements } from './note-movements.ts'
 export { blocksAfter, changeOf, keepOpenings, measureNewWallets } from './open-wallets.ts'
-export { placesOff } from './places-off.ts'
+export { placeMismatches } from './place-mismatches.ts'
 export { treasuryQueues } from './queues.ts'
 export { noteBooked, noteCounted, ripeMovements, ripeOpenings, walletAccount } from './ripe-movements.ts'
 export { remindOfUncounted } from './uncounted.ts'

@@ -1,4 +1,4 @@
-/** Which addresses are our own wallets: the current ones, those that earlier sweeps or payouts used, and the fee wallet. */
+/** Our own wallet addresses: the current ones, those of earlier sweeps or payouts, and the fee wallet. */
 import { sql } from 'kysely'
 import type { WalletPlace } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'

@@ -71,7 +71,7 @@ interface OpenProposal {
   readonly proposedBy: string
 }
 
-/** A reversal of what moved between two wallets names one of its sides, and is about both. */
+/** The reversal of a movement between two wallets names one of its sides, and applies to both. */
 async function openProposals(
   reader: Reader,
   movements: readonly string[],

@@ -5,7 +5,7 @@ import { balancesOf, companyFunds, custodyOf } from '../ledger/index.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import { coinOf } from './coins.ts'
 import type { Wallet } from './known-wallets.ts'
-import { unevenPlaces } from './places-off.ts'
+import { placeSurpluses } from './place-mismatches.ts'
 
 interface Row {
   readonly network: Network
@@ -40,7 +40,7 @@ export const listWallets = answerOperator(contract.wallets, (app) =>
         millionths_of(wallet.network, wallet.chain_units)::text as on_chain, wallet.compared_at,
         (-custody_balance_of(custody_account_of(wallet.network, wallet.place)))::text as ledger,
         (
-          select (-beyond)::text from (${unevenPlaces}) uneven
+          select (-beyond)::text from (${placeSurpluses}) uneven
           where uneven.network = wallet.network and uneven.place = wallet.place
         ) as ledger_difference,
         (

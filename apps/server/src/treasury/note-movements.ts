@@ -1,4 +1,4 @@
-/** Transfers into and out of our wallets, as the chain shows them, each with what explains it. */
+/** Transfers into and out of our wallets on the chain, each with its explanation. */
 import { sql } from 'kysely'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { Block, Network, TokenTransfer } from '../ports/chain.ts'
 import { type CustodyWallet, custodyWallets } from './known-wallets.ts'
 import { alarmOf, raiseUnexplained } from './unexplained.ts'
 
-/** In the transaction that takes in the block, after deposits and sweeps were noted. */
+/** Runs in the transaction that applies the block, after deposits and sweeps are recorded. */
 export async function noteMovements(
   tx: Tx,
   app: App,
@@ -68,7 +68,7 @@ async function noteOut(
   return explanation
 }
 
-/** The payout that was signed, or settled, by exactly this transfer. */
+/** The payout that was signed for, or settled by, exactly this transfer. */
 async function payoutOf(tx: Tx, { network, transfer }: Seen): Promise<string | null> {
   const { transactionId, to, amount } = transfer
   const { rows } = await sql<{ id: string }>`
@@ -77,7 +77,7 @@ async function payoutOf(tx: Tx, { network, transfer }: Seen): Promise<string | n
   return rows[0]?.id ?? null
 }
 
-/** Returns whether it is new: not seen before, or seen before in a block that was replaced. */
+/** Returns true if it is new: not seen before, or only in a block that was replaced. */
 async function note(tx: Tx, app: App, seen: Seen, side: Side): Promise<boolean> {
   const { network, block, transfer } = seen
   const { wallet, direction, explanation, payoutId } = side
@@ -100,7 +100,7 @@ async function note(tx: Tx, app: App, seen: Seen, side: Side): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The first booked movement above a block, which cannot be forgotten; null if there is none. */
+/** The first booked movement above a block, which cannot be deleted; null if there is none. */
 export async function bookedAbove(tx: Tx, network: Network, height: number): Promise<string | null> {
   const booked = await tx
     .selectFrom('wallet_movement')
@@ -114,7 +114,7 @@ export async function bookedAbove(tx: Tx, network: Network, height: number): Pro
   return booked?.transaction_id ?? null
 }
 
-/** They are seen again, or moved nothing. A difference stays: it was seen in no block. */
+/** They are seen again, or moved nothing. A difference stays: it is in no block. */
 export async function forgetMovementsAbove(tx: Tx, network: Network, height: number): Promise<void> {
   await tx
     .updateTable('wallet_movement')
@@ -123,7 +123,7 @@ export async function forgetMovementsAbove(tx: Tx, network: Network, height: num
     .where('block_number', '>', String(height))
     .where('other_address', 'is not', null)
     .execute()
-  // What it held at a block that was replaced is not known; it is measured again.
+  // Its balance at the replaced block is unknown; it is measured again.
   await tx
     .deleteFrom('custody_wallet')
     .where('network', '=', network)

@@ -1,6 +1,6 @@
 /**
- * Begins to count a wallet: measures what it held at the block up to which the network has been followed. Every
- * transfer after that block is then seen as a movement.
+ * Starts counting a wallet: measures its balance at the block up to which the network has been followed.
+ * Every transfer after that block is then seen as a movement.
  */
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -14,7 +14,7 @@ export interface Opening extends Wallet {
 /** A network that is further behind is followed first. */
 const maxBlocksBehind = 200
 
-/** What each wallet that is not counted yet held at `last`, the newest block taken in. */
+/** The balance of each uncounted wallet at `last`, the newest applied block. */
 export async function measureNewWallets(app: App, chain: Chain, last: BlockId): Promise<Opening[]> {
   const { network } = chain
   const followed = new Set((await custodyWallets(app.db, network)).map(({ address }) => address))
@@ -28,8 +28,8 @@ export async function measureNewWallets(app: App, chain: Chain, last: BlockId): 
 }
 
 /**
- * Nodes report only the newest balance (TRON has no other), so what moved since is deducted. Null if that cannot
- * be told for certain now; the next round measures again.
+ * Nodes report only the newest balance (TRON has no other), so movements since are deducted. Null if the
+ * result is uncertain now; the next round measures again.
  */
 async function unitsAt(chain: Chain, address: string, last: BlockId): Promise<TokenAmount | null> {
   const before = await chain.head()
@@ -44,7 +44,7 @@ async function unitsAt(chain: Chain, address: string, last: BlockId): Promise<To
   return units < 0n ? null : units
 }
 
-/** The blocks up to this number that follow `last`; null if they do not follow it, or not all of them are there. */
+/** The blocks up to this number that follow `last`; null if they do not follow it, or some are missing. */
 export async function blocksAfter(chain: Chain, last: BlockId, upTo: number): Promise<Block[] | null> {
   const blocks: Block[] = []
   for (let newest = last; newest.number < upTo; ) {
@@ -62,7 +62,7 @@ export const changeOf = ({ transfers }: Pick<Block, 'transfers'>, address: strin
     0n,
   )
 
-/** The caller holds the network's row, and nothing was taken in since `last`. */
+/** The caller holds the network's row lock, and no block was applied since `last`. */
 export async function keepOpenings(
   tx: Tx,
   app: App,

@@ -1,4 +1,4 @@
-/** Movements that are deep enough, and wallets whose opening is: what the ledger books for them. */
+/** Movements and wallet openings that are deep enough, with their ledger transfers. */
 import { sql } from 'kysely'
 import {
   companyFunds,
@@ -17,14 +17,14 @@ import { alarmOf, raiseUnexplained } from './unexplained.ts'
 
 interface Booking {
   readonly transfer: NewTransfer
-  /** The movements it books; none where it books an opening. */
+  /** The movements it books; empty for an opening. */
   readonly movements: readonly string[]
 }
 
 export const walletAccount = (network: Network, place: Wallet['place']) =>
   custodyInWallet(custodyNames[network], walletPart(place))
 
-/** Of wallets that are counted: before, the ledger may not have what they held. */
+/** Counted wallets only: before that, the ledger may lack their balance. */
 export async function ripeMovements(tx: Tx, network: Network, deepEnough: number): Promise<Booking[]> {
   const { rows } = await sql<{
     id: string
@@ -91,20 +91,20 @@ export async function noteBooked(tx: Tx, bookings: readonly Booking[]): Promise<
 
 interface Counting {
   readonly place: Wallet['place']
-  /** What the wallets hold beyond what the ledger has; null if it has exactly that. */
+  /** The wallets' surplus over the ledger; null if they are equal. */
   readonly transfer: NewTransfer | null
   readonly amount: bigint
 }
 
-/** The cause of an opening is its own transfer. */
+/** An opening's cause is its own transfer. */
 const opening = (transfer: NewTransfer): NewTransfer => ({
   ...transfer,
   details: { ...transfer.details, cause: transfer.id },
 })
 
 /**
- * Brings the ledger to what the wallets of a place hold, once: what it does not know of was paid in by the company.
- * Only when the ledger has all that reached or left them before the opening, so that nothing counts twice.
+ * Brings the ledger to the balance of a place's wallets, once: the company paid in the unknown part. Only
+ * once the ledger has every movement from before the opening, so that nothing counts twice.
  */
 export async function ripeOpenings(
   tx: Tx,
@@ -134,8 +134,8 @@ export async function ripeOpenings(
 }
 
 /**
- * The ledger has more than the chain from the start: the wallet opens with what the ledger has, and what is missing
- * is a movement that nobody can explain.
+ * The ledger has more than the chain from the start: the wallet opens with the ledger's balance, and the
+ * shortfall is an unexplained movement.
  */
 async function noteShortfall(
   tx: Tx,

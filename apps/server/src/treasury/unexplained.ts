@@ -1,6 +1,6 @@
 /**
- * What left a wallet of ours, or is missing or too much in it, and nobody can explain. Somebody else may have its
- * key: nothing is paid on the network until two operators have explained it, or it turns out to be a payout.
+ * Unexplained outflows from our wallets, and unexplained differences. The key may be stolen: nothing is paid
+ * on the network until two operators have explained them, or a payout does.
  */
 import { assets, formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ export const alarmOf = (app: App, network: Network, { transactionId, from, to, u
     ? `${from} holds ${inUsdt(app, network, units)} less than was counted`
     : `${inUsdt(app, network, units)} left ${from} for ${to} in transaction ${transactionId}`
 
-/** For people: without what is below a millionth. */
+/** For display: without amounts below a millionth. */
 export const inUsdt = (app: App, network: Network, units: TokenAmount): string =>
   `${formatAmount(units / 10n ** BigInt(app.chains[network].decimals - assets.USDT.scale), 'USDT')} USDT`
 
@@ -44,7 +44,7 @@ export function raiseUnexplained(tx: Tx, app: App, network: Network, details: st
   return raiseAlarm(tx, app, { kind: alarmKind, subject: subjectOf(network), details })
 }
 
-/** A payout that was settled by hand since explains what left. The alarm ends with the last of them. */
+/** A payout settled by hand since then explains the outflow. The alarm ends with the last of them. */
 export async function explainByPayouts(tx: Tx, app: App, network: Network): Promise<void> {
   if (!(await hasUnexplained(tx, network))) return
   await sql`
@@ -60,7 +60,7 @@ export async function endUnexplained(tx: Tx, app: App, network: Network): Promis
   if (!(await hasUnexplained(tx, network))) await endAlarms(tx, app, [subjectOf(network)], alarmKind)
 }
 
-/** Raises the alarm again: an operator may have cleared it and forgotten what it was about. */
+/** Raises the alarm again: an operator may have cleared it and forgotten the reason. */
 export async function remindOfUnexplained(app: App, network: Network): Promise<void> {
   const { rows } = await sql<{
     transaction_id: string

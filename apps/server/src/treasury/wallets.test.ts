@@ -26,14 +26,14 @@ import {
   settle,
 } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
-import { hasUnexplained, placesOff, remindOfUncounted } from './index.ts'
+import { hasUnexplained, placeMismatches, remindOfUncounted } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 
 const open: MovesOut[] = []
 let yard: MovesOut
 
-/** With a hot wallet that the company has paid 1,000 into, and that is counted. */
+/** A counted hot wallet, funded by the company with 1,000. */
 beforeEach(async () => {
   yard = await openMovesOut()
   open.push(yard)
@@ -52,7 +52,7 @@ const own = async () => (await balancesOf(yard.t.app.db, [companyFunds]))[0]
 const losses = async () => (await balancesOf(yard.t.app.db, [custodyLoss]))[0]
 const inOrder = async () => [
   ...(await checkBooks(yard.t.app.db)).faults,
-  ...(await placesOff(yard.t.app.db, 'ERC20')),
+  ...(await placeMismatches(yard.t.app.db, 'ERC20')),
 ]
 const movements = () =>
   yard.t.app.db
@@ -76,7 +76,7 @@ const explain = (movementId: string, explanation: 'LOSS' | 'OWN' | 'FUNDING') =>
     { body: { movementId, explanation, reason: 'Looked at it' } },
     { token: operators[0]?.token ?? '', key: newId() },
   )
-/** As the list shows it beside the movement. */
+/** As listed beside the movement. */
 async function openProposal(movementId: string) {
   const requested = { query: { state: 'ALL' as const } as never }
   const { body } = await yard.t.ask(operatorTreasury.walletMovements, requested, {
@@ -97,7 +97,7 @@ const listed = async () => {
 }
 const approve = (id: string, by = 1) => decide(id, by)
 
-test('what a wallet holds when counting begins, and what the company sends later, is booked as the company’s own', async () => {
+test('a wallet’s opening balance, and later company payments, are booked as the company’s own', async () => {
   const { chain, follow, custody } = yard
   expect(await custody()).toEqual([-usdt(250), -usdt(1000), 0n])
   expect(await own()).toBe(usdt(1000))
@@ -112,7 +112,7 @@ test('what a wallet holds when counting begins, and what the company sends later
   expect(await night()).toMatchObject({ agreed: true })
 })
 
-test('what moves between wallets is booked between them', async () => {
+test('a movement between wallets is booked between them', async () => {
   const { chain, follow, custody } = yard
   chain.mine({ from: wallet, to: coldWallet, amount: usdt(400) })
   chain.mineEmpty(12)
@@ -123,9 +123,9 @@ test('what moves between wallets is booked between them', async () => {
   expect(await night()).toMatchObject({ agreed: true })
 })
 
-test('what a wallet gave without the ledger having it waits, is told, and keeps nothing else waiting', async () => {
+test('an outflow that the ledger does not cover waits with an alarm, and delays nothing else', async () => {
   const { chain, follow, custody, openAlarms, address } = yard
-  // A stray that nobody has adopted yet.
+  // A stray that is not adopted yet.
   chain.mine({ from: address, to: wallet, amount: usdt(100) })
   chain.mine({ from: wallet, to: coldWallet, amount: usdt(1050) }, { to: address, amount: usdt(5) })
   chain.mineEmpty(12)
@@ -145,7 +145,7 @@ test('what a wallet gave without the ledger having it waits, is told, and keeps 
   expect(await inOrder()).toEqual([unadopted])
 })
 
-test('dust that was rounded off what came in moves on with what leaves, and holds nothing up', async () => {
+test('dust rounded off an inflow moves on with the outflow, and delays nothing', async () => {
   const { chains, follow, t } = yard
   const chain = chains.BEP20
   Object.assign(t.app.config.coldWallets, { BEP20: coldWallet })
@@ -171,7 +171,7 @@ test('dust that was rounded off what came in moves on with what leaves, and hold
   chain.mine({ from: coldWallet, to: stranger, amount: all })
   await follow('BEP20')
   await two()
-  const gone = (await movements()).find(({ explanation }) => explanation === null)
+  const unexplainedOutflow = (await movements()).find(({ explanation }) => explanation === null)
   await t.app.db.transact((tx) =>
     tx
       .updateTable('network')
@@ -179,12 +179,14 @@ test('dust that was rounded off what came in moves on with what leaves, and hold
       .where('network', '=', 'BEP20')
       .execute(),
   )
-  expect((await approve((await explain(gone?.id ?? '', 'LOSS')).body.proposalId)).status).toBe(200)
+  expect((await approve((await explain(unexplainedOutflow?.id ?? '', 'LOSS')).body.proposalId)).status).toBe(
+    200,
+  )
   expect(await places()).toEqual([0n, 0n])
-  expect([...(await checkBooks(t.app.db)).faults, ...(await placesOff(t.app.db, 'BEP20'))]).toEqual([])
+  expect([...(await checkBooks(t.app.db)).faults, ...(await placeMismatches(t.app.db, 'BEP20'))]).toEqual([])
 })
 
-test('a wallet that is not counted switches nothing off for the others of its place, and is told of after a day', async () => {
+test('an uncounted wallet disables nothing for the others of its place, and raises an alarm after a day', async () => {
   const { t, chain, openAlarms } = yard
   const { number: height } = await chain.head()
   const uncounted = (opened_at_block: number) =>
@@ -203,7 +205,7 @@ test('a wallet that is not counted switches nothing off for the others of its pl
     )
   await expect(uncounted(height + 1)).rejects.toThrow('A wallet opens at a block that was taken in')
   await uncounted(height)
-  expect(await placesOff(t.app.db, 'ERC20')).toEqual([])
+  expect(await placeMismatches(t.app.db, 'ERC20')).toEqual([])
   const booked = (kind: 'CUSTODY_IN' | 'CUSTODY_OUT', amount: bigint) =>
     transactAsOwner(t.ownerUrl, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -212,7 +214,7 @@ test('a wallet that is not counted switches nothing off for the others of its pl
       await post(tx, [move('COMPANY_FUNDING', { ...way, amount }, { cause: newId() })], t.app.clock.now())
     })
   await booked('CUSTODY_IN', usdt(8))
-  expect(await placesOff(t.app.db, 'ERC20')).toMatchObject([
+  expect(await placeMismatches(t.app.db, 'ERC20')).toMatchObject([
     { fault: 'HOT wallets hold 1.00 USDT less than the ledger says' },
   ])
   expect(await openAlarms()).toEqual([])
@@ -253,7 +255,7 @@ test('a sweep is booked once, by its plan', async () => {
   expect(await night()).toMatchObject({ agreed: true })
 })
 
-test('what leaves a hot wallet and is no payout stops payouts at once, until two operators call it a loss', async () => {
+test('an outflow of a hot wallet that is no payout stops payouts at once, until two operators call it a loss', async () => {
   const { chain, follow, bury, custody, openAlarms } = yard
   await two()
   chain.mine({ from: wallet, to: stranger, amount: usdt(300) })
@@ -264,7 +266,7 @@ test('what leaves a hot wallet and is no payout stops payouts at once, until two
   expect((await alarms.executeTakeFirst())?.details).toMatch(/^300\.00 USDT left .* in transaction /)
   expect(await night()).toMatchObject({ agreed: false, differences: 1 })
   const [{ id } = { id: '' }] = await movements()
-  // Its block may still go.
+  // Its block may still be dropped.
   expect((await explain(id, 'LOSS')).body.code).toBe('CUSTODY_MISMATCH')
   await bury(400)
   expect((await explain(id, 'FUNDING')).body.code).toBe('CUSTODY_MISMATCH')
@@ -285,14 +287,14 @@ test('what leaves a hot wallet and is no payout stops payouts at once, until two
   expect(await openAlarms()).toEqual([])
 })
 
-test('a transfer of nothing, which anybody can send from any wallet, stops no payouts', async () => {
+test('a transfer of zero, which anybody can send from any wallet, stops no payouts', async () => {
   yard.chain.mine({ from: wallet, to: stranger, amount: 0n })
   await yard.follow()
   expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(false)
   expect(await yard.openAlarms()).toEqual([])
 })
 
-test('the company can take out its own money, and no more than that', async () => {
+test('the company can take out its own money, and no more', async () => {
   const { chain, follow, bury, custody, planned, address } = yard
   await two()
   await planned(usdt(250))
@@ -328,7 +330,7 @@ test.each(['kept', 'dropped'] as const)(
   },
 )
 
-test('a booked movement that is gone stops the network; read again, it is booked once', async () => {
+test('a booked movement that disappears stops the network; read again, it is booked once', async () => {
   const { chain, follow, custody, t } = yard
   chain.mine({ to: wallet, amount: usdt(50) })
   chain.mineEmpty(12)
@@ -347,7 +349,7 @@ test('a booked movement that is gone stops the network; read again, it is booked
   expect(await night()).toMatchObject({ agreed: true })
 })
 
-test('a booked movement that is gone for good is taken back by two operators, and booked again if it comes back', async () => {
+test('a booked movement that disappears for good is reversed by two operators, and booked again if it comes back', async () => {
   const { chain, follow, custody, t } = yard
   await two()
   chain.mine({ to: wallet, amount: usdt(50), transactionId: '0xback' })
@@ -402,7 +404,7 @@ test('a booked movement that is gone for good is taken back by two operators, an
   await expect(undone).rejects.toThrow('stays as it is')
 })
 
-test('a movement whose money has left the wallet since is taken back once the ledger has as much there', async () => {
+test('a movement whose money has left the wallet since is reversed once the ledger has as much there', async () => {
   const { chain, follow, custody, t } = yard
   await two()
   chain.mine({ to: wallet, amount: usdt(50) })
@@ -458,7 +460,7 @@ test.each([
   },
 )
 
-test('a difference that is gone the next night is forgotten', async () => {
+test('a difference that disappears by the next night is deleted', async () => {
   const { chains } = yard
   const { tokenBalance } = chains.ERC20
   chains.ERC20.tokenBalance = async (address) =>
@@ -469,7 +471,7 @@ test('a difference that is gone the next night is forgotten', async () => {
   expect(await hasUnexplained(yard.t.app.db, 'ERC20')).toBe(false)
 })
 
-test('the database refuses what nothing on the chain or no two operators stand behind, and custody in credit', async () => {
+test('the database refuses movements without a chain event or two operators, and custody in credit', async () => {
   const { t } = yard
   const hot = custodyInWallet('ethereum', 'hot')
   const refused = (transfer: Parameters<typeof post>[1][number]) =>
@@ -493,7 +495,7 @@ test('the database refuses what nothing on the chain or no two operators stand b
   expect(
     await refused(move('BETWEEN_WALLETS', way(hot, custodyInWallet('ethereum', 'cold')), { cause: newId() })),
   ).not.toBe('posted')
-  // The owner posts without a cause, and yet not more than is there.
+  // The owner posts without a cause, and still no more than is there.
   const held = await transactAsOwner(t.ownerUrl, (tx) =>
     reserve(tx, { memberId: yard.member.id, amount: 5n, details: { cause: newId() } }, t.app.clock.now()),
   )
@@ -511,12 +513,12 @@ test('the database refuses what nothing on the chain or no two operators stand b
 })
 
 test.each([
-  ['that nobody saw, but the application explains', [null, 'HOT', 'BETWEEN'], 'no wallet of ours'],
-  ['in an address that is no wallet of ours', ['0xsomebody', 'HOT', null], 'in no wallet of ours'],
+  ['unseen but explained by the application', [null, 'HOT', 'BETWEEN'], 'no wallet of ours'],
+  ['in an address that is not our wallet', ['0xsomebody', 'HOT', null], 'in no wallet of ours'],
   ['in a wallet of another place', ['0xsomebody', 'COLD', null], 'in no wallet of ours', wallet],
-  ['to somebody who is no wallet of ours', ['0xthief', 'HOT', 'BETWEEN'], 'no wallet of ours', wallet],
+  ['to someone other than our wallets', ['0xthief', 'HOT', 'BETWEEN'], 'no wallet of ours', wallet],
 ] as const)(
-  'the database keeps no movement %s',
+  'the database refuses a movement %s',
   async (_, [other, place, explanation], refused, at = '0xan') => {
     const { t } = yard
     const written = t.app.db.transact((tx) =>
@@ -542,15 +544,15 @@ test.each([
   },
 )
 
-test('a place in credit is named each night, also while none of its wallets is counted', async () => {
+test('a place in credit is reported each night, also while none of its wallets is counted', async () => {
   const { t } = yard
-  expect(await placesOff(t.app.db, 'TRC20')).toEqual([])
+  expect(await placeMismatches(t.app.db, 'TRC20')).toEqual([])
   const way = { from: custodyLoss, to: custodyInWallet('tron', 'hot'), amount: 5_000_000n }
   await transactAsOwner(t.ownerUrl, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await post(tx, [move('WALLET_LOSS', way, { cause: newId() })], t.app.clock.now())
   })
-  expect(await placesOff(t.app.db, 'TRC20')).toEqual([
+  expect(await placeMismatches(t.app.db, 'TRC20')).toEqual([
     {
       address: 'custody:tron:hot',
       fault: 'HOT wallets are not counted, and 5.00 USDT more left them than the ledger had',
@@ -563,7 +565,7 @@ test('a place in credit is named each night, also while none of its wallets is c
   expect(differing.map(({ subject }) => subject)).toContain('TRC20')
 })
 
-test('the company’s own money at the bank is booked by two operators, and only as much can leave as is there', async () => {
+test('company money at the bank is booked by two operators, and no more can leave than is there', async () => {
   await two()
   const propose = (direction: 'IN' | 'OUT', amount: string) =>
     yard.t.ask(

@@ -2,8 +2,8 @@ import { run, type Tx } from '../platform/db/database.ts'
 import type { LockedWithdrawal } from './lock-withdrawal.ts'
 
 /**
- * Also two if this operator ever let money in for the member, or shares a network with them: nobody lets money in and
- * out alone.
+ * Also two if this operator ever let money in for the member, or shares a network with them: no operator
+ * alone may both credit and pay out.
  */
 export async function approvalsNeeded(
   tx: Tx,

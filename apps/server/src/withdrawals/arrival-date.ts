@@ -1,11 +1,11 @@
-/** The working day on which a bank or Alipay payment arrives: T+3, not counting weekends and holidays. */
+/** The arrival date of a bank or Alipay payment: three working days, excluding weekends and holidays. */
 
 const workingDays = 3
 const dayMs = 24 * 3600 * 1000
 /** Banks count days in China time. */
 const bankOffsetMs = 8 * 3600 * 1000
 
-/** `holidays` are YYYY-MM-DD, and so is the result. */
+/** `holidays` and the result are YYYY-MM-DD. */
 export function arrivalDate(requestedAt: Date, holidays: ReadonlySet<string>): string {
   let day = new Date(requestedAt.getTime() + bankOffsetMs)
   for (let left = workingDays; left > 0; ) {

@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { arrivalDate } from './arrival-date.ts'
 
-/** The day on which a payment requested now arrives. */
+/** The arrival date of a payment requested now. */
 export async function arrivalOfNow(reader: Reader, app: App): Promise<string> {
   const holidays = await reader
     .selectFrom('holiday')

@@ -1,4 +1,4 @@
-/** What the signer has signed for a member's withdrawals, asked before a reversal takes any of them back. */
+/** Reads from the signer what it has signed for a member's withdrawals, before a reversal takes any of them back. */
 import { sql } from 'kysely'
 import type { App } from '../platform/app.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { Network } from '../ports/chain.ts'
 import { SignerUnknown } from '../ports/signer.ts'
 import { hotWalletLock } from './hot-wallet-lock.ts'
 
-/** Keeps signatures that are unknown here, as after a restore, and refuses what was prepared and never signed. */
+/** Stores signatures missing here, as after a restore, and refuses attempts that were prepared but never signed. */
 export async function askSignerAbout(app: App, memberId: string): Promise<'UNAVAILABLE' | null> {
   const open = await app.db
     .selectFrom('withdrawal')
@@ -18,7 +18,7 @@ export async function askSignerAbout(app: App, memberId: string): Promise<'UNAVA
     .orderBy('id')
     .execute()
   try {
-    for (const { id, network } of open) await askAbout(app, id, network as Network)
+    for (const { id, network } of open) await syncWithdrawal(app, id, network as Network)
     return null
   } catch (error) {
     if (!(error instanceof SignerUnknown)) throw error
@@ -27,15 +27,15 @@ export async function askSignerAbout(app: App, memberId: string): Promise<'UNAVA
   }
 }
 
-/** A worker that has the hot wallet may be having it signed at this moment: then it stays as it is. */
-async function askAbout(app: App, id: string, network: Network): Promise<void> {
+/** A worker holding the hot wallet may be having it signed right now: leave it alone. */
+async function syncWithdrawal(app: App, id: string, network: Network): Promise<void> {
   const isRequested =
     (await hasUnsigned(app.db, id)) &&
     (await whileHolding(app.db, hotWalletLock(network), async (lost) => {
-      await hear(app, id)
+      await storeSignatures(app, id)
       if (!lost.aborted) await refuseUnsigned(app, id)
     }))
-  if (!isRequested) await hear(app, id)
+  if (!isRequested) await storeSignatures(app, id)
 }
 
 async function hasUnsigned(reader: Reader, id: string): Promise<boolean> {
@@ -49,20 +49,23 @@ async function hasUnsigned(reader: Reader, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function hear(app: App, id: string): Promise<void> {
+async function storeSignatures(app: App, id: string): Promise<void> {
   const signed = await app.signer.signedFor(id)
   if (signed.length === 0) return
   await app.db.transact((tx) =>
     sql`
       insert into unknown_signature (transaction_id, payout_id)
-      select heard, ${id} from unnest(${[...signed]}::text[]) as heard
-      where not exists (select from payout_attempt where transaction_id = heard and payout_id = ${id}::uuid)
+      select signature, ${id} from unnest(${[...signed]}::text[]) as signature
+      where not exists (select from payout_attempt where transaction_id = signature and payout_id = ${id}::uuid)
       on conflict do nothing
     `.execute(tx),
   )
 }
 
-/** While nobody else can have it signed. It gives its nonce back, as what the signer refused does. */
+/**
+ * Runs under the hot wallet lock, so nobody else can have it signed. The nonce is returned, as after a
+ * refusal by the signer.
+ */
 async function refuseUnsigned(app: App, id: string): Promise<void> {
   await app.db.transact(async (tx) => {
     await sql`select from payout where id = ${id} for no key update`.execute(tx)

@@ -26,13 +26,13 @@ export function openBankAccount(app: App, methodId: string, sealed: Buffer): Ban
   return JSON.parse(methodAccount.open(app, methodId, sealed)) as BankAccount
 }
 
-/** What makes two bank accounts the same. */
+/** Two accounts with the same SWIFT code and number are the same account. */
 export function identityOfBank({ swift, accountNumber }: Pick<BankAccount, 'swift' | 'accountNumber'>) {
   return ['BANK', swift, accountNumber.replaceAll(/[\s-]/g, '')]
 }
 
-/** Enough for members to recognise their own account, too little for anyone else. */
+/** Enough for owners to recognise their account, too little for anyone else. */
 export function hiddenNumber(accountNumber: string): string {
-  // Without the spaces and hyphens, or “501-234567-001” would end in three digits.
+  // Strip spaces and hyphens, or “501-234567-001” would end in three digits.
   return `•••• ${accountNumber.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-4)}`
 }

@@ -3,7 +3,7 @@ import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { wasSigned } from './was-signed.ts'
 
-/** For an account that is closed for good: what nobody has approved returns to the wallet. */
+/** When an account is closed for good, withdrawals without an approval return to the wallet. */
 export async function cancelWaitingOf(app: App, memberId: string): Promise<void> {
   const waiting = await app.db
     .selectFrom('withdrawal')

@@ -38,11 +38,11 @@ const queue = async (state?: 'PENDING' | 'APPROVED', by = olive) =>
       { token: by.token },
     )
   ).body.withdrawals
-const told = async (member: Member) =>
+const notificationsOf = async (member: Member) =>
   (await t.ask(content.notificationList, { query: {} as never }, { token: member.token })).body
 
 describe('cancelling', () => {
-  test('[STA-053] while it waits, the member gets the amount back; twice is once', async () => {
+  test('[STA-053] a pending withdrawal returns its amount; cancelling twice returns it once', async () => {
     const ann = await aMember(t, { usdt: '100' })
     const id = await waitingWithdrawal(t, ann, '60')
     expect(await usdt(ann)).toBe(40_000_000n)
@@ -53,13 +53,13 @@ describe('cancelling', () => {
     expect(first.body.message).toContain('cancelled')
     expect(first.body).not.toHaveProperty('replayed')
     expect(await cancel(ann, id)).toEqual(first)
-    // Sent again under its key, it is told that the cancellation went through.
+    // A repeat under the same key reports that the cancellation went through.
     expect((await send()).body).toMatchObject({ replayed: { state: 'COMPLETED' } })
     expect(await usdt(ann)).toBe(100_000_000n)
     expect(await stateOf(t, id)).toBe('CANCELLED')
   })
 
-  test('another member’s, an unknown and an approved one stay as they are', async () => {
+  test('a withdrawal of another member, an unknown one and an approved one are not cancelled', async () => {
     const [ann, ben] = [await aMember(t, { usdt: '100' }), await aMember(t)]
     const id = await waitingWithdrawal(t, ann)
     for (const which of [id, newId(), 'no-id']) {
@@ -71,7 +71,7 @@ describe('cancelling', () => {
     expect(await usdt(ann)).toBe(0n)
   })
 
-  test('of a cancel and an approval at the same time one wins, and the money is in one place', async () => {
+  test('of a concurrent cancel and approval one wins, and the money is in one place', async () => {
     const ann = await aMember(t, { usdt: '1000' })
     const outcomes = new Set<string>()
     for (let round = 0; round < 10; round++) {
@@ -90,18 +90,22 @@ describe('cancelling', () => {
 })
 
 describe('approval', () => {
-  test('by who gave the member USDP takes a second one', async () => {
+  test('by the operator who gave the member USDP takes a second one', async () => {
     const ann = await aMember(t, { usdt: '2000' })
     const both = ['platform.fund', 'withdrawals.approve'] as const
     const giving = [await anOperator(t, both), await anOperator(t, both)] as const
-    const [asker, agreeing] = giving
+    const [requester, agreeing] = giving
     const { number } = await t.app.db
       .selectFrom('member')
       .select('number')
       .where('id', '=', ann.id)
       .executeTakeFirstOrThrow()
     const grant = { memberId: String(number), amount: '10', reason: 'Welcome' }
-    const proposed = await t.ask(operatorProposals.proposeUsdpGrant, { body: grant }, { token: asker.token })
+    const proposed = await t.ask(
+      operatorProposals.proposeUsdpGrant,
+      { body: grant },
+      { token: requester.token },
+    )
     const decision = { id: proposed.body.proposalId, decision: 'APPROVE' as const, reason: 'Agreed' }
     const decided = await t.ask(
       operatorProposals.decideProposal,
@@ -116,7 +120,7 @@ describe('approval', () => {
     }
   })
 
-  test('by who credited a bank deposit to the member takes a second one, however long ago', async () => {
+  test('by the operator who credited a bank deposit to the member takes a second one, however long ago', async () => {
     const ann = await aMember(t, { usdt: '2000' })
     await credited(t, ann, olive)
     const needed = async (id: string, by = olive) =>
@@ -124,7 +128,7 @@ describe('approval', () => {
     const alone = await waitingWithdrawal(t, ann, '60')
     expect([await needed(alone), await needed(alone, casper)]).toEqual([2, 1])
     expect((await decide(t, olive, alone)).body.state).toBe('PENDING')
-    // Whoever comes second reads that they are.
+    // The second operator sees that theirs is the second approval.
     expect(await needed(alone, casper)).toBe(2)
     expect((await decide(t, olive, alone)).body.code).toBe('SECOND_OPERATOR_NEEDED')
     const byHand = t.app.db.transact((tx) =>
@@ -141,7 +145,7 @@ describe('approval', () => {
     expect((await decide(t, olive, later)).body.state).toBe('PENDING')
   })
 
-  test('[STA-054] one operator is enough up to the limit; the member is told', async () => {
+  test('[STA-054] one operator is enough up to the limit, and the member is notified', async () => {
     const ann = await aMember(t, { usdt: '500' })
     const id = await waitingWithdrawal(t, ann, '500')
     expect((await queue()).find((waiting) => waiting.id === id)).toMatchObject({
@@ -153,10 +157,10 @@ describe('approval', () => {
     expect((await decide(t, olive, id)).body).toMatchObject({ state: 'APPROVED' })
     expect((await decide(t, casper, id)).body.code).toBe('ALREADY_DECIDED')
     expect((await queue('APPROVED')).find((approved) => approved.id === id)?.approvedBy).toEqual(['Olive'])
-    expect(JSON.stringify(await told(ann))).toContain('was approved')
+    expect(JSON.stringify(await notificationsOf(ann))).toContain('was approved')
   })
 
-  test('above the limit it needs two, and one operator twice is not two', async () => {
+  test('above the limit it needs two, and the same operator twice is not enough', async () => {
     const ann = await aMember(t, { usdt: '501' })
     const id = await waitingWithdrawal(t, ann, '500.000001')
     expect((await decide(t, olive, id)).body).toMatchObject({ state: 'PENDING' })
@@ -165,14 +169,14 @@ describe('approval', () => {
     expect((await decide(t, casper, id)).body).toMatchObject({ state: 'APPROVED' })
   })
 
-  test('two approvals at the same time are two, and approve', async () => {
+  test('two concurrent approvals both count and approve the withdrawal', async () => {
     const ann = await aMember(t, { usdt: '600' })
     const id = await waitingWithdrawal(t, ann, '600')
     await Promise.all([decide(t, olive, id), decide(t, casper, id), decide(t, olive, id)])
     expect(await stateOf(t, id)).toBe('APPROVED')
   })
 
-  test('a rejection needs a reason, which the member reads, and gives the amount back', async () => {
+  test('a rejection needs a reason, which the member sees, and returns the amount', async () => {
     const ann = await aMember(t, { usdt: '100' })
     const id = await waitingWithdrawal(t, ann, '100')
     const without = await decide(t, olive, id, 'REJECT')
@@ -185,14 +189,14 @@ describe('approval', () => {
     expect(list.body.withdrawals).toMatchObject([
       { state: 'REJECTED', remark: 'The name differs.', canCancel: false },
     ])
-    expect(JSON.stringify(await told(ann))).toContain('The name differs.')
+    expect(JSON.stringify(await notificationsOf(ann))).toContain('The name differs.')
     const { rows } = await t.app.db.pool.query('select action, reason from audit_entry where subject = $1', [
       `withdrawal:${id}`,
     ])
     expect(rows).toEqual([{ action: 'withdrawals.reject', reason: 'The name differs.' }])
   })
 
-  test('an operator without the capability, and a member, may not', async () => {
+  test('requires the capability, and is refused to members', async () => {
     const ann = await aMember(t, { usdt: '100' })
     const id = await waitingWithdrawal(t, ann)
     const other = await anOperator(t, ['deposits.decide'])
@@ -202,7 +206,7 @@ describe('approval', () => {
   })
 })
 
-describe('the database, whatever the application does', () => {
+describe('enforced by the database', () => {
   const raw = (statement: string, values: unknown[] = []) => t.app.db.pool.query(statement, values)
   // Approvals by the database owner need no operator session; the application's do
   // (one-operator-is-not-two.test.ts).
@@ -220,7 +224,7 @@ describe('the database, whatever the application does', () => {
     return waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
   }
 
-  test('refuses one operator twice, and APPROVED without enough of them', async () => {
+  test('the same operator twice is refused, and so is APPROVED without enough approvals', async () => {
     const id = await large()
     await expect(move(id, 'APPROVED')).rejects.toThrow('needs 2 operators')
     await approve(id, olive.id)
@@ -233,7 +237,7 @@ describe('the database, whatever the application does', () => {
   })
 
   test.each(['PROCESSING', 'COMPLETED', 'FAILED', 'ANYTHING'])(
-    'refuses a way straight to %s',
+    'the direct step to %s is refused',
     async (state) => {
       await expect(move(await large(), state)).rejects.toThrow('does not go from PENDING')
     },
@@ -249,16 +253,16 @@ describe('the database, whatever the application does', () => {
       'update withdrawal set member_id = (select id from member where id not in (select member_id from withdrawal where id = $1) limit 1) where id = $1',
     ],
     [
-      'the moment it was asked for',
+      'the time of the request',
       "update withdrawal set requested_at = now() - interval '2 days' where id = $1",
     ],
-    ['from where on it needs two', 'update withdrawal set second_approval_above = 0 where id = $1'],
+    ['the threshold for two', 'update withdrawal set second_approval_above = 0 where id = $1'],
     ['the hold', 'update withdrawal set hold_id = gen_random_uuid() where id = $1'],
   ])('refuses a change of %s', async (_what, statement) => {
     await expect(raw(statement, [await large()])).rejects.toThrow('keeps its terms')
   })
 
-  test('refuses other steps, a removed approval, a removed withdrawal and a changed rate', async () => {
+  test('other steps, a removed approval, a removed withdrawal and a changed rate are refused', async () => {
     const id = await large()
     await approve(id, olive.id)
     for (const statement of [
@@ -273,7 +277,7 @@ describe('the database, whatever the application does', () => {
     }
   })
 
-  test('refuses APPROVED for what no wallet has paid for', async () => {
+  test('APPROVED is refused without a hold in a wallet', async () => {
     const id = newId()
     await raw(
       `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address, created_at, changed_at)
@@ -286,7 +290,7 @@ describe('the database, whatever the application does', () => {
     await expect(move(id, 'APPROVED')).rejects.toThrow('holds what it pays')
   })
 
-  test('refuses a request that does not begin PENDING', async () => {
+  test('a request must begin as PENDING', async () => {
     const id = await large()
     await expect(
       raw(
@@ -299,7 +303,7 @@ describe('the database, whatever the application does', () => {
   })
 })
 
-test('the member’s own list shows the newest first, page by page, and nobody else’s', async () => {
+test('the member’s own list shows only their withdrawals, newest first, page by page', async () => {
   const [ann, ben] = [await aMember(t, { usdt: '100' }), await aMember(t, { usdt: '100' })]
   const [first, second] = [await waitingWithdrawal(t, ann, '10'), await waitingWithdrawal(t, ann, '20')]
   await requestUsdt(t, ben, { amount: '30' })

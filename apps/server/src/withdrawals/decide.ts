@@ -11,8 +11,8 @@ import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveTo } from './move-to.ts'
+import { notifyMember } from './notify-member.ts'
 import { refuseDestination } from './refuse-destination.ts'
-import { tellMember } from './tell-member.ts'
 import { wasSigned } from './was-signed.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
 import { isCounted } from './withdrawal-queue.ts'
@@ -48,12 +48,12 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
         ? { state: 'PENDING' as const, notice: 'SECOND_OPERATOR_DECIDES' as const }
         : refuse('SECOND_OPERATOR_NEEDED')
     await moveTo(tx, app, withdrawal.id, { state: 'APPROVED' })
-    await tellMember(tx, app, withdrawal.id)
+    await notifyMember(tx, app, withdrawal.id)
     return { state: 'APPROVED' as const, notice: 'DECISION_SAVED' as const }
   })
 })
 
-/** How many operators have now approved, and whether this one had not. */
+/** Returns how many operators have approved now, and whether this approval is new. */
 async function approve(
   tx: Tx,
   app: App,

@@ -16,7 +16,7 @@ interface Leaving {
   readonly account_sealed: Buffer | null
 }
 
-/** Where a withdrawal goes, in a form that its owner recognises. */
+/** A withdrawal's destination, in a form that its owner recognises. */
 export function destinationOf(app: App, withdrawal: Leaving): string {
   if (withdrawal.address) return withdrawal.address
   const account = accountOf(app, withdrawal)
@@ -25,7 +25,7 @@ export function destinationOf(app: App, withdrawal: Leaving): string {
     : `${account.bankName} ${hiddenNumber(account.accountNumber ?? '')}`
 }
 
-/** The whole account, for the operator who pays. */
+/** The full account, for the operator who pays. */
 export function accountOf(
   app: App,
   { id, account_sealed }: Pick<Leaving, 'id' | 'account_sealed'>,

@@ -3,7 +3,7 @@ import { changeBy } from '../content/catalogue/index.ts'
 import { defineProposalKind } from '../operators/index.ts'
 import { networkKind } from './network-kind.ts'
 
-/** A withdrawal fee that two operators agree on: later ones are measured from it. */
+/** A withdrawal fee agreed by two operators; later changes are measured from it. */
 export const feeProposals = defineProposalKind('withdrawalFee', {
   onApproved: (tx, app, { payload: { network, withdrawalFee } }, decider) =>
     changeBy(

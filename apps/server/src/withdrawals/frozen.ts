@@ -13,8 +13,9 @@ export async function isFrozen(reader: Reader, memberId: string): Promise<boolea
 }
 
 /**
- * Its account is frozen, or was frozen after the withdrawal was requested. A new password reopens the account but does not
- * let the withdrawal go: the mail about the freeze asks the owner to set one, and that would pay the thief.
+ * True while the account is frozen, or if it was frozen after the request. A new password reopens the account
+ * but does not release the withdrawal: the mail about the freeze asks the owner to set one, and that would
+ * pay the thief.
  */
 export async function isHeldByFreeze(reader: Reader, withdrawalId: string): Promise<boolean> {
   const { isHeld } = await reader
@@ -25,23 +26,23 @@ export async function isHeldByFreeze(reader: Reader, withdrawalId: string): Prom
   return isHeld
 }
 
-type LetGo =
+type Release =
   /** No freeze holds it. */
   | 'free'
-  /** The account is still frozen: nobody can let it go then. */
+  /** The account is still frozen, so nobody can release the withdrawal. */
   | 'frozen'
-  /** Another operator has to say so as well. */
+  /** A second operator has to release it too. */
   | 'one-of-two'
   | 'let-go'
-  /** This operator has said so before: and another one is needed, or it was let go. */
+  /** This operator has already released it: a second one is needed, or it was released. */
   | 'again'
   | 'was-let-go'
 
 /**
- * Records that an operator lets an approved withdrawal go. It takes as many as its approval did: otherwise one of them
- * could undo what two had to decide. The database counts them too (withdrawal_is_held).
+ * Records that an operator releases an approved withdrawal. Takes as many operators as its approval did, or
+ * one could undo what two had to decide. The database counts them too (withdrawal_is_held).
  */
-export async function letGo(tx: Tx, withdrawalId: string, operatorId: string): Promise<LetGo> {
+export async function releaseWithdrawal(tx: Tx, withdrawalId: string, operatorId: string): Promise<Release> {
   const withdrawal = await tx
     .selectFrom('withdrawal')
     .select('member_id')
@@ -49,10 +50,10 @@ export async function letGo(tx: Tx, withdrawalId: string, operatorId: string): P
     .where('state', 'in', ['APPROVED', 'PROCESSING'])
     .executeTakeFirst()
   if (!withdrawal) return 'free'
-  // A concurrent freeze, or another operator's word, comes before this or after it.
+  // Serialises with a freeze and with another operator's release.
   await lockMember(tx, withdrawal.member_id)
   if (await isFrozen(tx, withdrawal.member_id)) return 'frozen'
-  const before = await letGoBy(tx, withdrawalId)
+  const before = await releasedBy(tx, withdrawalId)
   if (!(await isHeldByFreeze(tx, withdrawalId))) return before.includes(operatorId) ? 'was-let-go' : 'free'
   if (before.includes(operatorId)) return 'again'
   await run(tx, 'insert into withdrawal_let_go (withdrawal_id, operator_id) values ($1, $2)', [
@@ -62,8 +63,8 @@ export async function letGo(tx: Tx, withdrawalId: string, operatorId: string): P
   return (await isHeldByFreeze(tx, withdrawalId)) ? 'one-of-two' : 'let-go'
 }
 
-/** Those who have let it go since the account was last frozen, and whose word counts still. */
-async function letGoBy(tx: Tx, withdrawalId: string): Promise<string[]> {
+/** Operators who released it after the last freeze and still have the capability. */
+async function releasedBy(tx: Tx, withdrawalId: string): Promise<string[]> {
   const rows = await run<{ operator_id: string }>(
     tx,
     `select distinct let_go.operator_id from withdrawal_let_go let_go

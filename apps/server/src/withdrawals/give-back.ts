@@ -2,10 +2,10 @@ import { release } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { LockedWithdrawal } from './lock-withdrawal.ts'
+import { notifyMember } from './notify-member.ts'
 import { recoverLosses, remarkOn } from './recover-losses.ts'
-import { tellMember } from './tell-member.ts'
 
-/** Ends a withdrawal that is not paid: the full amount held returns to the wallet, which then bears what was lost since. */
+/** Ends an unpaid withdrawal: the full held amount returns to the wallet, which then bears losses booked since. */
 export async function giveBack(
   tx: Tx,
   app: App,
@@ -32,5 +32,5 @@ export async function giveBack(
     .set({ state: end.state, remark, changed_at: now })
     .where('id', '=', withdrawal.id)
     .execute()
-  await tellMember(tx, app, withdrawal.id)
+  await notifyMember(tx, app, withdrawal.id)
 }

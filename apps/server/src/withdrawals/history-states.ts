@@ -3,7 +3,7 @@ import type { App } from '../platform/app.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { destinationOf } from './destination.ts'
 
-/** What the history shows about a withdrawal besides its amount. */
+/** The history's details of a withdrawal besides its amount. */
 export interface HistoryState {
   readonly state: WithdrawalState
   readonly destination: string

@@ -2,7 +2,7 @@ import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { catalogueKind } from '../content/catalogue/index.ts'
 
-/** By year; this one and the next are there even if nothing was set for them. */
+/** By year; this year and the next are always listed. */
 export const holidaysKind = catalogueKind({
   kind: 'HOLIDAYS',
   call: contract.setHolidays,

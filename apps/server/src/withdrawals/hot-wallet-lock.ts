@@ -1,4 +1,4 @@
 import type { Network } from '../ports/chain.ts'
 
-/** Whoever has payouts of the network signed holds it. */
+/** Held by the process that has the network's payouts signed. */
 export const hotWalletLock = (network: Network) => `hot-wallet:${network}`

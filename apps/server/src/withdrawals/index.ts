@@ -1,4 +1,4 @@
-/** Withdrawals: requests, saved methods, approval. Paying out on a chain belongs to the payout feature. */
+/** Withdrawals: requests, saved methods, approval. Payouts on a chain are in payouts/. */
 
 import { anyKind } from '../content/catalogue/index.ts'
 import { methodAccount } from './bank-account.ts'
@@ -26,8 +26,8 @@ import { paymentQueue, withdrawalQueue } from './withdrawal-queue.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
 export { askSignerAbout } from './ask-signer.ts'
 export { cancelWaitingOf } from './cancel-waiting-of.ts'
-export { endLacks, noteEndWord, wordsForMember } from './end-words.ts'
-export { isHeldByFreeze, letGo } from './frozen.ts'
+export { missingForEnd, reasonForMember, recordEndStatement } from './end-statements.ts'
+export { isHeldByFreeze, releaseWithdrawal } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { hotWalletLock } from './hot-wallet-lock.ts'
 export { withdrawalBy, withdrawalsOnTheWay } from './list.ts'

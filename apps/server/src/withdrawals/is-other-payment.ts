@@ -1,6 +1,6 @@
 import { readHundredths } from '../content/rates/index.ts'
 
-/** Whether the rate has moved since the member was shown what would be paid. */
+/** True if the rate has changed since the payment was shown to the member. */
 export function isOtherPayment(shown: string | undefined, payment: bigint): boolean {
   return shown !== undefined && readHundredths(shown) !== payment
 }

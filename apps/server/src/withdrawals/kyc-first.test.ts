@@ -14,7 +14,7 @@ afterAll(() => t.close())
 const kycRequired = async ({ token }: Member) =>
   (await t.ask(withdrawals.withdrawalConf, undefined, { token })).body.kycRequired
 
-test('nothing is withdrawn before the identity is verified, and the screens know it beforehand', async () => {
+test('nothing is withdrawn before KYC, and the screens know it beforehand', async () => {
   const ann = await aMember(t)
   await fund(t, ann.id, 'usdt', '100')
   expect(await kycRequired(ann)).toBe(true)
@@ -26,7 +26,7 @@ test('nothing is withdrawn before the identity is verified, and the screens know
   expect((await requestUsdt(t, ann, { amount: '10' })).status).toBe(200)
 })
 
-test('an installation may let members withdraw before that', async () => {
+test('an installation may allow withdrawals before KYC', async () => {
   const lenient = await testServer({ kycBeforeWithdrawal: false })
   const ann = await aMember(lenient)
   await fund(lenient, ann.id, 'usdt', '100')

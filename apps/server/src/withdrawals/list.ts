@@ -23,7 +23,7 @@ const lastSent = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
     .limit(1)
     .as('lastSent')
 
-/** When the last of the operators it needed had approved it. */
+/** The time of the last approval it needed. */
 const approvedAt = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
   select
     .selectFrom('withdrawal_approval')
@@ -40,7 +40,7 @@ const sentAt = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
 
 export const recentWithdrawals = answerMember(contract.recentWithdrawals, async (app, { member, query }) => {
   const { count } = await countOf(app.db, member.id).executeTakeFirstOrThrow()
-  // What a row shows is computed for those of the page only.
+  // Compute the columns for the rows of the page only.
   const page = app.db
     .selectFrom('withdrawal')
     .select('id')
@@ -53,7 +53,7 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
   return { totalRecords: Number(count), withdrawals: rows.map((row) => asRow(app, row)) }
 })
 
-/** A member's withdrawals that have not arrived yet: the newest, and how many there are. */
+/** A member's withdrawals in progress: the newest, and the total count. */
 export async function withdrawalsOnTheWay(reader: Reader, app: App, memberId: string, limit: number) {
   const rows = await selectOf(reader, memberId)
     .where('withdrawal.state', 'in', openStates)
@@ -65,7 +65,7 @@ export async function withdrawalsOnTheWay(reader: Reader, app: App, memberId: st
   return { newest: rows.map((row) => asRow(app, row)), total: Number(count) }
 }
 
-/** A member's withdrawal by its ID, or by the hash of any transaction that was signed for it. */
+/** A member's withdrawal by its ID, or by the hash of any transaction signed for it. */
 export async function withdrawalBy(reader: Reader, app: App, memberId: string, reference: string) {
   const names = [reference, reference.toLowerCase()]
   const row = await selectOf(reader, memberId)
@@ -111,7 +111,7 @@ function selectOf(reader: Reader, memberId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOf>['execute']>>[number]
 
-/** Those of a payout that has ended were enough. */
+/** A finished payout had enough confirmations. */
 function confirmationsOf(row: Row) {
   const required = isOpen(row.state) ? row.awaited_confirmations : row.required_confirmations
   const counted = Math.min(row.confirmations ?? 0, required ?? 0)
@@ -119,9 +119,9 @@ function confirmationsOf(row: Row) {
 }
 
 function asRow(app: App, row: Row) {
-  // Before it is in a block, the transaction that was broadcast last.
+  // Until a transaction is mined, the one broadcast last.
   const txId = row.transaction_id ?? row.lastSent
-  // What was sent cannot be held any more.
+  // A broadcast transaction cannot be held.
   const onHold = row.isHeld && isOpen(row.state) && !txId
   const endedAt = isOpen(row.state) ? null : row.changed_at.toISOString()
   return {
@@ -140,12 +140,12 @@ function asRow(app: App, row: Row) {
     txId,
     ...confirmationsOf(row),
     reference: row.kind === 'USDT' ? null : row.reference,
-    // What is refunded does not arrive; when something on hold does, nobody knows.
+    // A refunded withdrawal never arrives; the arrival of a held one is unknown.
     arrivalDate: isGivenBack(row.state) || onHold ? null : row.arrival_date,
     onHold,
     remark: row.remark,
     createdAt: row.created_at.toISOString(),
-    // One of two operators is not enough.
+    // One of two approvals is not an approval.
     approvedAt: row.state === 'PENDING' ? null : (row.approvedAt?.toISOString() ?? null),
     sentAt: row.sentAt?.toISOString() ?? (row.state === 'COMPLETED' ? endedAt : null),
     endedAt,

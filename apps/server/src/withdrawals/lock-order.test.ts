@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('a withdrawal holds its member and waits for the balance', () => {
-  test('while a credit holds the balance and tells the member: neither waits for the other', async () => {
+describe('a withdrawal locks its member and waits for the balance', () => {
+  test('while a credit holds the balance and notifies the member: neither waits for the other', async () => {
     const ann = await aMember(t, { usdt: '500' })
     const emailVerifyCode = await withdrawalCode(t, ann)
     let withdrawal: ReturnType<typeof requestUsdt> | undefined
@@ -27,14 +27,14 @@ describe('a withdrawal holds its member and waits for the balance', () => {
       await post(tx, [uncaused('DEPOSIT', way)], t.app.clock.now())
       withdrawal = requestUsdt(t, ann, { emailVerifyCode })
       await untilSomebodyWaits(t.app.db)
-      // Far less than PostgreSQL takes to check for deadlocks: waiting at all is the failure.
+      // Far below PostgreSQL's deadlock timeout: any waiting at all is the failure.
       await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
       await notify(tx, ann.id, 'WITHDRAWAL_APPROVED', { amount: '1', reason: '' }, t.app.clock.now())
     })
     expect((await withdrawal)?.status).toBe(200)
   })
 
-  test('while another writes something that names its network', async () => {
+  test('while another writes a row that references its network', async () => {
     const ann = await aMember(t, { usdt: '500' })
     const emailVerifyCode = await withdrawalCode(t, ann)
     await t.app.db.transact(async (tx) => {
@@ -49,7 +49,7 @@ describe('a withdrawal holds its member and waits for the balance', () => {
   })
 })
 
-test('a code that is being used does not keep its member’s new address waiting', async () => {
+test('a code being used does not block its member’s change of address', async () => {
   const ann = await aMember(t)
   const generated = await t.ask(memberCalls.generateTransactionPasswordOtp, undefined, { token: ann.token })
   expect(generated.status).toBe(200)

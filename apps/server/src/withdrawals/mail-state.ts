@@ -1,12 +1,12 @@
-/** Mails a member what happened to a withdrawal. */
+/** Mails a member the new state of a withdrawal. */
 import * as z from 'zod/mini'
 import { freezePath } from '../access/email/index.ts'
 import type { App } from '../platform/app.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import { brandOf, mailJob, memberReader, sendLetter } from '../platform/mail/member-mail.ts'
 import { destinationOf } from './destination.ts'
-import { type MailedState, type WithdrawalFacts, withdrawalLetter } from './letter.ts'
 import { recoveredOf } from './recover-losses.ts'
+import { type MailedState, type WithdrawalFacts, withdrawalLetter } from './state-mail.ts'
 
 const mailedStates = [
   'PENDING',
@@ -21,7 +21,7 @@ export const isMailed = (state: string): state is MailedState =>
   (mailedStates as readonly string[]).includes(state)
 
 /**
- * The state at the time, since it may change before the mail is sent; and the session that requested it, so
+ * Carries the state at the time, since it may change before the mail is sent, and the requesting session, so
  * that the mail can link to freezing the account.
  */
 export const mailState = defineJob(
@@ -36,9 +36,9 @@ export const mailState = defineJob(
 export const mailStateJob = mailJob(mailState, async (deps, { withdrawalId, state, sessionId }) => {
   const { memberId, ...facts } = await factsOf(deps, withdrawalId)
   const member = await memberReader(deps, memberId)
-  const { requestedAt, ...told } = facts
+  const { requestedAt, ...mailFacts } = facts
   const letter = withdrawalLetter(member, brandOf(deps), {
-    ...told,
+    ...mailFacts,
     state,
     freezePath: sessionId && (await freezePath(deps, sessionId, requestedAt)),
   })

@@ -19,7 +19,7 @@ import { newId } from '../platform/ids.ts'
 import { approvedOn, markProcessing } from './payout-side.ts'
 
 let t: TestServer
-/** A new one each time: operator sessions end soon, and days pass here. */
+/** A new one each time: operator sessions are short, and the tests advance by days. */
 const operator = () => anOperator(t, ['withdrawals.approve', 'withdrawals.pay'])
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
@@ -33,8 +33,8 @@ async function mailsTo({ email }: Member) {
 }
 const linkIn = (text: string) => /\/freeze-account#token=([\w.-]+)/.exec(text)?.[1] ?? ''
 
-describe('whoever asks for a withdrawal', () => {
-  test('is mailed at once what, how much and to where, and how to stop it', async () => {
+describe('the mail about a request', () => {
+  test('is sent at once with amount, destination and how to stop it', async () => {
     const ann = await aMember(t, { usdt: '12000' })
     await requestUsdt(t, ann, { amount: '10000' })
     const [mail, ...others] = await mailsTo(ann)
@@ -52,9 +52,9 @@ describe('whoever asks for a withdrawal', () => {
     expect(mail?.text).toContain('Freeze my account: ')
   })
 
-  test('who was somebody else is stopped by the link, also from a session that is older than a week', async () => {
+  test('stops a thief through its link, also from a session older than a week', async () => {
     const ann = await aMember(t, { usdt: '500' })
-    // Signing in again would start a new session.
+    // Signing in would start a new session.
     await t.app.db.transact((tx) =>
       tx
         .updateTable('session')
@@ -74,7 +74,7 @@ describe('whoever asks for a withdrawal', () => {
     expect((await decide(t, await operator(), id, 'REJECT', 'Not the owner')).status).toBe(200)
   })
 
-  test('has a link that is good for a week and no longer', async () => {
+  test('has a link that is valid for a week', async () => {
     const ann = await aMember(t, { usdt: '500' })
     await waitingWithdrawal(t, ann)
     const [mail] = await mailsTo(ann)
@@ -84,7 +84,7 @@ describe('whoever asks for a withdrawal', () => {
   })
 })
 
-test('what was approved before the account was frozen is not taken up', async () => {
+test('stops an approved withdrawal too: a frozen account is not paid', async () => {
   const ann = await aMember(t, { usdt: '500' })
   const id = await waitingWithdrawal(t, ann)
   await decide(t, await operator(), id)
@@ -97,7 +97,7 @@ test('what was approved before the account was frozen is not taken up', async ()
   expect(await stateOf(t, id)).toBe('APPROVED')
 })
 
-describe('what becomes of it', () => {
+describe('mails about the outcome', () => {
   async function alipay(): Promise<{ ann: Member; id: string }> {
     const ann = await aMember(t, { usdt: '2000' })
     const emailVerifyCode = await withdrawalCode(t, ann)
@@ -115,7 +115,7 @@ describe('what becomes of it', () => {
       { token: (await operator()).token },
     )
 
-  test('is mailed, each state once; an arrival is promised only while it is to come', async () => {
+  test('each state is mailed once; an arrival date only while the payment is to come', async () => {
     const { ann, id } = await alipay()
     await decide(t, await operator(), id)
     await settle(id, 'PAID')
@@ -133,7 +133,7 @@ describe('what becomes of it', () => {
     expect(mails[2]?.text).toContain('Reference: ALI-77')
   })
 
-  test('a rejected, failed or cancelled one says that the money is back, and promises nothing', async () => {
+  test('a rejected, failed or cancelled one says that the money is back, without an arrival date', async () => {
     const [rejected, failed, cancelled] = [await alipay(), await alipay(), await alipay()]
     await decide(t, await operator(), rejected.id, 'REJECT', 'The name differs.')
     await decide(t, await operator(), failed.id)
@@ -142,7 +142,7 @@ describe('what becomes of it', () => {
     await t.ask(withdrawals.cancelWithdrawal, { body }, { token: cancelled.ann.token })
     const all = await t.deliveredMails()
     for (const { ann } of [rejected, failed, cancelled]) {
-      // Nor does the list of withdrawals.
+      // The list of withdrawals shows none either.
       const { body } = await t.ask(withdrawals.recentWithdrawals, { query: {} }, { token: ann.token })
       expect(body.withdrawals).toMatchObject([{ arrivalDate: null }])
       const last = all.findLast(({ to }) => to === ann.email)
@@ -153,7 +153,7 @@ describe('what becomes of it', () => {
     expect(all.findLast(({ to }) => to === failed.ann.email)?.text).toContain('Reason: ALI-77')
   })
 
-  test('one that was cancelled took no fee, and the mail names none', async () => {
+  test('a cancelled one took no fee, and the mail names none', async () => {
     const ann = await aMember(t, { usdt: '500' })
     const withdrawalId = await waitingWithdrawal(t, ann)
     await t.ask(withdrawals.cancelWithdrawal, { body: { withdrawalId } }, { token: ann.token })

@@ -22,7 +22,7 @@ async function careful(usdt = '0.000001'): Promise<Member> {
   return member
 }
 
-/** Each code works once, and the next one comes after half a minute. */
+/** Each code works once; the next one comes after half a minute. */
 function freshCode(): string {
   t.advance(30)
   return codeOf(t, totpSecret)
@@ -79,7 +79,7 @@ const grant = (member: Member, action?: 'ONLY_SAVED_ADDRESSES') =>
   )
 
 /**
- * Unlocks withdrawals, as if a day had passed since a method was saved. Moving the clock would also end the
+ * Unlocks withdrawals, as if the method had been saved a day ago. Advancing the clock would also end the
  * method's own wait.
  */
 async function openWithdrawals({ id }: Member): Promise<void> {
@@ -88,7 +88,7 @@ async function openWithdrawals({ id }: Member): Promise<void> {
   )
 }
 
-/** A different address on an EVM network for each number. */
+/** One EVM address per number. */
 const evmAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
 
 describe('saving an address', () => {
@@ -125,7 +125,7 @@ describe('saving an address', () => {
     expect((await save(ann)).status).toBe(200)
   })
 
-  test('[PER-012] is refused while 2FA is not set up, and with a wrong code', async () => {
+  test('[PER-012] is refused without 2FA, and with a wrong code', async () => {
     const [ann, ben] = [await aMember(t), await careful()]
     expect((await save(ann)).body.code).toBe('TWO_FA_SETUP_REQUIRED')
     expect((await saveBank(ann)).body.code).toBe('TWO_FA_SETUP_REQUIRED')
@@ -145,7 +145,7 @@ describe('saving an address', () => {
     expect(reply.body.fields?.walletAddress?.message).toBe('This address isn’t valid on this network.')
   })
 
-  test('the same address is saved once, whatever its letters; on another network it is another', async () => {
+  test('an address is saved once per network, whatever its letter case', async () => {
     const ann = await careful()
     const evm = { network: 'ERC20', walletAddress: addresses.ERC20 }
     expect((await save(ann, evm)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('saving an address', () => {
     expect((await save(ann, { ...evm, network: 'BEP20' })).status).toBe(200)
   })
 
-  test('[CON-033] [CON-034] ten are the most, and all stand on one page', async () => {
+  test('[CON-033] [CON-034] at most ten, all on one page', async () => {
     const ann = await careful()
     for (let number = 1; number <= 9; number++) {
       const each = { network: 'BEP20', walletAddress: evmAddress(number) }
@@ -173,7 +173,7 @@ describe('saving an address', () => {
     expect((await save(ann)).status).toBe(200)
   })
 
-  test('[CON-033] of two at once for the tenth place one is saved', async () => {
+  test('[CON-033] of two concurrent requests for the tenth place one is saved', async () => {
     const ann = await aMember(t)
     const { key, recoveryCodes } = await setUpTwoFa(t, ann)
     const address = (number: number) => ({ network: 'BEP20', walletAddress: evmAddress(number) })
@@ -183,7 +183,7 @@ describe('saving an address', () => {
     }
     let sent: ReturnType<typeof save>[] = []
     await t.app.db.transact(async (tx) => {
-      // A request that has counted the methods has to wait before saving another.
+      // Blocks a request between counting the methods and saving another.
       await sql`lock table withdrawal_method in share mode`.execute(tx)
       sent = [10, 11].map((number) =>
         save(ann, { ...address(number), twoFaCode: recoveryCodes[number - 10] }),
@@ -197,7 +197,7 @@ describe('saving an address', () => {
 })
 
 describe('saving a bank account', () => {
-  test('[FLD-059] keeps all fields, sealed; the list shows the last digits only', async () => {
+  test('[FLD-059] stores all fields sealed; the list shows the last digits only', async () => {
     const ann = await careful()
     expect((await saveBank(ann)).status).toBe(200)
     expect(await listed(ann)).toMatchObject([
@@ -216,7 +216,7 @@ describe('saving a bank account', () => {
     expect(JSON.stringify(rows)).not.toMatch(/DBS|4567|Marina/)
   })
 
-  test('[FLD-059] requires each of its fields, a SWIFT code and a country; a remark may be left out', async () => {
+  test('[FLD-059] requires each of its fields, a SWIFT code and a country; the remark is optional', async () => {
     const ann = await careful()
     const reply = await t.ask(contract.saveBankInfo, { body: {} as never }, { token: ann.token })
     expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual([
@@ -229,7 +229,7 @@ describe('saving a bank account', () => {
       'twoFaCode',
     ])
     expect((await saveBank(ann, { swift: 'DBSS' })).body.fields?.swift?.code).toBe('INVALID_SWIFT')
-    // Nothing can be paid to a bank in Germany: the euro has no rate.
+    // No payments to a German bank: the euro has no rate.
     for (const bankCountry of ['XX', 'DE'])
       expect((await saveBank(ann, { bankCountry })).body.fields?.bankCountry?.code).toBe('INVALID_CHOICE')
     expect((await saveBank(ann, { remark: undefined })).status).toBe(200)
@@ -253,7 +253,7 @@ describe('deleting', () => {
     expect((await save(ann)).status).toBe(200)
   })
 
-  test('another member’s stays', async () => {
+  test('another member’s method stays', async () => {
     const [ann, ben] = [await careful(), await careful()]
     await save(ann)
     const [method] = await listed(ann)
@@ -265,7 +265,7 @@ describe('deleting', () => {
 })
 
 describe('only to saved addresses', () => {
-  test('another address is refused; a new one waits 24 hours; one that was there serves at once', async () => {
+  test('another address is refused; a new one waits 24 hours; an earlier one is usable at once', async () => {
     const ann = await careful('100')
     await save(ann)
     expect((await onlySaved(ann, true)).status).toBe(200)
@@ -290,7 +290,7 @@ describe('only to saved addresses', () => {
     expect(Date.parse(newest?.usableFrom ?? '') - Date.parse(newest?.createdAt ?? '')).toBe(24 * 3_600_000)
   })
 
-  test('when a new one can be used is told by the server’s clock, and no more from that moment on', async () => {
+  test('the waiting time follows the server’s clock and ends with it', async () => {
     const ann = await careful()
     await save(ann)
     const inAMinute = new Date(t.app.clock.now().getTime() + 60_000)
@@ -307,7 +307,7 @@ describe('only to saved addresses', () => {
     expect((await listed(ann))[0]?.usableFrom).toBeNull()
   })
 
-  test('a removed address or bank account serves no more, and saved again it waits again', async () => {
+  test('a removed address or bank account is not usable, and saved again it waits again', async () => {
     const ann = await careful('100')
     await save(ann)
     await onlySaved(ann, true)
@@ -321,14 +321,14 @@ describe('only to saved addresses', () => {
     expect((await request()).body.code).toBe('ADDRESS_NOT_SAVED')
     expect((await save(ann)).status).toBe(200)
     expect((await request()).body.code).toBe('ADDRESS_TOO_NEW')
-    // An address that another member has saved does not count.
+    // An address saved by another member does not count.
     const ben = await careful('100')
     await onlySaved(ben, true)
     await grant(ben)
     expect((await requestUsdt(t, ben, { amount: '10' })).body.code).toBe('ADDRESS_NOT_SAVED')
   })
 
-  test('turning it off needs a 2FA code where 2FA is on, and lets withdrawals rest', async () => {
+  test('turning it off needs a 2FA code where 2FA is on, and locks withdrawals for a day', async () => {
     const ann = await careful('100')
     expect((await onlySaved(ann, true)).status).toBe(200)
     expect((await onlySaved(ann, false)).body.code).toBe('TWO_FA_REQUIRED')

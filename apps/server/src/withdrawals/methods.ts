@@ -50,7 +50,7 @@ export const listMethods = answerMember(contract.walletWithdrawInfo, async (app,
 export const deleteMethod = answerMember(contract.deleteWithdrawalAddress, async (app, { member, body }) => {
   if (!isId(body.addressId)) return refuse('NOT_FOUND')
   return app.db.transact(async (tx) => {
-    // A replacement has to wait a day: a stolen session alone must not cost the owner that.
+    // A replacement waits a day: a stolen session alone must not cost the owner that.
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
     const removed = await tx
@@ -73,7 +73,7 @@ export const onlySavedAddresses = answerMember(contract.onlySavedAddresses, asyn
       .where('id', '=', member.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    // Needed to turn it on too: turning it off again costs the owner a day without withdrawals.
+    // Turning it on needs proof too: turning it off again costs the owner a day without withdrawals.
     const unproved = before === body.enabled ? null : await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
     if (before && !body.enabled) {

@@ -33,7 +33,7 @@ const network = () =>
     .executeTakeFirstOrThrow()
 const feeNow = async () => Number((await network()).withdrawal_fee) / 1e6
 
-test('a withdrawal fee moves 10 % by one operator, however often, and farther by two', async () => {
+test('one operator may change a withdrawal fee by up to 10 % in total, two by more', async () => {
   expect((await set('5.5')).body.proposalId).toBeNull()
   t.advance(25 * 3600)
   olive = await anOperator(t, ['networks.run'])
@@ -53,7 +53,7 @@ test('a withdrawal fee moves 10 % by one operator, however often, and farther by
   expect(rows.map(({ fee }) => fee)).toEqual(['5.50', '5.50', '6.05', '6.60'])
 })
 
-test('the database itself refuses a far fee, and another agreed one than two agreed on', async () => {
+test('the database refuses a larger change, and an agreed fee without two operators', async () => {
   const update = (values: string) =>
     t.app.db.pool.query(`update network set ${values} where network = 'TRC20'`)
   await expect(update('withdrawal_fee = 1100001')).rejects.toThrow('second operator')

@@ -23,7 +23,7 @@ export const networkKind = catalogueKind({
       content: { network, withdrawalFee: formatAmount(BigInt(withdrawal_fee), 'USDT'), offered },
     }))
   },
-  // A fee far from the agreed one waits for a second operator; whether the network is offered counts at once.
+  // A fee far from the agreed one waits for a second operator; `offered` applies at once.
   async keep(tx, app, { network, withdrawalFee, offered }, by) {
     const fee = parseAmount(withdrawalFee, 'USDT') ?? 0n
     const { present, needsSecond } = await feeNow(tx, network, fee)
@@ -45,7 +45,7 @@ export const networkKind = catalogueKind({
   },
 })
 
-/** The database defines what is near (`fee_needs_second`), and refuses the rest. */
+/** The database defines a near fee (`fee_needs_second`) and refuses any other. */
 async function feeNow(tx: Tx, network: string, fee: bigint) {
   const [row] = await run<{ withdrawal_fee: string; needs_second: boolean }>(
     tx,

@@ -1,4 +1,4 @@
-/** The networks that USDT can be withdrawn on, and those that are stopped at the moment. */
+/** The networks that USDT can be withdrawn on, including those stopped at the moment. */
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../platform/db/database.ts'
 
@@ -6,15 +6,15 @@ export interface NetworkNow {
   readonly network: string
   readonly fee: Amount
   /**
-   * Stopped until an operator has looked into it, at the strays there, or at what left a wallet: requests there would wait for an
+   * Stopped by an operator's review, by strays or by an unexplained outflow: a request would wait for an
    * unknown time.
    */
   readonly stopped: boolean
 }
 
 /**
- * Leaves out networks that operators do not offer, that were never followed, or that the signer has no key for: nothing was or will be
- * paid there. If the signer has not reported its addresses yet, that alone removes nothing.
+ * Leaves out networks that operators do not offer, that were never followed, or that the signer has no key
+ * for: nothing can be paid there. Addresses missing because the signer has not reported yet exclude nothing.
  */
 export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
   const rows = await reader

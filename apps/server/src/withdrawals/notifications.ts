@@ -6,7 +6,7 @@ export const withdrawalNotifications = defineNotifications({
   texts: (language) => serverTexts[language].notifications.withdrawal,
   amounts: ['amount', 'returned', 'recovered'],
   page: '/wallet/transaction-history',
-  // The other kinds have letters of their own (letter.ts).
+  // The other kinds have mails of their own (state-mail.ts).
   mail: {
     subjects: (language) => serverTexts[language].mail.subjects.withdrawal,
     button: (language) => serverTexts[language].mail.openHistory,
@@ -15,7 +15,7 @@ export const withdrawalNotifications = defineNotifications({
 
 export const { notify, tellByMail, textOf } = withdrawalNotifications
 
-/** With what of the amount was taken for losses, and what returned. */
+/** Includes the part retained for losses and the part returned. */
 export const amountsOf = (amount: Amount, recovered: Amount) => ({
   amount: formatAmount(amount, 'USDT'),
   returned: formatAmount(amount - recovered, 'USDT'),

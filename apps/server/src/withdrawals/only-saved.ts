@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/database.ts'
 
-/** Whether the member allows withdrawals to saved methods only. */
+/** True if the member allows withdrawals to saved methods only. */
 export async function onlySaved(tx: Tx, memberId: string): Promise<boolean> {
   const { only_saved_addresses } = await tx
     .selectFrom('member')

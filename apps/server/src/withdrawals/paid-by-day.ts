@@ -2,7 +2,7 @@ import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
-/** What was paid to members in each UTC day since then, without fees. */
+/** Payments to members per UTC day since then, without fees. */
 export async function paidByDay(reader: Reader, since: Date): Promise<ReadonlyMap<string, Amount>> {
   const { rows } = await sql<{ day: string; amount: string }>`
     select (changed_at at time zone 'UTC')::date as day, sum(amount - fee) as amount

@@ -1,4 +1,4 @@
-/** A line of the bank's statement counts as one operator's word that a withdrawal was paid. */
+/** A bank statement line counts as one operator's statement that a withdrawal was paid. */
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fundBank } from '../../../../tests/support/bank.ts'
@@ -48,7 +48,7 @@ const say = async (reference: string, of = id, outcome: 'PAID' | 'FAILED' = 'PAI
 const left = (operator: Operator | undefined, amount: string, details: string) =>
   importStatement(t, operator as Operator, csvOf({ amount, details }))
 
-/** What the console tells whoever pays to write on the payment. */
+/** The payment reference that the console shows to the paying operator. */
 const referenceOf = async (of = id) => {
   const { body } = await t.ask(
     operatorMoney.paymentQueue,
@@ -58,7 +58,7 @@ const referenceOf = async (of = id) => {
   return body.withdrawals.find((each) => each.id === of)?.reference ?? ''
 }
 
-test('with amount and the withdrawal’s own reference, imported by another, it is the second word', async () => {
+test('with amount and the withdrawal’s own reference, imported by another, it is the second statement', async () => {
   const reference = await referenceOf()
   await left(other, '-720.00', `PAYOUT ${reference.toLowerCase()}`)
   const newest = async () => {
@@ -73,14 +73,14 @@ test('with amount and the withdrawal’s own reference, imported by another, it 
   expect(await newest()).toMatchObject({ confirms: { kind: 'WITHDRAWAL', id, reference }, pays: null })
 })
 
-test('one operator does not end it with a payment to somebody else, whatever they say its reference is', async () => {
+test('one operator does not end it with a payment to someone else, whatever reference they state', async () => {
   const statement = csvOf({ id: 'BANK-777777', amount: '-720.00', details: 'Salary of somebody else' })
   await importStatement(t, other as Operator, statement)
   for (const reference of ['somebody', 'Salary of somebody else', 'BANK-777777', await referenceOf()])
     expect(await say(reference)).toBe('APPROVED')
 })
 
-test('a line that names two withdrawals is no word on either', async () => {
+test('a line that names two withdrawals counts for neither', async () => {
   const both = [id, await approved()]
   const references = await Promise.all(both.map(referenceOf))
   await left(other, '-720.00', references.join(' '))
@@ -88,20 +88,17 @@ test('a line that names two withdrawals is no word on either', async () => {
 })
 
 test.each([
-  ['imported by who says so', (reference: string) => left(one, '-720.00', reference)],
+  ['imported by an operator who reported it as paid', (reference: string) => left(one, '-720.00', reference)],
   ['of another amount', (reference: string) => left(other, '-719.99', reference)],
-  [
-    'with more than its reference in the same word',
-    (reference: string) => left(other, '-720.00', `${reference}7`),
-  ],
-  ['of what arrived', (reference: string) => left(other, '720.00', reference)],
-])('a line %s is none', async (_, imports) => {
+  ['with its reference inside a longer word', (reference: string) => left(other, '-720.00', `${reference}7`)],
+  ['of an incoming payment', (reference: string) => left(other, '720.00', reference)],
+])('a line %s does not count', async (_, imports) => {
   const reference = await referenceOf()
   await imports(reference)
   expect(await say(reference)).toBe('APPROVED')
 })
 
-test('that it failed takes people', async () => {
+test('a failure is stated by operators only', async () => {
   await left(other, '-720.00', await referenceOf())
   expect(await say('Bounced', id, 'FAILED')).toBe('APPROVED')
 })

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../platform/db/database.ts'
 
-/** The total that has left the member's wallet for good, fees included. */
+/** The total that left the member's wallet for good, fees included. */
 export async function paidOutTo(reader: Reader, memberId: string): Promise<Amount> {
   const { total } = await reader
     .selectFrom('withdrawal')

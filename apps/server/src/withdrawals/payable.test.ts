@@ -25,7 +25,7 @@ const signer = (changes: Partial<App['signer']>): App => ({
 const learn = ([transaction, day, address]: readonly [bigint, bigint, bigint]) =>
   learnTerms(signer({ limits: async () => ({ transaction, day, address, ceilings: null }) }))
 
-test('before the signer has said anything, and while it is away, nothing is refused for its limits', async () => {
+test('no limits apply before the signer reports any, or while it is away', async () => {
   const away = async () => {
     throw new SignerUnknown('away')
   }
@@ -38,7 +38,7 @@ test.each([
   ['in a day', [900_000_000n, 99_000_000n, 900_000_000n]],
   ['to one address', [900_000_000n, 900_000_000n, 99_000_000n]],
 ] as const)(
-  'what the signer never signs %s is refused when it is asked for, to the unit',
+  'an amount that the signer never signs %s is refused at the request, to the unit',
   async (_, limits) => {
     await learn(limits)
     const { status, body } = await requestUsdt(t, ann, { amount: '100.000001' })
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('nothing goes to a hot wallet of ours on its own network, the present one or an earlier', async () => {
+test('nothing is paid to our own hot wallets on their network, present or earlier', async () => {
   await learn([10n ** 12n, 10n ** 12n, 10n ** 12n])
   await t.app.db.transact((tx) =>
     tx

@@ -1,13 +1,13 @@
 /**
- * Whether the signer would ever sign it. Uses the terms it reported last, so a signer that is away delays
- * nobody.
+ * Refuses a payment that the signer would never sign. Uses the terms it reported last, so a signer that is
+ * away delays nobody.
  */
 import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import type { Reader } from '../platform/db/database.ts'
 import { type Refusal, refuse } from '../platform/http/refusal.ts'
 import type { Terms } from './terms.ts'
 
-/** The most that it pays at a time; null until it has said so. */
+/** The signer's maximum per payment; null before it reported one. */
 export async function maxPaid(reader: Reader): Promise<Amount | null> {
   const signer = await reader.selectFrom('signer_terms').select('most').executeTakeFirst()
   return signer ? BigInt(signer.most) : null
@@ -20,10 +20,7 @@ export async function tooMuch(reader: Reader, terms: Terms): Promise<Refusal | n
   return refuse('WITHDRAWAL_ABOVE_LIMIT', { field: 'amount', params: { limit } })
 }
 
-/**
- * Refuses our hot wallets: a payment from one to itself is never signed, and nobody means to pay to a former
- * one.
- */
+/** Refuses our hot wallets: the signer never signs a payment from one to itself, and nobody means to pay a former one. */
 export async function toOurselves(
   reader: Reader,
   to: { readonly network: string; readonly address: string },

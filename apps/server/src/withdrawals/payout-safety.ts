@@ -1,10 +1,14 @@
-/** What operators may still do about a USDT payout: nothing may be paid twice, or returned on top of a payment. */
+/**
+ * Which actions operators may still take on a USDT payout: nothing may be paid twice, or returned on top of a
+ * payment.
+ */
 import type { operatorMoney, ReplyOf } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
 /**
- * Money goes back to a member only when all doubt is gone. The database enforces this too (payout_keeps_its_terms).
+ * Money returns to a member only once no attempt can still pay. The database enforces this too
+ * (payout_keeps_its_terms).
  */
 export const returnableAfterSeconds = 3600
 
@@ -12,7 +16,7 @@ export type PayoutSafety = ReplyOf<typeof operatorMoney.payoutStates>['payouts']
 
 export const unknownSafety: PayoutSafety = { sent: 'MAYBE', mayReturn: false, maySettle: false }
 
-/** An attempt that was neither certainly refused, nor missing for long enough, nor without effect in its block. */
+/** Attempts that were neither refused for certain, nor missing for long enough, nor failed in their block. */
 export async function thoseOnTheirWay(reader: Reader, ids: readonly string[]): Promise<Set<string>> {
   const found = await reader
     .selectFrom('payout_attempt')
@@ -34,7 +38,7 @@ export async function thoseOnTheirWay(reader: Reader, ids: readonly string[]): P
   return new Set(found.map(({ payout_id }) => payout_id))
 }
 
-/** As far as the database knows; the signer and the nodes are asked again when an operator acts. */
+/** By the database's knowledge; the signer and the nodes are asked again when an operator acts. */
 export async function payoutSafety(
   reader: Reader,
   ids: readonly string[],

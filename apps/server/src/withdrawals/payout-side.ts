@@ -1,4 +1,4 @@
-/** What the payout feature does to a withdrawal: starts it, completes it, or refunds it. */
+/** The payouts' side of a withdrawal: starts, completes or refunds it. */
 import { type Amount, formatAmount } from '@halyard/money'
 import { custodyInWallet, custodyNames, feeIncome, holdAccount, post, settle } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
@@ -8,9 +8,9 @@ import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellByMail } from './notifications.ts'
-import { tellMember } from './tell-member.ts'
+import { notifyMember } from './notify-member.ts'
 
-/** Approved and not begun yet, oldest first, and whether a freeze of the account holds each. */
+/** Approved and not started, oldest first, each with whether a freeze holds it. */
 export function approvedOn(reader: Reader, network: string): Promise<{ id: string; isHeld: boolean }[]> {
   return reader
     .selectFrom('withdrawal')
@@ -24,7 +24,7 @@ export function approvedOn(reader: Reader, network: string): Promise<{ id: strin
     .execute()
 }
 
-/** Null if it is no longer there to be paid. */
+/** Null if it can no longer be paid. */
 export async function markProcessing(
   tx: Tx,
   app: App,
@@ -38,7 +38,7 @@ export async function markProcessing(
     .set({ state: 'PROCESSING', changed_at: app.clock.now() })
     .where('id', '=', id)
     .execute()
-  await tellMember(tx, app, id)
+  await notifyMember(tx, app, id)
   return { address: withdrawal.address, receive: BigInt(withdrawal.amount) - BigInt(withdrawal.fee) }
 }
 
@@ -64,12 +64,12 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
     .set({ state: 'COMPLETED', reference: transactionId, changed_at: now })
     .where('id', '=', id)
     .execute()
-  await tellMember(tx, app, id)
+  await notifyMember(tx, app, id)
 }
 
 /**
- * Its payment is on no chain any more: the hold is as whole as before, and it is processed again. The transfer takes
- * the reversal's id, so that it can be posted only once.
+ * Its payment is on no chain any more: restores the hold and the processing state. The transfer takes the
+ * reversal's id, so that it can be posted only once.
  */
 export async function processAgain(tx: Tx, app: App, id: string, reversalId: string): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id)
@@ -96,7 +96,7 @@ export async function processAgain(tx: Tx, app: App, id: string, reversalId: str
   await tellByMail(tx, withdrawal.member_id, 'WITHDRAWAL_REOPENED', params, now)
 }
 
-/** The withdrawal itself; of one whose payment was reversed, the last reversal. */
+/** The withdrawal itself, or its last reversal if its payment was reversed. */
 async function causeOfPayment(tx: Tx, id: string): Promise<string> {
   const reversal = await tx
     .selectFrom('payout_reversal')
@@ -108,7 +108,7 @@ async function causeOfPayment(tx: Tx, id: string): Promise<string> {
   return reversal?.id ?? id
 }
 
-/** How many operators must confirm that it was paid by hand, if this one does: as many as must approve it. */
+/** How many operators must confirm a payment by hand if this one does: as many as must approve it. */
 export async function operatorsNeeded(tx: Tx, id: string, operatorId: string): Promise<number> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
@@ -128,13 +128,13 @@ export async function failWithdrawal(
   await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
 }
 
-/** Locks it, so that its payment cannot begin meanwhile. */
+/** Locks it, so that its payment cannot start meanwhile. */
 export async function isApprovedOnChain(tx: Tx, id: string): Promise<boolean> {
   const withdrawal = await lockWithdrawal(tx, id)
   return withdrawal?.state === 'APPROVED' && withdrawal.kind === 'USDT'
 }
 
-/** Refunds a withdrawal that is approved and not started yet. */
+/** Refunds a withdrawal that is approved and not started. */
 export async function giveUpApproved(tx: Tx, app: App, id: string, remark: string): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (withdrawal?.state !== 'APPROVED') throw new Error(`Withdrawal ${id} is not waiting to be paid`)

@@ -1,6 +1,6 @@
 import { defineQueue } from '../operators/index.ts'
 
-/** Few members have ever frozen their account: only theirs are looked at closely. */
+/** Few members have ever frozen their account: only theirs are checked in detail. */
 const isHeld = `withdrawal.member_id in (select id from member where last_frozen_at is not null)
   and withdrawal_is_held(withdrawal.id)`
 

@@ -1,4 +1,4 @@
-/** A withdrawal that ends unpaid bears the losses of reversed deposits since it was requested (docs/deposits.md). */
+/** A withdrawal that ends unpaid bears the losses of deposits reversed since its request (docs/deposits.md). */
 
 import { fillText, languageOf } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
@@ -10,11 +10,11 @@ import type { LockedWithdrawal } from './lock-withdrawal.ts'
 
 export interface Recovered {
   readonly amount: Amount
-  /** To be posted with its RELEASE or DEPOSIT. */
+  /** Post together with its RELEASE or DEPOSIT. */
   readonly transfers: readonly NewTransfer[]
 }
 
-/** Before the wallet is locked and the withdrawal's state is changed. */
+/** Call before locking the wallet and changing the withdrawal's state. */
 export async function recoverLosses(tx: Tx, { id, member_id }: LockedWithdrawal): Promise<Recovered> {
   return recoverFrom(tx, member_id, {
     losses: 'losses_borne_by',
@@ -23,7 +23,7 @@ export async function recoverLosses(tx: Tx, { id, member_id }: LockedWithdrawal)
   })
 }
 
-/** What is credited in place of a reversed deposit bears them too; to be posted with its DEPOSIT. */
+/** A deposit credited in place of a reversed one bears them too; post together with its DEPOSIT. */
 export async function recoverFromDeposit(
   tx: Tx,
   { id, memberId }: { readonly id: string; readonly memberId: string },
@@ -35,7 +35,7 @@ export async function recoverFromDeposit(
   })
 }
 
-/** So does what is credited in place of a reversed gateway payment, while its order is PENDING. */
+/** So does a payment credited in place of a reversed gateway payment, while its order is PENDING. */
 export async function recoverFromGatewayOrder(
   tx: Tx,
   { id, memberId }: { readonly id: string; readonly memberId: string },
@@ -80,17 +80,17 @@ async function recoverFrom(
   return { amount: losses.reduce((sum, { amount }) => sum + BigInt(amount), 0n), transfers }
 }
 
-/** What of a withdrawal was taken for losses when it ended unpaid. */
+/** The part of a withdrawal retained for losses when it ended unpaid. */
 export async function recoveredOf(reader: Reader, withdrawalId: string): Promise<Amount> {
-  const [row] = await read<{ kept: string }>(
+  const [row] = await read<{ recovered: string }>(
     reader,
-    'select coalesce(sum(amount), 0) as kept from loss_recovery where withdrawal_id = $1',
+    'select coalesce(sum(amount), 0) as recovered from loss_recovery where withdrawal_id = $1',
     [withdrawalId],
   )
-  return BigInt(row?.kept ?? 0)
+  return BigInt(row?.recovered ?? 0)
 }
 
-/** What the member reads of it, after the operators' words; in the member's language. */
+/** The member's remark about it, after the operators' words; in the member's language. */
 export async function remarkOn(
   tx: Tx,
   memberId: string,
@@ -104,6 +104,6 @@ export async function remarkOn(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const { lossRecovered } = serverTexts[languageOf(language)].mail.withdrawal
-  const told = fillText(lossRecovered, { amount: formatAmount(recovered, 'USDT') })
-  return remark ? `${remark} ${told}` : told
+  const sentence = fillText(lossRecovered, { amount: formatAmount(recovered, 'USDT') })
+  return remark ? `${remark} ${sentence}` : sentence
 }

@@ -11,7 +11,7 @@ interface Words {
   readonly isReference?: boolean
 }
 
-/** What the member reads about a withdrawal names no account or address but the one it goes to. */
+/** Refuses remarks to the member that contain an account or address other than the withdrawal's own. */
 export async function refuseDestination(
   tx: Tx,
   app: App,

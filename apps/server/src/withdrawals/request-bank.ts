@@ -9,9 +9,9 @@ import { isId } from '../platform/ids.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
 import { type BankAccount, hiddenNumber, openBankAccount } from './bank-account.ts'
 import { isOtherPayment } from './is-other-payment.ts'
+import { refuseNewMethod } from './refuse-new-method.ts'
 import { requestWithdrawal, withdrawalNow } from './request-withdrawal.ts'
 import { termsOf } from './terms.ts'
-import { refuseNewMethod } from './too-new.ts'
 
 export const requestBank = answerMember(
   contract.withdrawalToBank,

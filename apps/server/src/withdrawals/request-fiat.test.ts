@@ -51,7 +51,7 @@ const conf = async (member: Member) =>
   (await t.ask(withdrawals.withdrawalConf, undefined, { token: member.token })).body
 
 describe('Alipay', () => {
-  test('[API-059] [SCR-005] [CON-014] asks for CNY: replies what was asked and the day it arrives', async () => {
+  test('[API-059] [SCR-005] [CON-014] requests CNY: replies the request and the arrival date', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const reply = await requestAlipay(ann)
     expect(reply.body.dbWalletWithdrawalDto).toEqual({
@@ -63,7 +63,7 @@ describe('Alipay', () => {
       arrivalDate: (await conf(ann)).arrivalDate,
     })
     expect(await usdt(ann)).toBe(150_000_000n)
-    // By it, members who are paid on one account are found.
+    // Finds members who are paid to one account.
     await expect(
       t.app.db.transact((tx) =>
         tx.updateTable('withdrawal').set({ account_digest: null }).where('member_id', '=', ann.id).execute(),
@@ -89,7 +89,7 @@ describe('Alipay', () => {
     expect((await ask({})).body.dbWalletWithdrawalDto.paymentAmount).toBe('720.00')
   })
 
-  test('is refused if the rate has moved since the member was shown what will be paid', async () => {
+  test('is refused if the rate has moved since the payment was shown', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const emailVerifyCode = await withdrawalCode(t, ann)
     const shown = { paymentAmount: '720.00', emailVerifyCode }
@@ -101,7 +101,7 @@ describe('Alipay', () => {
     expect((await requestAlipay(ann, shown)).status).toBe(200)
   })
 
-  test('[PER-009] [PER-010] [VAL-061] [VAL-035] is refused as USDT is', async () => {
+  test('[PER-009] [PER-010] [VAL-061] [VAL-035] is refused for the same reasons as USDT', async () => {
     const ann = await aMember(t, { usdt: '10' })
     const emailVerifyCode = await withdrawalCode(t, ann)
     const codes = async (changes: Partial<AlipayBody>) =>
@@ -128,7 +128,7 @@ describe('Alipay', () => {
     expect((await request()).status).toBe(200)
   })
 
-  test('[CON-018] [VAL-056] the rate of the request stays, whatever is set later', async () => {
+  test('[CON-018] [VAL-056] keeps the rate of the request, whatever is set later', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const { body } = await requestAlipay(ann, { amount: '10.015' })
     expect(body.dbWalletWithdrawalDto.paymentAmount).toBe('72.10')
@@ -142,7 +142,7 @@ describe('Alipay', () => {
     await withdrawalRates(t, { CNY: '7.2' })
   })
 
-  test('where only saved methods are allowed, there is no Alipay account to go to', async () => {
+  test('is refused where only saved methods are allowed', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const body = { enabled: true }
     await t.ask(withdrawalMethods.onlySavedAddresses, { body }, { token: ann.token })
@@ -225,7 +225,7 @@ describe('bank', () => {
     expect(await usdt(ann)).toBe(150_000_000n)
   })
 
-  test('is refused if the rate has moved since the member was shown what will be paid', async () => {
+  test('is refused if the rate has moved since the payment was shown', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const addressId = await savedBank(ann)
     const moved = await requestBank(ann, { addressId, paymentAmount: '135.01' })
@@ -245,7 +245,7 @@ describe('bank', () => {
     expect(await usdt(ann)).toBe(250_000_000n)
   })
 
-  test('a method that still waits is refused with the time from which it serves', async () => {
+  test('a method that still waits is refused with the time from which it is usable', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const usableFrom = new Date(t.app.clock.now().getTime() + 3_600_000)
     const reply = await requestBank(ann, { addressId: await savedBank(ann, usableFrom) })
@@ -257,7 +257,7 @@ describe('bank', () => {
   })
 })
 
-describe('what an operator says about the payment', () => {
+describe('outcome of a payment by operators', () => {
   const settle = (id: string, outcome: 'PAID' | 'FAILED', reference = 'REF-1', more = {}) =>
     t.ask(
       operatorMoney.settleFiatWithdrawal,
@@ -279,7 +279,7 @@ describe('what an operator says about the payment', () => {
     return body.withdrawalId
   }
 
-  test('PAID is refused for more than the books have at the bank, until the company’s own money is booked there', async () => {
+  test('PAID is refused for more than the books have at the bank, until company money is booked there', async () => {
     const id = await approvedAlipay('4000')
     expect((await settle(id, 'PAID')).body.code).toBe('CUSTODY_SHORT')
     expect(await stateOf(t, id)).toBe('APPROVED')
@@ -287,7 +287,7 @@ describe('what an operator says about the payment', () => {
     expect((await settle(id, 'PAID')).status).toBe(200)
   })
 
-  test('two at once take no more from the bank than is there', async () => {
+  test('two concurrent ones take no more from the bank than is there', async () => {
     const both = [await approvedAlipay('2000'), await approvedAlipay('2000')]
     const settled = await Promise.all(both.map((id) => settle(id, 'PAID')))
     expect(settled.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -313,7 +313,7 @@ describe('what an operator says about the payment', () => {
     expect([await paidOutOf(ann), await paidOutOf(await aMember(t))]).toEqual(['100.00', '0.00'])
   })
 
-  test('FAILED gives the amount back with the reason', async () => {
+  test('FAILED returns the amount with the reason', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const { withdrawalId } = (await requestAlipay(ann)).body
     await decide(t, operator, withdrawalId)
@@ -333,7 +333,7 @@ describe('what an operator says about the payment', () => {
     return body.withdrawals.find((approved) => approved.id === id)?.frozen
   }
 
-  test('of an account that was frozen since is not paid, and the queue says so', async () => {
+  test('is not PAID for an account frozen since, and the queue says so', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const { withdrawalId } = (await requestAlipay(ann)).body
     await decide(t, operator, withdrawalId)
@@ -343,23 +343,23 @@ describe('what an operator says about the payment', () => {
     expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
     expect(await stateOf(t, withdrawalId)).toBe('APPROVED')
     expect(await usdt(ann)).toBe(150_000_000n)
-    const letGo = () =>
+    const releaseWithdrawal = () =>
       t.ask(
         operatorMoney.retryPayout,
         { body: { withdrawalId, reason: 'It is hers' } },
         { token: operator.token },
       )
-    expect((await letGo()).body.code).toBe('MEMBER_FROZEN')
-    // The new password that the mail asks for does not let it go.
+    expect((await releaseWithdrawal()).body.code).toBe('MEMBER_FROZEN')
+    // The new password that the mail asks for does not release it.
     await freeze(ann, null)
     expect(await isMarked(withdrawalId)).toBe(true)
     expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
-    expect((await letGo()).status).toBe(200)
+    expect((await releaseWithdrawal()).status).toBe(200)
     expect(await isMarked(withdrawalId)).toBe(false)
     expect((await settle(withdrawalId, 'PAID')).status).toBe(200)
   })
 
-  test('one that waits for approval is marked in the queue, also once the account is open again', async () => {
+  test('a held withdrawal that waits for approval is marked in the queue, also once the account is open again', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const { withdrawalId } = (await requestAlipay(ann)).body
     const listed = async () => {
@@ -370,13 +370,13 @@ describe('what an operator says about the payment', () => {
     await freeze(ann, t.app.clock.now())
     await freeze(ann, null)
     expect(await isMarked(withdrawalId, 'PENDING')).toBe(true)
-    // Its member is told too, and is promised no day.
+    // Its member sees the hold too, without an arrival date.
     expect(await listed()).toMatchObject({ onHold: true, arrivalDate: null })
     await decide(t, operator, withdrawalId)
     expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
   })
 
-  test('what had left before the account was frozen is booked, and written down as that; what failed is given back', async () => {
+  test('one that left before the freeze is booked and recorded as that; a failed one is returned', async () => {
     const [ann, ben] = [await aMember(t, { usdt: '250' }), await aMember(t, { usdt: '250' })]
     const [paid, failed] = [(await requestAlipay(ann)).body, (await requestAlipay(ben)).body]
     for (const { withdrawalId } of [paid, failed]) await decide(t, operator, withdrawalId)
@@ -384,7 +384,7 @@ describe('what an operator says about the payment', () => {
     const left = await settle(paid.withdrawalId, 'PAID', 'REF-9', { leftBeforeFreeze: true })
     expect(left.status).toBe(200)
     expect(await heldOf(paid.withdrawalId)).toBe('0')
-    // What has ended is held by nothing.
+    // A finished withdrawal is not held.
     expect(await isMarked(paid.withdrawalId, 'COMPLETED')).toBe(false)
     const { rows } = await t.app.db.pool.query(
       "select reason from audit_entry where subject = $1 and action = 'withdrawals.paid'",
@@ -412,7 +412,7 @@ describe('holidays', () => {
       { token },
     )
 
-  test('[CON-014] [SCR-078] those that an operator sets move the arrival date, and it is written down who did', async () => {
+  test('[CON-014] [SCR-078] an operator’s holidays move the arrival date, and are in the audit log', async () => {
     const ann = await aMember(t)
     const before = (await conf(ann)).arrivalDate
     const year = Number(before.slice(0, 4))
@@ -431,7 +431,7 @@ describe('holidays', () => {
     ])
   })
 
-  test('a day of another year, one twice, and an operator who may not are refused', async () => {
+  test('a day of another year, a repeated one, and an operator without the capability are refused', async () => {
     expect((await set(2027, ['2026-12-25'])).status).toBe(400)
     expect((await set(2027, ['2027-01-01', '2027-01-01'])).status).toBe(400)
     expect((await set(2027, ['2027-02-30'])).status).toBe(400)

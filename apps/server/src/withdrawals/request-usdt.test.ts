@@ -38,7 +38,7 @@ const requestsOf = async (member: Member) => {
 }
 
 describe('USDT on a network', () => {
-  test('at another fee than the member was shown, nothing is requested', async () => {
+  test('is refused at another fee than the member was shown', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const refused = await requestUsdt(t, ann, { amount: '100', transactionFee: '0.10' })
     expect(refused).toMatchObject({ status: 422, body: { code: 'FEE_CHANGED' } })
@@ -52,7 +52,7 @@ describe('USDT on a network', () => {
     ['[API-060]', undefined],
     ['[API-061]', '/wallet/walletWithdrawal'],
   ])(
-    '%s [STA-052] [CON-017] [SCR-005] asks for it: the amount is held and what is received is without the fee',
+    '%s [STA-052] [CON-017] [SCR-005] holds the amount, and the fee is deducted from the received amount',
     async (_id, path) => {
       const ann = await aMember(t, { usdt: '250' })
       const reply = await requestUsdt(t, ann, { amount: '100.5' }, path ? { path } : {})
@@ -104,7 +104,7 @@ describe('USDT on a network', () => {
     },
   )
 
-  test('[VAL-061] [STA-051] above the balance is refused, by the smallest unit; the whole balance is not', async () => {
+  test('[VAL-061] [STA-051] is refused one unit above the balance, not for the whole balance', async () => {
     const ann = await aMember(t, { usdt: '10' })
     const reply = await requestUsdt(t, ann, { amount: '10.000001' })
     expect(reply.body).toMatchObject({ code: 'INSUFFICIENT_BALANCE', message: 'Insufficient balance' })
@@ -113,7 +113,7 @@ describe('USDT on a network', () => {
     expect(await usdt(ann)).toBe(0n)
   })
 
-  test('on a network that stands still nothing is asked for, and the code is not used up', async () => {
+  test('is refused on a stopped network, and the code is not used up', async () => {
     const ann = await aMember(t, { usdt: '10' })
     const emailVerifyCode = await withdrawalCode(t, ann)
     const set = (stopped: string) =>
@@ -127,7 +127,7 @@ describe('USDT on a network', () => {
     expect((await requestUsdt(t, ann, { amount: '5', emailVerifyCode })).status).toBe(200)
   })
 
-  test('nor on one where something has left deposit addresses and nobody has accepted it; it is told as paused', async () => {
+  test('is refused on a network with an unaccepted outflow from deposit addresses, which shows as paused', async () => {
     const ann = await aMember(t, { usdt: '10' })
     const emailVerifyCode = await withdrawalCode(t, ann)
     const networksTold = async () => {
@@ -173,7 +173,7 @@ describe('USDT on a network', () => {
     expect(await requestsOf(ann)).toHaveLength(1)
   })
 
-  test('[PER-010] a code that was mailed for something else, or to somebody else, does not serve', async () => {
+  test('[PER-010] a code mailed for another purpose, or to someone else, is refused', async () => {
     const [ann, ben] = [await aMember(t, { usdt: '100' }), await aMember(t)]
     await t.ask(member.generateTransactionPasswordOtp, undefined, { token: ann.token })
     const [mail] = (await t.deliveredMails()).filter(({ to }) => to === ann.email)
@@ -190,7 +190,7 @@ describe('USDT on a network', () => {
     expect((await requestUsdt(t, ann)).status).toBe(200)
   })
 
-  test('[API-058] the mailed code is answered with a message, and not sent twice within a minute', async () => {
+  test('[API-058] the code is mailed with a message, and not twice within a minute', async () => {
     const ann = await aMember(t)
     await t.deliveredMails()
     const send = () => t.ask(withdrawals.sendWithdrawalOtp, undefined, { token: ann.token })
@@ -215,7 +215,7 @@ describe('USDT on a network', () => {
     const reply = await requestUsdt(t, ann, { withdrawalType, walletAddress })
     expect(reply.status).toBe(400)
     expect(reply.body.fields?.walletAddress?.code).toBe('INVALID_ADDRESS')
-    // Only after the key was looked up: whoever asks what became of an earlier send is told.
+    // Refused only after the key was looked up, so a repeat still learns the earlier outcome.
     expect(reply.body.decides).toBe(true)
     expect(await requestsOf(ann)).toEqual([])
   })
@@ -240,7 +240,7 @@ describe('with 2FA on', () => {
 })
 
 describe('once', () => {
-  test('the same key has one effect and one answer, also for 100 at once; another input is refused', async () => {
+  test('the same key has one effect and one answer, also for 100 concurrent requests; another input is refused', async () => {
     const ann = await aMember(t, { usdt: '1000' })
     const emailVerifyCode = await withdrawalCode(t, ann)
     const send = (amount = '10') => requestUsdt(t, ann, { amount, emailVerifyCode }, { key: 'the-one-key' })
@@ -267,7 +267,7 @@ describe('once', () => {
       },
     ],
   ] as const)(
-    'sent again when it is %s by then, it says so, and that nothing new was sent',
+    'a repeat when it is %s by then says so, and that nothing new was sent',
     async (state, happen) => {
       const ann = await aMember(t, { usdt: '100' })
       const send = () => requestUsdt(t, ann, { amount: '60' }, { key: 'the-one-key' })
@@ -285,7 +285,7 @@ describe('once', () => {
     },
   )
 
-  test('100 requests at once never take more than the balance, though every one has a good code', async () => {
+  test('100 concurrent requests never take more than the balance, though each has a valid code', async () => {
     const ann = await aMember(t, { usdt: '35' })
     const ways = await Promise.all(Array.from({ length: 100 }, () => requestDirectly(ann)))
     expect(ways.filter(Boolean)).toHaveLength(3)
@@ -293,7 +293,7 @@ describe('once', () => {
     expect(await requestsOf(ann)).toHaveLength(3)
   })
 
-  test('100 requests at once with one code are one request', async () => {
+  test('100 concurrent requests with one code are one request', async () => {
     const ann = await aMember(t, { usdt: '1000' })
     const emailVerifyCode = await withdrawalCode(t, ann)
     const replies = await Promise.all(
@@ -304,8 +304,8 @@ describe('once', () => {
   }, 60_000)
 
   /**
-   * Does what `ask` does after its proofs. It skips them because only one mailed code of a member is valid at
-   * a time.
+   * Does the same as `ask` after its proofs. It skips them because only one mailed code of a member is valid
+   * at a time.
    */
   async function requestDirectly(ann: Member): Promise<boolean> {
     const plan = {
@@ -318,7 +318,7 @@ describe('once', () => {
 })
 
 describe('the history', () => {
-  test('list and history show the same second', async () => {
+  test('list and history show the same time', async () => {
     const ann = await aMember(t, { usdt: '100' })
     let reads = 0
     const clock = { ...t.app.clock, now: () => new Date(t.app.clock.now().getTime() + 1000 * reads++) }
@@ -337,7 +337,7 @@ describe('the history', () => {
     (await t.ask(wallet.transactionHistory, { query: query as never }, { token: ann.token })).body
       .transactionHistoryList
 
-  test('[STA-054] shows a withdrawal as one line with its state and destination; what comes back is another', async () => {
+  test('[STA-054] shows a withdrawal as one line with its state and destination; a refund is another', async () => {
     const ann = await aMember(t, { usdt: '100' })
     const { body } = await requestUsdt(t, ann, { amount: '40' })
     const shown = await lines(ann)
@@ -367,7 +367,7 @@ describe('the history', () => {
     expect((await lines(ann, { transactionType: 'HOLD' })).totalRecords).toBe(0)
   })
 
-  test('[STA-054] names every state that a withdrawal goes through', async () => {
+  test('[STA-054] names every state of a withdrawal', async () => {
     const ann = await aMember(t, { usdt: '100' })
     const operator = await anOperator(t, ['withdrawals.approve'])
     const shown = async () =>

@@ -8,9 +8,9 @@ import { digestOf } from './method-digest.ts'
 import { networksNow } from './networks-now.ts'
 import { onlySaved } from './only-saved.ts'
 import { toOurselves, tooMuch } from './payable.ts'
+import { refuseNewMethod } from './refuse-new-method.ts'
 import { requestWithdrawal, withdrawalNow } from './request-withdrawal.ts'
 import { asReply, termsOf } from './terms.ts'
-import { refuseNewMethod } from './too-new.ts'
 
 export const requestUsdt = answerMember(
   contract.withdrawal,

@@ -1,6 +1,6 @@
 /**
- * What all kinds of withdrawal have in common: proofs before, one hold and one request after, once for each
- * Idempotency-Key. What differs (where it goes, what it costs) is the plan.
+ * The steps common to all kinds of withdrawal: proofs before, one hold and one request after, once for each
+ * Idempotency-Key. The differences (destination, cost) are in the plan.
  */
 import type { Call, WithdrawalState } from '@halyard/contract'
 import { checkCode, useCode } from '../access/email/index.ts'
@@ -16,7 +16,7 @@ import type { Visit } from '../platform/http/visit.ts'
 import { newId } from '../platform/ids.ts'
 import { digestOfAccount } from './account-digest.ts'
 import { accountOf, withdrawalAccount } from './destination.ts'
-import { tellMember } from './tell-member.ts'
+import { notifyMember } from './notify-member.ts'
 import type { Terms } from './terms.ts'
 
 export interface Plan {
@@ -30,7 +30,7 @@ interface ChainAddress {
   readonly address: string
 }
 
-/** Paid by people: the account is sealed, and the rate stays that of the request. */
+/** For payments by people: the account is sealed, and the rate stays that of the request. */
 interface Account {
   readonly account: Readonly<Record<string, string>>
   readonly currency: string
@@ -47,7 +47,7 @@ interface WithdrawalRequest {
   readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
 }
 
-/** The Idempotency-Key stores only which withdrawal was requested: no account in the clear. */
+/** The Idempotency-Key stores only the withdrawal's id: no account in the clear. */
 export async function requestWithdrawal<Answer extends object>(
   app: App,
   call: Call,
@@ -92,7 +92,7 @@ export async function requestWithdrawal<Answer extends object>(
   }
 }
 
-/** What was requested: none of it changes. */
+/** The request; none of it changes later. */
 interface RequestedWithdrawal {
   readonly terms: Terms
   readonly address: string | null
@@ -119,13 +119,13 @@ async function requestedWithdrawal(app: App, withdrawalId: string): Promise<Requ
   }
 }
 
-/** Who was at it, for whoever looks before it is approved. */
+/** The session's origin, for the operators who approve. */
 interface Origin {
   readonly sessionId: string
   readonly address: string
 }
 
-/** Takes the amount out of the wallet and stores the request, both or neither; returns its id. */
+/** Takes the amount out of the wallet and stores the request, atomically; returns its id. */
 export async function hold(
   tx: Tx,
   app: App,
@@ -139,7 +139,7 @@ export async function hold(
   const reserved = await reserve(tx, wanted, now)
   if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
   await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId, from, now })
-  await tellMember(tx, app, id, from?.sessionId)
+  await notifyMember(tx, app, id, from?.sessionId)
   return id
 }
 
@@ -190,7 +190,7 @@ async function record(
       amount: terms.amount,
       fee: terms.fee,
       hold_id: holdId,
-      // The database adds up everything requested in the last 24 hours, this one included.
+      // The database adds up all requests of the last 24 hours, this one included.
       second_approval_above: app.config.secondApprovalAbove,
       session_id: from?.sessionId ?? null,
       asked_from: from?.address ?? null,

@@ -27,8 +27,8 @@ const lockedUntil = async ({ token }: Member) =>
 
 const newPassword = 'another-horse-9'
 
-/** After a day the session has ended, and the password may be the new one. */
-async function signInAnew(username: string): Promise<string> {
+/** After a day the session has expired, and the password may be the new one. */
+async function signInAgain(username: string): Promise<string> {
   for (const secret of [password, newPassword]) {
     const body = { username, password: secret, type: 'INVESTOR' as const }
     const { status, body: answer } = await t.ask(account.authenticate, { body })
@@ -106,7 +106,7 @@ async function nameBeneficiary(ann: Member): Promise<void> {
   expect((await saveBeneficiary(ann)).status).toBe(200)
 }
 
-/** Saves a method, as if 2FA had been on for longer than a day. */
+/** Saves a method, as if 2FA had been on for more than a day. */
 async function saveMethod(ann: Member): Promise<void> {
   await turnTwoFaOn(t, ann.id)
   const body = {
@@ -137,7 +137,7 @@ const added: readonly Change[] = [
   ['a withdrawal method was saved', saveMethod],
 ]
 
-describe('withdrawals rest for 24 hours', () => {
+describe('withdrawals are locked for 24 hours', () => {
   test.each(takenBack)('[CON-010] after %s', async (_what, change) => {
     let ann = await aMember(t, { usdt: '100' })
     expect(await lockedUntil(ann)).toBeNull()
@@ -156,7 +156,7 @@ describe('withdrawals rest for 24 hours', () => {
     // The last moment is still locked; the next is not.
     const left = Date.parse(until ?? '') - t.app.clock.now().getTime()
     t.advance(left / 1000 - 61)
-    ann = { ...ann, token: await signInAnew(ann.email) }
+    ann = { ...ann, token: await signInAgain(ann.email) }
     expect((await requestUsdt(t, ann, { amount: '10' })).body.code).toBe('WITHDRAWALS_LOCKED')
     t.advance(1)
     expect(await lockedUntil(ann)).toBeNull()
@@ -170,18 +170,15 @@ describe('withdrawals rest for 24 hours', () => {
     expect(until - t.app.clock.now().getTime()).toBe(24 * 3_600_000)
   })
 
-  // The pause only helps an owner who learns of it.
-  test.each([...takenBack, ...added])(
-    'the owner gets a mail that says so after %s',
-    async (_what, change) => {
-      const ann = await aMember(t)
-      await change(ann)
-      const letters = (await t.deliveredMails()).filter(({ to }) => to === ann.email)
-      expect(letters.map(({ text }) => text)).toContainEqual(expect.stringContaining('paused for 24 hours'))
-    },
-  )
+  // The lock only helps an owner who learns of it.
+  test.each([...takenBack, ...added])('the owner gets a mail about it after %s', async (_what, change) => {
+    const ann = await aMember(t)
+    await change(ann)
+    const letters = (await t.deliveredMails()).filter(({ to }) => to === ann.email)
+    expect(letters.map(({ text }) => text)).toContainEqual(expect.stringContaining('paused for 24 hours'))
+  })
 
-  test('a change that could hand the account to somebody else asks for a secret again after five minutes', async () => {
+  test('a change that could hand over the account requires a secret again after five minutes', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     const onlySaved = (who: Member, enabled: boolean) =>
       t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled } }, who)
@@ -193,7 +190,7 @@ describe('withdrawals rest for 24 hours', () => {
       (await saveBeneficiary(ann)).body.code,
       (await resetWith(ann, '123456')).body.code,
       (await onlySaved(ann, false)).body.code,
-      // These would cost the owner a day to put right.
+      // These would cost the owner a day to undo.
       (await onlySaved(ben, true)).body.code,
       (await t.ask(withdrawalMethods.deleteWithdrawalAddress, removed, ann)).body.code,
     ]
@@ -206,7 +203,7 @@ describe('withdrawals rest for 24 hours', () => {
   })
 
   test.each(['en', 'zh', 'id'])(
-    'the message says until when, written as everywhere, in %s',
+    'the message names the end time, in the usual format, in %s',
     async (language) => {
       const ann = await aMember(t, { usdt: '100' })
       await changePassword(ann)

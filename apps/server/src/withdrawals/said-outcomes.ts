@@ -9,7 +9,7 @@ interface SaidOutcome {
   readonly onStatement: boolean
 }
 
-/** The last word of each operator on what became of these payments, oldest first. */
+/** Each operator's last statement on the outcome of these payments, oldest first. */
 export async function saidOutcomes(
   reader: Reader,
   withdrawalIds: readonly string[],

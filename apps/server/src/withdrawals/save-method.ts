@@ -14,7 +14,7 @@ import { newId } from '../platform/ids.ts'
 import { identityOfBank, sealBankAccount } from './bank-account.ts'
 import { digestOf } from './method-digest.ts'
 
-/** How long a new method waits if the member allows saved ones only. */
+/** The wait of a new method if the member allows saved ones only. */
 const waitSeconds = 24 * 3600
 
 export const saveAddress = answerMember(contract.saveWithdrawalAddress, async (app, { member, body }) => {
@@ -53,7 +53,7 @@ export const saveBank = answerMember(contract.saveBankInfo, async (app, { member
 
 interface Wanted {
   readonly twoFaCode: string
-  /** What makes two methods the same. */
+  /** Two methods with the same values are the same. */
   readonly where: readonly string[]
   readonly field: string
 }

@@ -1,18 +1,21 @@
-/** Why it takes two operators, as told to one of them. */
+/** Why it takes two operators, for display to one of them. */
 import { formatAmount } from '@halyard/money'
 import { sql } from 'kysely'
 
-/** This operator, or one who has spoken already, is never enough alone, or two have approved. Of a row of withdrawal. */
+/**
+ * True for the operators for whom one approval isn't enough, and for those who decided already, or if two
+ * have approved. For a row of withdrawal.
+ */
 export const isNotEnough = (operatorId: string) => sql<boolean>`(
   withdrawal.state <> 'PENDING' and ending_takes(withdrawal.id) > 1 or
   is_never_enough_alone(${operatorId}, withdrawal.member_id) or exists (
-    select from withdrawal_approval said
-    where withdrawal.state = 'PENDING' and said.withdrawal_id = withdrawal.id
-      and word_counts(said.operator_id, said.noted_at) and is_never_enough_alone(said.operator_id, withdrawal.member_id)
+    select from withdrawal_approval stated
+    where withdrawal.state = 'PENDING' and stated.withdrawal_id = withdrawal.id
+      and word_counts(stated.operator_id, stated.noted_at) and is_never_enough_alone(stated.operator_id, withdrawal.member_id)
   ) or exists (
-    select from withdrawal_end_word said
-    where withdrawal.state <> 'PENDING' and said.withdrawal_id = withdrawal.id
-      and word_counts(said.operator_id, said.noted_at) and is_never_enough_alone(said.operator_id, withdrawal.member_id)
+    select from withdrawal_end_word stated
+    where withdrawal.state <> 'PENDING' and stated.withdrawal_id = withdrawal.id
+      and word_counts(stated.operator_id, stated.noted_at) and is_never_enough_alone(stated.operator_id, withdrawal.member_id)
   )
 )`
 
@@ -23,7 +26,7 @@ interface Row {
   readonly isNotEnough: boolean
 }
 
-/** How many, and for two the reason that comes first. */
+/** The number needed, and for two the first reason that applies. */
 export function approvalsOf(row: Row) {
   const above = formatAmount(BigInt(row.second_approval_above), 'USDT')
   if (row.approvals_needed > 1) {

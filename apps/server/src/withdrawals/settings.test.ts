@@ -16,8 +16,8 @@ const conf = () => t.ask(withdrawals.withdrawalConf, undefined, { token: ann.tok
 const calculate = (body: object) =>
   t.ask(withdrawals.walletWithdrawalCalculate, { body: body as never }, { token: ann.token })
 
-describe('before anything is asked for', () => {
-  test('without any rate the member is still told of KYC and rest, which concern USDT too', async () => {
+describe('before any request', () => {
+  test('without any rate the member still sees KYC and the lock, which apply to USDT too', async () => {
     const { status, body } = await conf()
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -28,7 +28,7 @@ describe('before anything is asked for', () => {
     })
   })
 
-  test('[API-055] [CON-014] withdrawalConf replies the Alipay rate of now, and the day of arrival', async () => {
+  test('[API-055] [CON-014] withdrawalConf replies the current Alipay rate, and the arrival date', async () => {
     await withdrawalRates(t, { CNY: '7.1', SGD: '1.35' })
     t.advance(1)
     await withdrawalRates(t, { CNY: '7.25' })
@@ -67,7 +67,7 @@ describe('before anything is asked for', () => {
     })
   })
 
-  test('one that stands still is told apart, and one that the signer has no key for is not there', async () => {
+  test('a stopped one is marked, and one without a signer key is left out', async () => {
     await t.app.db.pool.query(
       "update network set stopped_at = now(), stop_reason = 'REORG_TOO_DEEP: a test' where network = 'ERC20'",
     )
@@ -85,7 +85,7 @@ describe('before anything is asked for', () => {
     await t.app.db.pool.query('delete from signer_terms')
   })
 
-  test('[API-057] [CON-017] walletWithdrawalCalculate replies amount, fee, what is received and what is paid', async () => {
+  test('[API-057] [CON-017] walletWithdrawalCalculate replies amount, fee, received and paid amounts', async () => {
     expect((await calculate({ withdrawalType: 'ERC20', amount: '250' })).body).toMatchObject({
       amount: '250.00',
       transactionFee: '5.00',
@@ -107,7 +107,7 @@ describe('before anything is asked for', () => {
     expect((await calculate(bank)).body.paymentAmount).toBe('135.00')
   })
 
-  test('[VAL-035] what cannot be withdrawn cannot be calculated either', async () => {
+  test('[VAL-035] an amount that cannot be withdrawn cannot be calculated either', async () => {
     for (const amount of ['5', '0', '-1', 'x']) {
       const { body } = await calculate({ withdrawalType: 'ERC20', amount })
       expect(body.fields?.amount?.message).toBe('Invalid withdraw amount')

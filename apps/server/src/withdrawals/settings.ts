@@ -1,4 +1,4 @@
-/** What the withdrawal screens need to know before a request. */
+/** The settings that the withdrawal screens need before a request. */
 import { withdrawals as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { ratesNow, readableRate } from '../content/rates/index.ts'

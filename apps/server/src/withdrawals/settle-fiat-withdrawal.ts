@@ -1,6 +1,7 @@
 /**
- * Alipay and bank withdrawals are paid by people, who say what became of the payment. It ends once as many operators as
- * approved it say the same, which the database counts too; the bank's statement line counts as one of them for PAID.
+ * Alipay and bank withdrawals are paid by operators, who state the outcome. One ends once as many operators
+ * as approved it state the same, which the database counts too; a bank statement line counts as one of them
+ * for PAID.
  */
 import { type BodyOf, operatorMoney as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -11,13 +12,13 @@ import type { Tx } from '../platform/db/database.ts'
 import { answerOperator } from '../platform/http/handler.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isId } from '../platform/ids.ts'
-import { endLacks, noteEndWord, wordsForMember } from './end-words.ts'
+import { missingForEnd, reasonForMember, recordEndStatement } from './end-statements.ts'
 import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { type LockedWithdrawal, lockWithdrawal } from './lock-withdrawal.ts'
 import { moveTo } from './move-to.ts'
+import { notifyMember } from './notify-member.ts'
 import { refuseDestination } from './refuse-destination.ts'
-import { tellMember } from './tell-member.ts'
 import { withdrawalActs } from './withdrawal-acts.ts'
 
 export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal, async (app, request) => {
@@ -28,7 +29,7 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
     if (withdrawal.state !== 'APPROVED')
       return alreadyActed(tx, `withdrawal:${withdrawal.id}`, withdrawalActs)
-    // What has left cannot be called back, and the books must have it; who pays looks here first.
+    // A sent payment cannot be recalled and must be booked; operators who pay check this first.
     const frozen = body.outcome === 'PAID' && (await isHeldByFreeze(tx, withdrawal.id))
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
     if (body.outcome === 'PAID' && !(await bankHolds(tx, BigInt(withdrawal.amount))))
@@ -45,8 +46,8 @@ export const settleFiatWithdrawal = answerOperator(contract.settleFiatWithdrawal
     })
     const { id: withdrawalId, outcome, reference } = body
     const word = { withdrawalId, operatorId: operator.id, outcome, reference }
-    const isNew = await noteEndWord(tx, app, word)
-    const lacks = await endLacks(tx, word)
+    const isNew = await recordEndStatement(tx, app, word)
+    const lacks = await missingForEnd(tx, word)
     if (lacks && !isNew)
       return refuse(lacks === 'CONTRADICTED' ? 'OUTCOMES_DIFFER' : 'SECOND_OPERATOR_NEEDED')
     if (lacks) {
@@ -73,7 +74,7 @@ async function end(
 ): Promise<'COMPLETED' | 'FAILED'> {
   await moveTo(tx, app, withdrawal.id, { state: 'PROCESSING' })
   if (outcome === 'FAILED') {
-    await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: await wordsForMember(tx, withdrawal.id) })
+    await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: await reasonForMember(tx, withdrawal.id) })
     return 'FAILED'
   }
   const paid = [{ to: custodyOf('bank'), amount: BigInt(withdrawal.amount) }]
@@ -82,6 +83,6 @@ async function end(
   const { posted } = await settle(tx, hold, paid, app.clock.now())
   if (!posted) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
   await moveTo(tx, app, withdrawal.id, { state: 'COMPLETED', reference })
-  await tellMember(tx, app, withdrawal.id)
+  await notifyMember(tx, app, withdrawal.id)
   return 'COMPLETED'
 }

@@ -1,4 +1,7 @@
-/** A reversed deposit takes back what it paid for: what the wallet lacks comes from withdrawals that nothing signed can pay. */
+/**
+ * A reversed deposit takes back the withdrawals it funded: the wallet's shortfall comes from withdrawals that
+ * no signature can pay.
+ */
 
 import { languageOf } from '@halyard/contract'
 import { type Amount, formatAmount } from '@halyard/money'
@@ -10,10 +13,10 @@ import type { App } from '../platform/app.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveTo } from './move-to.ts'
+import { notifyMember } from './notify-member.ts'
 import { recoverLosses } from './recover-losses.ts'
-import { tellMember } from './tell-member.ts'
 
-/** OPEN: nothing can pay it. UNDECIDED: it may be signed, or be paid by a person, at this moment. SIGNED: it may be paid. */
+/** OPEN: nothing can pay it. UNDECIDED: it may be signed, or paid by a person, at this moment. SIGNED: it may be paid. */
 type Standing = 'OPEN' | 'UNDECIDED' | 'SIGNED'
 
 interface OpenWithdrawal {
@@ -21,7 +24,7 @@ interface OpenWithdrawal {
   readonly holdId: string
   readonly amount: Amount
   readonly standing: Standing
-  /** Of earlier reversals, oldest first, which it bears before it returns anything. */
+  /** Losses of earlier reversals, oldest first, borne before it returns anything. */
   readonly losses: readonly Loss[]
 }
 
@@ -30,7 +33,7 @@ interface Loss {
   readonly amount: Amount
 }
 
-/** Those of a member that have not ended, newest first. */
+/** A member's open withdrawals, newest first. */
 export async function openWithdrawalsOf(reader: Reader, memberId: string): Promise<OpenWithdrawal[]> {
   const rows = await reader
     .selectFrom('withdrawal')
@@ -55,7 +58,7 @@ export async function openWithdrawalsOf(reader: Reader, memberId: string): Promi
   }))
 }
 
-/** What of an amount the wallet and these withdrawals cover, as they are taken back. */
+/** The part of an amount that the wallet and these withdrawals cover. */
 export function coveredBy(amount: Amount, held: Amount, open: readonly OpenWithdrawal[]): Amount {
   const recovered = new Map<string, Amount>()
   let covered = held
@@ -64,22 +67,25 @@ export function coveredBy(amount: Amount, held: Amount, open: readonly OpenWithd
     let returned = withdrawal.amount
     for (const { reversalId, ...loss } of losses) {
       const before = recovered.get(reversalId) ?? 0n
-      const borne = least(loss.amount - before, returned)
+      const borne = min(loss.amount - before, returned)
       recovered.set(reversalId, before + borne)
       returned -= borne
     }
     covered += returned
   }
-  return least(covered, amount)
+  return min(covered, amount)
 }
 
-const least = (one: Amount, other: Amount): Amount => (one < other ? one : other)
+const min = (one: Amount, other: Amount): Amount => (one < other ? one : other)
 
 /** For the proposal's payload. */
 export const shownWithdrawals = (open: readonly OpenWithdrawal[]) =>
   open.map(({ id, amount, standing }) => ({ id, amount: formatAmount(amount, 'USDT'), standing }))
 
-/** Before any place of custody or balance is locked. None of them is signed, decided or ended meanwhile, no reversal restored. */
+/**
+ * Call before locking any place of custody or balance. Until commit none of them is signed, decided or ended,
+ * and no reversal restored.
+ */
 export async function lockOpenWithdrawals(tx: Tx, memberId: string): Promise<readonly string[]> {
   await sql`
     select payout.id from payout join withdrawal on withdrawal.id = payout.id
@@ -98,7 +104,7 @@ interface Reversal {
   readonly amount: Amount
 }
 
-/** Locks the wallet and these holds. Why the reversal has to wait; null if it can be booked. */
+/** Locks the wallet and these holds. Returns why the reversal has to wait; null if it can be booked. */
 export async function refuseUncovered(
   tx: Tx,
   { memberId, amount }: Reversal,
@@ -117,8 +123,8 @@ interface By {
 }
 
 /**
- * Ends withdrawals, newest first, as many as the wallet falls short. Returns how much of the amount is there then, and what is
- * to be posted in one go with the reversal.
+ * Ends withdrawals, newest first, until the wallet's shortfall is covered. Returns how much of the amount is
+ * covered, and the transfers to post together with the reversal.
  */
 export async function takeBackWithdrawals(
   tx: Tx,
@@ -135,13 +141,13 @@ export async function takeBackWithdrawals(
     const way = { from: holdAccount(holdId), to: walletOf(memberId, 'usdt'), amount: returned }
     releases.push(move('RELEASE', way, { cause: id, withdrawalId: id }), ...recovered.transfers)
   }
-  return { taken: least(held, amount), releases }
+  return { taken: min(held, amount), releases }
 }
 
 async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }: By) {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
-  // Of earlier reversals.
+  // Losses of earlier reversals.
   const recovered = await recoverLosses(tx, withdrawal)
   await tx
     .insertInto('withdrawal_taken_back')
@@ -156,7 +162,7 @@ async function takeBack(tx: Tx, app: App, id: string, { reversalId, operatorId }
   if (withdrawal.state === 'APPROVED') await moveTo(tx, app, id, { state: 'PROCESSING' })
   const state = withdrawal.state === 'PENDING' ? 'REJECTED' : 'FAILED'
   await moveTo(tx, app, id, { state, remark: await reasonFor(tx, withdrawal.member_id) })
-  await tellMember(tx, app, id)
+  await notifyMember(tx, app, id)
   await clearAlarms(tx, app, `payout:${id}`, operatorId)
   return recovered
 }

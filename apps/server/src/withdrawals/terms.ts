@@ -1,4 +1,4 @@
-/** What a withdrawal costs and pays, in USDT. */
+/** A withdrawal's cost and payment, in USDT. */
 import { type Amount, formatAmount } from '@halyard/money'
 
 export interface Terms {

@@ -1,6 +1,6 @@
 import type { LoggedActs } from '../operators/index.ts'
 
-/** What the log of operators calls the decisions on a withdrawal and its payout. */
+/** The audit log's names of the decisions on a withdrawal and its payout. */
 export const withdrawalActs: LoggedActs = {
   'withdrawals.approve': 'APPROVED',
   'withdrawals.reject': 'REJECTED',

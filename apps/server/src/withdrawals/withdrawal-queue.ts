@@ -19,7 +19,7 @@ import { saidOutcomes } from './said-outcomes.ts'
 import { approvalsOf, isNotEnough } from './second-needed.ts'
 import { asReply } from './terms.ts'
 
-/** Not if the operator was disabled, or a capability taken from them, since. */
+/** Not if the operator was disabled, or lost a capability, since. */
 export const isCounted = sql<boolean>`word_counts(operator_id, noted_at)`
 
 export const withdrawalQueue = answerOperator(contract.withdrawalQueue, (app, request) =>
@@ -39,7 +39,7 @@ export const paymentQueue = answerOperator(contract.paymentQueue, (app, request)
     : listed(app, request, 'bankPayments', approvedOr(request, isToBePaid)),
 )
 
-/** At its own address, what was approved once is shown whatever became of it. */
+/** At its own address, a withdrawal once approved is shown in any state. */
 const approvedOr = ({ query }: Pick<ListQuery, 'query'>, isWaiting: string) =>
   query.item === undefined ? sql.raw<SqlBool>(isWaiting) : sql<SqlBool>`withdrawal.state <> 'PENDING'`
 
@@ -95,7 +95,7 @@ async function listed(
   const { rows, next } = cutPage(found, query)
   const members = rows.map(({ number }) => number)
   await noteView(app, { operator, action: 'withdrawals.view', members, address })
-  const said = await saidOutcomes(
+  const statements = await saidOutcomes(
     app.db,
     rows.map(({ id }) => id),
     operator.id,
@@ -137,12 +137,12 @@ async function listed(
       approvedByMe: row.approvedByMe === true,
       frozen: row.isHeld && isUnpaid(row.state),
       safety: safety.get(row.id) ?? null,
-      saidOutcomes: said.get(row.id) ?? [],
+      saidOutcomes: statements.get(row.id) ?? [],
       claim: claims.get(row.id) ?? null,
     })),
     next,
   }
 }
 
-/** What has ended is past being held. */
+/** A finished withdrawal is no longer held. */
 const isUnpaid = (state: string) => ['PENDING', 'APPROVED', 'PROCESSING'].includes(state)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
-/** Published sums against what was written down, against the ledger as it was then, and against the operators' log. */
+/** Checks published sums against the stored ones, the ledger at that time, and the operators' log. */
 export async function checkLiabilities(reader: Reader): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with proved as (

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * What nobody can tell without the month's secret. The secret stands on both sides, so that no value says anything about
- * another; a whole HMAC would take several times as long, and a tree needs millions.
+ * A value that nobody can compute without the month's secret. The secret is on both sides, so that no value
+ * reveals another; a whole HMAC would take several times as long, and a tree needs millions.
  */
 export function derive(secret: Buffer, label: string): Buffer {
   const key = secret.toString('hex')

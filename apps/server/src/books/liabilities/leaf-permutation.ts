@@ -1,6 +1,7 @@
 /**
- * Deals out the places of a tree: which slot stands at which place, in an order that only the secret tells. A permutation
- * that works both ways without being written down: a balanced Feistel network whose rounds are tables from the secret.
+ * The order of a tree's leaves: which slot is at which place, known only from the secret. A permutation
+ * computable both ways without being stored: a balanced Feistel network whose rounds are tables from the
+ * secret.
  */
 import { derive } from './derive.ts'
 

@@ -35,7 +35,7 @@ function toNextMonth(): void {
   t.advance(Math.ceil((end - now.getTime()) / 1000) + 1800)
 }
 
-/** Sessions end in a month: members sign in anew. */
+/** Sessions expire within a month: sign in again. */
 const ownPath = async ({ email }: Member, month: string) =>
   t.ask(contract.liabilityPath, { query: { month } }, { token: await signedIn(t, email) })
 
@@ -63,7 +63,7 @@ async function waitingAlarms(): Promise<readonly string[]> {
 describe('a month', () => {
   let month: string
 
-  test('is proved once it has ended, with what was owed then and not what came later', async () => {
+  test('is proved once it has ended, with the sums of its end', async () => {
     await proveNext(t.app)
     const before = await published()
     month = monthNow()
@@ -73,7 +73,7 @@ describe('a month', () => {
     expect(await proveNext(t.app)).toBe(false)
     const months = await published()
     expect(months).toHaveLength(before.length + 1)
-    // The withdrawal that waits is still owed.
+    // The pending withdrawal is still owed.
     expect(months[0]).toMatchObject({
       month,
       depth: 10,
@@ -89,7 +89,7 @@ describe('a month', () => {
     expect(await checkLiabilities(t.app.db)).toEqual([])
   })
 
-  test('lets members check what they are owed; who was owed nothing has no path', async () => {
+  test('lets members check what they are owed; a member owed nothing has no path', async () => {
     const [root] = await published()
     if (!root) throw new Error('It is published')
     const wanted = { month, depth: root.depth, ...root.root }
@@ -106,7 +106,7 @@ describe('a month', () => {
     expect((await ownPath(ann, '2001-13')).status).toBe(400)
   })
 
-  test('never changes: the database refuses it to the application, and the check names what its owner did', async () => {
+  test('never changes: the database refuses it to the application, and the check reports changes by its owner', async () => {
     const asApplication = (statement: string) => t.app.db.pool.query(statement)
     for (const table of ['liability_proof', 'liability_balance', 'liability_node', 'liability_root'])
       await expect(asApplication(`delete from ${table}`)).rejects.toThrow()
@@ -134,7 +134,7 @@ describe('a month', () => {
     expect(await checkLiabilities(t.app.db)).toEqual([])
   })
 
-  test('a worker that is killed is continued, with the same tree and once', async () => {
+  test('continues after a killed worker, with the same tree and once', async () => {
     month = monthNow()
     toNextMonth()
     for (const point of ['liabilities:taken', 'liabilities:built']) {
@@ -161,7 +161,7 @@ describe('a month', () => {
     month = monthNow()
     await fund(t, ben.id, 'usdt', '1')
     toNextMonth()
-    // Somebody may still be posting with a lower number: nothing is sealed. Sealing has no patience here.
+    // A lower number may still be uncommitted: nothing is sealed. Sealing does not wait here.
     const elsewhere = await t.app.db.pool.connect()
     const now = performance.now.bind(performance)
     let calls = 0
@@ -183,8 +183,8 @@ describe('a month', () => {
     ['a deal is not at the broker', 'DEALS', /they differ about deals somebody/],
     ['a difference with a chain is open', 'NETWORK', /they differ about network somebody/],
     ['the gateway denies a payment', 'GATEWAY', /they differ about gateway somebody/],
-    ['the last comparison left something', null, /the comparison of .* has not found everything equal/],
-  ])('waits while %s, which people are told, and is proved after it', async (_what, kind, why) => {
+    ['the last comparison left subjects out', null, /the comparison of .* has not found everything equal/],
+  ])('waits while %s, with an alarm, and is proved after it', async (_what, kind, why) => {
     month = monthNow()
     toNextMonth()
     const run = await compared(null)
@@ -212,7 +212,7 @@ describe('a month', () => {
     expect(await waitingAlarms()).toEqual([])
   })
 
-  test('goes by the comparison that was begun last: not by an older one that ended later, nor by a clock that was ahead', async () => {
+  test('uses the comparison that started last, not an older one that ended later, nor one from a clock ahead', async () => {
     month = monthNow()
     toNextMonth()
     const now = t.app.clock.now()
@@ -230,7 +230,7 @@ describe('a month', () => {
     expect((await published())[0]?.month).toBe(month)
   })
 
-  test('is not proved while money stands in the books that nothing has caused', async () => {
+  test('is not proved while the books have money without a cause', async () => {
     month = monthNow()
     const way = { from: custodyOf('tron'), to: walletOf(ben.id, 'usdt'), amount: 5n }
     await postAsOwner(t, uncaused('DEPOSIT', way))

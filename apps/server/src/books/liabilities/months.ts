@@ -1,11 +1,9 @@
-/** Which month is to be proved next. Pure. Months are written as 2026-10, in UTC. */
+/** The next month to be proved. Pure. Months are written as 2026-10, in UTC. */
 
-/** Time for what was begun before midnight to be written. */
+/** Time for transactions started before midnight to commit. */
 const settledAfterMs = 10 * 60 * 1000
 
-/**
- * The month after the last one that was proved; without one, the month that ended last. Null while it has not ended.
- */
+/** The month after the last proved one; without one, the month that ended last. Null while it has not ended. */
 export function nextMonth(last: string | null, now: Date): string | null {
   const settled = new Date(now.getTime() - settledAfterMs)
   const ended = monthOf(new Date(Date.UTC(settled.getUTCFullYear(), settled.getUTCMonth() - 1)))

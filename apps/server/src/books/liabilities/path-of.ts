@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts'
 import { owedByNumber, owedTo, type Proof } from './proof-rows.ts'
 import { blockLevel, type SumNode, Tree, toldNode } from './tree.ts'
 
-/** How a member is counted; null if nothing was owed to them. */
+/** The member's leaves and paths; null if nothing was owed to them. */
 export async function pathOf(app: App, proof: Proof, memberId: string): Promise<LiabilityPath | null> {
   const owed = await owedTo(app.db, proof.id, memberId)
   if (!owed) return null
@@ -42,7 +42,7 @@ async function levelsOfBlocks(
 ): Promise<ReadonlyMap<number, readonly (readonly SumNode[])[]>> {
   const blocks = [...new Set(places.map(blockOf))]
   const numbers = new Set(blocks.flatMap((block) => tree.numbersIn(block)))
-  // Numbers beyond the last member's belong to nobody, and may be larger than the column can hold.
+  // Numbers beyond the last member's belong to nobody, and may exceed the column's range.
   const known = await owedByNumber(
     app.db,
     proof.id,

@@ -19,7 +19,7 @@ export interface Proof {
   readonly isSealed: boolean
 }
 
-/** The proof of a month, or the newest there is. */
+/** The proof of a month, or the newest one. */
 export async function findProof(app: App, month: string | null): Promise<Proof | null> {
   const { rows } = await sql<{ id: string; month: string; depth: number; secret: Buffer; sealed: boolean }>`
     select proof.id, to_char(proof.month, 'YYYY-MM') as month, proof.depth, proof.secret_sealed as secret,
@@ -56,7 +56,7 @@ const owedFrom = ({ number, username, usdt, usdp }: OwedRow): NumberedOwed => ({
 const columns = sql`owed.number, member.username, owed.usdt, owed.usdp
   from liability_balance owed join member on member.id = owed.member_id`
 
-/** In the order of their numbers, after one of them. */
+/** Ordered by number, after the given one. */
 export async function owedAfter(
   reader: Reader,
   proofId: string,

@@ -1,6 +1,6 @@
 /**
- * At each month's end what members are owed is written down, a tree is built over it, and its root is sealed. A worker
- * that ends in the middle is continued from what was written down: the same secret gives the same tree.
+ * At each month's end the members' balances are stored, a tree is built over them, and its root is sealed.
+ * After a crash it continues from the stored balances: the same secret gives the same tree.
  */
 import { randomBytes } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
@@ -31,7 +31,7 @@ export function proveLiabilities(app: App): Loop {
   })
 }
 
-/** Whether a month was proved. */
+/** Returns true if a month was proved. */
 export async function proveNext(app: App): Promise<boolean> {
   const newest = await findProof(app, null)
   if (newest && !newest.isSealed) return seal(app, newest)
@@ -45,7 +45,7 @@ export async function proveNext(app: App): Promise<boolean> {
   return taken ? seal(app, taken) : false
 }
 
-/** Why nothing may be proved now: money that nothing has caused, or that the world does not confirm. */
+/** Why nothing may be proved now: money without a cause, or not confirmed by the outside systems. */
 async function faultOfBooks(app: App): Promise<string | null> {
   const [fault] = await checkCauses(app.db)
   if (fault) return `the books are wrong: ${fault}`
@@ -61,7 +61,7 @@ async function faultOfBooks(app: App): Promise<string | null> {
   return rows[0]?.fault ?? null
 }
 
-/** After ten rounds people are told. */
+/** Raises an alarm after ten rounds. */
 async function waitForBooks(app: App, month: string, why: string): Promise<false> {
   const error = new Error(`${month} is not proved while ${why}`)
   await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'PROOF_WAITS', error }))
@@ -70,7 +70,7 @@ async function waitForBooks(app: App, month: string, why: string): Promise<false
 
 const subject = 'liabilities'
 
-/** Everything posted before the month's end is in the chain of seals: nothing can come before it any more. */
+/** Every posting before the month's end is in the chain of seals: nothing can be inserted before it any more. */
 async function isFinal(app: App, month: string): Promise<boolean> {
   await sealEntries(app.db)
   const { since } = await findUnsealed(app.db)
@@ -103,8 +103,8 @@ async function seal(app: App, proof: Proof): Promise<boolean> {
 }
 
 /**
- * From the tops of the blocks up. In memory are what each member is owed and those tops, nothing for each leaf; other work
- * goes on between blocks.
+ * Builds from the blocks' tops up. Only the balances and those tops are in memory, not the leaves; other work
+ * runs between blocks.
  */
 async function build(app: App, proof: Proof): Promise<SumNode[][]> {
   const owed = await readAll(app, proof.id)

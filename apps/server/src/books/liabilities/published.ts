@@ -42,7 +42,7 @@ async function months(app: App) {
   }))
 }
 
-/** As the signer and the settings name them; deposit addresses stay their members’ own affair. */
+/** The wallets from the signer and the settings; deposit addresses stay private to their members. */
 async function wallets(app: App) {
   const terms = await app.db.selectFrom('signer_terms').select('addresses').executeTakeFirst()
   const hot = (terms?.addresses ?? {}) as Partial<Record<string, string>>

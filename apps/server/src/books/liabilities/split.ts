@@ -1,6 +1,6 @@
 /**
- * Splits what a member is owed into parts of random size, some of them zero: whoever sees one learns neither whose it is
- * nor how much there is in all. Pure.
+ * Splits a member's balance into parts of random size, some of them zero: one part reveals neither its owner
+ * nor the total. Pure.
  */
 import { partsEach } from '@halyard/contract'
 import { derive } from './derive.ts'

@@ -18,7 +18,7 @@ const members = fc
 
 const treeOf = (secret: Buffer, all: readonly OwedTo[]) => treeInMemory('2026-10', secret, all)
 
-/** As a browser checks it, and as the script does, which shares no code with it. */
+/** Checks as a browser does, and as the script does, which shares no code with it. */
 async function bothCheck(
   path: LiabilityPath,
   root: PublishedRoot,
@@ -37,7 +37,7 @@ async function bothCheck(
 }
 
 describe('the tree', () => {
-  test('adds up to what everybody is owed, and everybody finds exactly that on their path', async () => {
+  test('adds up to all balances, and each member finds theirs on their path', async () => {
     await fc.assert(
       fc.asyncProperty(secrets, members, fc.nat(), async (secret, all, pick) => {
         const { root, pathOf } = treeOf(secret, all)
@@ -54,7 +54,7 @@ describe('the tree', () => {
     )
   })
 
-  test('no change of a path, a name or a sum goes unnoticed', async () => {
+  test('every change of a path, a name or a sum is noticed', async () => {
     const all = [
       { username: 'ann', usdt: 1_000_000n, usdp: 5n },
       { username: 'ben', usdt: 7n, usdp: 0n },
@@ -103,7 +103,7 @@ describe('the tree', () => {
       expect(await bothCheck(path, { ...root, ...other })).toBeNull()
   })
 
-  test('two who are owed the same have leaves of their own', async () => {
+  test('two members with the same balance have different leaves', async () => {
     const all = ['ann', 'ben'].map((username) => ({ username, usdt: 40n, usdp: 2n }))
     const { root, pathOf } = treeOf(Buffer.alloc(32, 1), all)
     const places = [pathOf(0), pathOf(1)].flatMap(({ parts }) => parts.map(({ place }) => place))
@@ -111,7 +111,7 @@ describe('the tree', () => {
     expect(await bothCheck({ ...pathOf(0), username: 'ben' }, root)).toBeNull()
   })
 
-  test('another month’s secret gives other leaves, and no two leaves are alike, not even of nothing', () => {
+  test('another month’s secret gives other leaves, and no two leaves are equal, even empty ones', () => {
     const all = [{ username: 'ann', usdt: 0n, usdp: 3n }]
     const [one, other] = [treeOf(Buffer.alloc(32, 1), all), treeOf(Buffer.alloc(32, 2), all)]
     const hashes = [...one.leaves, ...other.leaves].map(({ hash }) => hash)
@@ -119,7 +119,7 @@ describe('the tree', () => {
   })
 })
 
-test('places are dealt out both ways, each once', () => {
+test('the permutation works both ways, each place once', () => {
   fc.assert(
     fc.property(secrets, fc.constantFrom(2, 4, 10, 12), (secret, depth) => {
       const places = new LeafPermutation(secret, depth)

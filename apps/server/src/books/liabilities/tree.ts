@@ -1,4 +1,4 @@
-/** The tree of one month, from what was written down of it and its secret. Pure. */
+/** The tree of one month, from its stored balances and its secret. Pure. */
 import { hash } from 'node:crypto'
 import { leafText, nodeText, partsEach, type TreeNode } from '@halyard/contract'
 import { derive } from './derive.ts'
@@ -20,7 +20,7 @@ export interface SumNode extends Owed {
   readonly hash: string
 }
 
-/** Below this level nothing is kept: the 256 leaves of a block are computed when somebody asks for them. */
+/** Below this level nothing is stored: the 256 leaves of a block are computed on request. */
 export const blockLevel = 8
 const blockSize = 2 ** blockLevel
 
@@ -64,7 +64,7 @@ export class Tree {
     return 2 ** (this.month.depth - blockLevel)
   }
 
-  /** Where the parts of the member with this number stand. */
+  /** The places of a member's parts, by the member's number. */
   placesOf(number: number): number[] {
     return Array.from({ length: partsEach }, (_, part) => this.#places.placeOf(number * partsEach + part))
   }
@@ -85,7 +85,7 @@ export class Tree {
     )
   }
 
-  /** The part as its leaf says it. */
+  /** The part as in its leaf. */
   partOf(number: number, part: number, owed: OwedTo): Owed & { readonly nonce: string } {
     const own = splitOf(this.month.secret, number, owed)[part] as Owed
     return { ...own, nonce: derive(this.month.secret, `nonce ${number} ${part}`).toString('hex') }
@@ -109,7 +109,7 @@ export class Tree {
     return { hash: hash('sha256', leafText(leaf), 'hex'), usdt, usdp }
   }
 
-  /** Looks like any other leaf of nothing. */
+  /** Looks like any other empty leaf. */
   #unused(number: number, part: number): SumNode {
     return { hash: derive(this.month.secret, `unused ${number} ${part}`).toString('hex'), usdt: 0n, usdp: 0n }
   }

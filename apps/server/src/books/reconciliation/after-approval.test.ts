@@ -34,20 +34,20 @@ const waiting = async () =>
       .execute()
   ).map(({ requested_by }) => requested_by)
 
-test('what a difference held up goes on soon after two operators have accepted it, not only at night', async () => {
+test('payments blocked by a difference continue soon after two operators accept it, not only at night', async () => {
   const { t, broker } = office
   const order = await anActiveOrder(t, broker)
   await broker.changeBalance({ login: order.login, amountCents: -500n, id: 'without-us' })
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
   const body = { orderId: order.id, reason: 'The broker says so', document: fileOf(await jpegBytes()) }
-  const asked = await t.ask(
+  const requested = await t.ask(
     operatorProposals.proposeOrderCorrection,
     { body },
     { token: one.token, key: newId() },
   )
   expect(await waiting()).toEqual([])
-  const decision = { id: asked.body.proposalId, decision: 'APPROVE' as const }
+  const decision = { id: requested.body.proposalId, decision: 'APPROVE' as const }
   const decided = await t.ask(operatorProposals.decideProposal, { body: decision }, { token: other.token })
   expect(decided.status).toBe(200)
   expect(await waiting()).toEqual([expect.any(String)])
@@ -57,7 +57,7 @@ test('what a difference held up goes on soon after two operators have accepted i
   expect(await waiting()).toEqual([])
 })
 
-/** What an approval of any difference does in the database. */
+/** The effect of approving a difference in the database. */
 const requestedByApproval = async () => {
   const { id } = await anOperator(office.t, ['books.reconcile'])
   const now = office.t.app.clock.now()
@@ -69,7 +69,7 @@ const requestedByApproval = async () => {
   )
 }
 
-/** After two o’clock, so that no other night falls into what follows. */
+/** After two o’clock, so that no other night falls into the test. */
 async function afterTheNight(): Promise<void> {
   const { t } = office
   const now = t.app.clock.now()
@@ -80,7 +80,7 @@ async function afterTheNight(): Promise<void> {
   t.advance(60)
 }
 
-test('a comparison after an approval that a silent chain or a crash left undone is done again the same day', async () => {
+test('a comparison after an approval, if left undone by a silent chain or a crash, is repeated the same day', async () => {
   const { t, chains } = office
   await afterTheNight()
   const { ERC20 } = chains
@@ -123,7 +123,7 @@ test('a comparison after an approval that a silent chain or a crash left undone 
   expect(await newestRun(t)).toMatchObject({ id: killed.id, finished_at: expect.any(Date) })
 })
 
-test('approvals ask for a comparison every quarter of an hour, and an operator by hand at once', async () => {
+test('approvals request a comparison every quarter of an hour, and an operator one at once', async () => {
   const { t } = office
   await afterTheNight()
   t.advance(3600)
@@ -141,18 +141,18 @@ test('approvals ask for a comparison every quarter of an hour, and an operator b
   expect(await reconcileRequested(t.app)).toMatchObject({ agreed: true })
 })
 
-test('addresses to which nothing was ever paid are asked in the night, and not after an approval', async () => {
+test('never-paid addresses are read at night, not after an approval', async () => {
   const { t, chains } = office
   await depositOf(t, chains.ERC20, '10')
   const { id: member_id } = await aMember(t)
   const address = `unpaid-${newId()}`
   const row = { member_id, network: 'ERC20', address, created_at: t.app.clock.now() }
   await t.app.db.transact((tx) => tx.insertInto('deposit_address').values(row).execute())
-  const asked: string[] = []
+  const requested: string[] = []
   const counting = {
     ...chains.ERC20,
     tokenBalance: async (of: string) => {
-      asked.push(of)
+      requested.push(of)
       return chains.ERC20.tokenBalance(of)
     },
   }
@@ -160,13 +160,13 @@ test('addresses to which nothing was ever paid are asked in the night, and not a
   t.advance(3600)
   await requestedByApproval()
   expect(await reconcileRequested(app)).toMatchObject({ agreed: true })
-  expect(asked.length).toBeGreaterThan(0)
-  expect(asked).not.toContain(address)
+  expect(requested.length).toBeGreaterThan(0)
+  expect(requested).not.toContain(address)
   expect(await runReconciliation(app)).toMatchObject({ agreed: true })
-  expect(asked).toContain(address)
+  expect(requested).toContain(address)
 })
 
-test('the last comparison is the one that was begun last, by no clock that was ahead', async () => {
+test('the last comparison is the one that started last, whatever a clock ahead says', async () => {
   const { t } = office
   t.advance(2 * 3600)
   const now = t.app.clock.now()
@@ -199,7 +199,7 @@ test.each([
   ['movementReversal', 1],
   ['gasLoss', 1],
   ['usdpGrant', 0],
-])('approving a %s asks for %i comparison', async (kind, count) => {
+])('approving a %s requests %i comparison', async (kind, count) => {
   const { t } = office
   const capabilities = [
     'books.reconcile',
@@ -222,10 +222,10 @@ test.each([
       [id, other.id],
     )
     const { rows } = await owner.query(
-      'select count(*)::integer as asked from reconciliation where started_at is null',
+      'select count(*)::integer as requested from reconciliation where started_at is null',
     )
     await owner.query('rollback')
-    return rows[0].asked
+    return rows[0].requested
   })
   expect(found).toBe(count)
 })

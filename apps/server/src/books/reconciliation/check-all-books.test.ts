@@ -1,4 +1,4 @@
-/** Each bonus, reversal and rebate is in the ledger as it says of itself, and nothing else is. */
+/** The ledger has each bonus, reversal and rebate as recorded, and nothing else. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeBonuses } from '../../../../../tests/support/credit.ts'
@@ -36,13 +36,13 @@ beforeAll(async () => {
   const left = { order, amount: 5_000n * usdt }
   await happens({ kind: 'PURCHASED', member: buyer.number, ...left })
   await takeBonuses(t.app.db, sponsor.id, 20n * usdt, t.app.clock.now())
-  // So long after it was paid that nobody has to look at the next ones.
+  // Long enough after payment that the next ones need no review.
   days = 10
   await happens({ kind: 'ENDED', member: buyer.number, ...left, isLeft: true })
   for (const amount of [1_000n, 4_000n]) {
     await happens({ kind: 'PURCHASED', member: another.number, order: newId(), amount: amount * usdt })
   }
-  // What is not to be paid yet.
+  // Not payable yet.
   await happens({ kind: 'PURCHASED', member: another.number, order: newId(), amount: 9_000_000n * usdt })
 })
 afterAll(() => t.close())
@@ -132,12 +132,12 @@ test.each([
     'update rebate_progress set funded = funded + 1',
     /rebates of 335000001 went to the bonus budget, the ledger has 335000000/,
   ],
-])('%s is named', async (statement, fault) => {
-  const said = await afterTampering(
+])('%s is reported', async (statement, fault) => {
+  const found = await afterTampering(
     t.ownerUrl,
     statement,
     async (reader) => (await checkAllBooks(reader)).faults,
   )
-  expect(said.join('\n')).toMatch(fault)
+  expect(found.join('\n')).toMatch(fault)
   expect(await faults()).toEqual([])
 })

@@ -6,8 +6,9 @@ import { checkRebates } from '../../trading/rebates/index.ts'
 import { checkLiabilities } from '../liabilities/index.ts'
 
 /**
- * The ledger against itself, each transfer against its cause, what it says of bonuses and rebates against what is known of
- * them, bonuses against the orders, settlements and deals they come from, and the seals of the operators' log. A check from a later entry leaves the log to the night.
+ * Checks the ledger against itself, transfers against their causes, bonuses and rebates against their
+ * records, bonuses against the orders, settlements and deals they come from, and the seals of the operators'
+ * log. A check from a later entry leaves the log to the nightly run.
  */
 export async function checkAllBooks(
   reader: Reader,

@@ -57,13 +57,13 @@ test.each([
   ],
   ["update bonus set state = 'WAITING', paid_at = null", /is a LEVEL_BONUS that nothing has caused/],
   ['delete from rebate_funding', /is a BONUS_FUNDING that nothing has caused/],
-])('%s is named', async (statement, fault) => {
-  const said = await afterTampering(t.ownerUrl, statement, checkCauses)
-  expect(said.join('\n')).toMatch(fault)
+])('%s is reported', async (statement, fault) => {
+  const faults = await afterTampering(t.ownerUrl, statement, checkCauses)
+  expect(faults.join('\n')).toMatch(fault)
   expect(await checkCauses(t.app.db)).toEqual([])
 })
 
-test('what the database’s owner has posted without a cause is named', async () => {
+test('postings by the database’s owner without a cause are reported', async () => {
   const { id } = await aMember(t)
   await postAsOwner(t, uncaused('DEPOSIT', { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 5n }))
   expect((await checkCauses(t.app.db)).join()).toMatch(/is a DEPOSIT that nothing has caused/)

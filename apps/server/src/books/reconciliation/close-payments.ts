@@ -1,7 +1,8 @@
 /**
- * Credited payments that no gateway can be asked about any more, since its settings were removed; and reversed ones of which it
- * shows what nobody can read as an amount. One operator proposes to close them, with a document, another approves: from then on
- * they are no difference, and nothing is left for them. Each comparison says how many were not asked about.
+ * Credited payments that can't be looked up any more because the gateway's settings were removed, and
+ * reversed ones whose amount at the gateway is unreadable. One operator proposes to close them, with a
+ * document, another approves: they then count neither as a difference nor as left. Each comparison reports
+ * how many were not looked up.
  */
 import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
@@ -17,8 +18,8 @@ import { gatewayPayments } from './gateway-payments.ts'
 
 type Payment = ProposalPayload<'gatewayClosing'>['payments'][number]
 
-/** The rest is closed by another proposal. */
-const most = 200
+/** The rest needs another proposal. */
+const maxPayments = 200
 
 export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosing, async (app, request) => {
   const { reason, document } = request.body
@@ -28,15 +29,15 @@ export const proposeGatewayClosing = answerOperator(contract.proposeGatewayClosi
     const readable = await readableDocument(await document.bytes())
     if (!readable) return 'DOCUMENT_FORMAT' as const
     const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
-    return { payments: payments.slice(0, most), documentId }
+    return { payments: payments.slice(0, maxPayments), documentId }
   }
-  return operatorActionAfter(app, contract.proposeGatewayClosing, request, ask, async (tx, told) => {
-    if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
-    if (typeof told === 'string') return refuse(told)
-    const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: told, reason } as const
+  return operatorActionAfter(app, contract.proposeGatewayClosing, request, ask, async (tx, result) => {
+    if (result === 'DOCUMENT_FORMAT') return refuse(result, { field: 'document' })
+    if (typeof result === 'string') return refuse(result)
+    const proposal = { kind: 'gatewayClosing', subject: 'gateway:TopPay', payload: result, reason } as const
     const proposed = await propose(tx, app, proposal, request)
     if (!('proposalId' in proposed)) return proposed
-    await keepFile(tx, app, told.documentId)
+    await keepFile(tx, app, result.documentId)
     return { ...proposed, notice: 'SECOND_OPERATOR_DECIDES' as const }
   })
 })
@@ -48,13 +49,13 @@ export const gatewayClosings = defineProposalKind('gatewayClosing', {
     if (payload.payments.every(({ id }) => closable.has(id))) return null
     return isLeft ? 'UNAVAILABLE' : 'CHANGED_MEANWHILE'
   },
-  // What was approved is all that comparisons read (closed_gateway_payment).
+  // Comparisons read the approved proposal itself (closed_gateway_payment).
   async onApproved() {},
 })
 
 interface Closable {
   readonly payments: readonly Payment[]
-  /** The gateway did not answer about some that may be. */
+  /** The gateway did not answer about some that may be included. */
   readonly isLeft: boolean
 }
 

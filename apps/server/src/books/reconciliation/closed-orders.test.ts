@@ -39,7 +39,7 @@ async function closedLongAgo(): Promise<{ member: Member; order: Bought }> {
   return { member: await later(house, member, 8 * day), order }
 }
 
-test('a deal on an account that was closed weeks ago is found in the night, told to people and paid to the member', async () => {
+test('a deal on an account closed weeks ago is found at night, raises an alarm and is paid to the member', async () => {
   const { member, order } = await closedLongAgo()
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9950 })
   house.broker.trade(order.login, 3000n)
@@ -55,7 +55,7 @@ test('a deal on an account that was closed weeks ago is found in the night, told
   await expectBooksBalance(house)
 })
 
-test('money that somebody put into the account of a closed order is a difference until it is gone', async () => {
+test('money paid into the account of a closed order is a difference until it is removed', async () => {
   const { order } = await closedLongAgo()
   const { login } = order
   await house.broker.changeBalance({ login, amountCents: 500n, id: 'somebody' })
@@ -66,7 +66,7 @@ test('money that somebody put into the account of a closed order is a difference
   expect(await alarmsOf(house, order)).toEqual([])
 })
 
-test('accounts of closed orders are asked about together, and one that the broker has archived is an empty one', async () => {
+test('accounts of closed orders are read together, and an archived one counts as empty', async () => {
   const closed = [(await closedLongAgo()).order, (await closedLongAgo()).order]
   house.t.advance(day)
   const requested: string[] = []
@@ -86,7 +86,7 @@ test('accounts of closed orders are asked about together, and one that the broke
   }
   expect(await runReconciliation({ ...house.t.app, broker: counting })).toMatchObject({ agreed: true })
   expect(requested).toEqual([`account ${archived}`])
-  // If the broker does not answer, it is not asked about each account.
+  // If the broker does not answer, accounts are not read one by one.
   requested.length = 0
   const holdingsOfMany: App['broker']['holdingsOfMany'] = async () => {
     throw new BrokerUnknown('NO_ANSWER', 'no answer')
@@ -97,7 +97,7 @@ test('accounts of closed orders are asked about together, and one that the broke
   expect(requested).toEqual([])
 })
 
-test('deals of a closed order whose account the broker has archived are left, which people are told at once', async () => {
+test('deals of a closed order with an archived account are left, with an alarm at once', async () => {
   const { order } = await closedLongAgo()
   const { broker } = house
   let hidden = 0
@@ -114,7 +114,7 @@ test('deals of a closed order whose account the broker has archived are left, wh
       return all
     },
   })
-  const told = async () =>
+  const openAlarms = async () =>
     (
       await house.t.app.db
         .selectFrom('alarm')
@@ -124,20 +124,20 @@ test('deals of a closed order whose account the broker has archived are left, wh
         .where('cleared_at', 'is', null)
         .execute()
     ).map(({ details }) => details)
-  // One answer that lacks it is silence.
+  // One answer without it counts as silence.
   const once = await compareDeals({ ...house.t.app, broker: archived(1) }, 'once', [])
   expect(once).toMatchObject({ different: [], left: [{ kind: 'DEALS', details: undefined }] })
   hidden = 0
   const run = await runReconciliation({ ...house.t.app, broker: archived(1000) })
   expect(run).toMatchObject({ agreed: false, differences: 0, left: 1 })
-  expect(await told()).toEqual([
+  expect(await openAlarms()).toEqual([
     `the broker has no account ${order.login} of closed order ${order.id} any more`,
   ])
   expect(await runReconciliation(house.t.app)).toMatchObject({ agreed: true, left: 0 })
-  expect(await told()).toEqual([])
+  expect(await openAlarms()).toEqual([])
 })
 
-test('two operators accept that the deals of an archived account can be asked for no more', async () => {
+test('two operators accept that the deals of an archived account cannot be read any more', async () => {
   const { order } = await closedLongAgo()
   const { t, broker } = house
   const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]

@@ -58,7 +58,7 @@ async function sweep(addresses: readonly string[]): Promise<void> {
 
 const unevenOf = async (chain: ScriptedChain) => (await compareAddresses(yard.t.app, chain)).uneven
 
-test('every address must hold exactly what was counted there, also what is swept', async () => {
+test('every address must hold exactly its counted balance, also after a sweep', async () => {
   const addresses = await credited(3)
   await sweep(addresses.slice(0, 1))
   expect(await unevenOf(yard.chain)).toEqual([])
@@ -78,19 +78,19 @@ test('every address must hold exactly what was counted there, also what is swept
   )
 })
 
-test('what comes in while an address is looked at is no difference', async () => {
+test('money that arrives during the comparison is no difference', async () => {
   const [address = ''] = await credited(1)
   const meanwhile: ScriptedChain = {
     ...yard.chain,
-    tokenBalance: async (asked) => {
-      if (asked === address) yard.chain.mine({ to: address, amount: usdt(1) })
-      return yard.chain.tokenBalance(asked)
+    tokenBalance: async (requested) => {
+      if (requested === address) yard.chain.mine({ to: address, amount: usdt(1) })
+      return yard.chain.tokenBalance(requested)
     },
   }
   expect(await unevenOf(meanwhile)).toEqual([])
 })
 
-test('a difference that lasts does not keep other addresses from being looked at, and counts once', async () => {
+test('a lasting difference does not keep other addresses from being compared, and counts once', async () => {
   const [lost = '', stolen = ''] = await credited(2)
   const forgetful: ScriptedChain = {
     ...emptied(lost, stolen),
@@ -105,7 +105,7 @@ test('a difference that lasts does not keep other addresses from being looked at
   expect(different[0]?.details).toContain(stolen)
 })
 
-test('an address to which nothing was ever paid is asked too: all of them, or a part each day where they are many', async () => {
+test('never-paid addresses are read too: all of them, or a part each day if there are many', async () => {
   const { t } = yard
   const addresses = Array.from({ length: 12 }, () => `unpaid-${newId()}`)
   for (const address of addresses) {
@@ -113,11 +113,11 @@ test('an address to which nothing was ever paid is asked too: all of them, or a 
     const row = { member_id, network: 'ERC20', address, created_at: t.app.clock.now() }
     await t.app.db.transact((tx) => tx.insertInto('deposit_address').values(row).execute())
   }
-  const asked: string[] = []
+  const requested: string[] = []
   const counting: ScriptedChain = {
     ...yard.chain,
     tokenBalance: async (address) => {
-      asked.push(address)
+      requested.push(address)
       return (await yard.chain.tokenBalance(address)) + (address === addresses[3] ? 5n : 0n)
     },
   }
@@ -125,25 +125,25 @@ test('an address to which nothing was ever paid is asked too: all of them, or a 
   expect(uneven.filter(({ address }) => addresses.includes(address))).toMatchObject([
     { address: addresses[3], expected: 0n, found: 5n },
   ])
-  expect(asked).toEqual(expect.arrayContaining(addresses))
+  expect(requested).toEqual(expect.arrayContaining(addresses))
   const perDay: string[][] = []
   const { rows } = await t.app.db.pool.query("select address from deposit_address where network = 'ERC20'")
   const parts = Math.ceil(rows.length / 5)
   for (let day = 0; day < parts; day++) {
-    asked.length = 0
+    requested.length = 0
     await compareAddresses(
       t.app,
       {
         ...counting,
         tokenBalance: async (address) => {
-          asked.push(address)
+          requested.push(address)
           return yard.chain.tokenBalance(address)
         },
       },
       new Set(),
       5,
     )
-    perDay.push(asked.filter((address) => addresses.includes(address)))
+    perDay.push(requested.filter((address) => addresses.includes(address)))
     t.advance(24 * 3600)
   }
   // Each of them on one of the days.

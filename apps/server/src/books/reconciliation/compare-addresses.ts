@@ -1,6 +1,6 @@
 /**
- * Every deposit address and wallet must hold exactly what was counted there: what came in, less what left. Nearly all
- * do at once; one that does not is looked at closely, because blocks come in meanwhile.
+ * Compares each deposit address and wallet with its counted balance: inflows less outflows. Nearly all agree
+ * at once; any other is compared closely, because blocks arrive meanwhile.
  */
 import { sql } from 'kysely'
 import type { WalletPlace } from '../../ledger/index.ts'
@@ -9,7 +9,7 @@ import { minutes } from '../../platform/db/limits.ts'
 import { type BlockId, type Chain, ChainUnknown, type TokenAmount } from '../../ports/chain.ts'
 import { blocksAfter, changeOf } from '../../treasury/index.ts'
 
-export interface Wrong {
+export interface Mismatch {
   readonly id: string
   readonly name: string
   readonly expected: TokenAmount
@@ -21,7 +21,7 @@ interface Held {
   readonly place: WalletPlace | 'ADDRESSES'
 }
 
-interface Uneven extends Held {
+interface BalanceMismatch extends Held {
   readonly expected: TokenAmount
   readonly found: TokenAmount
   /** The newest block that was counted. */
@@ -29,26 +29,26 @@ interface Uneven extends Held {
 }
 
 const batchSize = 200
-/** Of addresses to which nothing was ever paid, as many as this are asked in a night, in turn. */
+/** How many never-paid addresses are read in a night, in turn. */
 export const maxUnpaid = 5000
 const dayMs = 24 * 3600 * 1000
 /** Each address costs a request. */
-const requestsAtOnce = 8
+const maxParallelRequests = 8
 
 export interface Compared {
-  readonly uneven: readonly Uneven[]
-  /** What the chain says of each wallet. */
+  readonly uneven: readonly BalanceMismatch[]
+  /** Each wallet's balance on the chain. */
   readonly wallets: ReadonlyMap<string, TokenAmount>
 }
 
-/** Leaves out addresses that are known to be short of something that never arrived. */
+/** Leaves out addresses already known to be short of a transfer that never arrived. */
 export async function compareAddresses(
   app: App,
   chain: Chain,
   known: ReadonlySet<string> = new Set(),
   most: number = maxUnpaid,
 ): Promise<Compared> {
-  const uneven: Uneven[] = []
+  const uneven: BalanceMismatch[] = []
   const wallets = new Map<string, TokenAmount>()
   const turn = await turnOf(app, chain, most)
   for (let after = ''; ; ) {
@@ -56,7 +56,7 @@ export async function compareAddresses(
     for (const { held, found, counted } of await balancesOf(chain, batch)) {
       if (held.place !== 'ADDRESSES') wallets.set(held.address, found)
       if (known.has(held.address) || found === counted) continue
-      const difference = await lookClosely(app, chain, held)
+      const difference = await compareAtBlocks(app, chain, held)
       if (difference) uneven.push(difference)
     }
     const last = batch.at(-1)
@@ -72,8 +72,8 @@ interface Counted {
 
 async function balancesOf(chain: Chain, batch: readonly Counted[]) {
   const found: (Counted & { readonly found: TokenAmount })[] = []
-  for (let index = 0; index < batch.length; index += requestsAtOnce) {
-    const some = batch.slice(index, index + requestsAtOnce)
+  for (let index = 0; index < batch.length; index += maxParallelRequests) {
+    const some = batch.slice(index, index + maxParallelRequests)
     found.push(
       ...(await Promise.all(
         some.map(async (one) => ({ ...one, found: await chain.tokenBalance(one.held.address) })),
@@ -83,16 +83,16 @@ async function balancesOf(chain: Chain, batch: readonly Counted[]) {
   return found
 }
 
-/** Which part of the addresses to which nothing was ever paid is asked today; each comes up once in as many days as parts. */
-interface Turn {
+/** The part of the never-paid addresses to read today; each is read once in as many days as parts. */
+interface Rotation {
   readonly parts: number
   readonly part: number
 }
 
-const nobodysTurn: Turn = { parts: 1, part: -1 }
+const noRotation: Rotation = { parts: 1, part: -1 }
 
-async function turnOf(app: App, { network }: Chain, most: number): Promise<Turn> {
-  if (most === 0) return nobodysTurn
+async function turnOf(app: App, { network }: Chain, most: number): Promise<Rotation> {
+  if (most === 0) return noRotation
   const { count } = await app.db
     .selectFrom('deposit_address')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -102,8 +102,8 @@ async function turnOf(app: App, { network }: Chain, most: number): Promise<Turn>
   return { parts, part: Math.floor(app.clock.now().getTime() / dayMs) % parts }
 }
 
-/** Addresses to which anything was ever paid, those whose turn it is, and all wallets, by their names. */
-async function nextBatch(app: App, { network }: Chain, after: string, turn: Turn): Promise<Counted[]> {
+/** Paid addresses, never-paid ones whose turn it is, and all wallets, ordered by name. */
+async function nextBatch(app: App, { network }: Chain, after: string, turn: Rotation): Promise<Counted[]> {
   return app.db.snapshot(
     async (reader) => {
       const { rows } = await sql<{ address: string; place: Held['place']; counted: string }>`
@@ -135,15 +135,15 @@ async function nextBatch(app: App, { network }: Chain, after: string, turn: Turn
   )
 }
 
-const tries = 3
+const maxTries = 3
 /** A network that is further behind cannot be compared. */
 const maxBlocksBehind = 200
 
 /**
- * The node says what the address holds at one of the blocks between two looks at its newest; what was counted up to any
- * of them agrees. Blocks that are not taken in yet are read here.
+ * The node reports the balance at some block between two reads of its newest number; it agrees if the counted
+ * balance at any of those blocks does. Blocks not applied yet are read here.
  */
-async function lookClosely(app: App, chain: Chain, held: Held): Promise<Uneven | null> {
+async function compareAtBlocks(app: App, chain: Chain, held: Held): Promise<BalanceMismatch | null> {
   for (let time = 1; ; time++) {
     const before = await chain.head()
     const found = await chain.tokenBalance(held.address)
@@ -161,7 +161,7 @@ async function lookClosely(app: App, chain: Chain, held: Held): Promise<Uneven |
       all.reduce((sum, { block, units }) => (block <= number ? sum + units : sum), 0n)
     for (let number = before.number; number <= after.number; number++)
       if (heldAt(number) === found) return null
-    if (time === tries)
+    if (time === maxTries)
       return { ...held, expected: heldAt(after.number), found, block: Math.min(newest.number, after.number) }
   }
 }

@@ -8,16 +8,16 @@ import { type Comparison, isDifferent, isEqual, isLeft, type Subject } from './c
 import { expectedBalances, type OrderHoldings } from './expected-balances.ts'
 import { holdingsOfOrders } from './order-holdings.ts'
 
-const tries = 3
+const maxTries = 3
 
 export const subjectOf = (id: string): Subject => ({ kind: 'ORDER', name: id })
 
-/** An account that does not exist holds nothing. */
+/** A missing account holds nothing. */
 export async function balanceAtBroker(app: App, login: number): Promise<Amount> {
   return ((await app.broker.account(login))?.balanceCents ?? 0n) * cent
 }
 
-/** Asked twice: an answer that lacks it is no proof. */
+/** Asks twice: one answer without it is no proof. */
 export async function isGone(app: App, login: number): Promise<boolean> {
   return !(await app.broker.account(login)) && !(await app.broker.account(login))
 }
@@ -26,12 +26,12 @@ export async function isGone(app: App, login: number): Promise<boolean> {
 export async function compareClosely(app: App, orderId: string): Promise<Comparison> {
   let comparison = isLeft(subjectOf(orderId))
   await whileHolding(app.db, `order:${orderId}`, async () => {
-    comparison = (await orUnknown(app, () => lookAgain(app, orderId))) ?? comparison
+    comparison = (await orUnknown(app, () => compareLocked(app, orderId))) ?? comparison
   })
   return comparison
 }
 
-async function lookAgain(app: App, orderId: string): Promise<Comparison> {
+async function compareLocked(app: App, orderId: string): Promise<Comparison> {
   const { login } = await app.db
     .selectFrom('investment_order')
     .select('login')
@@ -40,12 +40,12 @@ async function lookAgain(app: App, orderId: string): Promise<Comparison> {
   for (let time = 1; ; time++) {
     const account = await app.broker.account(Number(login))
     const found = (account?.balanceCents ?? 0n) * cent
-    // The broker says nothing about the deals of one that is gone.
+    // The broker reports no deals of a missing account.
     if (account) await settleOrder(app, orderId, 'all')
     const holding = (await holdingsOfOrders(app.db, [orderId])).get(orderId) as OrderHoldings
     const balances = expectedBalances(holding)
     if (balances.includes(found)) return isEqual(subjectOf(orderId))
-    if (time < tries) continue
+    if (time < maxTries) continue
     const details = `account ${login}; ${holding.open.length} open operations`
     return isDifferent({ ...subjectOf(orderId), expected: balances[0], found, items: [], details })
   }

@@ -1,4 +1,4 @@
-// What the broker has never done, written by somebody with nothing but the application's database role.
+// Deals that the broker never made, written with the application's database role only.
 import { operatorInvestments, operatorProposals } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ afterAll(() => t.close())
 
 const longAgo = "now() - interval '1 year'"
 
-/** A deal that brought so many USDT, and its settlement. */
+/** A profitable deal with its settlement. */
 async function inventedProfit(
   usdt: number,
   dealId = Date.now(),
@@ -82,7 +82,7 @@ async function inventedProfit(
   })
 }
 
-/** Paid out by the broker to the last cent, as far as the database is told. */
+/** Paid out by the broker to the last cent, according to the database. */
 async function inventedPayout(usdt: number, dealId: number): Promise<void> {
   const operationId = newId().slice(6)
   const amount = BigInt(usdt) * 1_000_000n
@@ -112,7 +112,7 @@ async function inventedPayout(usdt: number, dealId: number): Promise<void> {
   })
 }
 
-/** The broker shows nothing of these deals any more. */
+/** The broker no longer shows these deals. */
 const without = (hidden: readonly bigint[]): ScriptedBroker => ({
   ...broker,
   async *deals(login, period) {
@@ -127,7 +127,7 @@ const without = (hidden: readonly bigint[]): ScriptedBroker => ({
     ),
 })
 
-/** Two operators propose and approve to accept what differs on the order. */
+/** Two operators propose and approve to accept the order's difference. */
 async function correction() {
   const [one, other] = [await anOperator(t, ['books.reconcile']), await anOperator(t, ['books.reconcile'])]
   const body = { orderId: order.id, reason: 'Looked into', document: fileOf(await jpegBytes()) }
@@ -151,7 +151,7 @@ async function acceptDeals(): Promise<void> {
   expect((await (await correction()).approved()).status).toBe(200)
 }
 
-/** As whoever has the application's database role may try. */
+/** An attempt with the application's database role. */
 const accept = (id: string, dealId: number, cents: number) =>
   t.app.db.transact((tx) =>
     tx
@@ -172,7 +172,7 @@ const lackedIn = async (id: string) =>
       .payload as { lackedDeals: unknown }
   ).lackedDeals
 
-test('a profit that the broker never made, and its payout, are found that night, though the balances agree', async () => {
+test('an invented profit and its payout are found that night, though the balances agree', async () => {
   const dealId = Date.now()
   await inventedProfit(900, dealId)
   await inventedPayout(900, dealId + 1)
@@ -187,7 +187,7 @@ test('a profit that the broker never made, and its payout, are found that night,
   expect(alarm).toMatchObject({ kind: 'BOOKS_DIFFER' })
   expect(alarm?.details).toContain(`account ${order.login} has no deal ${dealId} of 900.00`)
   expect(alarm?.details).toContain(`account ${order.login} has no deal ${dealId + 1} of -900.00`)
-  // The order pays nothing more, nor does the member's wallet.
+  // Neither the order nor the member's wallet pays out any more.
   expect(await blockedOnes(t.app.db, 'ORDER', [order.id])).toEqual(new Set([order.id]))
   expect(await hasUnconfirmedDeals(t.app.db, order.memberId)).toBe(true)
   expect(await hasUnconfirmedDeals(t.app.db, (await aMember(t)).id)).toBe(false)
@@ -213,14 +213,14 @@ test('a profit that the broker never made, and its payout, are found that night,
   expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
   expect(await hasUnconfirmedDeals(t.app.db, order.memberId)).toBe(false)
 
-  // What is invented after that is found again.
+  // A later invention is found again.
   await inventedProfit(3, dealId + 2)
   expect(await reconciled(t)).toMatchObject({ agreed: false })
   await inventedPayout(3, dealId + 3)
   await acceptDeals()
 }, 60_000)
 
-test('a correction of a cent accepts no deals but those it names, which the broker is asked about again', async () => {
+test('a correction of a cent accepts only the deals it names, which are looked up again', async () => {
   const aCentIsMissing = await broker.changeBalance({
     login: order.login,
     amountCents: -1n,
@@ -263,7 +263,7 @@ test('a correction of a cent accepts no deals but those it names, which the brok
   expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
 }, 90_000)
 
-test('what is noted after it was proposed is accepted by no number', async () => {
+test('deals recorded after the proposal are not accepted', async () => {
   const dealId = Date.now()
   await inventedProfit(8, dealId)
   await inventedPayout(8, dealId + 1)
@@ -303,21 +303,18 @@ test.each<[string, Partial<Deal>, Partial<Deal>]>([
   ['more lots', {}, { volume: 90_000_000 }],
   ['a closing for an opening', { entry: 'IN' }, { entry: 'OUT' }],
   ['the copier for a client', { byClient: true }, {}],
-])(
-  'a deal that was made, settled with %s, is a difference: teams are paid by that',
-  async (_what, made, as) => {
-    const { id } = broker.deal(order.login, { profitCents: 500n, ...made })
-    await inventedProfit(5, Number(id), order.login, as)
-    expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
-    expect((await alarmsOf(t, 'deals:MT5')).map(({ details }) => details).join()).toContain(
-      `account ${order.login} has no deal ${id} of 5.00 (SELL OUT `,
-    )
-    await acceptDeals()
-    expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
-  },
-)
+])('a real deal settled with %s is a difference, since it decides team bonuses', async (_what, made, as) => {
+  const { id } = broker.deal(order.login, { profitCents: 500n, ...made })
+  await inventedProfit(5, Number(id), order.login, as)
+  expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
+  expect((await alarmsOf(t, 'deals:MT5')).map(({ details }) => details).join()).toContain(
+    `account ${order.login} has no deal ${id} of 5.00 (SELL OUT `,
+  )
+  await acceptDeals()
+  expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
+})
 
-test('parts of a position, what a client did and what brought nothing are as they were made', async () => {
+test('parts of a position, a client’s own deals and deals without a result agree', async () => {
   const opened = broker.deal(order.login, {
     entry: 'IN',
     positionId: 71n,
@@ -339,7 +336,7 @@ test('parts of a position, what a client did and what brought nothing are as the
   expect(rows).toEqual([{ deals: 5, by_hand: 2 }])
 })
 
-test('what was settled as made by hand is no difference once its maker is known as the copier', async () => {
+test('a deal settled as made by hand is no difference once its maker is known as the copier', async () => {
   const made = broker.deal(order.login, { byClient: true, profitCents: 60n })
   await expectAgreement(office)
   const copiers = { ...made, byClient: false }
@@ -353,7 +350,7 @@ test('what was settled as made by hand is no difference once its maker is known 
   expect(await runReconciliation({ ...t.app, broker: renamed })).toMatchObject({ agreed: true })
 })
 
-describe('with deals that were made', () => {
+describe('with real deals', () => {
   let dealId: bigint
 
   beforeEach(async () => {
@@ -361,7 +358,7 @@ describe('with deals that were made', () => {
     await expectAgreement(office)
   })
 
-  test('one that the broker does not show any more, or with another result, is a difference', async () => {
+  test('one missing at the broker, or with another result, is a difference', async () => {
     await runReconciliation({ ...t.app, broker: without([dealId]) })
     expect(await openDifferences(t)).toMatchObject([
       { subject_kind: 'DEALS', expected: '10000000', found: '0' },
@@ -381,7 +378,7 @@ describe('with deals that were made', () => {
     await expectAgreement(office)
   })
 
-  test('silence about one account leaves the deals for later, and opens no difference', async () => {
+  test('silence about one account leaves its deals for later, and opens no difference', async () => {
     const silent: ScriptedBroker = {
       ...broker,
       async *deals(login, period) {
@@ -405,14 +402,14 @@ describe('with deals that were made', () => {
     expect(await reconcileLeft(t.app, run?.id ?? '')).toMatchObject({ agreed: true, left: 0 })
   })
 
-  test('one that was entered late is found wherever it is dated', async () => {
+  test('one entered late is found whatever its date', async () => {
     t.advance(10 * 24 * 3600)
     broker.trade(order.login, 300n, new Date(t.app.clock.now().getTime() - 9 * 24 * 3600_000))
     await expectAgreement(office)
     await expectAgreement(office)
   })
 
-  test('many orders cost few questions', async () => {
+  test('many orders cost few requests', async () => {
     const before = broker.requested.get('deals') ?? 0
     const many = broker.requested.get('dealsOfMany') ?? 0
     await expectAgreement(office)

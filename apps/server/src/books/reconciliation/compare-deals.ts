@@ -1,8 +1,8 @@
 /**
- * Every deal that was settled, and every one that ended an operation, must be at the broker with that amount: a deal and an
- * operation that nobody made leave an account's balance as it was. So must what teams are paid for: lots, the side, and that
- * nobody traded by hand. New ones are read of many accounts at a time; whatever is
- * not found so is looked for in all of its account's deals, as are all deals of the orders that are read wholly.
+ * Every settled deal, and every deal that ended an operation, must be at the broker with that amount: an
+ * invented pair of deal and operation leaves an account's balance as it was. The basis of team bonuses must
+ * agree too: lots, the side, and who traded. New deals are read for many accounts at a time; any that is not
+ * found so is looked up in all deals of its account, as are all deals of the orders that are read completely.
  */
 import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
@@ -22,14 +22,14 @@ import {
 const subject: Subject = { kind: 'DEALS', name: 'MT5' }
 
 const batchSize = 50
-/** So many are named in an alarm. */
-const namedAtMost = 50
+/** The most deals named in an alarm. */
+const maxNamed = 50
 const aDay = 24 * 3600
-/** What was dated longer before it was noted is looked for in its own account. */
-const notedWithin = 3 * aDay
+/** Deals dated longer before they were recorded are looked up in their own account. */
+const recordedWithinMs = 3 * aDay
 
-/** It is not at the broker, or as another. */
-interface Wrong {
+/** Missing at the broker, or different there. */
+interface Mismatch {
   readonly settled: SettledDeal
   readonly foundCents: bigint
 }
@@ -38,19 +38,19 @@ interface Wrong {
 export async function compareDeals(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
   const { orders, newSince } = await ordersToCompare(app.db, { also, seed })
   const [whole, recent] = [orders.filter(({ wholly }) => wholly), orders.filter(({ wholly }) => !wholly)]
-  // An old order among the others would have all of them read since its beginning.
+  // Among the others, an old order would have all of them read since its beginning.
   const parts = [await compareAlone(app, await settledDeals(app.db, whole))]
   for (let index = 0; index < recent.length; index += batchSize) {
     const compared = await compareBatch(app, recent.slice(index, index + batchSize), newSince)
-    // A broker that is away is not asked about the next ones.
-    parts.push(compared ?? { ...nothing, unanswered: recent.slice(index).map(({ id }) => id) })
+    // The broker is down: skip the remaining batches.
+    parts.push(compared ?? { ...emptyResult, unanswered: recent.slice(index).map(({ id }) => id) })
     if (!compared) break
   }
   const all = <T>(listOf: (part: Compared) => readonly T[]) => parts.flatMap((part) => [...listOf(part)])
   const [wrong, unanswered] = [all((part) => part.wrong), all((part) => part.unanswered)]
   const stillOpen = unanswered.filter((id) => also.includes(id))
   const items = [...new Set([...wrong.map(({ settled }) => settled.orderId), ...stillOpen])]
-  const left = unanswered.length > 0 ? isLeft(subject, ofGone(all((part) => part.gone))) : null
+  const left = unanswered.length > 0 ? isLeft(subject, archivedDetails(all((part) => part.archived))) : null
   if (items.length === 0) return left ?? isEqual(subject)
   const sum = (amounts: readonly bigint[]) => cent * amounts.reduce((total, cents) => total + abs(cents), 0n)
   const difference = isDifferent({
@@ -69,14 +69,14 @@ interface Archived {
 }
 
 interface Compared {
-  readonly wrong: readonly Wrong[]
+  readonly wrong: readonly Mismatch[]
   /** Orders about whose deals the broker did not answer. */
   readonly unanswered: readonly string[]
-  /** Closed orders whose accounts the broker has no more. */
-  readonly gone: readonly Archived[]
+  /** Closed orders whose accounts the broker has removed. */
+  readonly archived: readonly Archived[]
 }
 
-const nothing: Compared = { wrong: [], unanswered: [], gone: [] }
+const emptyResult: Compared = { wrong: [], unanswered: [], archived: [] }
 
 /** Null if the broker does not answer at all. */
 async function compareBatch(
@@ -85,7 +85,7 @@ async function compareBatch(
   newSince: Date,
 ): Promise<Compared | null> {
   const deals = await settledDeals(app.db, orders)
-  if (deals.length === 0) return nothing
+  if (deals.length === 0) return emptyResult
   const brokerNow = await orUnknown(app, () => app.broker.serverTime())
   if (!brokerNow) return null
   const read = await readTogether(app, deals, { newSince, brokerNow })
@@ -102,28 +102,28 @@ async function compareBatch(
 
 const silencesAtMost = 3
 
-/** Each account for itself, with all of its deals. After so many silences in a row, the rest is left. */
+/** Reads accounts one by one, with all of their deals. After several silences in a row, the rest is left. */
 async function compareAlone(app: App, deals: readonly SettledDeal[]): Promise<Compared> {
-  const [wrong, unanswered, gone]: [Wrong[], string[], Archived[]] = [[], [], []]
+  const [wrong, unanswered, archived]: [Mismatch[], string[], Archived[]] = [[], [], []]
   let silences = 0
   for (const [orderId, ofOrder] of Map.groupBy(deals, (deal) => deal.orderId)) {
     const { login, isClosed } = ofOrder[0] as SettledDeal
     const all = silences < silencesAtMost ? await readAll(app, login, ofOrder) : null
     silences = all ? 0 : silences + 1
-    // Brokers archive the accounts of closed orders: then it cannot be known any more.
+    // Brokers archive the accounts of closed orders: their deals are unknown from then on.
     const isArchived = all === 'GONE' && isClosed
-    if (isArchived) gone.push({ orderId, login })
+    if (isArchived) archived.push({ orderId, login })
     if (!all || isArchived) {
       unanswered.push(orderId)
       continue
     }
     wrong.push(...wrongOf(ofOrder, all))
   }
-  return { wrong, unanswered, gone }
+  return { wrong, unanswered, archived }
 }
 
-/** All of the order's that the broker lacks and nobody has accepted; null if the broker does not answer. */
-export async function lackedDeals(app: App, orderId: string): Promise<readonly Wrong[] | null> {
+/** The order's deals that the broker lacks and nobody has accepted; null if the broker does not answer. */
+export async function lackedDeals(app: App, orderId: string): Promise<readonly Mismatch[] | null> {
   const deals = await settledDeals(app.db, [{ id: orderId, wholly: true }])
   const [first] = deals
   if (!first) return []
@@ -139,7 +139,7 @@ interface Shown {
   readonly byHand: boolean
 }
 
-function wrongOf(deals: readonly SettledDeal[], read: Read): Wrong[] {
+function wrongOf(deals: readonly SettledDeal[], read: Read): Mismatch[] {
   const found: Deals = read === 'GONE' ? new Map() : read
   return deals
     .filter((settled) => !isThere(settled, found))
@@ -162,7 +162,7 @@ async function readTogether(
   const to = laterBy(brokerNow, aDay)
   const since = Math.max(
     laterBy(new Date(oldest), -aDay).getTime(),
-    laterBy(newSince, -notedWithin).getTime(),
+    laterBy(newSince, -recordedWithinMs).getTime(),
   )
   const from = new Date(Math.min(since, to.getTime() - 1))
   const read = await orUnknown(app, () => app.broker.dealsOfMany(logins, { from, to }))
@@ -173,9 +173,9 @@ async function readTogether(
 async function readAll(app: App, login: number, deals: readonly SettledDeal[]): Promise<Read | null> {
   const all = await orUnknown(app, () => dealsOf(app, login))
   if (all && deals.every((deal) => isThere(deal, all))) return all
-  const gone = await orUnknown(app, () => isGone(app, login))
-  if (gone === null) return null
-  return gone ? 'GONE' : all
+  const archived = await orUnknown(app, () => isGone(app, login))
+  if (archived === null) return null
+  return archived ? 'GONE' : all
 }
 
 async function dealsOf(app: App, login: number): Promise<Deals> {
@@ -187,14 +187,14 @@ async function dealsOf(app: App, login: number): Promise<Deals> {
 
 const isThere = (settled: SettledDeal, deals: Deals): boolean => {
   const shown = deals.get(settled.dealId)
-  return shown !== undefined && isAlike(settled, shown) && resultCentsOf(shown.deal) === settled.cents
+  return shown !== undefined && isEqualDeal(settled, shown) && resultCentsOf(shown.deal) === settled.cents
 }
 
 /**
- * What was paid in is no profit, and a profit pays nothing out. What was settled as made by hand earns nothing, and stays so
- * when MT5_COPIER_REASONS comes to name its maker.
+ * A payment in is no profit, and a profit is no payment out. A deal settled as made by hand earns nothing,
+ * and stays so when MT5_COPIER_REASONS later includes its maker.
  */
-function isAlike({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
+function isEqualDeal({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
   if (!trade) return deal.action === 'BALANCE'
   return (
     trade.action === deal.action &&
@@ -206,12 +206,12 @@ function isAlike({ trade }: SettledDeal, { deal, byHand }: Shown): boolean {
 
 function foundCents(settled: SettledDeal, deals: Deals): bigint {
   const shown = deals.get(settled.dealId)
-  return shown && isAlike(settled, shown) ? resultCentsOf(shown.deal) : 0n
+  return shown && isEqualDeal(settled, shown) ? resultCentsOf(shown.deal) : 0n
 }
 
 const abs = (cents: bigint) => (cents < 0n ? -cents : cents)
 
-function detailsOf(wrong: readonly Wrong[], unanswered: readonly string[]): string {
+function detailsOf(wrong: readonly Mismatch[], unanswered: readonly string[]): string {
   const all = [
     ...wrong.map(({ settled: { login, dealId, cents, trade } }) => {
       const amount = formatAmount(cents * cent, 'USDT')
@@ -219,18 +219,18 @@ function detailsOf(wrong: readonly Wrong[], unanswered: readonly string[]): stri
     }),
     ...unanswered.map((orderId) => `order ${orderId}: no answer`),
   ]
-  const rest = all.length - namedAtMost
-  return [...all.slice(0, namedAtMost), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+  const rest = all.length - maxNamed
+  return [...all.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }
 
 const termsOf = ({ action, entry, volume, byHand }: Trade) =>
   `${action} ${entry} ${volume / 10_000} lots${byHand ? ' by hand' : ''}`
 
-/** The console reads the orders from it. */
-const ofGone = (gone: readonly Archived[]) =>
-  gone.length > 0
-    ? gone
-        .slice(0, namedAtMost)
+/** The console parses the orders from it. */
+const archivedDetails = (archived: readonly Archived[]) =>
+  archived.length > 0
+    ? archived
+        .slice(0, maxNamed)
         .map(({ login, orderId }) => `the broker has no account ${login} of closed order ${orderId} any more`)
         .join('; ')
     : undefined

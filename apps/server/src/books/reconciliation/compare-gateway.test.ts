@@ -20,7 +20,7 @@ import { reconcileLeft, runReconciliation } from './run-reconciliation.ts'
 
 let t: TestServer
 let member: Member
-/** What the gateway says of each payment; it says nothing about some, or about any if it is silent. */
+/** The gateway's answer about each payment; none for some, or for any if it is silent. */
 const payments = new Map<string, PaymentNews>()
 const unanswered = new Set<string>()
 let isSilent = false
@@ -54,7 +54,7 @@ interface Credited {
   readonly gatewayNo: string
 }
 
-/** Ordered for 1,500 USDT, which are 10,800.00 CNY, and reported as paid. */
+/** An order of 1,500 USDT (10,800.00 CNY), reported as paid. */
 async function credited(paid: Partial<PaymentNews> = {}): Promise<Credited> {
   const ordered = { amount: '1500', currencyCode: 'CNY' }
   const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token: member.token })
@@ -91,7 +91,7 @@ async function idOf(orderNo: string): Promise<string> {
   return id
 }
 
-/** With nothing but the application's role, as if it had been paid and compared a year ago. */
+/** Written with the application's role only, as if paid and compared a year ago. */
 async function invented(rate = 7.2, payment = 1_080_000): Promise<Credited> {
   const [id, gatewayNo] = [newId(), newId()]
   const orderNo = `TP-${id}`
@@ -120,7 +120,7 @@ async function invented(rate = 7.2, payment = 1_080_000): Promise<Credited> {
   return { id, orderNo, gatewayNo }
 }
 
-test('a credit that the gateway has never heard of is found that night, though the database was told that it is old', async () => {
+test('an invented credit is found that night, though the database dates it as old', async () => {
   const invention = await invented()
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1, left: 0 })
   expect(await openDifferences(t)).toEqual([
@@ -142,7 +142,7 @@ test('a credit that the gateway has never heard of is found that night, though t
     { subjectKind: 'GATEWAY', items: [{ kind: 'GATEWAY', name: invention.orderNo, amount: '1500.00' }] },
   ])
 
-  // Silence confirms nothing, and takes nothing back.
+  // Silence confirms nothing, and revokes nothing.
   isSilent = true
   expect(await reconciled(t)).toMatchObject({ agreed: false })
   expect(await isUnconfirmedAtGateway(t.app.db, member.id)).toBe(true)
@@ -165,7 +165,7 @@ test.each([
   confirm(order)
 })
 
-test('a payment that is worth less than was credited is a difference, whatever rate was written down', async () => {
+test('a payment worth less than was credited is a difference, whatever rate was recorded', async () => {
   const [dear, cheap] = [await invented(0.0072, 1080), await invented(7.2, 1080)]
   confirm(dear, { amount: '10.80' })
   confirm(cheap, { amount: '10.80' })
@@ -182,7 +182,7 @@ test('a payment that is worth less than was credited is a difference, whatever r
   confirm(cheap)
 })
 
-test('a gateway that does not answer leaves its payments for later, and the run says so', async () => {
+test('a silent gateway leaves its payments for later, and the run reports it', async () => {
   const order = await credited()
   payments.delete(`${order.orderNo} ${order.gatewayNo}`)
   isSilent = true
@@ -194,7 +194,7 @@ test('a gateway that does not answer leaves its payments for later, and the run 
   confirm(order)
 })
 
-test('what differed stays a difference while the gateway answers about others only, and the rest is asked for again', async () => {
+test('a difference stays while the gateway answers about others only, and the rest is asked for again', async () => {
   const first = await invented()
   expect(await reconciled(t)).toMatchObject({ differences: 1, left: 0 })
   const earlier = member
@@ -212,7 +212,7 @@ test('what differed stays a difference while the gateway answers about others on
 
 const comparedAt = () => t.app.db.selectFrom('gateway_reconciled').select('compared_at').executeTakeFirst()
 
-test('what was credited in the last week is asked for, whatever the application says was compared', async () => {
+test('credits of the last week are compared, even if the application recorded a comparison', async () => {
   const older = await invented()
   await madeOlder()
   const invention = await invented()
@@ -223,7 +223,7 @@ test('what was credited in the last week is asked for, whatever the application 
   confirm(invention)
 })
 
-test('without a gateway, what it confirmed long ago is not left for ever, and what is credited now is not confirmed', async () => {
+test('without a gateway, payments it once confirmed are not left for ever, and new credits are unconfirmed', async () => {
   const without = { ...t.app, gateway: null }
   await credited()
   expect(await runReconciliation(without)).toMatchObject({ agreed: false, left: 1 })
@@ -236,7 +236,7 @@ test('without a gateway, what it confirmed long ago is not left for ever, and wh
   confirm(invention)
 })
 
-describe('the payments of a gateway that was given up', () => {
+describe('the payments of a removed gateway', () => {
   let operators: { readonly id: string; readonly token: string }[]
   let gateway: App['gateway']
   beforeEach(async () => {
@@ -257,7 +257,7 @@ describe('the payments of a gateway that was given up', () => {
   const approving = (id: string, by = 1) =>
     t.ask(contract.decideProposal, { body: { id, decision: 'APPROVE', reason: 'Seen' } }, asking(by))
 
-  test('are closed by two with a document, and every run says how many they are', async () => {
+  test('are closed by two with a document, and every run reports their number', async () => {
     const order = await credited()
     expect((await closing()).body.code).toBe('NOT_FOUND')
     Object.assign(t.app, { gateway: null })
@@ -287,7 +287,7 @@ describe('the payments of a gateway that was given up', () => {
     )
     expect(document.status).toBe(200)
     expect((await approving(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
-    // Not while somebody answers again.
+    // Not while a gateway answers again.
     Object.assign(t.app, { gateway })
     expect((await approving(body.proposalId)).body.code).toBe('CHANGED_MEANWHILE')
     Object.assign(t.app, { gateway: null })
@@ -297,14 +297,14 @@ describe('the payments of a gateway that was given up', () => {
     expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
     const listed = await t.ask(operatorInvestments.reconciliations, { query: {} as never }, asking(0))
     expect(listed.body.reconciliations[0]?.closed).toBeGreaterThan(0)
-    // What is credited later is not closed with them.
+    // A later credit is not closed with them.
     const invention = await invented()
     t.advance(60)
     expect(await reconciled(t)).toMatchObject({ agreed: false, left: 1 })
     confirm(invention)
   })
 
-  test('are asked about again once there is a gateway', async () => {
+  test('are looked up again once there is a gateway', async () => {
     const order = await credited()
     Object.assign(t.app, { gateway: null })
     expect((await approving((await closing()).body.proposalId)).status).toBe(200)
@@ -316,7 +316,7 @@ describe('the payments of a gateway that was given up', () => {
     confirm(order)
   })
 
-  test('that differed then no longer do, and say so to who decides', async () => {
+  test('that differed then no longer do, and the proposal shows it', async () => {
     const invention = await invented()
     expect(await reconciled(t)).toMatchObject({ differences: 1 })
     Object.assign(t.app, { gateway: null })
@@ -335,7 +335,7 @@ describe('the payments of a gateway that was given up', () => {
     confirm(invention)
   })
 
-  test('of which it shows what nobody can read are closed only while it answers: silence is no no', async () => {
+  test('unreadable ones are closed only while the gateway answers: silence is no denial', async () => {
     const order = await credited({ amount: '10.800,00' })
     const may = ['custody.correct'] as const
     const [one, other] = [await anOperator(t, may), await anOperator(t, may)].map(({ token }) => token)
@@ -360,11 +360,11 @@ describe('the payments of a gateway that was given up', () => {
     isSilent = false
     expect((await approving(body.proposalId)).status).toBe(200)
     expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
-    // Nor is it told again.
+    // The alarm is not repeated either.
     expect(await alarmsOf(t, `gateway-order:${order.orderNo}`)).toEqual([])
   })
 
-  test('are closed by nobody whose own account is among them', async () => {
+  test('cannot be closed by an operator whose own account is among them', async () => {
     await credited()
     Object.assign(t.app, { gateway: null })
     const share = (index: number) =>
@@ -396,7 +396,7 @@ async function madeOlder(only: string | null = null): Promise<void> {
   })
 }
 
-test('what was compared long ago is drawn by chance again', async () => {
+test('payments compared long ago are sampled again', async () => {
   const order = await credited()
   expect(await reconciled(t)).toMatchObject({ agreed: true })
   // The only one to draw from.
@@ -406,7 +406,7 @@ test('what was compared long ago is drawn by chance again', async () => {
   confirm(order)
 })
 
-test('a payment that two operators credited is asked for by the order that it was made for', async () => {
+test('a payment credited by two operators is looked up by its original order', async () => {
   const { body } = await t.ask(
     deposits.generateOrderNo,
     { body: { amount: '1500', currencyCode: 'CNY' } },
@@ -432,7 +432,7 @@ test('a payment that two operators credited is asked for by the order that it wa
   expect(await reconciled(t)).toMatchObject({ agreed: true })
 })
 
-test('a gateway that is away is not asked about each payment', async () => {
+test('payments are not asked for one by one while the gateway is down', async () => {
   const inventions: Credited[] = []
   for (let made = 0; made < 11; made++) inventions.push(await invented())
   isSilent = true

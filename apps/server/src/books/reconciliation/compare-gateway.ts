@@ -8,20 +8,20 @@ import { type GatewayPayment, gatewayPayments } from './gateway-payments.ts'
 
 const subject: Subject = { kind: 'GATEWAY', name: 'TopPay' }
 
-const requestsAtOnce = 10
+const maxParallelRequests = 10
 
 /**
- * Every payment that was credited must be paid at the gateway: that order, that number, as much, in that currency. One that
- * was reversed must not be, until two operators have credited or returned what was paid instead.
+ * Every credited payment must be paid at the gateway: same order, number, amount and currency. A reversed one
+ * must not be, until two operators have credited or returned the actual payment.
  */
 export async function compareGateway(app: App, seed: string, also: readonly string[]): Promise<Comparison> {
   const payments = await gatewayPayments(app.db, { also, seed, isAnswered: app.gateway !== null })
   const answers = await askGateway(app, payments)
-  await recordWhatReversedOnesWerePaid(app, payments, answers)
+  await recordPaymentsOfReversed(app, payments, answers)
   const wrong = payments.flatMap((payment) => {
     const answer = answers.get(payment.id)
     if (answer !== undefined) return wrongAbout(payment, answer) ?? []
-    // What was not confirmed before stays so until the gateway answers.
+    // A payment unconfirmed before stays so until the gateway answers.
     return also.includes(payment.id) && !payment.isReversed
       ? { payment, found: 0n, details: `${payment.orderNo}: no answer` }
       : []
@@ -39,7 +39,7 @@ export async function compareGateway(app: App, seed: string, also: readonly stri
   return isComplete ? difference : together([difference, left])
 }
 
-/** Told at once, so that two operators close them. */
+/** Raises an alarm at once, so that two operators close them. */
 function nobodyAnswers(payments: readonly GatewayPayment[]): string {
   const sum = formatAmount(
     payments.reduce((total, { amount }) => total + amount, 0n),
@@ -48,15 +48,15 @@ function nobodyAnswers(payments: readonly GatewayPayment[]): string {
   return `${payments.length} payments of ${sum} USDT and no gateway to ask`
 }
 
-/** What the gateway says of each; leaves out those about which it does not answer. */
+/** The gateway's answer for each payment; omits those without one. */
 export async function askGateway(
   app: App,
   payments: readonly GatewayPayment[],
 ): Promise<Map<string, PaymentNews | null>> {
   const answers = new Map<string, PaymentNews | null>()
-  for (let index = 0; index < payments.length; index += requestsAtOnce) {
+  for (let index = 0; index < payments.length; index += maxParallelRequests) {
     const before = answers.size
-    const batch = payments.slice(index, index + requestsAtOnce)
+    const batch = payments.slice(index, index + maxParallelRequests)
     await Promise.all(
       batch.map(async ({ id, orderNo, gatewayNo }) => {
         try {
@@ -71,48 +71,49 @@ export async function askGateway(
         }
       }),
     )
-    // If the gateway is away, it is not asked about each payment.
+    // The gateway is down: stop asking.
     if (answers.size === before) break
   }
   return answers
 }
 
-/** As a report of the gateway would: another amount than was credited is a payment that two operators settle. */
-async function recordWhatReversedOnesWerePaid(
+/** Same as a report from the gateway: a payment of another amount than credited is settled by two operators. */
+async function recordPaymentsOfReversed(
   app: App,
   payments: readonly GatewayPayment[],
   answers: ReadonlyMap<string, PaymentNews | null>,
 ): Promise<void> {
   for (const payment of payments) {
-    const news = answers.get(payment.id)
-    if (payment.isReversed && isPaid(payment, news) && !(payment.isClosed && isUnreadable(payment, news)))
-      await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
+    const report = answers.get(payment.id)
+    if (payment.isReversed && isPaid(payment, report) && !(payment.isClosed && isUnreadable(payment, report)))
+      await app.db.transact((tx) => settleGatewayOrder(tx, app, report))
   }
 }
 
 const isPaid = (
   { orderNo, gatewayNo }: GatewayPayment,
-  news: PaymentNews | null | undefined,
-): news is PaymentNews => news?.status === 'PAID' && news.orderNo === orderNo && news.gatewayNo === gatewayNo
+  report: PaymentNews | null | undefined,
+): report is PaymentNews =>
+  report?.status === 'PAID' && report.orderNo === orderNo && report.gatewayNo === gatewayNo
 
-/** Paid, but as no amount that could be credited or returned. */
-export const isUnreadable = (payment: GatewayPayment, news: PaymentNews | null | undefined): boolean =>
-  isPaid(payment, news) && readPayment(news) === null
+/** Paid, but without an amount that could be credited or returned. */
+export const isUnreadable = (payment: GatewayPayment, report: PaymentNews | null | undefined): boolean =>
+  isPaid(payment, report) && readPayment(report) === null
 
-/** Null if it is paid as it was credited, or reversed and not paid, or closed by two. */
-function wrongAbout(payment: GatewayPayment, news: PaymentNews | null) {
+/** Null if paid as credited, or reversed and not paid, or closed by two. */
+function wrongAbout(payment: GatewayPayment, report: PaymentNews | null) {
   const { orderNo, gatewayNo, currency, paid, amount, rate } = payment
   if (payment.isReversed) {
     const details = `${orderNo}: reversed, and the gateway has payment ${gatewayNo}`
-    const isSettled = payment.isClosed && isUnreadable(payment, news)
-    return isPaid(payment, news) && !isSettled ? { payment, found: amount, details } : null
+    const isSettled = payment.isClosed && isUnreadable(payment, report)
+    return isPaid(payment, report) && !isSettled ? { payment, found: amount, details } : null
   }
-  if (!isPaid(payment, news))
+  if (!isPaid(payment, report))
     return { payment, found: 0n, details: `${orderNo}: the gateway has no payment ${gatewayNo}` }
-  const confirmed = news.currency === currency ? readHundredths(news.amount) : null
+  const confirmed = report.currency === currency ? readHundredths(report.amount) : null
   const found = rate && confirmed ? boughtWith(confirmed, rate) : 0n
   if (confirmed !== paid) {
-    const details = `${orderNo}: ${news.amount} ${news.currency} paid, not ${formatHundredths(paid)} ${currency}`
+    const details = `${orderNo}: ${report.amount} ${report.currency} paid, not ${formatHundredths(paid)} ${currency}`
     return { payment, found, details }
   }
   return found < amount ? { payment, found, details: `${orderNo}: worth less at a rate of operators` } : null

@@ -6,7 +6,10 @@ import type { Scope } from './scope.ts'
 
 const subject: Subject = { kind: 'LEDGER', name: 'books' }
 
-/** Checks the ledger against itself (sums, balances, seals) and against bonuses and rebates. The difference is the number of faults. */
+/**
+ * Checks the ledger against itself (sums, balances, seals) and against bonuses and rebates. The difference is
+ * the number of faults.
+ */
 export async function compareLedger(app: App, scope: Scope): Promise<Comparison> {
   const from = scope.books === 'from the beginning' ? '0' : await lastSealChecked(app)
   const { faults, sealedUpTo } = await app.db.snapshot((reader) => checkAllBooks(reader, from), {

@@ -1,4 +1,4 @@
-// Many orders with deals of this week beside a few that are read wholly.
+// Many orders with deals of this week beside a few that are read completely.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anActiveOrder, type TestOrder } from '../../../../../tests/support/orders.ts'
@@ -13,7 +13,7 @@ const many = 200
 
 let office: Office
 let old: TestOrder
-let asked: { logins: readonly number[]; period: Period }[]
+let requests: { logins: readonly number[]; period: Period }[]
 let alone: number[]
 let watched: ScriptedBroker
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => office.t.close())
 
-/** The order's first deal, and all that is noted of it, two years ago. */
+/** Dates the order's first deal, and its records, two years back. */
 async function aged(dealId: bigint): Promise<void> {
   await asOwner(office.t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
@@ -75,12 +75,12 @@ async function copied(owner: Parameters<Parameters<typeof asOwner>[1]>[0], login
 }
 
 beforeEach(() => {
-  ;[asked, alone] = [[], []]
+  ;[requests, alone] = [[], []]
   const { broker } = office
   watched = {
     ...broker,
     dealsOfMany: async (logins, period) => {
-      asked.push({ logins, period })
+      requests.push({ logins, period })
       return broker.dealsOfMany(logins, period)
     },
     async *deals(login, period) {
@@ -90,22 +90,22 @@ beforeEach(() => {
   }
 })
 
-test('one old order in the sample has no other order’s account read for two years', async () => {
+test('an old order in the sample does not have other accounts read for two years', async () => {
   const { app } = office.t
   expect(await compareDeals({ ...app, broker: watched }, 'any', [])).toMatchObject({
     different: [],
     left: [],
   })
   expect(alone).toEqual([old.login])
-  expect(asked.flatMap(({ logins }) => logins).length).toBe(many)
-  expect(asked.flatMap(({ logins }) => logins)).not.toContain(old.login)
-  for (const { logins, period } of asked) {
+  expect(requests.flatMap(({ logins }) => logins).length).toBe(many)
+  expect(requests.flatMap(({ logins }) => logins)).not.toContain(old.login)
+  for (const { logins, period } of requests) {
     expect(logins.length).toBeLessThanOrEqual(50)
     expect(app.clock.now().getTime() - period.from.getTime()).toBeLessThan(12 * day)
   }
 })
 
-test('where the answer about many takes too long, each is asked about alone', async () => {
+test('if the combined answer takes too long, each account is read alone', async () => {
   const tooLong: ScriptedBroker = {
     ...watched,
     dealsOfMany: async () => {
@@ -117,7 +117,7 @@ test('where the answer about many takes too long, each is asked about alone', as
   expect(new Set(alone).size).toBe(many + 1)
 })
 
-test('a deal that is said to be of long ago has only its own account read from the beginning', async () => {
+test('a backdated deal has only its own account read from the beginning', async () => {
   await asOwner(office.t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     await owner.query("update broker_deal set at = at - interval '2 years' where login = $1", [firstLogin])
@@ -130,11 +130,11 @@ test('a deal that is said to be of long ago has only its own account read from t
   const compared = await compareDeals({ ...office.t.app, broker: watched }, 'any', [])
   expect(compared).toMatchObject({ different: [], left: [] })
   expect(alone.sort()).toEqual([old.login, firstLogin].sort())
-  for (const { period } of asked)
+  for (const { period } of requests)
     expect(office.t.app.clock.now().getTime() - period.from.getTime()).toBeLessThan(12 * day)
 })
 
-test('a broker that is away is asked about no account', async () => {
+test('no accounts are read while the broker is down', async () => {
   const away: ScriptedBroker = {
     ...watched,
     serverTime: async () => {
@@ -143,10 +143,10 @@ test('a broker that is away is asked about no account', async () => {
   }
   const compared = await compareDeals({ ...office.t.app, broker: away }, 'any', [])
   expect(compared).toMatchObject({ different: [], left: [{ kind: 'DEALS' }] })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('each try asks another sample, so that one unreadable account holds up no day', async () => {
+test('each try draws another sample, so that one unreadable account blocks no day', async () => {
   const { t } = office
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')

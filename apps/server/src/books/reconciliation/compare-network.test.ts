@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => expectAgreement(office))
 
-test('a credited deposit that is no longer on its chain blocks payouts of that network until it is there again', async () => {
+test('a credited deposit missing on its chain blocks payouts of that network until it is back', async () => {
   const id = await depositOf(t, chains.TRC20, '120')
   expect(await reconciled(t)).toMatchObject({ agreed: true })
   t.advance(60)
@@ -48,7 +48,7 @@ test('a credited deposit that is no longer on its chain blocks payouts of that n
   expect(await isBlocked(t.app.db, 'NETWORK', 'TRC20')).toBe(false)
 })
 
-test('a deposit that a deep reorganisation put into another block agrees, though nobody has read that block yet', async () => {
+test('a deposit moved to another block by a deep reorganisation agrees before that block is read', async () => {
   const follow = async () => {
     while ((await followOnce(t.app, chains.BEP20)) === 'more');
   }
@@ -84,7 +84,7 @@ test('a deposit that a deep reorganisation put into another block agrees, though
   expect(await booksAgreedAt(t.app.db)).toEqual(agreedAt)
 })
 
-test('what comes in while a run looks is new to the next one', { timeout: 60_000 }, async () => {
+test('transfers that arrive during a run are new to the next one', { timeout: 60_000 }, async () => {
   // Enough that the one in question is hardly ever among the twenty older ones in the sample.
   await oldDeposits(t, chains.TRC20, 200)
   const late = chains.TRC20
@@ -104,12 +104,12 @@ test('what comes in while a run looks is new to the next one', { timeout: 60_000
   expect(inBetween).toBeDefined()
   await noteLongAgo(t)
   t.advance(3600)
-  const gone = { ...t.app, chains: { ...chains, TRC20: await without(t, late, inBetween ?? '') } }
-  expect(await runReconciliation(gone)).toMatchObject({ agreed: false, differences: 1 })
+  const withoutDeposit = { ...t.app, chains: { ...chains, TRC20: await without(t, late, inBetween ?? '') } }
+  expect(await runReconciliation(withoutDeposit)).toMatchObject({ agreed: false, differences: 1 })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
 })
 
-test('a network that does not answer does not make the others look further back', async () => {
+test('a silent network does not widen the comparison of the others', async () => {
   const before = t.app.clock.now()
   t.advance(60)
   chains.TRC20.failWith(silent('TRC20'))

@@ -2,15 +2,15 @@ import { fromTokenUnits } from '../../deposits/index.ts'
 import type { App } from '../../platform/app.ts'
 import { type Block, type Chain, ChainUnknown, type TokenAmount } from '../../ports/chain.ts'
 import {
-  doubtEndedPayouts,
   noteCompared,
   noteDifferences,
-  placesOff,
+  placeMismatches,
   readGas,
+  unexplainEndedPayouts,
   unexplainedOf,
   unitsInCoin,
 } from '../../treasury/index.ts'
-import { compareAddresses, maxUnpaid, type Wrong } from './compare-addresses.ts'
+import { compareAddresses, type Mismatch, maxUnpaid } from './compare-addresses.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
 import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 
@@ -21,7 +21,7 @@ import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparison> {
   const subject: Subject = { kind: 'NETWORK', name: wanted.network }
   const chain = app.chains[wanted.network]
-  const wrong: Wrong[] = []
+  const wrong: Mismatch[] = []
   let isComplete = true
   try {
     const { missing, short } = await compareItems(app, chain, wanted)
@@ -32,7 +32,7 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
     app.log.warn({ err: error }, 'a chain did not say what was needed to compare the books')
     isComplete = false
   }
-  // What was found to be wrong stays wrong, whatever else could not be compared.
+  // A difference stays one, even if other items could not be compared.
   if (wrong.length === 0) return isComplete ? isEqual(subject) : isLeft(subject)
   const sum = (amounts: TokenAmount[]) =>
     fromTokenUnits(
@@ -50,8 +50,8 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
 }
 
 async function compareItems(app: App, chain: Chain, wanted: Wanted) {
-  const missing: Wrong[] = []
-  // What never moved is off at its addresses too, and would count twice.
+  const missing: Mismatch[] = []
+  // A transfer that never happened shows at its addresses too, and would count twice.
   const short = new Set<string>()
   const items = await movedItems(app.db, wanted)
   for (const [number, inBlock] of Map.groupBy(items, ({ blockNumber }) => blockNumber)) {
@@ -69,22 +69,22 @@ async function compareItems(app: App, chain: Chain, wanted: Wanted) {
   return { missing, short }
 }
 
-/** Adds what is wrong, and returns whether everything could be compared. */
+/** Adds differences, and returns true if everything could be compared. */
 async function compareHoldings(
   app: App,
   chain: Chain,
   { short, unpaid }: { readonly short: ReadonlySet<string>; readonly unpaid: boolean },
-  wrong: Wrong[],
+  wrong: Mismatch[],
 ): Promise<boolean> {
   const { network } = chain
-  // Asks nobody, so it is found whatever the chain does not say.
-  for (const { address, fault } of await placesOff(app.db, network))
+  // Needs no node, so it works whatever the chain does not report.
+  for (const { address, fault } of await placeMismatches(app.db, network))
     wrong.push({ id: idOfPlace, name: `${fault} (${address})`, expected: 0n, found: 0n })
-  await doubtEndedPayouts(app, network)
+  await unexplainEndedPayouts(app, network)
   const { uneven, wallets } = await compareAddresses(app, chain, short, unpaid ? maxUnpaid : 0)
   await noteCompared(app, network, wallets)
   await noteDifferences(app, network, uneven)
-  // Whether it was noticed just now or on an earlier night: it stands until two operators have explained it.
+  // New or from an earlier night: it stays a difference until two operators have explained it.
   for (const { id, name, change } of await unexplainedOf(app.db, network))
     wrong.push({
       id,
@@ -93,7 +93,7 @@ async function compareHoldings(
     })
   const gas = await readGas(app, chain)
   for (const { readingId, address, expected, found } of gas.short) {
-    // In coins, which the sums of USDT do not count.
+    // In coins, which the sums of USDT do not include.
     const name = `${address} holds ${unitsInCoin(network, found)}, not ${unitsInCoin(network, expected)}`
     wrong.push({ id: readingId, name, expected: 0n, found: 0n })
   }
@@ -103,16 +103,14 @@ async function compareHoldings(
 /** A place of custody is no item that would be compared again by its ID. */
 const idOfPlace = '00000000-0000-0000-0000-000000000000'
 
-/** A node without this block is lagging, which says nothing about what is in it. */
+/** A node without this block is lagging, which says nothing about the block's content. */
 async function blockOf(chain: Chain, number: number): Promise<Block> {
   const block = await chain.blockAt(number)
   if (block) return block
   throw new ChainUnknown(chain.network, 'INCONSISTENT', `the node has no block ${number} yet`)
 }
 
-/**
- * After a reorganisation the transaction may be in another block, where it moved the same or something else.
- */
+/** After a reorganisation the transaction may be in another block, with the same or another amount. */
 async function amountElsewhere(chain: Chain, item: MovedItem): Promise<TokenAmount> {
   const outcome = await chain.outcomeOf(item.transactionId)
   return outcome.state === 'mined' ? amountIn(await blockOf(chain, outcome.block.number), item) : 0n

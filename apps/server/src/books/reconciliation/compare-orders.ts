@@ -18,10 +18,7 @@ import { holdingsOfOrders } from './order-holdings.ts'
 
 const batchSize = 200
 
-/**
- * Orders closed long ago should hold nothing, so their deals are read only if the balance shows that there
- * are some.
- */
+/** Orders closed long ago should hold nothing, so their deals are read only if the balance shows that there are some. */
 const passes = [
   { next: ordersToRead, compare: compareBatch },
   { next: ordersClosedLongAgo, compare: compareClosedBatch },
@@ -31,7 +28,7 @@ const passes = [
 export async function compareOrders(
   app: App,
   alsoOrders: readonly string[],
-  progress: (looked: number) => Promise<void>,
+  progress: (count: number) => Promise<void>,
 ): Promise<Comparison> {
   const comparisons: Comparison[] = []
   const again = new Set(alsoOrders)
@@ -63,10 +60,10 @@ export async function compareTheseOrders(app: App, ids: readonly string[]): Prom
 
 async function compareBatch(app: App, batch: readonly ReadOrder[]): Promise<Comparison> {
   const brokerNow = await orUnknown(app, () => app.broker.serverTime())
-  // If the broker is away, it is not asked about each account.
+  // The broker is down: leave the whole batch.
   if (!brokerNow) return allLeft(batch)
   const balances = await balancesAtBroker(app, batch)
-  // This brings everything that is in the broker's balances into the ledger.
+  // Settles all deals that are in the broker's balances.
   await orUnknown(app, () => settleBatch(app, batch, brokerNow))
   return compareBalances(app, batch, balances ?? new Map())
 }

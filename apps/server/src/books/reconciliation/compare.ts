@@ -12,7 +12,7 @@ import type { Scope } from './scope.ts'
 export async function compareAll(app: App, scope: Scope): Promise<Comparison> {
   const open = await openDifferences(app.db)
   const orders = open.filter(({ kind }) => kind === 'ORDER').map(({ name }) => name)
-  const progress = (looked: number) => noteProgress(app, scope, looked)
+  const progress = (count: number) => noteProgress(app, scope, count)
   const comparisons = [await compareOrders(app, orders, progress)]
   comparisons.push(await compareDeals(app, seedOf(scope), itemsAt(open, 'DEALS')))
   for (const network of networks) {
@@ -46,14 +46,14 @@ async function compareOneNetwork(
   open: readonly OpenDifference[],
 ): Promise<Comparison> {
   const also = itemsAt(open, 'NETWORK', network)
-  const looked = await app.db
+  const lastCompared = await app.db
     .selectFrom('network_reconciled')
     .select('looked_from')
     .where('network', '=', network)
     .executeTakeFirst()
   return compareNetwork(app, {
     network,
-    since: sinceOf(app, looked?.looked_from),
+    since: sinceOf(app, lastCompared?.looked_from),
     also,
     seed: scope.id,
     unpaid: scope.isNight,
@@ -71,21 +71,18 @@ const itemsAt = (open: readonly OpenDifference[], kind: Subject['kind'], name?: 
 /** Workers' clocks may differ by this much. */
 const clocksApartMs = 3600 * 1000
 
-/**
- * Everything, if the time is in the future: a clock that was ahead wrote it, and what came in since has
- * earlier times.
- */
+/** Null (everything) for a time in the future: a clock that was ahead wrote it, and later items have earlier times. */
 function sinceOf(app: App, lookedFrom: Date | undefined): Date | null {
   if (!lookedFrom || lookedFrom > app.clock.now()) return null
   return new Date(lookedFrom.getTime() - clocksApartMs)
 }
 
-/** Lets the operator who asked see the progress. */
-async function noteProgress(app: App, { id }: Scope, looked: number): Promise<void> {
+/** Lets the operator who requested it see the progress. */
+async function noteProgress(app: App, { id }: Scope, count: number): Promise<void> {
   await app.db.transact((tx) =>
     tx
       .updateTable('reconciliation')
-      .set((row) => ({ subjects: row('subjects', '+', looked) }))
+      .set((row) => ({ subjects: row('subjects', '+', count) }))
       .where('id', '=', id)
       .execute(),
   )

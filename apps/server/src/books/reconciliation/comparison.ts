@@ -9,21 +9,21 @@ export interface Subject {
 export interface Difference extends Subject {
   readonly expected: Amount
   readonly found: Amount
-  /** The ids of the items it is about: they are compared again until it is resolved. */
+  /** The ids of its items: they are compared again until it is resolved. */
   readonly items: readonly string[]
   readonly details: string
 }
 
 export interface Left extends Subject {
-  /** What people are told at once. */
+  /** The details of an alarm raised at once. */
   readonly details?: string | undefined
 }
 
-/** The result of comparing the ledger with something. */
+/** The result of comparing the ledger with another system. */
 export interface Comparison {
   readonly equal: readonly Subject[]
   readonly different: readonly Difference[]
-  /** What could not be compared now: a later run does it. */
+  /** Items that could not be compared now: a later run does it. */
   readonly left: readonly Left[]
 }
 

@@ -56,7 +56,7 @@ const decided = (id: string, by = 1) =>
 
 const platform = () => balancesOf(t.app.db, [custodyLoss, brokerResults])
 
-/** Somebody moves this much at the broker without us. */
+/** An external balance change of this amount at the broker. */
 async function moved(order: TestOrder, amountCents: bigint): Promise<void> {
   await broker.changeBalance({ login: order.login, amountCents, id: newId().slice(-8) })
   t.advance(60)
@@ -68,7 +68,7 @@ test.each([
   ['less', -1_000n],
   ['more', 1_000n],
 ])(
-  'where the broker holds %s than the ledger says, two operators accept it at the platform’s expense or gain',
+  'where the broker’s balance is %s than the ledger’s, two operators accept it at the platform’s expense or gain',
   async (_what, cents) => {
     const order = await anActiveOrder(t, broker)
     const books = await booksOf(t, order)
@@ -83,7 +83,7 @@ test.each([
     expect((await decided(body.proposalId, 0)).body.code).toBe('SECOND_OPERATOR_NEEDED')
     expect((await decided(body.proposalId)).status).toBe(200)
     expect(await platform()).toEqual([loss + cents * 10_000n, results - cents * 10_000n])
-    // Nothing of the member's has changed, and both agree already: what is under way is known.
+    // The member's balances are unchanged and both sides agree already: open operations are known.
     expect(await booksOf(t, order)).toEqual(books)
     t.advance(60)
     expect(await reconciled(t)).toMatchObject({ agreed: true, differences: 0 })
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('an account that lost more than its order held agrees with it below zero, and brought back to zero', async () => {
+test('an account that lost more than its order held agrees below zero, and brought back to zero', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, -62_000n)
   expect(await reconciled(t)).toMatchObject({ agreed: true })
@@ -106,7 +106,7 @@ test('an account that lost more than its order held agrees with it below zero, a
   await broker.changeBalance({ login: order.login, amountCents: -1_000n, id: 'taken-back' })
 })
 
-test('is refused where nothing differs, where the broker says something else by then, and where it is silent', async () => {
+test('is refused without a difference, with another one by then, and while the broker is silent', async () => {
   const order = await anActiveOrder(t, broker)
   expect((await proposed(order)).body.code).toBe('CHANGED_MEANWHILE')
   await moved(order, -1_000n)
@@ -130,7 +130,7 @@ const openOperation = ({ id }: TestOrder) =>
     .where('state', '=', 'OPEN')
     .executeTakeFirstOrThrow()
 
-/** A correction of this much that two have accepted and the broker refuses. */
+/** An approved correction of this amount that the broker refuses. */
 async function refusedCorrection(order: TestOrder, amountCents: bigint): Promise<string> {
   await moved(order, -amountCents)
   expect((await decided((await proposed(order)).body.proposalId)).status).toBe(200)
@@ -157,7 +157,7 @@ const stateOf = async ({ id }: TestOrder) =>
       .executeTakeFirstOrThrow()
   ).state
 
-test('one that the broker refuses keeps nobody from leaving with what the account has', async () => {
+test('a correction that the broker refuses does not block a withdrawal of the account’s balance', async () => {
   const order = await anActiveOrder(t, broker)
   await refusedCorrection(order, -1_000n)
   await t.app.db.transact((tx) =>
@@ -168,7 +168,7 @@ test('one that the broker refuses keeps nobody from leaving with what the accoun
       'LOSS_LIMIT',
     ),
   )
-  // Refused once more while the order is wound up; the member is paid, and it is made at last.
+  // Refused again while the order is wound up; the member is paid, and it is made in the end.
   broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not today' })
   await runOrders(t.app)
   expect(await stateOf(order)).toBe('CLOSED')
@@ -178,7 +178,7 @@ test('one that the broker refuses keeps nobody from leaving with what the accoun
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })
 
-test('one that the broker refuses is taken back by two operators, and the difference is open again', async () => {
+test('a refused correction is withdrawn by two operators, and the difference reopens', async () => {
   const order = await anActiveOrder(t, broker)
   const before = await platform()
   const operationId = await refusedCorrection(order, 1_000n)
@@ -189,7 +189,7 @@ test('one that the broker refuses is taken back by two operators, and the differ
     t.app.db.transact((tx) =>
       tx.updateTable('broker_operation').set({ refusal }).where('id', '=', operationId).execute(),
     )
-  // Asked for again meanwhile: it may be done.
+  // Sent again meanwhile: it may be done.
   await noteTry(null)
   expect((await decided(body.proposalId)).body.code).toBe('OPERATION_UNDECIDED')
   expect((await takingBack(operationId)).body.code).toBe('OPERATION_UNDECIDED')
@@ -209,7 +209,7 @@ test('one that the broker refuses is taken back by two operators, and the differ
   expect(await reconciled(t)).toMatchObject({ agreed: true, differences: 0 })
 })
 
-test('what differs beside a refused correction is accepted by another', async () => {
+test('a further difference beside a refused correction is accepted by another one', async () => {
   const order = await anActiveOrder(t, broker)
   await refusedCorrection(order, 1_000n)
   await moved(order, -200n)
@@ -219,7 +219,7 @@ test('what differs beside a refused correction is accepted by another', async ()
   expect(broker.balanceOf(order.login)).toBe(50_000n)
 })
 
-test('its document is sealed, and read by operators who may decide it, with a trace', async () => {
+test('its document is sealed, and only operators who may decide it read it, which is logged', async () => {
   const order = await anActiveOrder(t, broker)
   await moved(order, -1_000n)
   const { body } = await proposed(order)
@@ -241,7 +241,7 @@ test('its document is sealed, and read by operators who may decide it, with a tr
   await runOrders(t.app)
 })
 
-test('a PDF is taken by what is in it, and comes back as a download that no page opens', async () => {
+test('a PDF is recognised by its content, and is served as a download that no page opens', async () => {
   const order = await anActiveOrder(t, broker)
   await moved(order, -1_000n)
   const type = 'application/pdf'
@@ -274,7 +274,7 @@ test('a PDF is taken by what is in it, and comes back as a download that no page
   await runOrders(t.app)
 })
 
-test('the database corrects no order, by no operation and no transfer, that two have not accepted', async () => {
+test('the database corrects no order, by operation or transfer, without two operators', async () => {
   const order = await anActiveOrder(t, broker)
   const now = t.app.clock.now()
   const operation = {
@@ -293,7 +293,7 @@ test('the database corrects no order, by no operation and no transfer, that two 
   ).rejects.toThrow('Nothing has caused this ORDER_CORRECTION')
 })
 
-test('the database takes back no correction, and ends none, without two operators', async () => {
+test('the database withdraws or ends no correction without two operators', async () => {
   const order = await anActiveOrder(t, broker)
   const operationId = await refusedCorrection(order, 1_000n)
   const refused = 'No two operators have taken this correction back'
@@ -319,7 +319,7 @@ test('the database takes back no correction, and ends none, without two operator
   ).rejects.toThrow(refused)
 })
 
-test('an account that is gone at the broker is opened again with what it held, once two operators have accepted it', async () => {
+test('an account removed by the broker is opened again with its balance, once two operators have accepted it', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, 2_000n)
   await expectAgreement(office)
@@ -340,18 +340,18 @@ test('an account that is gone at the broker is opened again with what it held, o
   await runOrders(t.app)
   expect(broker.balanceOf(order.login) * 10_000n).toBe(books.capital + books.free)
   expect(await booksOf(t, order)).toEqual(books)
-  // With the fund's share of 2, which was then taken out of it.
+  // Includes the fund's share of 2, which was then taken out.
   expect((await platform())[0]).toBe(loss - 520_000_000n)
   await expectAgreement(office)
   expect(await isBlocked(t.app.db, 'ORDER', order.id)).toBe(false)
 })
 
-test('a correction that is taken back takes with it what it accepted of the order’s deals', async () => {
+test('withdrawing a correction also withdraws its acceptance of the order’s deals', async () => {
   const order = await anActiveOrder(t, broker)
   const { id } = broker.trade(order.login, 700n)
   t.advance(60)
   expect(await reconciled(t)).toMatchObject({ agreed: true })
-  // The broker forgets the deal, and what it brought.
+  // The broker loses the deal and its result.
   const { deals, dealsOfMany } = broker
   broker.deals = async function* (login, period) {
     for await (const deal of deals(login, period)) if (deal.id !== id) yield deal

@@ -1,7 +1,7 @@
 /**
- * An order's difference that nothing explains: one operator proposes to accept it, with a document, and another
- * approves. The broker's account is then brought to what the ledger says, at the platform's expense or gain. The deals that the
- * broker lacks are accepted with it, each by its number, or alone where the balances agree.
+ * An order's unexplained difference: one operator proposes to accept it, with a document, and another
+ * approves. The broker's account is then brought to the ledger's balance, at the platform's expense or gain.
+ * Deals missing at the broker are accepted with it, each by its number, or alone where the balances agree.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { operatorProposals as contract, type ProposalPayload } from '@halyard/contract'
@@ -39,10 +39,10 @@ export const proposeOrderCorrection = answerOperator(
       const documentId = await storeFile(app, { memberId: null, purpose: 'correction', ...readable })
       return { order, ...measured, documentId }
     }
-    return operatorActionAfter(app, contract.proposeOrderCorrection, requested, ask, async (tx, told) => {
-      if (told === 'DOCUMENT_FORMAT') return refuse(told, { field: 'document' })
-      if (typeof told === 'string') return refuse(told)
-      const { order, expected, found, lacked, documentId } = told
+    return operatorActionAfter(app, contract.proposeOrderCorrection, requested, ask, async (tx, result) => {
+      if (result === 'DOCUMENT_FORMAT') return refuse(result, { field: 'document' })
+      if (typeof result === 'string') return refuse(result)
+      const { order, expected, found, lacked, documentId } = result
       const payload = {
         memberId: String(order.number),
         username: order.username,
@@ -73,7 +73,7 @@ export const orderCorrections = defineProposalKind('orderCorrection', {
     return isAsProposed(measured, payload) ? null : 'CHANGED_MEANWHILE'
   },
   async against(tx, _app, { subject, payload }) {
-    // Operations are added under this row's lock: none comes while we hold it.
+    // Operations are added under this row's lock: none appears while we hold it.
     await tx
       .selectFrom('investment_order')
       .select('id')
@@ -116,7 +116,7 @@ export const orderCorrections = defineProposalKind('orderCorrection', {
       missing > 0n
         ? { from: custodyLoss, to: brokerResults, amount: missing }
         : { from: brokerResults, to: custodyLoss, amount: -missing }
-    // The proposal's id as the transfer's: it can be posted only once.
+    // The transfer takes the proposal's id: it can be posted only once.
     await post(tx, [{ ...move('ORDER_CORRECTION', way, { cause: id, orderId }), id }], now)
   },
 })
@@ -149,7 +149,7 @@ export const orderCorrectionDocument = answerOperator(
 
 type LackedDeals = NonNullable<ProposalPayload<'orderCorrection'>['lackedDeals']>
 
-/** Those that the proposal names. */
+/** The deals named in the proposal. */
 async function acceptDeals(tx: Tx, proposalId: string, orderId: string): Promise<void> {
   await sql`
     insert into order_deal_accepted (id, order_id, deal_id, amount_cents, noted_at)
@@ -166,12 +166,12 @@ interface Measured {
   readonly lacked: LackedDeals
 }
 
-/** What differs now, with all deals settled and nothing under way but what the broker refuses. */
+/** Measures the difference, with all deals settled and only operations open that the broker refuses. */
 async function measure(
   app: App,
   orderId: string,
 ): Promise<Measured | 'UNAVAILABLE' | 'CHANGED_MEANWHILE' | 'OPERATION_UNDECIDED'> {
-  // As the nightly comparison does, which may settle deals: that belongs to no request.
+  // The nightly comparison may settle deals: that belongs to no request.
   const { different, left } = await outsideRequests(() => compareClosely(app, orderId))
   if (left.length > 0) return 'UNAVAILABLE'
   const lacked = await lackedOf(app, orderId)
@@ -183,7 +183,7 @@ async function measure(
   return { expected: difference.expected, found: difference.found, lacked }
 }
 
-/** What people must see first stands first. */
+/** The most important deals first. */
 async function lackedOf(app: App, orderId: string): Promise<LackedDeals | null> {
   const lacked = await lackedDeals(app, orderId)
   if (!lacked) return null
@@ -209,7 +209,7 @@ type Proposed = Pick<ProposalPayload<'orderCorrection'>, 'expected' | 'found' | 
 
 const isEven = (payload: Proposed) => amountOf(payload.expected) === amountOf(payload.found)
 
-/** An even balance may have moved on. */
+/** An equal balance may have moved on. */
 const isAsProposed = ({ expected, found, lacked }: Measured, payload: Proposed) =>
   isDeepStrictEqual(lacked, payload.lackedDeals ?? []) &&
   (isEven(payload)
@@ -221,7 +221,7 @@ const mayStay: readonly string[] = ['FUND_SHARE', 'CORRECTION']
 async function booksOf(reader: Reader | Tx, orderId: string) {
   const holdings = (await holdingsOfOrders(reader, [orderId])).get(orderId)
   if (!holdings) throw new Error(`There is no order ${orderId}`)
-  // What the broker has refused and is asked for again is in the expected balance.
+  // A refused operation that was sent again is in the expected balance.
   const isQuiet = holdings.open.every(({ kind, mayBeDone }) => mayStay.includes(kind) && !mayBeDone)
   return { isQuiet, expected: expectedBalances(holdings)[0] }
 }

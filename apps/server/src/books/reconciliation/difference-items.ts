@@ -15,7 +15,7 @@ interface Item {
   readonly proposedBy: string | null
 }
 
-/** What each difference is about; two operators can take it back or accept it. */
+/** The items of each difference, which two operators can reverse or accept. */
 export async function differenceItems(
   reader: Reader,
   differences: readonly { readonly id: string }[],
@@ -84,7 +84,7 @@ interface GasShort {
   readonly proposedBy: string | null
 }
 
-/** Wallets whose coins fall short of the reading that a difference names. */
+/** Wallets with fewer coins than the reading that a difference names. */
 export async function gasShortOf(
   reader: Reader,
   differences: readonly { readonly id: string }[],

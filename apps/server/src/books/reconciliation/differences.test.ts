@@ -1,4 +1,4 @@
-// What a night has found, the application's role alone neither removes nor changes.
+// The application's role can neither delete nor change the differences that a night has found.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -35,7 +35,7 @@ test.each(['reconciliation', 'reconciliation_difference'])('no row of %s is remo
   await expect(write(`truncate ${table} cascade`)).rejects.toThrow('permission denied')
 })
 
-test('a comparison that has found a difference never agrees, and was asked for once, by whom it was', async () => {
+test('a comparison with a difference never agrees, and its requester never changes', async () => {
   const { id } = await anOperator(t, [])
   for (const change of [
     'agreed = true',
@@ -50,14 +50,16 @@ test('a comparison that has found a difference never agrees, and was asked for o
   const approved = newId()
   await write(`insert into reconciliation (id, after_approval) values ('${approved}', true)`)
   await write(`update reconciliation set after_approval = false where id = '${approved}'`)
-  const begun = newId()
-  await write(`insert into reconciliation (id, after_approval, started_at) values ('${begun}', true, now())`)
+  const started = newId()
+  await write(
+    `insert into reconciliation (id, after_approval, started_at) values ('${started}', true, now())`,
+  )
   await expect(
-    write(`update reconciliation set after_approval = false where id = '${begun}'`),
+    write(`update reconciliation set after_approval = false where id = '${started}'`),
   ).rejects.toThrow('stays so')
 })
 
-test('a difference stays about what it was found of, and is resolved once', async () => {
+test('a difference keeps its subject, and is resolved once', async () => {
   for (const change of [
     "subject = 'BEP20'",
     "subject_kind = 'ORDER'",

@@ -7,18 +7,18 @@ interface OpenOperation {
   readonly amount: Amount
   /** For a CLOSE, its capital. */
   readonly capitalPart: Amount
-  /** The broker was asked for it, and has not definitely refused. */
+  /** Sent to the broker, and not definitely refused. */
   readonly mayBeDone: boolean
 }
 
 export interface OrderHoldings {
   readonly trial: boolean
-  /** Capital (or a trial's), plus what is free. */
+  /** Capital (or a trial's), plus free funds. */
   readonly held: Amount
   /** The part of the fund's share that no operation takes out of the account. */
   readonly shareLeft: Amount
   readonly open: readonly OpenOperation[]
-  /** What the account lost beyond what it held. */
+  /** The account's loss beyond its balance. */
   readonly owed: Amount
 }
 
@@ -46,12 +46,12 @@ export function expectedBalances({
   return [begin - owed, ...others.map((balance) => balance - owed), begin, ...others]
 }
 
-/** What the account holds beyond the order's ledger accounts, before and after the operation takes effect. */
+/** The account's surplus over the order's ledger accounts, before and after the operation takes effect. */
 function effectOf({ kind, amount, capitalPart }: OpenOperation, trial: boolean) {
-  // It brings the account to what the ledger says.
+  // It brings the account to the ledger's balance.
   if (kind === 'CORRECTION') return { before: -amount, after: 0n }
   if (amount > 0n) return { before: 0n, after: amount }
-  // A trial's capital stays in its ledger account until the broker has given it back.
+  // A trial's capital stays in its ledger account until the broker has paid it out.
   if (kind === 'CLOSE' && trial) return { before: -amount - capitalPart, after: -capitalPart }
   return { before: -amount, after: 0n }
 }

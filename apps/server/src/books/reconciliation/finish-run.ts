@@ -14,7 +14,7 @@ export interface Reconciled {
   readonly agreed: boolean
   readonly subjects: number
   readonly differences: number
-  /** What could not be compared: a later run compares only that. */
+  /** Subjects that could not be compared: a later run compares only those. */
   readonly left: number
 }
 
@@ -23,20 +23,20 @@ export async function finishRun(
   { id, startedAt, lookedBefore }: Scope,
   { equal, different, left }: Comparison,
 ): Promise<Reconciled> {
-  const looked = [...equal, ...different]
+  const comparedSubjects = [...equal, ...different]
   const isComplete = left.length === 0
   const run = await app.db.transact(async (tx) => {
     await resolve(tx, app, id, equal)
     for (const difference of different) await openDifference(tx, app, id, difference)
-    await noteNetworks(tx, looked, startedAt, app.clock.now())
+    await noteNetworks(tx, comparedSubjects, startedAt, app.clock.now())
     const isWhole = (kind: Subject['kind']) =>
-      looked.some((one) => one.kind === kind) && !left.some((one) => one.kind === kind)
+      comparedSubjects.some((one) => one.kind === kind) && !left.some((one) => one.kind === kind)
     if (isWhole('GATEWAY')) await noteGatewayCompared(tx)
     if (isWhole('DEALS')) await noteDealsCompared(tx)
     await noteLeft(tx, app, left)
     const closed = app.gateway ? 0 : await closedPayments(tx)
     if (closed > 0) app.log.warn({ closed }, 'gateway payments are not compared: two operators closed them')
-    // A run that repeats what was left may already have found differences.
+    // A repeat of the subjects that were left may already have found differences.
     return tx
       .updateTable('reconciliation')
       .set((row) => ({
@@ -50,7 +50,9 @@ export async function finishRun(
                 .then(false)
                 .else(isComplete ? true : null)
                 .end(),
-        subjects: lookedBefore ? row('subjects', '+', looked.length) : row.val(looked.length),
+        subjects: lookedBefore
+          ? row('subjects', '+', comparedSubjects.length)
+          : row.val(comparedSubjects.length),
         left_out: left.length,
         left_subjects: left.map(nameOf),
         closed_payments: closed,
@@ -60,15 +62,20 @@ export async function finishRun(
       .executeTakeFirstOrThrow()
   })
   const agreed = run.agreed === true
-  return { id, agreed, subjects: looked.length, differences: different.length, left: left.length }
+  return { id, agreed, subjects: comparedSubjects.length, differences: different.length, left: left.length }
 }
 
 /**
- * Anything moved after this run started is new to the next one: it may have come in during this run. A time
+ * Movements after the start of this run are new to the next one: they may have arrived during the run. A time
  * in the future was written by a clock that was ahead, and is overwritten.
  */
-async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date, now: Date): Promise<void> {
-  const names = looked.filter(({ kind }) => kind === 'NETWORK').map(({ name }) => name)
+async function noteNetworks(
+  tx: Tx,
+  comparedSubjects: readonly Subject[],
+  startedAt: Date,
+  now: Date,
+): Promise<void> {
+  const names = comparedSubjects.filter(({ kind }) => kind === 'NETWORK').map(({ name }) => name)
   await sql`
     insert into network_reconciled (network, looked_from)
     select network, ${startedAt}::timestamptz from unnest(${names}::text[]) as network
@@ -80,7 +87,7 @@ async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date,
 
 const subject = 'reconciliation'
 
-/** Raises an alarm if something stays unreadable: it may differ. At once where more is known of it. */
+/** Raises an alarm if a subject stays unreadable: it may differ. At once if there are details. */
 async function noteLeft(tx: Tx, app: App, left: readonly Left[]): Promise<void> {
   for (const { details, ...one } of left)
     if (details) await raiseAlarm(tx, app, { kind: notCompared, subject: subjectOf(one), details })

@@ -1,20 +1,20 @@
-/** What the ledger has recorded as paid through the gateway. */
+/** Payments through the gateway, as recorded in the ledger. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 
 export interface GatewayPayment {
   readonly id: string
-  /** By which the gateway knows it. Two operators credit a payment that doesn't fit its order as another order. */
+  /** The number known to the gateway. Two operators credit a payment that doesn't fit its order as another order. */
   readonly orderNo: string
   readonly gatewayNo: string
   readonly currency: string
   /** In hundredths of the currency. */
   readonly paid: bigint
-  /** What was credited. */
+  /** The credited amount. */
   readonly amount: bigint
-  /** Whether two operators have reversed it since. */
+  /** Two operators have reversed it since. */
   readonly isReversed: boolean
-  /** Whether two operators have closed it. */
+  /** Two operators have closed it. */
   readonly isClosed: boolean
   /** Null if operators have never set such a rate. */
   readonly rate: string | null
@@ -23,18 +23,18 @@ export interface GatewayPayment {
 const sampleSize = 20
 
 interface ListQuery {
-  /** Those that differed. */
+  /** Payments that differed before. */
   readonly also: readonly string[]
   readonly seed: string
-  /** Not if the installation has no gateway any more. */
+  /** False if the installation has no gateway any more. */
   readonly isAnswered: boolean
 }
 
 /**
- * Those credited since the last comparison, in the last seven days in any case, since the application could have written
- * that there was one; those that differed; and, where somebody answers, those that were reversed, which the gateway may confirm
- * yet, and a sample of the rest, or at first all of it. Not those reversed of which two have credited or returned what was paid
- * instead, nor, where nobody answers, what two have closed.
+ * Payments credited since the last comparison, at least those of the last seven days, since the application
+ * could have invented a comparison; those that differed; and, with a gateway, the reversed ones, which it may
+ * still confirm, and a sample of the rest, or at first all of it. Without reversed ones whose actual payment
+ * two operators have credited or returned, and, without a gateway, those that two have closed.
  */
 export async function gatewayPayments(
   reader: Reader,
@@ -69,7 +69,7 @@ export async function gatewayPayments(
   return rows.map(({ paid, amount, ...row }) => ({ ...row, paid: BigInt(paid), amount: BigInt(amount) }))
 }
 
-/** How many nobody can be asked about, and two have closed. */
+/** The number of payments that can't be looked up and were closed by two. */
 export async function closedPayments(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) from closed_gateway_payment`.execute(tx)
   return Number(rows[0]?.count ?? 0)

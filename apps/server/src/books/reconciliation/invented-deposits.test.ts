@@ -1,4 +1,4 @@
-// What somebody could write who has nothing but the application's database role.
+// Writes that are possible with the application's database role only.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { type MovesOut, openMovesOut, usdt, wallet } from '../../../../../tests/support/moves-out.ts'
@@ -15,7 +15,7 @@ import { aMember } from '../../../../../tests/support/wallets.ts'
 import { followOnce } from '../../deposits/follow-chain.ts'
 import { balancesOf, move, post, walletOf } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { placesOff } from '../../treasury/index.ts'
+import { placeMismatches } from '../../treasury/index.ts'
 import { runReconciliation } from './run-reconciliation.ts'
 
 const open: MovesOut[] = []
@@ -33,7 +33,7 @@ afterAll(() => Promise.all([office.t.close(), ...open.map(({ t }) => t.close())]
 const query = (text: string, values: unknown[] = []) => yard.t.app.db.pool.query(text, values)
 const balance = async () => (await balancesOf(yard.t.app.db, [walletOf(yard.member.id, 'usdt')]))[0]
 
-test('a deposit is worth what arrived: nobody writes another amount of it before it is credited', async () => {
+test('a deposit is worth what arrived: the application cannot change its amount before it is credited', async () => {
   const { chain, address, follow } = yard
   chain.mine({ to: address, amount: 1n, transactionId: '0xone' })
   await follow()
@@ -64,13 +64,13 @@ test('a deposit is worth what arrived: nobody writes another amount of it before
   expect(await balance()).toBe(usdt(250) + 1n)
   await expect(change('credited_at = null')).rejects.toThrow('stays as it was credited')
   const { rows } = await query(
-    "update crypto_deposit set noted_at = '2020-01-01' returning noted_at > now() - interval '1 hour' as kept",
+    "update crypto_deposit set noted_at = '2020-01-01' returning noted_at > now() - interval '1 hour' as recent",
   )
-  expect(rows.map(({ kept }) => kept)).toEqual([true, true])
+  expect(rows.map(({ recent }) => recent)).toEqual([true, true])
   expect(await runReconciliation(yard.t.app)).toMatchObject({ differences: 0 })
 })
 
-test('what was invented in place of a deposit that a reorganisation took is not on the chain, and found', async () => {
+test('a deposit invented in place of a dropped one is not on the chain, and found', async () => {
   const { chain, address, follow } = yard
   chain.mine({ to: address, amount: 1n, transactionId: '0xone' })
   await follow()
@@ -89,13 +89,13 @@ test('what was invented in place of a deposit that a reorganisation took is not 
   expect(await runReconciliation(yard.t.app)).toMatchObject({ agreed: false, differences: 1 })
 })
 
-test('an invented deposit is found however old it was made, also if an invented sweep takes it from its address', {
+test('an invented deposit is found whatever its date, also if an invented sweep takes it from its address', {
   timeout: 60_000,
 }, async () => {
   const { t, chains } = office
   const chain = chains.TRC20
   await expectAgreement(office)
-  // So many that what is old is hardly ever among the twenty that are compared again.
+  // Enough that an old one is hardly ever among the twenty that are compared again.
   await oldDeposits(t, chain, 200)
   const { id: member_id } = await aMember(t)
   const [id, sweepId, itemId, address] = [newId(), newId(), newId(), `addr-${newId()}`]
@@ -174,14 +174,14 @@ test('an invented deposit is found however old it was made, also if an invented 
   ])
 })
 
-test('the deposit addresses are held against the ledger', async () => {
+test('the deposit addresses are compared with the ledger', async () => {
   const { t } = yard
-  expect(await placesOff(t.app.db, 'ERC20')).toEqual([])
+  expect(await placeMismatches(t.app.db, 'ERC20')).toEqual([])
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     await owner.query('delete from crypto_deposit')
   })
-  expect(await placesOff(t.app.db, 'ERC20')).toEqual([
+  expect(await placeMismatches(t.app.db, 'ERC20')).toEqual([
     { address: 'custody:ethereum', fault: 'deposit addresses hold 250.00 USDT less than the ledger says' },
   ])
 })

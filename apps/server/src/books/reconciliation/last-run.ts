@@ -5,7 +5,10 @@ interface LastRun {
   readonly agreed: boolean
 }
 
-/** The newest reconciliation that finished; null before the first. A clock that was ahead has begun none. */
+/**
+ * The newest reconciliation that finished; null before the first. Ignores start times in the future, from a
+ * clock that was ahead.
+ */
 export async function lastRun(reader: Reader, now: Date): Promise<LastRun | null> {
   const found = await reader
     .selectFrom('reconciliation')

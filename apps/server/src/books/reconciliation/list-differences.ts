@@ -64,7 +64,7 @@ export const listDifferences = answerOperator(
   },
 )
 
-/** Whether a difference is about something of a member who is searched for. */
+/** True if a difference concerns the member that is searched for. */
 const concerns = (search: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from member where ${isSought(search)} and member.id in (
     select member_id from crypto_deposit where id = any (reconciliation_difference.items)

@@ -1,4 +1,4 @@
-/** What the ledger has recorded as moved on a chain. */
+/** Movements on a chain, as recorded in the ledger. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network, TokenAmount } from '../../ports/chain.ts'
@@ -6,10 +6,7 @@ import type { Network, TokenAmount } from '../../ports/chain.ts'
 export interface MovedItem {
   readonly id: string
   readonly transactionId: string
-  /**
-   * For a deposit, the event's index in its transaction. A payout's transaction has only one event to its
-   * recipient.
-   */
+  /** For a deposit, the event's index in its transaction. A payout's transaction has only one event to its recipient. */
   readonly eventIndex: number | null
   /** Set for a sweep: others may have paid the same wallet in its transaction. */
   readonly from: string | null
@@ -28,14 +25,14 @@ export interface Wanted {
   readonly also: readonly string[]
   /** Chooses the sample of older items; different each time. */
   readonly seed: string
-  /** Whether addresses are asked about to which nothing was ever paid. */
+  /** True if never-paid addresses are read too. */
   readonly unpaid: boolean
 }
 
 /**
- * Credited deposits, paid payouts and completed sweeps: those that are new, those that differed, and a sample of the rest.
- * Deposits that the database dates in the last seven days are new whatever the application has written, and so is a sweep
- * whose block is settled or was never reached.
+ * Credited deposits, paid payouts and completed sweeps: new ones, those that differed, and a sample of the
+ * rest. Deposits that the database dates in the last seven days are new whatever the application has written,
+ * and so is a sweep whose block is settled or was never reached.
  */
 export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedItem[]> {
   const { network, since, also, seed } = wanted

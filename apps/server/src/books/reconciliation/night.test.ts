@@ -4,7 +4,7 @@ import { whatIsDue } from './night.ts'
 const at = (text: string) => new Date(`2026-03-${text}:00Z`)
 const done = (began: Date) => ({ began, finished: began, left: 0 })
 
-test('each night once, after two o’clock, also when the night itself was missed', () => {
+test('runs once each night after two o’clock, also when the night itself was missed', () => {
   const night = at('10T02:00')
   expect(whatIsDue(null, at('10T15:00'))).toBe('everything')
   expect(whatIsDue(done(night), at('10T02:01'))).toBe('nothing')
@@ -13,13 +13,13 @@ test('each night once, after two o’clock, also when the night itself was misse
   expect(whatIsDue(done(night), at('15T12:00'))).toBe('everything')
 })
 
-test('a run that was cut short is made up for, not at once', () => {
+test('an interrupted run is repeated, after a while', () => {
   const run = { began: at('10T02:00'), finished: null, left: 0 }
   expect(whatIsDue(run, at('10T02:14'))).toBe('nothing')
   expect(whatIsDue(run, at('10T02:15'))).toBe('everything')
 })
 
-test('what could not be looked at is looked at again, and nothing else, until the next night', () => {
+test('only the subjects that were left are compared again, until the next night', () => {
   const run = { began: at('10T02:00'), finished: at('10T02:20'), left: 1 }
   expect(whatIsDue(run, at('10T02:34'))).toBe('nothing')
   expect(whatIsDue(run, at('10T02:35'))).toBe('what was left')

@@ -1,18 +1,18 @@
 const hourOfNight = 2
 const dayMs = 24 * 3600 * 1000
-const againAfterMs = 15 * 60 * 1000
+const retryAfterMs = 15 * 60 * 1000
 
-/** The newest scheduled run, or the newest that was asked for. */
+/** The newest scheduled run, or the newest requested one. */
 export interface NightRun {
   readonly began: Date
-  /** Null if it was cut short. */
+  /** Null if it was interrupted. */
   readonly finished: Date | null
   /** How many subjects it could not compare. */
   readonly left: number
 }
 
 /**
- * Everything once after each 02:00 UTC, and again a while later if that was cut short. If only part of it
+ * Everything once after each 02:00 UTC, and again a while later if that was interrupted. If only part of it
  * could not be compared, only that part is repeated.
  */
 export function whatIsDue(newest: NightRun | null, now: Date): 'everything' | 'what was left' | 'nothing' {
@@ -20,7 +20,7 @@ export function whatIsDue(newest: NightRun | null, now: Date): 'everything' | 'w
   if (newest.finished && newest.left === 0) return 'nothing'
   const waited = now.getTime() - (newest.finished ?? newest.began).getTime()
   // A time in the future was written by a clock that was ahead.
-  if (waited >= 0 && waited < againAfterMs) return 'nothing'
+  if (waited >= 0 && waited < retryAfterMs) return 'nothing'
   return newest.finished ? 'what was left' : 'everything'
 }
 

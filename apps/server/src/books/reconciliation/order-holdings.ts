@@ -13,7 +13,7 @@ interface Row {
   open: { kind: string; cents: string; capital: string; may_be_done: boolean }[]
 }
 
-/** What the ledger says about orders, all at one moment. */
+/** The ledger's balances of orders, all at one moment. */
 export async function holdingsOfOrders(
   reader: Reader,
   orderIds: readonly string[],

@@ -6,8 +6,8 @@ import { reconcileAgain, reconcileLeft, reconcileRequested, runReconciliation } 
 const pauseMs = 5_000
 
 /**
- * Runs every night, on request of operators, and after their approvals; again what such a run left. Uses the app's clock, which a demo can move, and so not the
- * job scheduler.
+ * Runs every night, on request of operators, and after their approvals; repeats the subjects that such a run
+ * left. Uses the app's clock, which a demo can move, and so not the job scheduler.
  */
 export function reconcileNightly(app: App): Loop {
   return startLoop(app, 'reconciling', pauseMs, async () => {
@@ -23,7 +23,7 @@ export async function reconcileIfDue(app: App): Promise<'rest' | 'elsewhere'> {
   if (dueOfNight === 'everything') return (await runReconciliation(app)) ? 'rest' : 'elsewhere'
   if (night && dueOfNight === 'what was left')
     return (await reconcileLeft(app, night.id)) ? 'rest' : 'elsewhere'
-  // A newer night has looked at all that it left.
+  // A newer nightly run has compared everything it left.
   const request = await newestRun(app, 'asked for')
   if (!request || (night && request.requestedAt < night.requestedAt)) return 'rest'
   const due = whatIsDue(request, now)
@@ -43,8 +43,7 @@ async function newestRun(app: App, which: 'of the night' | 'asked for'): Promise
     .select(['id', 'requested_at', 'started_at', 'finished_at', 'left_out'])
     .where('requested_by', which === 'asked for' ? 'is not' : 'is', null)
     .where('started_at', 'is not', null)
-    // A run in the future was written by a clock that was ahead: without this, there would be no run until
-    // then.
+    // A run in the future was written by a clock that was ahead: without this, there would be no run until then.
     .where('requested_at', '<=', app.clock.now())
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')

@@ -5,7 +5,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { runState } from './run-state.ts'
 
-/** Answers at once; the worker does the run. If a run is already waiting, returns that one, which waits for nothing more. */
+/** Answers at once; the worker does the run. If a run is already waiting, returns that one and makes it start now. */
 export const reconcile = answerOperator(contract.reconcile, (app, { operator, address }) =>
   app.db.transact(async (tx) => {
     await audit(tx, app, {

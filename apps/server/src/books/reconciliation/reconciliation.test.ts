@@ -43,7 +43,7 @@ beforeEach(() => expectAgreement(office))
 
 const blocked = ({ id }: TestOrder) => isBlocked(t.app.db, 'ORDER', id)
 
-test('books that agree say when, also while the broker trades', async () => {
+test('books that agree show the time, also while the broker trades', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, 5_000n)
   broker.trade(order.login, -700n)
@@ -59,7 +59,7 @@ test('books that agree say when, also while the broker trades', async () => {
   expect(broker.balanceOf(order.login)).toBe(54_300n)
 })
 
-test('money that moved at the broker without us blocks its order, alarms, and is resolved when both are equal again', async () => {
+test('an external balance change at the broker blocks its order, raises an alarm, and is resolved when both are equal again', async () => {
   const [order, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   const agreedAt = await booksAgreedAt(t.app.db)
   await broker.changeBalance({ login: order.login, amountCents: -1_000n, id: 'somebody' })
@@ -84,7 +84,7 @@ test('money that moved at the broker without us blocks its order, alarms, and is
   expect(await openAlarms(t, `order:${order.id}`)).toEqual([])
 })
 
-test('an account that is gone is a difference; deals entered very late are none', async () => {
+test('a missing account is a difference; deals entered very late are none', async () => {
   const [gone, late] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   t.advance(3 * 24 * 3600)
   await reconciled(t)
@@ -100,7 +100,7 @@ test('an account that is gone is a difference; deals entered very late are none'
   expect(await reconciled(t)).toMatchObject({ agreed: true })
 })
 
-test('operations under way agree whether the broker has carried them out or not, and nothing else does', async () => {
+test('open operations agree whether the broker has carried them out or not, and nothing else does', async () => {
   const order = await anActiveOrder(t, broker)
   const [free, hold] = [accountOfOrder(order.id, 'free'), accountOfOrder(order.id, 'hold')]
   broker.trade(order.login, 10_000n)
@@ -142,7 +142,7 @@ test('operations under way agree whether the broker has carried them out or not,
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })
 
-test('an order that somebody is at work on is left for the next run, which says so', async () => {
+test('an order in use by another process is left for the next run, which reports it', async () => {
   const order = await anActiveOrder(t, broker)
   await broker.changeBalance({ login: order.login, amountCents: -100n, id: `busy-${order.login}` })
   const agreedAt = await booksAgreedAt(t.app.db)
@@ -155,7 +155,7 @@ test('an order that somebody is at work on is left for the next run, which says 
   await broker.changeBalance({ login: order.login, amountCents: 100n, id: `back-${order.login}` })
 })
 
-test('a broker or a chain that is away is no difference, and no agreement either', async () => {
+test('a broker or a chain that is down is no difference, and no agreement either', async () => {
   const order = await anActiveOrder(t, broker)
   await depositOf(t, chains.TRC20, '10')
   chains.TRC20.failWith(silent('TRC20'))
@@ -174,7 +174,7 @@ test('a broker or a chain that is away is no difference, and no agreement either
   expect(row).toMatchObject({ agreed: null, left_out: run.left, finished_at: t.app.clock.now() })
 })
 
-test('books that are wrong in themselves block everything', async () => {
+test('faults of the books themselves block everything', async () => {
   const order = await anActiveOrder(t, broker)
   const member = await aMember(t)
   await fund(t, member.id, 'usdt', '10')

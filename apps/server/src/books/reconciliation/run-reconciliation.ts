@@ -1,7 +1,7 @@
 /**
- * Compares the ledger with the broker, the chains, the payment gateway and itself. A difference is stored, raises an alarm and
- * blocks the payouts it concerns until a later run finds both sides equal. Only one run at a time, whoever
- * asked for it.
+ * Compares the ledger with the broker, the chains, the payment gateway and itself. A difference is stored,
+ * raises an alarm and blocks the payouts it concerns until a later run finds both sides equal. Only one run
+ * at a time, scheduled or requested.
  */
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -26,22 +26,24 @@ export function runReconciliation(app: App): Promise<Reconciled | null> {
 }
 
 /**
- * Does the run that an operator asked for, if any and unless another process is at one. The chain of seals is checked from where the last run
- * stopped. What approvals ask for waits until a quarter of an hour after the last run that they asked for.
+ * Does the run that an operator requested, unless another process is running one. The chain of seals is
+ * checked from where the last run stopped. Runs for approvals start at most once in a quarter of an hour.
  */
 export async function reconcileRequested(app: App): Promise<Reconciled | null | 'elsewhere'> {
   const waiting = await app.db
     .selectFrom('reconciliation')
     .select('id')
     .where('started_at', 'is', null)
-    .where((where) => where.or([where('after_approval', '=', false), where.not(where.exists(lately(app)))]))
+    .where((where) =>
+      where.or([where('after_approval', '=', false), where.not(where.exists(recentAfterApproval(app)))]),
+    )
     .executeTakeFirst()
   if (!waiting) return null
   const { id } = waiting
   let reconciled: Reconciled | null = null
   const held = await whileHolding(app.db, lock, async () => {
     const now = app.clock.now()
-    const begun = await app.db.transact((tx) =>
+    const started = await app.db.transact((tx) =>
       tx
         .updateTable('reconciliation')
         .set({ started_at: now })
@@ -50,7 +52,7 @@ export async function reconcileRequested(app: App): Promise<Reconciled | null | 
         .returning('id')
         .executeTakeFirst(),
     )
-    if (begun)
+    if (started)
       reconciled = await carryOut(
         app,
         { id, startedAt: now, isNight: false, books: 'from the last seal checked' },
@@ -62,7 +64,7 @@ export async function reconcileRequested(app: App): Promise<Reconciled | null | 
 
 const afterApprovalsEvery = 15 * 60
 
-function lately({ db, clock }: App) {
+function recentAfterApproval({ db, clock }: App) {
   const now = clock.now()
   return db
     .selectFrom('reconciliation as earlier')
@@ -72,7 +74,7 @@ function lately({ db, clock }: App) {
     .where('earlier.started_at', '<=', now)
 }
 
-/** Does a run again that was asked for and cut short. */
+/** Repeats a requested run that was interrupted. */
 export function reconcileAgain(app: App, id: string): Promise<Reconciled | null> {
   return alone(app, async () => {
     const now = app.clock.now()

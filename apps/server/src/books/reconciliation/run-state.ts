@@ -3,8 +3,8 @@ interface Run {
   readonly finished_at: Date | null
 }
 
-/** A run that has not finished after this long was cut short when its process ended. */
-const longestMs = 6 * 3600 * 1000
+/** A run that has not finished after this long was interrupted when its process ended. */
+const maxRunMs = 6 * 3600 * 1000
 
 export function runState(
   { started_at, finished_at }: Run,
@@ -12,5 +12,5 @@ export function runState(
 ): 'WAITING' | 'RUNNING' | 'FINISHED' | 'CUT_SHORT' {
   if (!started_at) return 'WAITING'
   if (finished_at) return 'FINISHED'
-  return now.getTime() - started_at.getTime() > longestMs ? 'CUT_SHORT' : 'RUNNING'
+  return now.getTime() - started_at.getTime() > maxRunMs ? 'CUT_SHORT' : 'RUNNING'
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => expectAgreement(office))
 
-test('two runs at once are one, and a run that was cut short is made up for', async () => {
+test('two concurrent runs are one, and an interrupted run is repeated', async () => {
   const onFailPoint = () => {
     throw new Error('crash')
   }
@@ -57,7 +57,7 @@ function tomorrowAt(now: Date, hour: number): number {
   return (then - now.getTime()) / 1000
 }
 
-test('what cannot be looked at is looked at again, nothing else is, and it is told when that goes on', async () => {
+test('a subject that was left is compared again, nothing else is, and an alarm is raised if that goes on', async () => {
   const [lost, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   const requested: number[] = []
   const unreadable: ScriptedBroker = {
@@ -80,10 +80,10 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
   const requestedAlone = broker.requested.get('account') ?? 0
   await reconcileIfDue(app)
   expect(requested).toContain(other.login)
-  // Asked about together: only accounts missing from that answer are asked about alone.
+  // Read together: only accounts missing from that answer are read alone.
   expect(broker.requested.get('account') ?? 0).toBe(requestedAlone)
   expect(await newestRun(t)).toMatchObject({ agreed: null, left_out: 1, left_subjects: [`ORDER:${lost.id}`] })
-  const looked = (await newestRun(t)).subjects
+  const subjectsBefore = (await newestRun(t)).subjects
 
   requested.length = 0
   for (let round = 2; round <= 10; round++) {
@@ -99,7 +99,7 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
   t.advance(15 * 60)
   await reconcileIfDue(t.app)
   expect(await runs()).toBe(before + 1)
-  expect(await newestRun(t)).toMatchObject({ agreed: true, left_out: 0, subjects: looked + 1 })
+  expect(await newestRun(t)).toMatchObject({ agreed: true, left_out: 0, subjects: subjectsBefore + 1 })
   expect(await booksAgreedAt(t.app.db)).toEqual(t.app.clock.now())
   requested.length = 0
   t.advance(15 * 60)
@@ -107,7 +107,7 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
   expect(requested).toEqual([])
 })
 
-test('each night once by the clock', async () => {
+test('once each night by the clock', async () => {
   const count = async () => {
     const rows = await t.app.db.selectFrom('reconciliation').select('id').execute()
     return rows.length
@@ -119,7 +119,7 @@ test('each night once by the clock', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('a clock that was ahead hides nothing that was moved after it was set right', async () => {
+test('a clock that was ahead hides no movement from after it was corrected', async () => {
   const ahead = 30 * 24 * 3600
   t.advance(ahead)
   await reconciled(t)
@@ -127,8 +127,8 @@ test('a clock that was ahead hides nothing that was moved after it was set right
   const moved = await depositOf(t, chains.TRC20, '75')
   // Enough that it is hardly ever among the twenty older ones in the sample.
   await oldDeposits(t, chains.TRC20, 200)
-  const gone = { ...t.app, chains: { ...chains, TRC20: await without(t, chains.TRC20, moved) } }
-  expect(await runReconciliation(gone)).toMatchObject({ agreed: false, differences: 1 })
+  const withoutDeposit = { ...t.app, chains: { ...chains, TRC20: await without(t, chains.TRC20, moved) } }
+  expect(await runReconciliation(withoutDeposit)).toMatchObject({ agreed: false, differences: 1 })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
   expect((await lookedFrom(t, 'TRC20')).looked_from).toEqual(t.app.clock.now())
   // Nor does it prevent the runs of the next nights.

@@ -1,4 +1,4 @@
-/** What the ledger has recorded as done on the accounts of orders: deals that were settled, and those that ended operations. */
+/** Changes to the accounts of orders, as recorded in the ledger: settled deals, and those that ended operations. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
@@ -15,7 +15,7 @@ export interface SettledDeal {
   readonly notBefore: Date
 }
 
-/** What lots and profits are counted from, besides the result. */
+/** The basis of lots and profits, besides the result. */
 export interface Trade extends Pick<Deal, 'action' | 'entry' | 'volume'> {
   readonly byHand: boolean
 }
@@ -23,15 +23,15 @@ export interface Trade extends Pick<Deal, 'action' | 'entry' | 'volume'> {
 const sampleSize = 20
 
 interface Wanted {
-  /** Orders that differed. */
+  /** Orders that differed before. */
   readonly also: readonly string[]
   readonly seed: string
 }
 
 /**
- * Orders with anything noted since the last comparison, in the last seven days in any case, since the application could have
- * written that there was one; those that differed, also where two operators have taken
- * back what they had accepted; and a sample of those that trade.
+ * Orders with records since the last comparison, at least those of the last seven days, since the application
+ * could have invented a comparison; those that differed, also where two operators have withdrawn an
+ * acceptance; and a sample of those that trade.
  */
 export async function ordersToCompare(reader: Reader, { also, seed }: Wanted): Promise<ToCompare> {
   const { rows } = await sql<OrderToCompare>`
@@ -57,13 +57,13 @@ export async function ordersToCompare(reader: Reader, { also, seed }: Wanted): P
 
 export interface ToCompare {
   readonly orders: readonly OrderToCompare[]
-  /** What was noted before that is old. */
+  /** Deals recorded before this are old. */
   readonly newSince: Date
 }
 
 export interface OrderToCompare {
   readonly id: string
-  /** Also what was noted long ago. */
+  /** Includes deals recorded long ago. */
   readonly wholly: boolean
 }
 
@@ -84,17 +84,20 @@ interface SettledDealRow {
   readonly not_before: Date
 }
 
-/** Never what two operators have accepted, unless they took that back. What was noted before anything was dated counts as old. */
+/**
+ * Excludes deals accepted by two operators, unless they withdrew that. Deals recorded before dates were
+ * stored count as old.
+ */
 export async function settledDeals(
   reader: Reader,
   orders: readonly OrderToCompare[],
 ): Promise<SettledDeal[]> {
   const { rows } = await sql<SettledDealRow>`
     with compared as (
-      select placed.id, placed.login, placed.state = 'CLOSED' as is_closed, asked.wholly
+      select placed.id, placed.login, placed.state = 'CLOSED' as is_closed, requested.wholly
       from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ wholly }) => wholly)}::boolean[])
-        as asked (id, wholly)
-      join investment_order placed on placed.id = asked.id
+        as requested (id, wholly)
+      join investment_order placed on placed.id = requested.id
     ), noted as (
       select settled.order_id, deal.login, deal.deal_id, deal.action, deal.entry, deal.volume, deal.by_hand,
         deal.result_cents as cents, deal.at as not_before, settled.noted_at

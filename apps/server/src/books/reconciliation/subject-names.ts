@@ -1,6 +1,6 @@
 import type { Subject } from './comparison.ts'
 
-/** How a subject is stored among those that were left. */
+/** A subject's name among those that were left. */
 export const nameOf = ({ kind, name }: Subject): string => `${kind}:${name}`
 
 export function subjectFrom(text: string): Subject {

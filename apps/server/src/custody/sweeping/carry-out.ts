@@ -1,17 +1,17 @@
 /**
- * One round of the worker over the open sweep of a network: sends what was signed, fundings first, until the
- * chain shows the outcome. Each step is noted first, so a crash anywhere is harmless. Money only moves
- * between our own wallets, so sending twice or too late never pays anyone else.
+ * One round of the worker over the open sweep of a network: sends the signed transactions, fundings first,
+ * until the chain shows the outcome. Each step is recorded first, so a crash anywhere is harmless. Money only
+ * moves between our own wallets, so sending twice or too late never pays anyone else.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
 import { failPoint } from './fail-points.ts'
-import { hotWalletInDoubt } from './hot-wallet-in-doubt.ts'
+import { isHotWalletSuspect } from './hot-wallet-suspect.ts'
 import { findSweep, isOpen, itemsOf, type Sweep, type SweepItem } from './items.ts'
 import { nextStep } from './next-step.ts'
-import { endSweepAlarms, tellOf } from './sweep-alarms.ts'
+import { endSweepAlarms, raiseSweepAlarm } from './sweep-alarms.ts'
 
 /** How many are checked in a round, each at most once a minute: public nodes count requests. */
 const maxInRound = 20
@@ -33,14 +33,14 @@ export async function carryOutSweep(
       if (!id) break
       await runItem(app, sweep, id)
     }
-    if (!(await endIfOver(app, sweep))) await tellIfOld(app, sweep)
+    if (!(await endIfOver(app, sweep))) await alarmIfOld(app, sweep)
   })
   return held ? 'rest' : 'elsewhere'
 }
 
-async function tellIfOld(app: App, sweep: Sweep): Promise<void> {
+async function alarmIfOld(app: App, sweep: Sweep): Promise<void> {
   if (app.clock.now().getTime() - sweep.createdAt.getTime() < finishedWithinMs) return
-  await tellOf(
+  await raiseSweepAlarm(
     app,
     sweep,
     'SWEEP_UNFINISHED',
@@ -48,10 +48,7 @@ async function tellIfOld(app: App, sweep: Sweep): Promise<void> {
   )
 }
 
-/**
- * Takes the item that was checked longest ago. Notes that first, so that one that keeps failing holds up no
- * other.
- */
+/** Takes the item that was checked longest ago. Records that first, so that a failing one delays no other. */
 async function takeDue(app: App, { id }: Sweep): Promise<string | null> {
   return app.db.transact(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -76,8 +73,7 @@ async function runItem(app: App, sweep: Sweep, id: string): Promise<void> {
       ? items.find(({ kind, movement }) => kind === 'FUNDING' && movement.to === item.movement.from)
       : undefined
   if (funding?.state === 'FAILED') return fail(app, sweep, item, 'it was never given the coins for its fee')
-  // Without its coins it would fail. Once it was seen in a block, the code that follows the chain finishes
-  // it.
+  // Without its coins it would fail. Once it was seen in a block, the code that follows the chain finishes it.
   if ((funding && funding.state !== 'DONE') || item.blockNumber !== null) return
   const { transactionId } = item.signed
   const outcome = await chain.outcomeOf(transactionId, item.prepared, item.movement.from)
@@ -88,11 +84,11 @@ async function runItem(app: App, sweep: Sweep, id: string): Promise<void> {
     .executeTakeFirstOrThrow()
   switch (nextStep(item, outcome, required)) {
     case 'send':
-      // Coins for fees stay on our addresses; tokens would go to someone else who has the hot wallet's key.
+      // Coins for fees stay on our addresses; tokens would go to a thief of the hot wallet's key.
       if (
         item.kind === 'TRANSFER' &&
         sweep.target === 'HOT' &&
-        (await hotWalletInDoubt(app.db, sweep.network))
+        (await isHotWalletSuspect(app.db, sweep.network))
       )
         return hold(app, sweep, item, 'the hot wallet was used by somebody else')
       return send(app, sweep, item)
@@ -120,12 +116,12 @@ async function send(app: App, sweep: Sweep, item: SweepItem): Promise<void> {
 
 async function hold(app: App, sweep: Sweep, item: SweepItem, obstacle: string): Promise<void> {
   await note(app, item, { obstacle })
-  await tellOf(app, sweep, 'SWEEP_HELD', `transaction ${item.number} is not taken: ${obstacle}`)
+  await raiseSweepAlarm(app, sweep, 'SWEEP_HELD', `transaction ${item.number} is not taken: ${obstacle}`)
 }
 
 async function fail(app: App, sweep: Sweep, item: SweepItem, why: string): Promise<void> {
   await note(app, item, { state: 'FAILED', obstacle: why })
-  await tellOf(
+  await raiseSweepAlarm(
     app,
     sweep,
     'SWEEP_FAILED',

@@ -8,7 +8,7 @@ const coins: Record<Network, { readonly name: string; readonly decimals: number 
   TRC20: { name: 'TRX', decimals: 6 },
 }
 
-/** Formats an amount given in the smallest units, for people. */
+/** Formats an amount in the smallest units for display. */
 export function inCoin(network: Network, units: bigint): string {
   const { name, decimals } = coins[network]
   return `${formatUnits(units, decimals)} ${name}`

@@ -1,6 +1,6 @@
 /**
- * Gives up a sweep, so that another can be planned. If a transaction of it was sent and still gets into a
- * block, it is recognised as part of the sweep and booked in the ledger.
+ * Gives up a sweep, so that another can be planned. If a transaction of it was sent and is still mined, it is
+ * recognised as part of the sweep and booked in the ledger.
  */
 import type { App } from '../../platform/app.ts'
 import { findSweep } from './items.ts'

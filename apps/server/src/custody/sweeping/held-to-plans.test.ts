@@ -1,4 +1,4 @@
-// What the database itself denies to the application's role.
+// Writes that the database itself denies to the application's role.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type MovesOut,
@@ -48,7 +48,7 @@ const change = (values: object, before: () => Promise<unknown> = async () => und
     await tx.updateTable('sweep_item').set(values).where('id', '=', id).execute()
   })
 
-test('an item begins as a plan that fits its sweep, or is not taken', async () => {
+test('an item begins as a plan that fits its sweep, or is refused', async () => {
   const seen = { block_number: 3, moved_in: '0x1' }
   await expect(insert({ state: 'FAILED', ...seen })).rejects.toThrow('begins PLANNED')
   await expect(insert(seen)).rejects.toThrow('begins PLANNED')
@@ -71,7 +71,7 @@ test('an item begins as a plan that fits its sweep, or is not taken', async () =
   ).rejects.toThrow('begins open')
 })
 
-test('it is done at the required depth, with a transfer of the ledger, at that one’s time, and stays so', async () => {
+test('it is done at the required depth, with a ledger transfer of the same time, and stays so', async () => {
   const { t, chain } = yard
   const { number } = await chain.head()
   const seen = (block: number) => ({ state: 'DONE', block_number: block, moved_in: '0x1' })

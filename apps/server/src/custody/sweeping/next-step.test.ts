@@ -11,15 +11,15 @@ const mined = (confirmations: number, succeeded: boolean, final = true): Outcome
 })
 
 test.each([
-  ['nobody knows it', { state: 'unknown' } as const, 'send', 'send'],
-  ['it waits for a block', { state: 'pending' } as const, 'wait', 'wait'],
-  ['it can come into no block any more', { state: 'expired' } as const, 'failed', 'failed'],
-  ['it is not deep enough', mined(11, true), 'wait', 'wait'],
-  ['it is deep enough and not final', mined(50, true, false), 'wait', 'wait'],
-  ['what failed is not final', mined(50, false, false), 'wait', 'wait'],
-  ['what failed is not deep enough', mined(11, false), 'wait', 'wait'],
-  ['it is deep enough: of tokens only what was seen to move counts', mined(12, true), 'done', 'wait'],
-  ['it moved nothing', mined(12, false), 'failed', 'failed'],
+  ['unknown to the chain', { state: 'unknown' } as const, 'send', 'send'],
+  ['pending', { state: 'pending' } as const, 'wait', 'wait'],
+  ['no longer minable', { state: 'expired' } as const, 'failed', 'failed'],
+  ['not deep enough', mined(11, true), 'wait', 'wait'],
+  ['deep enough and not final', mined(50, true, false), 'wait', 'wait'],
+  ['a failed one is not final', mined(50, false, false), 'wait', 'wait'],
+  ['a failed one is not deep enough', mined(11, false), 'wait', 'wait'],
+  ['deep enough: tokens are finished by their movement', mined(12, true), 'done', 'wait'],
+  ['deep enough, without moving anything', mined(12, false), 'failed', 'failed'],
 ])('%s', (_what, outcome, ofFunding, ofTransfer) => {
   expect(nextStep({ kind: 'FUNDING' }, outcome, 12)).toBe(ofFunding)
   expect(nextStep({ kind: 'TRANSFER' }, outcome, 12)).toBe(ofTransfer)

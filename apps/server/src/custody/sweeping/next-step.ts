@@ -1,4 +1,4 @@
-/** Decides the next step of a signed transaction from what the chain says about it. No I/O. */
+/** Decides the next step of a signed transaction from its outcome on the chain. No I/O. */
 import { isSettled, type Outcome } from '../../ports/chain.ts'
 import type { SweepItem } from './items.ts'
 
@@ -12,7 +12,7 @@ export function nextStep({ kind }: Pick<SweepItem, 'kind'>, outcome: Outcome, re
       if (!outcome.succeeded) return 'failed'
       // Token transfers are finished by the code that follows the chain, once it has seen them.
       return kind === 'FUNDING' ? 'done' : 'wait'
-    // Failing too early does no harm: a transaction that still gets into a block is recognised.
+    // Failing too early does no harm: a transaction that is still mined is recognised.
     case 'expired':
       return 'failed'
     case 'pending':

@@ -1,11 +1,11 @@
-/** Stores what is to be signed: fee fundings first, then the transfers. */
+/** Stores the transactions to be signed: fee fundings first, then the transfers. */
 import { type Amount, formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import { minutes } from '../../platform/db/limits.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 import { failPoint } from './fail-points.ts'
-import { hotWalletInDoubt } from './hot-wallet-in-doubt.ts'
+import { isHotWalletSuspect } from './hot-wallet-suspect.ts'
 import { findSweep } from './items.ts'
 import { type QuotedMoves, quoteMoves } from './quote-moves.ts'
 import { SweepRefused } from './refused.ts'
@@ -15,7 +15,7 @@ import { unswept } from './unswept.ts'
 interface Wanted {
   readonly network: Network
   readonly target: 'HOT' | 'COLD'
-  /** Addresses that hold less are left alone: their fee would cost more than they hold. */
+  /** Skips addresses that hold less: their fee would cost more than they hold. */
   readonly least: Amount
 }
 
@@ -28,13 +28,13 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
   const chain = app.chains[network]
   const open = await findSweep(app.db, { openOn: network })
   if (open) throw new SweepRefused(stillOpen(open.id))
-  if (target === 'HOT' && (await hotWalletInDoubt(app.db, network)))
+  if (target === 'HOT' && (await isHotWalletSuspect(app.db, network)))
     throw new SweepRefused(
       `The hot wallet on ${network} was used by somebody else. Sweep to the cold wallet until an operator has reviewed and resumed the network`,
     )
   const to = await targetOf(app, network, target)
   const from = await app.db.snapshot((reader) => unswept(reader, network, least), {
-    // Adds up every address: eight seconds for 200,000.
+    // Sums every address: eight seconds for 200,000.
     statementMs: minutes(10),
   })
   if (from.length === 0)
@@ -46,13 +46,13 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
     )
   const [id, now] = [newId(), app.clock.now()]
   await app.db.transact(async (tx) => {
-    const begun = await tx
+    const inserted = await tx
       .insertInto('sweep')
       .values({ id, network, target, target_address: to, created_at: now })
       .onConflict((conflict) => conflict.column('network').where('ended_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!begun) throw new SweepRefused('Another sweep of this network was planned at the same moment')
+    if (!inserted) throw new SweepRefused('Another sweep of this network was planned at the same moment')
     await tx
       .insertInto('sweep_item')
       .values(

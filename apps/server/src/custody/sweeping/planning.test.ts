@@ -16,8 +16,12 @@ beforeEach(async () => {
   yard = await openMovesOut()
   open.push(yard)
   ;[sent, requested] = [[], []]
-  const told = { most: 1n, addresses: JSON.stringify({ ERC20: wallet }), notified_at: yard.t.app.clock.now() }
-  await yard.t.app.db.transact((tx) => tx.insertInto('signer_terms').values(told).execute())
+  const signerTerms = {
+    most: 1n,
+    addresses: JSON.stringify({ ERC20: wallet }),
+    notified_at: yard.t.app.clock.now(),
+  }
+  await yard.t.app.db.transact((tx) => tx.insertInto('signer_terms').values(signerTerms).execute())
   Object.assign(yard.chain, {
     nonceOf: async () => 7,
     nativeBalance: async () => 10n ** 18n,
@@ -66,7 +70,7 @@ const stop = (stop_reason: string | null) =>
 
 const alarmKinds = async () => (await yard.openAlarms()).map((alarm) => alarm.split(' ')[0])
 
-test('while somebody else may have the hot wallet’s key nothing is brought there; to the cold one it goes on', async () => {
+test('while the hot wallet’s key may be stolen nothing is swept there; sweeps to the cold wallet go on', async () => {
   const { id } = await plan('HOT')
   await sign(id, '0xhot')
   await stop('HOT_WALLET_USED_ELSEWHERE: it is at nonce 3')
@@ -82,7 +86,7 @@ test('while somebody else may have the hot wallet’s key nothing is brought the
   expect(sent).toEqual(['0xcold'])
 })
 
-test('what was held for the hot wallet’s sake is sent once an operator lets the network go on', async () => {
+test('transfers held back for the hot wallet are sent once an operator resumes the network', async () => {
   const { id } = await plan('HOT')
   await sign(id, '0xhot')
   await stop('HOT_WALLET_USED_ELSEWHERE: it is at nonce 3')
@@ -93,7 +97,7 @@ test('what was held for the hot wallet’s sake is sent once an operator lets th
   expect(sent).toEqual(['0xhot'])
 })
 
-test('addresses that hold less than the books say keep no other from its turn', async () => {
+test('addresses that hold less than booked do not block the others', async () => {
   const { app } = yard.t
   const addressAt = addressBook(app, 'ERC20')
   const all = Array.from({ length: 6 }, (_, index) => {
@@ -107,7 +111,7 @@ test('addresses that hold less than the books say keep no other from its turn', 
   expect(transfers.at(-1)?.movement.from).toBe(all[4]?.address)
 })
 
-test('what was sent with a nonce and came into no block is outbid by the next plan', async () => {
+test('an unmined transaction with a nonce is outbid by the next plan', async () => {
   const { id } = await plan('HOT')
   await sign(id, '0xfirst')
   await dropSweep(yard.t.app, id)
@@ -128,7 +132,7 @@ test('a fee wallet that cannot pay at a bearable price is a refusal in words', a
   })
 })
 
-test('a plan that nobody has signed moves nothing: its addresses are looked at, and after two days it is told of', async () => {
+test('an unsigned plan moves nothing: its addresses are watched, and after two days there is an alarm', async () => {
   const { id } = await plan('HOT')
   expect(await yard.holding()).toMatchObject({ moving: false })
   await carryOutSweep(yard.t.app, 'ERC20')

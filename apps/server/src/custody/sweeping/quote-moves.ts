@@ -1,4 +1,4 @@
-/** Finds what each move costs, and which addresses need coins first. Asks the node, writes nothing. */
+/** Finds the cost of each move, and the addresses that need coins first. Reads from the node, writes nothing. */
 import { sql } from 'kysely'
 import { toTokenUnits } from '../../deposits/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -15,7 +15,7 @@ import { SweepRefused } from './refused.ts'
 import type { Unswept } from './unswept.ts'
 
 /** Nobody reviews more transactions than this before signing. The rest come next time. */
-const maxAtOnce = 200
+const maxTransactions = 200
 
 interface PlannedMove {
   readonly kind: 'FUNDING' | 'TRANSFER'
@@ -28,7 +28,7 @@ interface PlannedMove {
 export interface QuotedMoves {
   readonly fundings: readonly PlannedMove[]
   readonly transfers: readonly PlannedMove[]
-  /** Addresses that were left out, and why. */
+  /** Skipped addresses, with the reason. */
   readonly leftOut: readonly { readonly address: string; readonly reason: string }[]
 }
 
@@ -37,7 +37,7 @@ export async function quoteMoves(
   chain: Chain,
   from: readonly Unswept[],
   to: string,
-  most = maxAtOnce,
+  most = maxTransactions,
 ): Promise<QuotedMoves> {
   const addressAt = addressBook(app, chain.network)
   const transfers: PlannedMove[] = []
@@ -127,10 +127,7 @@ async function quoteFunding(chain: Chain, movement: Movement, options: PrepareOp
   }
 }
 
-/**
- * A transaction sent earlier with this nonce that got into no block has to be outbid, or nodes reject the new
- * one.
- */
+/** An earlier unmined transaction with this nonce has to be outbid, or nodes reject the new one. */
 async function optionsFor(
   app: App,
   { network }: Chain,

@@ -1,4 +1,4 @@
-/** Thrown when a sweep command refuses to do something; the message says why and what to do about it. */
+/** Thrown when a sweep command refuses; the message says why and what to do. */
 export class SweepRefused extends Error {
   override readonly name = 'SweepRefused'
 }

@@ -1,7 +1,7 @@
 /**
  * Signs a plan with the key that the deposit addresses are derived from. Needs no database and no network,
- * and trusts nothing that the file says about itself: everything goes to the wallet that the key's holder
- * names, or stays on the key's own addresses.
+ * and trusts nothing in the file: all money goes to the wallet named by the key's holder, or stays on the
+ * key's own addresses.
  */
 import type { HDKey } from '@scure/bip32'
 import { type Hex, toHex } from 'viem'
@@ -48,7 +48,7 @@ function faultOf(
   if (elsewhere) return elsewhere
   const { publicKey } = key.derive(`m/${path}`)
   if (!publicKey || chain.addressOf(publicKey) !== from) return `${from} is not the address of ${path}`
-  if (!saysWhatItIs(transaction, chain)) return 'its bytes are another transaction than it says'
+  if (!matchesItsBytes(transaction, chain)) return 'its bytes are another transaction than it says'
   if (kind === 'FUNDING') {
     if (path !== feeWalletPath(file.network)) return 'coins come from the fee wallet only'
     const isSwept = file.transactions.some((other) => other.kind === 'TRANSFER' && other.from === to)
@@ -77,7 +77,7 @@ function chainFault({ network, transactions }: SweepFile, terms: FiledTransactio
   return isSame && (!main || main === network) ? null : `it is for chain ${terms.chainId}, not for ${network}`
 }
 
-function saysWhatItIs(transaction: FiledTransaction, chain: OfflineChain): boolean {
+function matchesItsBytes(transaction: FiledTransaction, chain: OfflineChain): boolean {
   try {
     const { unsigned, digest } = chain.compose(movementOf(transaction), transaction.terms)
     return unsigned === transaction.unsigned && digest === transaction.digest

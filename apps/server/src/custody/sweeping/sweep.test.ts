@@ -54,7 +54,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
   const app = () => yard.t.app
   const units = (whole: bigint) => whole * 10n ** BigInt(chain().decimals)
 
-  test('deposits come to the wallet that was chosen, fees funded first, and the ledger follows the chain', async () => {
+  test('deposits go to the chosen wallet, fees funded first, and the ledger follows the chain', async () => {
     const first = await aDeposit(yard, network, '120')
     await aDeposit(yard, network, '80')
     const small = await aDeposit(yard, network, '49')
@@ -70,7 +70,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect(await chain().tokenBalance(file.target.address)).toBe(units(200n))
     expect(await custody(yard, network)).toEqual([-49_000_000n, -200_000_000n, 0n])
 
-    // What arrives at an address later is swept later; what is below the minimum stays.
+    // A later deposit is swept later; one below the minimum stays.
     await yard.box.networks[network].controls.send({ to: first.address, amount: '60' })
     await mineOn(yard, network, required[network])
     const sameWallets = {
@@ -92,7 +92,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     await expect(plan(yard, network)).rejects.toThrow('holds 50.00 USDT or more')
   })
 
-  test('ended at any moment, each step is done once when it is done again', async () => {
+  test('interrupted at any moment, each step is done once when repeated', async () => {
     await aDeposit(yard, network, '75')
     await expect(plan(yard, network, 'HOT', dyingAt('sweep:planned'))).rejects.toThrow('ended at')
     await expect(plan(yard, network)).rejects.toThrow('"file" writes its file again')
@@ -118,7 +118,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     await expectBooksInOrder(yard)
   })
 
-  test('what is not the plan is neither signed nor taken', async () => {
+  test('a file that differs from the plan is neither signed nor accepted', async () => {
     const { address } = await aDeposit(yard, network, '90')
     const file = await plan(yard, network)
     const changed = (kind: 'FUNDING' | 'TRANSFER', change: Partial<SweepFile['transactions'][number]>) => ({
@@ -171,7 +171,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect(await chain().tokenBalance(address)).toBe(units(90n))
   })
 
-  test('what was given up and comes into a block all the same is booked; another can be planned at once', async () => {
+  test('a given-up transaction that is mined all the same is booked; another can be planned at once', async () => {
     const [before = 0n] = await custody(yard, network)
     const file = await plan(yard, network)
     await takeSignatures(app(), await sign(yard, file))
@@ -191,7 +191,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect(await runReconciliation(app())).toMatchObject({ differences: 0 })
   })
 
-  test('a stranger who moves tokens with the key is told of until an operator has looked; deposits and sweeps go on', async () => {
+  test('tokens moved by a stranger with the key raise an alarm until an operator has reviewed it; deposits and sweeps go on', async () => {
     const depositor = await aDeposit(yard, network, '110')
     const [before = 0n] = await custody(yard, network)
     const file = await plan(yard, network)
@@ -213,18 +213,18 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect((await statesOf(file)).at(-1)).toBe('FAILED')
     expect(await alarms()).toContain('SWEEP_FAILED')
 
-    // An operator who resumes the network accepts that it is gone, and it is no longer expected.
+    // An operator who resumes the network accepts the loss, and the money is no longer expected.
     expect(await resumeNetwork(yard.t, network)).toBe(200)
     await follow(yard, network)
     expect(await custody(yard, network)).toMatchObject({ 0: before })
     await expect(plan(yard, network)).rejects.toThrow('holds 50.00 USDT or more')
-    // The ledger still has it, until two have said where it went.
+    // The ledger still has it, until two operators have explained it.
     expect(await runReconciliation(app())).toMatchObject({ differences: 1 })
     await writeOffStrays(yard.t, network)
     expect(await custody(yard, network)).toMatchObject({ 0: before + 110_000_000n })
     expect(await runReconciliation(app())).toMatchObject({ differences: 0 })
 
-    // What left unseen is found from what the addresses hold.
+    // An unseen outflow is found from the balances of the addresses.
     await aDeposit(yard, network, '55')
     const emptied = { ...chain(), tokenBalance: async () => 0n }
     const blind = { ...app(), chains: { ...app().chains, [network]: emptied } }
@@ -250,7 +250,7 @@ test('dust stays on its address, so that the books count whole millionths', asyn
   await expectBooksInOrder(yard)
 })
 
-test('what a node does not take is told, tried again, and over by itself once it is taken', async () => {
+test('a transaction that a node rejects raises an alarm, is retried, and is over once it is accepted', async () => {
   await fillFeeWallet(yard, 'ERC20')
   await aDeposit(yard, 'ERC20', '70')
   const file = await plan(yard, 'ERC20')

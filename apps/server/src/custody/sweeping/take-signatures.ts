@@ -1,7 +1,7 @@
 /**
- * Accepts what was signed elsewhere. Only the signatures are taken from the file. The transactions are
- * composed again from the plan, so what is sent is exactly the plan, or the signature does not match the
- * sender. The worker sends it.
+ * Accepts transactions signed elsewhere. Only the signatures are taken from the file. The transactions are
+ * composed again from the plan, so the worker sends exactly the plan, or the signature does not match the
+ * sender.
  */
 import type { App } from '../../platform/app.ts'
 import type { SignedTransaction } from '../../ports/chain.ts'

@@ -23,7 +23,7 @@ export async function targetOf(app: App, network: Network, target: 'HOT' | 'COLD
     .executeTakeFirst()
   if (isOurs || address === addressBook(app, network)(feeWalletPath(network)))
     throw new SweepRefused(`${address} is a deposit address or the fee wallet itself`)
-  // Otherwise what is booked as cold would be in the hot wallet.
+  // Otherwise money booked as cold would be in the hot wallet.
   const other = target === 'COLD' ? await hotWallet(app, network) : app.config.coldWallets[network]
   if (other && app.chains[network].canonicalAddress(other) === address)
     throw new SweepRefused(`${address} is configured as both the hot and the cold wallet on ${network}`)

@@ -1,4 +1,4 @@
-/** Ranks of everybody at once. Otherwise a rank is reached with a purchase, by those above the buyer. */
+/** Adjusts the ranks of all members at once. Otherwise a rank is reached with a purchase, by those above the buyer. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { BonusPlan } from './plan.ts'
@@ -7,11 +7,11 @@ interface Moment {
   readonly position: bigint
 }
 
-/** At the end of a month nobody keeps a rank whose targets are no longer met. */
+/** At the end of a month members lose ranks whose targets they no longer meet. */
 export const lowerRanks = (tx: Tx, moment: Moment, plan: BonusPlan): Promise<void> =>
   adjustRanks(tx, moment, plan, sql`team_total.rank > 1 and met.rank < team_total.rank`)
 
-/** Whoever meets the targets of a plan that takes effect has the rank at once. */
+/** Members who meet the targets of a new plan get the rank as soon as it takes effect. */
 export const raiseRanks = (tx: Tx, moment: Moment, plan: BonusPlan): Promise<void> =>
   adjustRanks(tx, moment, plan, sql`met.rank > team_total.rank`)
 

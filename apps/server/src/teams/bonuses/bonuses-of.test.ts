@@ -17,7 +17,7 @@ const uplineIn = (plan: BonusPlan): fc.Arbitrary<Upline[]> =>
     .array(fc.integer({ min: 1, max: plan.ranks.length }), { maxLength: 15 })
     .map((ranks) => ranks.map((rank, index) => ({ member: index + 1, rank })))
 
-test('any plan, event and upline: the same as the rules told slowly, bonus by bonus', () => {
+test('any plan, event and upline: the same result as the rules applied naively, bonus by bonus', () => {
   const cases = randomPlan.chain((plan) => fc.tuple(fc.constant(plan), anyEvent, uplineIn(plan)))
   fc.assert(
     fc.property(cases, ([plan, event, upline]) => {
@@ -32,7 +32,7 @@ test('any plan, event and upline: the same as the rules told slowly, bonus by bo
   )
 })
 
-test('nobody above, nothing paid', () => {
+test('without an upline nothing is paid', () => {
   fc.assert(
     fc.property(randomPlan, anyEvent, (plan, event) => {
       expect(bonusesOf(plan, event, [])).toEqual([])

@@ -13,12 +13,15 @@ export interface Upline {
 export interface Bonus extends Earned {
   readonly kind: BonusKind
   readonly receiver: number
-  /** How many levels the receiver stands above the source. */
+  /** The receiver's level above the source. */
   readonly depth: number
   readonly amount: Amount
 }
 
-/** What an event earns those above its source, the sponsor first. Parts of a minor unit stay in the budget. */
+/**
+ * The bonuses of an event for the members above its source, the sponsor first. Fractions of a minor unit stay
+ * in the budget.
+ */
 export function bonusesOf(plan: BonusPlan, event: EarningEvent, upline: Iterable<Upline>): Bonus[] {
   const bonuses: Bonus[] = []
   let walk = start

@@ -1,4 +1,4 @@
-/** Nobody earns by moving the same money in and out, whatever the plan, the packages and the accounts. */
+/** Moving the same money in and out earns nobody anything, whatever the plan, the packages and the accounts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomPlan } from '../../../../../tests/support/random-plans.ts'
@@ -8,7 +8,7 @@ import type { BonusPlan } from './plan.ts'
 import { noTeam, type TeamSums } from './team-sums.ts'
 import { type TeamEvent, workThrough } from './work-through.ts'
 
-/** As generous as a plan may be with purchases; profits have nothing to do with them. */
+/** As generous as a plan may be with purchases; profits don't matter here. */
 const acceptedPlan = randomPlan
   .map((plan) => ({
     ...plan,
@@ -24,12 +24,12 @@ const order = fc.record({
   periodDays: fc.constantFrom(1, 10, 30, 59, 60, 61, 90, 180),
   boughtOn: fc.nat({ max: 200 }),
   daysHeld: fc.oneof(fc.nat({ max: 200 }), fc.constantFrom(1, 10, 59, 60, 61, 90)),
-  /** At half of the price, which the safety fund makes good: it costs no fee. */
+  /** At half of the price, which the safety fund compensates: it costs no fee. */
   isStopped: fc.boolean(),
 })
 type Order = typeof order extends fc.Arbitrary<infer T> ? T : never
 
-/** All accounts are one person's: each below the one before, or all below the first. */
+/** All accounts belong to one person: each below the one before, or all below the first. */
 const accountsOf = (isChain: boolean) =>
   new Map(
     [null, 0, isChain ? 1 : 0, isChain ? 2 : 0].map((sponsor, account) => [
@@ -41,7 +41,7 @@ const accountsOf = (isChain: boolean) =>
 const dayMs = 24 * 3600 * 1000
 const tourDays = 500
 
-/** What the owner has more than before, although nothing is ever taken back: the wallets are empty by then. */
+/** The owner's gain, although nothing is ever taken back: the wallets are empty by then. */
 function tour(
   orders: readonly Order[],
   { plan, nth, sums }: { plan: BonusPlan; nth: number; sums: ReadonlyMap<number, TeamSums> },
@@ -82,7 +82,7 @@ function tour(
   return { results, gain: results.reduce((sum, { earned, fee }) => sum + earned - fee, 0n) }
 }
 
-test('the same orders a second time never earn, by whichever way they are left', () => {
+test('repeating the same orders never earns, by whichever way they are left', () => {
   fc.assert(
     fc.property(
       acceptedPlan,
@@ -93,7 +93,7 @@ test('the same orders a second time never earn, by whichever way they are left',
         const first = tour(orders, { plan, nth: 0, sums })
         for (const { reason, daysHeld, earned, fee } of first.results) {
           if (reason === 'UNSUBSCRIBE') expect(earned <= fee).toBe(true)
-          // What may be left for nothing has been invested for as long as a bonus takes to be kept.
+          // A package that may be left for free has been held long enough for its bonus to be kept.
           else if (reason === 'CAPITAL' && earned > 0n) expect(daysHeld).toBeGreaterThanOrEqual(60)
         }
         expect(tour(orders, { plan, nth: 1, sums }).gain <= 0n).toBe(true)
@@ -110,7 +110,7 @@ test('however often money moves, all bonuses together stay within what the broke
       const earned = [0, 1, 2]
         .flatMap((nth) => tour(orders, { plan, nth, sums }).results)
         .reduce((sum, result) => sum + result.earned, 0n)
-      // Everything has been left by now: so much was the most that was invested at any time.
+      // By now everything has been left: this was the highest amount invested at any time.
       const invested = [...sums.values()].reduce((sum, { ownSalesBelowHigh }) => sum + ownSalesBelowHigh, 0n)
       expect(earned * 10_000n <= invested * BigInt(plan.feeds.fundingBps)).toBe(true)
     }),

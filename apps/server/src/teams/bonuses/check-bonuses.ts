@@ -1,13 +1,14 @@
 /**
- * Compares bonuses with the ledger from the rows alone, both ways: what was paid and what says it was, what was
- * taken back and what says so, and the budget's shares of fees with the plan. Like the check of the books it trusts no constraint of the database.
+ * Compares bonuses with the ledger from the rows alone, both ways: payments with the transfers that record
+ * them, reversals likewise, and the budget's shares of fees with the plan. Like the check of the books it
+ * trusts no constraint of the database.
  */
 import { bonusKinds } from '@halyard/contract'
 import { sql } from 'kysely'
 import { bonusBudget } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 
-/** What is wrong, in sentences that name the first such row. */
+/** The faults, in sentences that name the first such row. */
 export async function checkBonuses(reader: Reader): Promise<string[]> {
   return [...(await checkPaid(reader)), ...(await checkTakenBack(reader)), ...(await checkFeeShares(reader))]
 }
@@ -47,7 +48,7 @@ async function checkPaid(reader: Reader): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** What is taken back comes from the receiver's wallet, or is withheld from the receiver's later bonuses. */
+/** A reversal comes from the receiver's wallet, or is withheld from the receiver's later bonuses. */
 async function checkTakenBack(reader: Reader): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with posted as materialized (

@@ -11,7 +11,7 @@ import type { BonusPlan } from './plan.ts'
 
 const ownCosts = { PURCHASED: 500n, PROFIT: 1000n }
 
-/** So large that nothing is rounded away, and a sum of amounts is the sum of rates. */
+/** Large enough that nothing is rounded away, and a sum of amounts is the sum of rates. */
 const eventOf = (kind: EarningKind): EarningEvent =>
   kind === 'PURCHASED'
     ? { kind, newMoney: 10_000n }
@@ -36,7 +36,7 @@ function* uplinesUpTo(length: number, ranks: number): Generator<number[]> {
 
 const kinds = ['PURCHASED', 'LOTS', 'PROFIT'] as const
 
-test('no upline costs more than the costliest, no shorter one as much, and that one costs what is said of it', () => {
+test('no upline costs more than the costliest, no shorter one as much, and its cost is as computed', () => {
   fc.assert(
     fc.property(randomPlan, fc.constantFrom(...kinds), (plan, kind) => {
       const { ranks, rate } = costliestUpline(plan, kind)
@@ -71,8 +71,8 @@ test('a plan is refused exactly if some event costs more than it brings in, and 
 })
 
 /**
- * Plans of which some pay more for a purchase than leaving costs; each is fed as its costliest events need, and pays
- * nothing for profits.
+ * Plans of which some pay more for a purchase than leaving costs; each is fed as its costliest events need,
+ * and pays nothing for profits.
  */
 const fedPlan = fc.tuple(randomPlan, fc.integer({ min: 1, max: 3 })).map(([plan, times]): BonusPlan => {
   const ranks = plan.ranks.map((rank) => ({ ...rank, subscribeBps: rank.subscribeBps * times, levelBps: [] }))
@@ -82,7 +82,7 @@ const fedPlan = fc.tuple(randomPlan, fc.integer({ min: 1, max: 3 })).map(([plan,
   return { ...plan, ranks, leaders, feeds: { ...plan.feeds, fundingBps, perLot: needs('LOTS') } }
 })
 
-test('whatever the plan that was accepted, a line of members who buy and leave in a loop never has more than before', () => {
+test('under any accepted plan, a line of members who buy and leave in a loop never gains', () => {
   const day = 86_400_000
   const anyLoop = fc.array(
     fc.record({
@@ -136,7 +136,7 @@ const [member, bronze, ...higher] = defaultPlan.ranks as [
 test.each<[string, Partial<BonusPlan>, unknown]>([
   ['has no rank', { ranks: [] }, { fault: 'NO_RANKS' }],
   [
-    'asks something for the first rank',
+    'has a target for the first rank',
     { ranks: [{ ...member, groupSales: 1n }, bronze, ...higher] },
     { fault: 'FIRST_RANK_HAS_TARGETS' },
   ],
@@ -146,7 +146,7 @@ test.each<[string, Partial<BonusPlan>, unknown]>([
     { fault: 'LEADERS_WRONG' },
   ],
   [
-    'asks less for a higher rank',
+    'has a lower target for a higher rank',
     { ranks: [member, bronze, { ...bronze, name: 'Low', selfDeposit: 1n }] },
     { fault: 'TARGET_NOT_ABOVE', rank: 3 },
   ],
@@ -212,7 +212,7 @@ test('the largest plan that can be proposed is checked state by state, not uplin
     })
     const { ranks: upline, rate } = costliestUpline(counted, kind)
     expect(costOf(plan, kind, upline)).toBe(rate)
-    // Depths, ranks and leaders multiplied would be a million.
+    // Depths times ranks times leaders would be a million.
     expect(looks).toBeLessThan(200_000)
   }
 })

@@ -1,4 +1,4 @@
-/** Whether a plan may take effect. It may not if any event could cost more than it brings in. */
+/** Checks that a plan may take effect: no event may cost more than it brings in. */
 import { costliestUpline } from './costliest-upline.ts'
 import type { EarningKind } from './events.ts'
 import type { OwnCosts } from './own-costs.ts'
@@ -59,7 +59,7 @@ function costFault(plan: BonusPlan, ownCosts: OwnCosts): PlanFault | null {
     if (rate > brings[event]) {
       return { fault: 'COSTS_MORE_THAN_IT_BRINGS', event, ranks, costs: rate, brings: brings[event] }
     }
-    // Otherwise a member and a sponsor who are one person could buy and leave, or let packages swing, again and again.
+    // Otherwise one person as member and sponsor could buy and leave, or let packages swing, again and again.
     if (event !== 'LOTS' && rate > ownCosts[event]) {
       const fault = event === 'PURCHASED' ? 'LEAVING_WOULD_EARN' : 'SWINGING_WOULD_EARN'
       return { fault, event, ranks, costs: rate, brings: ownCosts[event] }

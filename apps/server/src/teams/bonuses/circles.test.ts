@@ -52,7 +52,7 @@ test.each([
     null,
   ],
   [
-    'over somebody of another line',
+    'through a member of another line',
     [
       [1, 4],
       [4, 9],
@@ -60,12 +60,12 @@ test.each([
     ],
     null,
   ],
-  ['nobody paid anybody', [], null],
+  ['without any payment', [], null],
 ] as const)('%s', (_, payments, circle) => {
   expect(circleThrough(1, 4, line, paid(...payments))).toEqual(circle)
 })
 
-test('a circle is found from every pair on it, whichever of them pays and whichever is paid', () => {
+test('a circle is found from every pair on it, in either direction of payment', () => {
   const payments = paid([1, 2], [2, 4], [4, 3], [3, 1])
   for (const one of line) {
     for (const other of line) {

@@ -1,6 +1,5 @@
 /** Circles of payments between members, found without the database. */
 
-/** Who has paid whom. */
 export interface Payment {
   readonly from: number
   readonly to: number
@@ -8,7 +7,7 @@ export interface Payment {
 
 /**
  * The shortest circle of payments that leads from one member through the other and back, within their line;
- * null if there is none. It begins with the first member and names everybody once more than they are left.
+ * null if there is none. It begins with the first member and names each remaining member once.
  */
 export function circleThrough(
   one: number,

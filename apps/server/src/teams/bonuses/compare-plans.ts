@@ -1,6 +1,6 @@
 /**
- * What two plans make of the same events, each as if it had always been in force. Pure, and in parts, so that a long
- * month does not keep others waiting.
+ * Compares two plans over the same events, each as if it had always been in force. Pure, and in parts, so
+ * that a long month does not block others.
  */
 import type { Amount } from '@halyard/money'
 import { baseOf, type EarningEvent } from './events.ts'
@@ -16,9 +16,9 @@ export interface Outcome {
   readonly brings: Amount
 }
 
-const eventsAtOnce = 500
+const batchSize = 500
 
-/** `sums` are those before the first event; they stay as they are. `rest` lets others have their turn. */
+/** `sums` are those before the first event and are not changed. `rest` yields to other work. */
 export async function outcomeOf(
   plan: BonusPlan,
   events: readonly TeamEvent[],
@@ -35,7 +35,7 @@ export async function outcomeOf(
   const versions = [{ version: 0, effectiveFrom: null, plan }]
   let brings = 0n
   for (const [index, event] of events.entries()) {
-    if (index % eventsAtOnce === eventsAtOnce - 1) await rest()
+    if (index % batchSize === batchSize - 1) await rest()
     const source = own.get(event.member)
     const earning = source && earningOf(event, source)
     if (earning) brings += broughtBy(plan, earning)

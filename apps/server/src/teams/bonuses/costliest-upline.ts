@@ -5,18 +5,18 @@ import { start, stateOf, step, type Walk } from './rules.ts'
 export interface CostliestUpline {
   /** The ranks of those above the source, the sponsor first. */
   readonly ranks: readonly number[]
-  /** Everything they earn together, in the unit of the event's rates. */
+  /** Their combined earnings, in the unit of the event's rates. */
   readonly rate: bigint
 }
 
 /**
- * Of all uplines that can exist, the shortest for which an event costs the most: an example that people read has
- * nobody in it who makes no difference. It is found exactly: what is still to be earned depends only on what a walk
- * remembers, so each such state is looked at once.
+ * The shortest of all possible uplines for which an event costs the most: as an example for people, it has no
+ * member who makes no difference. Exact: further earnings depend only on the walk's state, so each state is
+ * visited once.
  */
 export function costliestUpline(plan: BonusPlan, event: EarningKind): CostliestUpline {
   const known = new Map<string, Best>()
-  // Nobody further up can earn anything that somebody nearer could not.
+  // Nobody further up can earn more than somebody nearer.
   const longest = depthOf(plan) + 2 * plan.ranks.length + plan.leaders.bps.length
 
   const from = (walk: Walk): Best => {
@@ -43,12 +43,12 @@ export function costliestUpline(plan: BonusPlan, event: EarningKind): CostliestU
   return { ranks, rate: from(start).rate }
 }
 
-/** The next member above, so that everything further up costs the most. */
+/** The next member above, so that the rest of the line costs the most. */
 interface Best {
   /** 0 if nobody earns there. */
   readonly rank: number
   readonly rate: bigint
-  /** How many there are up to the last who earns. */
+  /** The number of members up to the last who earns. */
   readonly members: number
 }
 

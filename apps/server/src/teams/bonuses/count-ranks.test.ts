@@ -1,4 +1,4 @@
-/** Few members of a batch get another rank, and only those are looked up. */
+/** Few members of a batch change rank, and only those are looked up. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -27,7 +27,7 @@ async function readOfMembers(tx: Tx): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-test('of thousands of changed totals, those with another rank are looked up', async () => {
+test('of thousands of changed totals, only those with another rank are looked up', async () => {
   const read = await t.app.db.transact(async (tx) => {
     await sql`
       update team_total set own_volume = 1, rank = case when member % 1000 = 1 then 2 else rank end

@@ -1,2 +1,2 @@
-/** Bonuses for a package are kept once it has been held for so many days. */
+/** A bonus for a package is final once the package has been held for this many days. */
 export const daysToKeep = 60

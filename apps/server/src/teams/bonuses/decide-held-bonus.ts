@@ -9,10 +9,10 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 
 /**
- * Releases a held bonus, which then waits in its old place, or refuses it for good. Some take two to be released
- * (bonus_release_needs). What was refused only because the
- * same was refused before can still be released. The database moves the bonus together with the decision, and lets
- * nothing else do so. The decision counts for all bonuses of the two members of which nothing else was noticed.
+ * Releases a held bonus, which then waits in its old place, or refuses it for good. Some releases take two
+ * operators (bonus_release_needs). A bonus refused only because of an earlier refusal can still be released.
+ * The database moves the bonus together with the decision, and allows no other way. The decision applies to
+ * all bonuses of the two members with the same signals only.
  */
 export const decideHeldBonus = answerOperator(
   contract.decideHeldBonus,
@@ -49,7 +49,7 @@ export const decideHeldBonus = answerOperator(
         address,
       })
       if (decision === 'RELEASE') {
-        const isNew = await sayRelease(tx, app, bonus.id, { operatorId: operator.id, reason })
+        const isNew = await recordRelease(tx, app, bonus.id, { operatorId: operator.id, reason })
         if (!(await isReleasedByEnough(tx, bonus.id)))
           return isNew
             ? { state: 'HELD' as const, alsoDecided: 0, notice: 'SECOND_OPERATOR_DECIDES' as const }
@@ -59,7 +59,7 @@ export const decideHeldBonus = answerOperator(
         .insertInto('bonus_review')
         .values({
           bonus_id: bonus.id,
-          // The database fills these two in.
+          // The database sets these two.
           receiver: 0,
           source: 0,
           decision,
@@ -79,8 +79,8 @@ export const decideHeldBonus = answerOperator(
 
 const bonusActs: LoggedActs = { 'bonuses.release': 'APPROVED', 'bonuses.refuse': 'REJECTED' }
 
-/** False if this operator had said so before. */
-async function sayRelease(
+/** False if this operator had already released it. */
+async function recordRelease(
   tx: Tx,
   app: App,
   bonusId: string,
@@ -105,8 +105,8 @@ async function isReleasedByEnough(tx: Tx, bonusId: string): Promise<boolean> {
 }
 
 /**
- * What waits for the same decision, or follows an earlier refusal that is withdrawn now. One that somebody else decides
- * or takes back at this moment is left to them.
+ * Bonuses that wait for the same decision, or follow an earlier refusal that is withdrawn now. Skips those
+ * that another operator is deciding or reversing at this moment.
  */
 async function decideLikewise(tx: Tx, bonusId: string): Promise<number> {
   const { rows } = await sql`

@@ -9,7 +9,7 @@ import { plansOf } from './plans.ts'
 import { versionFault } from './version-fault.ts'
 import { savedPlan, type WrittenPlan } from './written-plan.ts'
 
-/** So that a plan is known before the first event that it applies to is worked through. */
+/** So that a plan is known before the first event it applies to is processed. */
 const aheadMs = 60_000
 
 export const decidePlan = answerOperator(contract.decideBonusPlan, (app, request) =>
@@ -26,8 +26,8 @@ export const decidePlan = answerOperator(contract.decideBonusPlan, (app, request
 )
 
 /**
- * Since this one was proposed, another plan may have been agreed on, or a new release have another fee or stricter rules.
- * Whoever approves at the same time waits.
+ * Since the proposal, another plan may have been approved, or a new release may have another fee or stricter
+ * rules. A concurrent approval waits.
  */
 async function fitsIn(
   tx: Tx,
@@ -38,7 +38,7 @@ async function fitsIn(
   return !faultOf(plan, ownCosts) && !versionFault(await plansOf(tx), plan, effective_from)
 }
 
-/** Versions are numbered one after the other. */
+/** Versions are numbered consecutively. */
 async function keepVersion(tx: Tx, proposalId: string): Promise<void> {
   await sql`
     insert into bonus_plan (version, effective_from, content, proposal_id)

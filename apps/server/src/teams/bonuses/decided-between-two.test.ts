@@ -1,4 +1,4 @@
-/** A decision about a held bonus counts for its two members and what was noticed about them. */
+/** A decision about a held bonus applies to its two members and signals. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BonusReview, openBonusReview } from '../../../../../tests/support/bonus-review.ts'
 import { signsInFrom } from '../../../../../tests/support/traits.ts'
@@ -27,7 +27,7 @@ const shareNetwork = async () => {
     await signsInFrom(review.t.app, member, '198.51.100.78')
 }
 
-test('a release counts for the two members and what was noticed: with all others that are held', async () => {
+test('a release applies to the two members and the signals: to all other held bonuses', async () => {
   await heldThree()
   const [, second] = (await review.list()).body.bonuses
   expect([second?.released, second?.refused]).toEqual(Array(2).fill({ count: 3, amount: '3.00' }))
@@ -36,7 +36,7 @@ test('a release counts for the two members and what was noticed: with all others
   expect(await review.outcomes()).toEqual(['PAID', 'PAID', 'PAID', 3])
 })
 
-test('so does a refusal: with all others that are held and those that come later', async () => {
+test('so does a refusal: to all other held bonuses and later ones', async () => {
   await heldThree()
   expect((await review.decide(await review.heldId(1), 'REJECT', 'The same person')).body.alsoDecided).toBe(2)
   await review.buys(review.buyer, 100n * usdt)
@@ -53,7 +53,7 @@ test('so does a refusal: with all others that are held and those that come later
   ])
 })
 
-test('something new is held again, and its release withdraws the refusal', async () => {
+test('a new signal holds again, and its release withdraws the refusal', async () => {
   await heldThree()
   await review.decide(await review.heldId(), 'REJECT')
   await review.buys(review.buyer, 100n * usdt)
@@ -67,14 +67,14 @@ test('something new is held again, and its release withdraws the refusal', async
   expect(held?.signals.map(({ kind }) => kind)).toEqual(['CIRCLE_OF_TRANSFERS', 'SAME_NETWORK'])
   expect(held?.earlierDecisions.map(({ decision }) => decision)).toEqual(['REJECT'])
   expect([held?.released.count, held?.refused.count]).toEqual([2, 1])
-  // The one that nobody had looked at is released along with it; what somebody has refused stays so.
+  // The bonus without a decision is released along with it; one that an operator has refused stays so.
   expect((await review.decide(held?.id ?? '', 'APPROVE')).body.alsoDecided).toBe(1)
   await review.buys(review.buyer, 100n * usdt)
   await review.pay()
   expect(await review.outcomes()).toEqual(['REFUSED', 'REFUSED', 'REFUSED', 'PAID', 'PAID', 'PAID', 3])
 })
 
-test('what is held for something else waits for a decision of its own', async () => {
+test('a bonus held for another signal waits for its own decision', async () => {
   await review.fund(20n * usdt)
   await review.buys(review.buyer, 100n * usdt)
   await review.pay()
@@ -85,7 +85,7 @@ test('what is held for something else waits for a decision of its own', async ()
   expect(await review.outcomes()).toEqual(['REFUSED', 'HELD', 0])
 })
 
-test('what was refused without a look can be released, unless its package has ended early', async () => {
+test('a bonus refused automatically can be released, unless its package has ended early', async () => {
   await review.fund(20n * usdt)
   await review.buys(review.buyer, 100n * usdt)
   await review.pay()

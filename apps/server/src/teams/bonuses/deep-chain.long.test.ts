@@ -1,4 +1,4 @@
-/** What a chain of members, each referred by the one before, costs: counted in rows and steps. */
+/** The cost of a chain of members, each referred by the one before, in rows and steps. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { plantEvents, plantTree } from '../../../../../tests/support/teams.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a batch with an event of everybody in a chain reads everybody once, and no list of those above', async () => {
+test('a batch with an event of every member of a chain reads each member once, and no list of ancestors', async () => {
   const length = 60
   const chain = await plantTree(t.app, [null, ...Array.from({ length: length - 1 }, (_, index) => index)])
   while ((await runEvents(t.app)) > 0);
@@ -45,17 +45,17 @@ const events: Record<string, EarningEvent> = {
   PROFIT: { kind: 'PROFIT', profit: 1_000_000n },
 }
 
-/** How many of a line of ten thousand are looked at; those whose ranks are given come first, all others have the first rank. */
+/** How many members of a line of ten thousand are visited; `ranks` come first, all others have the first rank. */
 function lookedAt(plan: BonusPlan, event: EarningEvent, ranks: readonly number[]): number {
-  let looked = 0
+  let visited = 0
   function* line() {
     for (let member = 1; member <= 10_000; member++) {
-      looked += 1
+      visited += 1
       yield { member, rank: ranks[member - 1] ?? 1 }
     }
   }
   bonusesOf(plan, event, line())
-  return looked
+  return visited
 }
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   expect(lookedAt(defaultPlan, events[kind] as EarningEvent, ranks)).toBe(count)
 })
 
-test('a plan that pays nothing by rank or to leaders is walked as deep as its rates', () => {
+test('a plan without rates by rank or for leaders is walked only as deep as its rates', () => {
   const flat: BonusPlan = {
     ranks: defaultPlan.ranks.map((rank) => ({ ...rank, differencePerLot: 0n, sameRankPerLot: 0n })),
     leaders: { fromRank: 4, bps: [0, 0] },

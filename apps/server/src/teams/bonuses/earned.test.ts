@@ -1,4 +1,4 @@
-/** What members do and the broker reports, up to what reaches the bonus wallets above. */
+/** From members' actions and the broker's reports to the bonus wallets above. */
 
 import { products, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,12 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** As the worker does. */
+/** Runs the worker's steps. */
 async function work(): Promise<void> {
   const { app } = house.t
   while ((await runEvents(app)) > 0);
   await takeFromWallets(app)
-  // Here all members sign in from one browser, where people have their own.
+  // Here all members sign in from one browser; real members have their own.
   await app.db.transact((tx) => tx.deleteFrom('shared_device').execute())
   await payBonuses(app, createBatcher(app.db, app.clock))
 }
@@ -48,7 +48,7 @@ async function bonusOf({ id }: Member): Promise<number> {
   return Number((await holdingsOf(house.t.app.db, id)).bonus) / 1_000_000
 }
 
-/** Out of reach of whatever is to be taken back. */
+/** Moves the bonus out of reach of reversals. */
 async function spendBonus({ id }: Member): Promise<void> {
   const { bonus } = await holdingsOf(house.t.app.db, id)
   if (bonus === 0n) return
@@ -88,7 +88,7 @@ test('[CON-048] a bonus reaches the bonus wallet in USDT, and the member moves i
   await expectBooksBalance(house)
 })
 
-test('a free trial earns nobody anything', async () => {
+test('a free trial earns no bonuses', async () => {
   const { sponsor, buyer } = await aTeam()
   await bought(house, buyer, { productId: house.trialId, packagePrice: '300' })
   expect(await bonusOf(sponsor)).toBe(0)
@@ -111,7 +111,7 @@ test('[CON-043] [CON-044] lots closed earn by the lot, and profits by the new hi
   await expectBooksBalance(house)
 })
 
-test('buying and leaving again and again: the two together always lose', async () => {
+test('buying and leaving again and again always loses for the two together', async () => {
   const { sponsor, buyer } = await aTeam()
   const held = async () => {
     const [one, other] = [
@@ -135,7 +135,7 @@ test('buying and leaving again and again: the two together always lose', async (
 })
 
 test.each([90, 60, 10])(
-  'buying with a period of %i days, and leaving both ways: what came back never earns again',
+  'buying with a period of %i days, and leaving both ways: returned money never earns again',
   async (days) => {
     await asOwner(house.t.ownerUrl, (owner) =>
       owner.query('update product set subscription_days = $1 where id = $2', [days, house.otherProductId]),
@@ -160,7 +160,7 @@ test.each([90, 60, 10])(
       await work()
       seen.push(await held())
     }
-    // Once, for new money that stayed for 60 days; then nothing, and leaving early costs.
+    // Once, for new money held for 60 days; then nothing, and leaving early costs.
     const once = days < 60 ? 0 : 10
     const fee = days <= 60 ? 100 : 50
     expect(seen).toEqual([20_000, 20_000 + once, 20_000 + once, 20_000 + once - fee])
@@ -175,12 +175,12 @@ test('a package left early gives its bonus back to the budget', async () => {
   const [budget = 0n] = await balancesOf(house.t.app.db, [bonusBudget])
   await leave(house, 'unsubscribe', await later(house, buyer, 3 * day), order)
   expect(await bonusOf(sponsor)).toBe(0)
-  // And a fifth of the fee of 100.
+  // Plus a fifth of the fee of 100.
   expect(await balancesOf(house.t.app.db, [bonusBudget])).toEqual([budget + 30_000_000n])
   await expectBooksBalance(house)
 })
 
-describe('a package that a loss ends', () => {
+describe('a package ended by a loss', () => {
   const setLossLimit = async (member: Member, orderId: string, lossLimitPercent: number) => {
     const body = { orderId, lossLimitPercent, transactionPassword }
     const { status } = await house.t.ask(products.setLossLimit, { body }, { token: member.token })
@@ -211,7 +211,7 @@ describe('a package that a loss ends', () => {
     await expectBooksBalance(house)
   })
 
-  test('is not taken for one that was left when the next bonuses are looked at', async () => {
+  test('is not mistaken for a package left early when the next bonuses are reviewed', async () => {
     const { sponsor, buyer } = await aTeam()
     const order = await bought(house, buyer, { packagePrice: '1000' })
     await work()

@@ -1,12 +1,12 @@
 import type { Amount } from '@halyard/money'
 
-/** What a member did or what trading brought, and bonuses are paid for. */
+/** A member's action or a trading result that earns bonuses. */
 export type EarningEvent =
-  /** Of the price only what takes the member's packages above their highest value so far. */
+  /** The part of the price that takes the member's packages above their highest value so far. */
   | { readonly kind: 'PURCHASED'; readonly newMoney: Amount }
-  /** In ten-thousandths of a lot, as the broker counts. */
+  /** In ten-thousandths of a lot, as at the broker. */
   | { readonly kind: 'LOTS'; readonly volume: bigint }
-  /** Only what exceeds the order's highest result so far: making up a loss earns nobody anything. */
+  /** Only what exceeds the order's highest result so far: recovering a loss earns nobody anything. */
   | { readonly kind: 'PROFIT'; readonly profit: Amount }
 
 export type EarningKind = EarningEvent['kind']

@@ -1,6 +1,6 @@
 /**
- * Looks for what somebody should see before a bonus is paid: a few statements for all bonuses of a round, about the pairs
- * of members they are between. However many bonuses wait between two members, these are looked at once.
+ * Looks for signals to review before bonuses are paid: a few statements for all bonuses of a round, by pairs
+ * of members. However many bonuses wait between two members, the pair is checked once.
  */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ import {
 } from './signals.ts'
 
 export interface NoticedSignal extends Signal {
-  /** The bonus with which an operator refused the same between the same two members. */
+  /** The bonus by which an operator refused the same between the same two members. */
   readonly refusedWith: string | null
 }
 
@@ -29,7 +29,7 @@ interface EarlierDecision {
   readonly bonus_id: string
 }
 
-/** What an operator has released between two members is not asked about again. */
+/** Signals that an operator has released between two members are not raised again. */
 export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date): Promise<NoticedSignal[]> {
   const request = Map.groupBy(await unreviewed(tx, bonusIds), nameOf)
   const pairs = [...request.values()].flatMap(([bonus]) => (bonus ? [bonus] : []))
@@ -48,10 +48,10 @@ export async function findSignals(tx: Tx, bonusIds: readonly string[], now: Date
 
 const nameOf = ({ receiver, source }: Pick<Pair, 'receiver' | 'source'>) => `${receiver} ${source}`
 
-/** Whoever is further above the source is looked at only if they receive the bonus: a line may be of any length. */
+/** A member further above the source is checked only as the receiver: a line may be of any length. */
 const levelsLookedUp = 200
 
-/** Without those that an operator has released. */
+/** Excludes those that an operator has released. */
 async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<ReviewedBonus[]> {
   const { rows } = await sql<ReviewedBonus>`
     select bonus.id, bonus.receiver, source.number as source,
@@ -67,12 +67,12 @@ async function unreviewed(tx: Tx, bonusIds: readonly string[]): Promise<Reviewed
 }
 
 /**
- * The same member bought before and left soon after the bonus for it was earned. Nobody leaves by being stopped at a loss.
- * The newest are named: each bonus between the two is noted with each of them.
+ * Earlier packages that the same member left soon after earning the bonus for them. A stop at a loss is no
+ * leaving. Only the newest are named: each bonus between the two is recorded with each of them.
  */
 const maxPackagesLeft = 20
 
-/** Looked up by their keys, whatever the planner expects (docs/teams.md), once for each pair of members. */
+/** Forced to key lookups, whatever the planner estimates (docs/teams.md), once for each pair of members. */
 async function leftAfterBonus(tx: Tx, pairs: readonly Pair[], now: Date): Promise<PairSignal[]> {
   const { rows } = await sql<{ receiver: number; source: number; order_id: string }>`
     select pair.receiver, pair.source, package.order_id
@@ -104,11 +104,11 @@ async function leftAfterBonus(tx: Tx, pairs: readonly Pair[], now: Date): Promis
   return rows.map(({ order_id, ...pair }) => ({ ...pair, kind: 'LEFT_AFTER_BONUS', about: order_id }))
 }
 
-/** The newest are named, as of packages. */
+/** Only the newest are named, as with packages. */
 const maxDeposits = 20
 
 /**
- * Bank deposits of the source that no line of the bank's statement confirms: somebody may have invented them, and the
+ * Bank deposits of the source without a matching line of the bank's statement: they may be invented, and the
  * bonus is real. USDT cannot be passed on between members, so these are the source's own.
  */
 async function unconfirmedDeposits(tx: Tx, pairs: readonly Pair[]): Promise<PairSignal[]> {
@@ -149,7 +149,7 @@ async function circles(tx: Tx, pairs: readonly Pair[]): Promise<PairSignal[]> {
   })
 }
 
-/** Without what was released between the same two members, and with the refusal where that was the last word. */
+/** Drops signals released between the same two members, and adds the refusal where that was the last decision. */
 async function withDecisions(
   tx: Tx,
   pairs: readonly Pair[],

@@ -7,7 +7,7 @@ import { findUnfounded, type Unfounded } from './find-unfounded.ts'
 
 const find = defineJob('bonus:find-unfounded', z.unknown())
 
-/** Every night. Nothing is changed here: what was paid is paid, and somebody has to find out how it came about. */
+/** Runs every night. Changes nothing: payments stay, and a person has to investigate. */
 export const findUnfoundedJob = doJob(find, findUnfoundedNow, { schedule: '55 2 * * *' })
 
 export async function findUnfoundedNow(app: App): Promise<void> {

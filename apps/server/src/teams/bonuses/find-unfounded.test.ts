@@ -53,7 +53,7 @@ const numberOf = async ({ id }: Pick<Member, 'id'>) =>
   (await house.t.app.db.selectFrom('member').select('number').where('id', '=', id).executeTakeFirstOrThrow())
     .number
 
-/** What is found now and was not before. */
+/** Faults found now and not before. */
 async function foundBy(act: () => Promise<unknown>): Promise<string[]> {
   const before = new Set((await findUnfounded(house.t.app.db)).map(({ details }) => details))
   await act()
@@ -61,13 +61,13 @@ async function foundBy(act: () => Promise<unknown>): Promise<string[]> {
   return found.filter((details) => !before.has(details))
 }
 
-test('whatever really happened is founded, and so are its bonuses', async () => {
+test('real events and their bonuses are founded', async () => {
   expect(await kindsOf('team_event')).toEqual(['ENDED', 'JOINED', 'LOTS', 'PROFIT', 'PURCHASED'])
   expect(await kindsOf('bonus')).toEqual(['GENERATION_BONUS', 'LEVEL_BONUS', 'SUBSCRIBE_BONUS'])
   expect(await findUnfounded(house.t.app.db)).toEqual([])
 })
 
-test('a closing that brought nothing counts its lots', async () => {
+test('a closing without a result counts its lots', async () => {
   house.broker.deal(order.login, { volume: 2000 })
   expect(await foundBy(() => settled(house))).toEqual([])
   const { rows } = await sql<{ volume: string }>`
@@ -76,7 +76,7 @@ test('a closing that brought nothing counts its lots', async () => {
   expect(rows).toEqual([{ volume: '2000' }])
 })
 
-test('lots of deals that nobody has settled are found: the night asks the broker about no others', async () => {
+test('lots of unsettled deals are found: the nightly run looks up no others at the broker', async () => {
   const invented = { member: await numberOf(buyer), order: order.id, at: house.t.app.clock.now() }
   await house.t.app.db.pool.query(
     `insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents, comment,
@@ -91,33 +91,33 @@ test('lots of deals that nobody has settled are found: the night asks the broker
 })
 
 test.each<[string, Pick<PlantedEvent, 'kind' | 'amount'>, 'of the order' | 'of none', RegExp]>([
-  ['a profit of no order', { kind: 'PROFIT', amount: 9n * usdt }, 'of none', /^PROFIT of 9 USDT by /],
+  ['a profit without an order', { kind: 'PROFIT', amount: 9n * usdt }, 'of none', /^PROFIT of 9 USDT by /],
   [
-    'a profit of no settlement',
+    'a profit without a settlement',
     { kind: 'PROFIT', amount: 8n * usdt },
     'of the order',
     /^PROFIT of 8 USDT by /,
   ],
-  ['a purchase of nothing', { kind: 'PURCHASED', amount: 7n * usdt }, 'of none', /^PURCHASED of 7 USDT by /],
+  ['an unpaid purchase', { kind: 'PURCHASED', amount: 7n * usdt }, 'of none', /^PURCHASED of 7 USDT by /],
   ['an end too early', { kind: 'ENDED', amount: 500n * usdt }, 'of the order', /^ENDED of 500 USDT by /],
   [
-    'lots that nobody closed',
+    'lots without closings',
     { kind: 'LOTS', amount: 50_000n },
     'of the order',
     /^LOTS of order .* add up to [\d.]+ lots, its deals have closed [\d.]+ lots$/,
   ],
-])('%s is found, once it is worked through and before', async (_what, event, whose, said) => {
+])('%s is found, before and after it is processed', async (_what, event, whose, expected) => {
   const planted = {
     ...event,
     member: await numberOf(buyer),
     order: whose === 'of none' ? newId() : order.id,
     at: house.t.app.clock.now(),
   }
-  expect(await foundBy(() => plantEvents(house.t.app, [planted]))).toEqual([expect.stringMatching(said)])
+  expect(await foundBy(() => plantEvents(house.t.app, [planted]))).toEqual([expect.stringMatching(expected)])
   expect(await foundBy(workThrough)).toEqual([])
 })
 
-test('a purchase that nobody has paid for is found, though its order is said to be active', async () => {
+test('an unpaid purchase is found, though its order is marked active', async () => {
   const { app } = house.t
   const invented = {
     id: newId(),
@@ -141,10 +141,10 @@ test('a purchase that nobody has paid for is found, though its order is said to 
   ])
 })
 
-test('a fee of leaving that gives the budget more than the plan says is found', async () => {
-  const said = (statement: string) => afterTampering(house.t.ownerUrl, statement, checkBonuses)
-  expect(await said('select')).toEqual([])
-  expect(await said('update order_payment set bonus_share = fee where fee > 0')).toEqual([
+test('a leaving fee that gives the budget more than the plan says is found', async () => {
+  const faultsAfter = (statement: string) => afterTampering(house.t.ownerUrl, statement, checkBonuses)
+  expect(await faultsAfter('select')).toEqual([])
+  expect(await faultsAfter('update order_payment set bonus_share = fee where fee > 0')).toEqual([
     expect.stringMatching(/^payment \S+ gives the bonus budget (\d+) of its fee of \1, the plan \d+$/),
   ])
 })
@@ -158,7 +158,7 @@ const forge = (amount: bigint, kind: string, eventKind: string) =>
     `.execute(tx),
   )
 
-test('a bonus that no rule gives is found, and an event whose bonuses exceed what the plan brings', async () => {
+test('a bonus without a rule is found, and an event whose bonuses exceed what the plan brings', async () => {
   const found = await foundBy(() => forge(80_000n * usdt, 'TEAM_LEADER_BONUS', 'PROFIT'))
   expect(found).toEqual([
     expect.stringMatching(/^the bonus of 80000 USDT for member \d+ does not follow/),
@@ -169,13 +169,13 @@ test('a bonus that no rule gives is found, and an event whose bonuses exceed wha
   ])
 })
 
-test('what is found is a fault of the books', async () => {
+test('an unfounded event is a fault of the books', async () => {
   const [first] = await findUnfounded(house.t.app.db)
   const { faults } = await checkAllBooks(house.t.app.db)
   expect(faults).toContain(first?.details)
 })
 
-test('what is found raises an alarm for its event', async () => {
+test('an unfounded event raises an alarm', async () => {
   const { app } = house.t
   await findUnfoundedNow(app)
   const alarms = await app.db

@@ -1,13 +1,13 @@
 /**
- * Compares events of teams with the orders, settlements and deals that caused them, and bonuses with their events and
- * plans, from the rows alone. The recount and the check of the books both take for granted that these are right. Only a
- * purchase that has reached the broker and a deal that was settled count: the broker is asked about those.
+ * Compares team events with the orders, settlements and deals that caused them, and bonuses with their events
+ * and plans, from the rows alone. The recount and the check of the books both assume that these are right.
+ * Only purchases that have reached the broker and settled deals count: those are compared with the broker.
  */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 
 export interface Unfounded {
-  /** The event, by its id; bonuses are those of one event. */
+  /** The event's id; bonuses belong to one event. */
   readonly event: string
   readonly details: string
 }
@@ -15,8 +15,8 @@ export interface Unfounded {
 const usdtOf = (amount: string) => sql.raw(`trim_scale(round(${amount} / 1000000.0, 6)) || ' USDT'`)
 const lotsOf = (volume: string) => sql.raw(`trim_scale(round(${volume} / 10000.0, 4)) || ' lots'`)
 
-/** At most so many of each are named; where a hundred are wrong, it is one fault. */
-const named = 100
+/** The most faults named of each kind; where a hundred are wrong, it is one fault. */
+const maxNamed = 100
 
 export async function findUnfounded(reader: Reader): Promise<Unfounded[]> {
   return [...(await unfoundedEvents(reader)), ...(await unfoundedBonuses(reader))]
@@ -50,12 +50,12 @@ async function unfoundedEvents(reader: Reader): Promise<Unfounded[]> {
           else false
         end
       )
-      order by event.id limit ${named})
+      order by event.id limit ${maxNamed})
     union all
     (select noted.last, 'LOTS of order ' || order_id || ' add up to ' || ${lotsOf('noted.volume')} || ', its deals have closed '
         || ${lotsOf('coalesce(closed.volume, 0)')} as details
       from noted left join closed using (order_id)
-      where noted.volume > coalesce(closed.volume, 0) order by order_id limit ${named})
+      where noted.volume > coalesce(closed.volume, 0) order by order_id limit ${maxNamed})
   `.execute(reader)
   return rows
 }
@@ -88,11 +88,11 @@ async function unfoundedBonuses(reader: Reader): Promise<Unfounded[]> {
     )
     (select coalesce(id::text, 'none') as event, 'the bonus of ' || ${usdtOf('amount')} || ' for member ' || receiver
         || ' does not follow from its event and plan' as details
-      from looked_at where is_right is not true order by position, receiver limit ${named})
+      from looked_at where is_right is not true order by position, receiver limit ${maxNamed})
     union all
     (select id::text, 'bonuses of ' || ${usdtOf('sum(amount)')} || ' where the plan brings ' || ${usdtOf('trunc(min(brought) / 10000)')}
       from looked_at where id is not null group by id, position
-      having sum(amount) * 10000 > min(brought) order by position limit ${named})
+      having sum(amount) * 10000 > min(brought) order by position limit ${maxNamed})
   `.execute(reader)
   return rows
 }

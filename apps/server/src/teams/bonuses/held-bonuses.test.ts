@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => review.close())
 beforeEach(() => review.beginAnew())
 
-test('what is held does not keep those behind it waiting, and is listed with what was noticed', async () => {
+test('held bonuses do not block those behind them, and are listed with their signals', async () => {
   await review.fund(2n * usdt)
   await review.buys(review.buyer, 100n * usdt)
   await review.buys(review.sibling, 200n * usdt)
@@ -42,7 +42,7 @@ test('what is held does not keep those behind it waiting, and is listed with wha
   })
 })
 
-test('one held bonus after the other is found, though only one could be paid at a time', async () => {
+test('all held bonuses are found, though only one could be paid at a time', async () => {
   await review.buys(review.buyer, 100n * usdt)
   await review.buys(review.buyer, 100n * usdt)
   await review.buys(review.sibling, 100n * usdt)
@@ -56,7 +56,7 @@ test('one held bonus after the other is found, though only one could be paid at 
   })
 })
 
-test('a bonus that the budget does not cover yet is not looked at, and waits', async () => {
+test('a bonus that the budget does not cover yet is not checked, and waits', async () => {
   await review.buys(review.buyer, 100n * usdt)
   await review.pay()
   expect(await review.outcomes()).toEqual(['WAITING', 0])
@@ -65,8 +65,8 @@ test('a bonus that the budget does not cover yet is not looked at, and waits', a
   expect(await review.outcomes()).toEqual(['HELD', 0])
 })
 
-describe('released', () => {
-  test('it is paid once, and before what was earned later', async () => {
+describe('when released', () => {
+  test('is paid once, and before later bonuses', async () => {
     await review.fund(1n * usdt)
     await review.buys(review.buyer, 100n * usdt)
     await review.pay()
@@ -82,7 +82,7 @@ describe('released', () => {
     await review.pay()
   })
 
-  test('the same is not asked about again between these two, but something new is', async () => {
+  test('the same signal between these two is not raised again, but a new one is', async () => {
     await review.fund(5n * usdt)
     await review.buys(review.buyer, 100n * usdt)
     await review.pay()
@@ -99,7 +99,7 @@ describe('released', () => {
   })
 })
 
-test('refused, it is never paid, and the audit log says who refused it and why', async () => {
+test('refused, it is never paid, and the audit log has the operator and the reason', async () => {
   await review.fund(1n * usdt)
   await review.buys(review.buyer, 100n * usdt)
   await review.pay()
@@ -118,7 +118,7 @@ test('refused, it is never paid, and the audit log says who refused it and why',
   ])
 })
 
-test('of many decisions at once, one counts', async () => {
+test('of many concurrent decisions, one counts', async () => {
   await review.fund(1n * usdt)
   await review.buys(review.buyer, 100n * usdt)
   await review.pay()
@@ -129,7 +129,7 @@ test('of many decisions at once, one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 })
 
-test('a package that is left while its bonus is held or decided on takes the bonus back, and nobody is paid', async () => {
+test('a package left while its bonus is held or decided takes the bonus back, and nobody is paid', async () => {
   await review.fund(10n * usdt)
   for (let round = 0; round < 4; round++) {
     const order = await review.buys(review.buyer, 100n * usdt)
@@ -143,7 +143,7 @@ test('a package that is left while its bonus is held or decided on takes the bon
   }
 })
 
-test('a package that ends at the moment at which its bonus is refused leaves the refusal, and the round goes on', async () => {
+test('a package that ends while its bonus is refused keeps the refusal, and the round continues', async () => {
   await review.fund(10n * usdt)
   const order = await review.buys(review.buyer, 100n * usdt)
   await review.pay()
@@ -159,7 +159,7 @@ test('a package that ends at the moment at which its bonus is refused leaves the
   } as const
   await plantEvents(review.t.app, [end])
   await asOwner(review.t.ownerUrl, async (owner) => {
-    // The decision has its bonus and waits to be logged; the worker has begun and waits for the bonus.
+    // The decision holds its bonus and waits for the log; the worker has started and waits for the bonus.
     await owner.query('begin')
     await owner.query('lock table audit_entry in share mode')
     const deciding = review.decide(id, 'REJECT')
@@ -173,7 +173,7 @@ test('a package that ends at the moment at which its bonus is refused leaves the
   expect(await review.outcomes()).toEqual(['REFUSED', 0])
 })
 
-test('what was never held is not found', async () => {
+test('a bonus that was never held is not found', async () => {
   await review.fund(1n * usdt)
   await review.buys(review.sibling, 100n * usdt)
   const { transfer_id } = await review.t.app.db

@@ -39,7 +39,7 @@ interface HeldRow {
   }[]
 }
 
-/** Refused without a look, and not released since. */
+/** Refused automatically, and not released since. */
 const isRefusedAsBefore = sql<SqlBool>`(
   bonus.state = 'REFUSED' and exists (select from bonus_refused_before where bonus_id = bonus.id)
 )`
@@ -47,7 +47,7 @@ const isHeld = sql<SqlBool>`bonus.state = 'HELD'`
 
 const maxEarlier = 5
 
-/** In the order in which they would be paid. */
+/** In the order of payment. */
 export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { query, operator, address }) => {
   const isRequested = query.state === 'HELD' ? isHeld : isRefusedAsBefore
   const isListed = query.item === undefined ? isRequested : sql<SqlBool>`true`
@@ -65,7 +65,7 @@ export const heldBonuses = answerOperator(contract.heldBonuses, async (app, { qu
   return { bonuses: rows.map((row) => ({ ...row, claim: claims.get(row.id) ?? null })), next }
 })
 
-/** A circle of transfers names those in between as well. */
+/** Includes the members in between of a circle of transfers. */
 const membersOf = ({ receiver, source, signals }: ReturnType<typeof shown>): number[] => [
   Number(receiver.memberId),
   Number(source.memberId),
@@ -74,7 +74,7 @@ const membersOf = ({ receiver, source, signals }: ReturnType<typeof shown>): num
     .flatMap(({ about }) => about.split(' > ').map(Number)),
 ]
 
-/** Whoever receives it, or whom it came from. */
+/** By receiver or source. */
 const concerns = (search: string) => sql<SqlBool>`exists (
   select from team_event, member where team_event.position = bonus.position
     and member.number in (bonus.receiver, team_event.member) and ${isSought(search)}
@@ -136,7 +136,7 @@ async function listedRows(
   return rows
 }
 
-/** What a decision about `bonus` counts for, as decideLikewise finds it: what was refused before follows a release only. */
+/** The bonuses that a decision about `bonus` applies to, as in decideLikewise: earlier refusals follow a release only. */
 const alike = sql`
   select count(*)::integer as release_count, coalesce(sum(amount), 0) as release_amount,
     count(*) filter (where state = 'HELD')::integer as refuse_count,

@@ -16,7 +16,7 @@ const setState = (state: string) =>
     tx.updateTable('bonus').set({ state }).where('receiver', '=', review.sponsor.number).execute(),
   )
 
-test('the database lets nothing but an operator’s act move a held bonus', async () => {
+test('the database moves a held bonus only by an operator’s decision', async () => {
   await review.fund(1n * usdt)
   await review.buys(review.buyer, 100n * usdt)
   await review.pay()
@@ -28,7 +28,7 @@ test('the database lets nothing but an operator’s act move a held bonus', asyn
   for (const state of ['WAITING', 'REFUSED', 'PAYING', 'PAID', 'TAKEN_BACK'])
     await expect(setState(state)).rejects.toMatchObject({ code: '23001' })
   const decided = { operator_id: review.operatorId, decided_at: review.t.app.clock.now() }
-  // Releasing takes operators’ words, refusing takes an act.
+  // Releases are counted per operator, a refusal is a single decision.
   for (const [decision, code] of [
     ['RELEASE', '23001'],
     ['REFUSE', '42501'],
@@ -46,7 +46,7 @@ test('the database lets nothing but an operator’s act move a held bonus', asyn
   expect(await review.outcomes()).toEqual(['HELD', 0])
 })
 
-test('the database refuses nothing without a look that was not refused between the same two before', async () => {
+test('the database refuses a bonus automatically only after a refusal between the same two', async () => {
   await review.fund(5n * usdt)
   await review.buys(review.buyer, 100n * usdt)
   await review.pay()
@@ -65,7 +65,7 @@ test('the database refuses nothing without a look that was not refused between t
   expect(await review.outcomes()).toEqual(['REFUSED', 'PAID', 1])
 })
 
-test('the database holds nothing without a signal, nor what was released', async () => {
+test('the database holds no bonus without a signal, nor a released one', async () => {
   await review.buys(review.sibling, 100n * usdt)
   await expect(setState('HELD')).rejects.toMatchObject({ code: '23001' })
   await review.fund(2n * usdt)

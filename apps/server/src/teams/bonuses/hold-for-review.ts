@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { findSignals } from './find-signals.ts'
 
 /**
- * Holds those of the bonuses that somebody should look at, and refuses those of which nothing was noticed that was not
- * refused between the same two members before. Returns the ids of both.
+ * Holds the bonuses to be reviewed, and refuses those with only signals that were refused between the same
+ * two members before. Returns the ids of both.
  */
 export async function holdForReview(
   tx: Tx,

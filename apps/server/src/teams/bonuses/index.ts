@@ -1,4 +1,4 @@
-/** Bonuses: the plan, what events earn by it, ranks, and paying (docs/bonus-plan.md, docs/teams.md). */
+/** Bonuses: the plan, earning by events, ranks, and paying (docs/bonus-plan.md, docs/teams.md). */
 import { decideHeldBonus } from './decide-held-bonus.ts'
 import { decidePlan } from './decide-plan.ts'
 import { findUnfoundedJob } from './find-unfounded-nightly.ts'

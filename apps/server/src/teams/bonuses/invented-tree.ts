@@ -1,4 +1,4 @@
-/** A tree that an operator makes up to try a plan on. Pure. */
+/** An invented tree, on which an operator tries a plan. Pure. */
 import type { BodyOf, operatorBonuses as contract } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
 import { volumeOfLot } from './events.ts'
@@ -12,7 +12,7 @@ export interface Tree {
   readonly sums: ReadonlyMap<number, TeamSums>
 }
 
-/** Null if a sponsor is not named above, a name comes twice, or an amount is none. Members are numbered from 1. */
+/** Null if a sponsor is not named above, a name appears twice, or an amount is invalid. Members are numbered from 1. */
 export function treeOf(members: Invented): Tree | null {
   const numberOf = new Map<string, number>()
   const sums = new Map<number, TeamSums>()

@@ -1,4 +1,4 @@
-/** A bonus run in a process of its own, ended by kill -9 wherever it hurts, against one that nobody disturbs. */
+/** A bonus run in its own process, killed at each fail point, against an undisturbed one. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const usdt = 1_000_000n
 const day = 86_400_000
 const sponsors = [null, ...Array.from({ length: 29 }, (_, index) => Math.floor(index / 2))]
 
-/** The same in each database: members buy, trade and earn; some leave after ten days, and the month ends before that. */
+/** The same in each database: members buy, trade and earn; some leave after ten days, before the end of the month. */
 async function plant(app: App): Promise<void> {
   const members = await plantTree(app, sponsors)
   const now = app.clock.now()
@@ -61,7 +61,7 @@ function start({ app }: TestServer, killAt?: string) {
   return { child, ended: once(child, 'exit'), running: once(child, 'message') }
 }
 
-/** What remains in the end. Whether a bonus was paid before its package was left or not is a matter of moments. */
+/** The final state. Whether a bonus was paid before its package was left depends on timing. */
 async function resultOf({ app }: TestServer) {
   const rows = async (query: string) => (await sql.raw(query).execute(app.db)).rows
   return {
@@ -84,7 +84,7 @@ async function resultOf({ app }: TestServer) {
   }
 }
 
-test('a bonus run ended by kill -9 at each of its fail points, and at any moment, ends as one that nobody disturbs', async () => {
+test('a bonus run killed at each of its fail points, and at any moment, ends like an undisturbed one', async () => {
   await Promise.all([plant(undisturbed.app), plant(disturbed.app)])
   expect(await start(undisturbed).ended).toEqual([0, null])
   const ends: unknown[] = []

@@ -1,4 +1,4 @@
-/** The events of the last full month, and what each team added up to before the first of them. Reads only. */
+/** The events of the last full month, and each team's sums before the first of them. Reads only. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { readSums } from './team-rows.ts'
@@ -54,7 +54,7 @@ interface Sale {
   readonly amount: string
 }
 
-/** Today's sums, less what was sold and has ended since. */
+/** Today's sums, less the sales and ends since. */
 export async function sumsBefore(
   reader: Reader,
   { from }: Month,
@@ -82,7 +82,7 @@ export async function sumsBefore(
   return sums
 }
 
-/** How far below the highest value of their packages each member was then: by their own purchases and ends before. */
+/** How far each member then was below the highest value of their packages: by their own purchases and ends before. */
 async function setBelowHigh(
   reader: Reader,
   from: Date,

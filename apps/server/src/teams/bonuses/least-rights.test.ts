@@ -1,4 +1,4 @@
-/** What the database refuses the application, whatever the application has been talked into. */
+/** Writes that the database refuses to the application's role, even a compromised one. */
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,15 +63,15 @@ const forged = (kind: string, receiver: string, depth: number, position = 'posit
 
 test.each([
   ['a stranger to the line', forged('LEVEL_BONUS', '(select max(number) from member)', 1)],
-  ['whoever caused it', forged('LEVEL_BONUS', 'receiver + 1', 1)],
-  ['somebody above, from another depth', forged('LEVEL_BONUS', 'receiver', 2)],
-  ['no kind of bonus', forged('DEPOSIT', 'receiver', 1)],
-  ['an event that is not there', forged('LEVEL_BONUS', 'receiver', 1, '1000')],
-])('no bonus is written for %s', async (_for, statement) => {
+  ['the member who caused it', forged('LEVEL_BONUS', 'receiver + 1', 1)],
+  ['a member above, at another depth', forged('LEVEL_BONUS', 'receiver', 2)],
+  ['an unknown kind of bonus', forged('DEPOSIT', 'receiver', 1)],
+  ['an unknown event', forged('LEVEL_BONUS', 'receiver', 1, '1000')],
+])('no bonus is accepted for %s', async (_for, statement) => {
   await expect(attempt(statement)).rejects.toThrow('A bonus is one of the six')
 })
 
-test('nothing is taken back before its package has ended, nor for another one', async () => {
+test('a bonus is not reversed before its package has ended, nor for another one', async () => {
   const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
   const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
   await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])
@@ -87,20 +87,20 @@ test('nothing is taken back before its package has ended, nor for another one', 
 test.each([
   ['position - 1', 'back'],
   ['position + 1', 'beyond the last event'],
-])('the worker’s place never becomes %s: %s', async (place) => {
+])('the worker’s position never becomes %s: %s', async (place) => {
   await expect(attempt(`update team_progress set position = ${place}`)).rejects.toThrow('from event to event')
 })
 
-test('what was taken back is never taken for less', async () => {
+test('a reversal never shrinks', async () => {
   await expect(attempt('update bonus_reversal set taken = taken - 1')).rejects.toThrow('stays taken')
 })
 
-test('no more is taken back of a bonus than it was', async () => {
+test('no more is reversed than the bonus', async () => {
   const taken = 'insert into bonus_taken select gen_random_uuid(), bonus_id, amount - 1 from bonus_reversal'
   await expect(attempt(taken)).rejects.toThrow('bonus_reversal_check')
 })
 
-test('nothing is owed of a bonus that was never paid', async () => {
+test('nothing is owed for a bonus that was never paid', async () => {
   const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
   const bought = { member: below.number, order: newId(), amount: price, at: t.app.clock.now() }
   await plantEvents(t.app, [{ kind: 'PURCHASED', ...bought }])

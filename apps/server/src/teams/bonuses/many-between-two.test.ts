@@ -19,8 +19,8 @@ afterAll(() => t.close())
 const many = 400
 
 /**
- * `many` packages that the source left a day after the receiver was paid for them, and as many bonuses that wait; written
- * at once, so that PostgreSQL knows nothing of their numbers.
+ * `many` packages that the source left a day after the receiver was paid for them, and as many waiting
+ * bonuses; written at once, so that PostgreSQL's statistics miss them.
  */
 async function plantMany(): Promise<string[]> {
   return asOwner(t.ownerUrl, async (owner) => {
@@ -49,7 +49,7 @@ async function plantMany(): Promise<string[]> {
   })
 }
 
-test('many bonuses between two members, and many packages left, are looked at once and not each by each', async () => {
+test('many bonuses between two members, and many packages left, are checked once and not one by one', async () => {
   for (const member of [receiver, source]) {
     for (let times = 0; times < 100; times++) await signsInFrom(t.app, member, '203.0.113.7')
   }

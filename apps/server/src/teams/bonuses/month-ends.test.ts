@@ -17,14 +17,14 @@ afterAll(() => t.close())
 
 const at = (moment: string) => new Date(moment)
 
-test('months are noted once each, also those that ended while nothing ran', () => {
+test('month ends are recorded once each, also those without a running worker', () => {
   expect(endedMonths(null, at('2027-01-01T00:00:00Z'))).toEqual(['2026-12'])
   expect(endedMonths('2026-10', at('2026-11-30T23:59:59.999Z'))).toEqual([])
   expect(endedMonths('2026-10', at('2026-12-01T00:00:00Z'))).toEqual(['2026-11'])
   expect(endedMonths('2026-10', at('2027-02-15T00:00:00Z'))).toEqual(['2026-11', '2026-12', '2027-01'])
 })
 
-test('a rank is reached at once, kept while the month lasts, and lost at its end', async () => {
+test('a rank is reached at once, kept during the month, and lost at its end', async () => {
   const [top, below] = await plantTree(t.app, [null, 0])
   if (!top || !below) throw new Error('There are two')
   const rank = async () => {

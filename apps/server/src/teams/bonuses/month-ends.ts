@@ -1,6 +1,7 @@
 /**
- * The ends of months (UTC), at which ranks go down. Each is noted once, also after time without a worker, as the last
- * moment of its month: the plan that was in force then decides, and one that begins with the next month comes after.
+ * The ends of months (UTC), at which ranks go down. Each is recorded once, also after time without a worker,
+ * as the last moment of its month: the plan then in force decides, and one that begins with the next month
+ * comes after.
  */
 
 import { noteMonthEnd } from '../../access/team-events/index.ts'
@@ -18,7 +19,7 @@ export async function noteMonthEnds(app: App): Promise<void> {
   })
 }
 
-/** The months, written as 2026-11, that have ended since the last one that was noted; at first, only the last. */
+/** The months, written as 2026-11, that have ended since the last recorded one; at first, only the last. */
 export function endedMonths(last: string | null, now: Date): string[] {
   const newest = monthOf(startOf(monthOf(now), -1))
   if (last === null) return [newest]
@@ -34,7 +35,7 @@ const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
 
 const lastMomentOf = (month: string) => new Date(startOf(month, 1).getTime() - 1)
 
-/** When a month begins, or one so many months later. */
+/** The start of a month, or of one so many months later. */
 function startOf(month: string, later: number): Date {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + later, 1))

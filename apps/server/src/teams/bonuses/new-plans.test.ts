@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Nobody has to agree on it here. */
+/** No approval needed here. */
 const plantPlan = (plan: BonusPlan, from: Date) =>
   asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
@@ -29,7 +29,7 @@ const plantPlan = (plan: BonusPlan, from: Date) =>
     )
   })
 
-/** By a part of the targets. */
+/** Divides the targets. */
 const easier: BonusPlan = {
   ...defaultPlan,
   ranks: defaultPlan.ranks.map((rank) => ({
@@ -51,7 +51,7 @@ async function ranksOf(members: readonly TeamMember[]): Promise<number[]> {
   return members.map(({ number }) => rows.find(({ member }) => member === number)?.rank ?? 0)
 }
 
-test('a plan with lower targets raises everybody who meets them when it takes effect; one with higher targets nobody', async () => {
+test('a plan with lower targets raises members who meet them when it takes effect; one with higher targets nobody', async () => {
   const members = await plantTree(t.app, [null, 0, 1, 0])
   const now = t.app.clock.now()
   const bought = (index: number, usdt: bigint) => ({
@@ -65,7 +65,7 @@ test('a plan with lower targets raises everybody who meets them when it takes ef
   await plantPlan(easier, new Date(now.getTime() + 60_000))
   expect(await ranksOf(members)).toEqual([1, 1, 1, 1])
   t.advance(61)
-  // The top by 1,000 of its own and 5,300 below, the next by 300 and 5,000: 300 and 5,000 are asked for the third rank.
+  // The top has 1,000 of its own and 5,300 below, the next 300 and 5,000: the third rank takes 300 and 5,000.
   expect(await ranksOf(members)).toEqual([3, 3, 1, 1])
   await plantPlan(harder, new Date(t.app.clock.now().getTime() + 60_000))
   t.advance(61)
@@ -79,7 +79,7 @@ test('a plan with lower targets raises everybody who meets them when it takes ef
   expect(noted.map(({ cause }) => cause).toSorted()).toEqual(['2', '3'])
 })
 
-test('who is lowered at the end of a month is decided by the plan of its last moment, not by one that begins with the next', async () => {
+test('the plan of a month’s last moment lowers ranks, not one that begins with the next month', async () => {
   const [top, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
   const now = t.app.clock.now()
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
@@ -109,7 +109,7 @@ test('who is lowered at the end of a month is decided by the plan of its last mo
   expect(rows).toEqual([{ kind: 'NEW_PLAN' }, { kind: 'MONTH_END' }])
 })
 
-test('of two plans the one whose date is later is in force, though it was agreed on before the other', async () => {
+test('of two plans the one with the later date is in force, even if approved before the other', async () => {
   const inDays = (days: number) => new Date(t.app.clock.now().getTime() + days * 24 * 3600 * 1000)
   await plantPlan(harder, inDays(3))
   await plantPlan(easier, inDays(2))

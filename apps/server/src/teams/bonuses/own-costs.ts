@@ -1,8 +1,9 @@
 import { fundPercent, laterFeePercent } from '../../settings/trading-terms.ts'
 
 /**
- * What an event costs at least whoever it happens to, in ten-thousandths: leaving what was bought, and the safety fund's
- * share of a new high. If the event earned more, a person with several accounts could have it happen again and again.
+ * The minimum cost of an event to whoever causes it, in ten-thousandths: leaving a purchase, and the safety
+ * fund's share of a new high. If the event earned more, a person with several accounts could repeat it for
+ * profit.
  */
 export const ownCosts = {
   PURCHASED: BigInt(laterFeePercent) * 100n,

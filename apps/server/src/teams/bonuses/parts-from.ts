@@ -4,7 +4,7 @@ interface Owed {
   readonly owed: Amount
 }
 
-/** What of an amount goes to each that is owed something, in their order. Those that get nothing are left out. */
+/** Distributes an amount over what is owed, in order. Omits those that get nothing. */
 export function partsFrom<One extends Owed>(amount: Amount, all: readonly One[]) {
   const parts: { readonly of: One; readonly amount: Amount }[] = []
   let left = amount

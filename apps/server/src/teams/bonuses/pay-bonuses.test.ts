@@ -68,7 +68,7 @@ const statesOf = async (member = sponsor) => {
   return rows.map(({ state, withheld }) => [state, BigInt(withheld)])
 }
 
-/** Nothing is left for the next test. */
+/** Leaves nothing for the next test. */
 async function clear(): Promise<void> {
   await fund(1_000_000n * usdt)
   while (await payBonuses(t.app, batcher()));
@@ -128,7 +128,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('two workers at once pay once', async () => {
+test('two concurrent workers pay once', async () => {
   for (let n = 0; n < 5; n++) await buys(1_000n * usdt)
   await fund(50n * usdt)
   await Promise.all([
@@ -149,7 +149,7 @@ test('a package left within 60 days: an unpaid bonus is never paid', async () =>
   await clear()
 })
 
-test('a package left within 60 days: a bonus on its way arrives, and is taken back', async () => {
+test('a package left within 60 days: a bonus in payment arrives, and is taken back', async () => {
   const order = await buys(5_000n * usdt)
   await fund(50n * usdt)
   const dying = {
@@ -166,7 +166,7 @@ test('a package left within 60 days: a bonus on its way arrives, and is taken ba
   await clear()
 })
 
-test('what is to be taken back since a wallet was looked at is not put off', async () => {
+test('a reversal added after its wallet was read is not postponed', async () => {
   const price = 1_000n * usdt
   const [first, second] = [await buys(price), await buys(price)]
   await fund(20n * usdt)
@@ -177,12 +177,12 @@ test('what is to be taken back since a wallet was looked at is not put off', asy
   const taking = await t.app.db.transact(async (tx) => {
     const own = tx.selectFrom('bonus_reversal').select('bonus_id').where('receiver', '=', sponsor.number)
     await own.forNoKeyUpdate().execute()
-    const begun = takeFromWallets(t.app)
+    const started = takeFromWallets(t.app)
     await untilSomebodyWaits(t.app.db)
     await leaves(second, price, now)
-    return { begun }
+    return { started }
   })
-  await taking.begun
+  await taking.started
   const { rows } = await sql<{ is_new: boolean }>`
     select look_at = '-infinity' as is_new from bonus_reversal where receiver = ${sponsor.number} order by bonus_id
   `.execute(t.app.db)
@@ -218,7 +218,7 @@ test('a package left within 60 days: a paid bonus is taken from the bonus wallet
   await clear()
 })
 
-test('whoever has an empty wallet is not looked at each time, and stands in nobody’s way', async () => {
+test('a member with an empty wallet is not checked each time, and blocks nobody', async () => {
   const bought = t.app.clock.now()
   const order = await buys(5_000n * usdt, bought)
   await fund(50n * usdt)

@@ -1,7 +1,7 @@
 /**
- * Pays what waits, in its order and as far as the budget reaches. A bonus is first marked as being paid, then
- * sent to the ledger under an id that it has had from the beginning, then marked as paid: wherever the process
- * is killed, the next one goes on and nothing is paid twice.
+ * Pays waiting bonuses in order, as far as the budget reaches. A bonus is first marked as being paid, then
+ * sent to the ledger under an id that it had from the beginning, then marked as paid: wherever the process is
+ * killed, the next one continues and nothing is paid twice.
  */
 import type { Amount, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ type Batcher = ReturnType<typeof createBatcher>
 
 export const bonusesOfRound = 1000
 
-/** Whether there may be more that can be paid now. */
+/** Returns true if more may be payable now. */
 export async function payBonuses(app: App, batcher: Batcher, limit = bonusesOfRound): Promise<boolean> {
   await sendMarked(app, batcher)
   const decided = await app.db.transact((tx) => markPayable(tx, limit, app.clock.now()))
@@ -27,8 +27,8 @@ export async function payBonuses(app: App, batcher: Batcher, limit = bonusesOfRo
 }
 
 /**
- * Returns how many will be paid or are held for review. Together with the engine's lock, nobody else counts on
- * the same budget.
+ * Returns how many will be paid or are held for review. Under the engine's lock, so that nobody else plans
+ * with the same budget.
  */
 async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
   await lockProgress(tx)
@@ -56,7 +56,7 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
     from unnest(
       ${ids}::bigint[], ${payments.map(({ withheld }) => String(withheld))}::bigint[]
     ) as planned (id, withheld)
-    -- By the key: a join alone might read all bonuses there are.
+    -- Forces key lookups: a join alone might read the whole table.
     where bonus.id = planned.id and bonus.id = any (${ids}::bigint[])
   `.execute(tx)
   await sql`
@@ -72,8 +72,8 @@ async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Each bonus is looked at before it is paid. One that is held leaves its place to those behind it, which are
- * then looked at too, twice as many each time: a long row of held ones takes few looks.
+ * Each bonus is checked before it is paid. A held one leaves its place to those behind it, which are then
+ * checked too, twice as many each time: a long row of held ones takes few checks.
  */
 async function planAndHold(
   tx: Tx,
@@ -82,23 +82,23 @@ async function planAndHold(
   now: Date,
 ): Promise<PaymentPlan & { readonly held: number }> {
   const budget = await freeBudget(tx)
-  const lookedAt = new Set<string>()
+  const checkedIds = new Set<string>()
   const held = new Set<string>()
   for (;;) {
     const payable = queue.filter(({ id }) => !held.has(id))
     const plan = planPayments(payable, owed, budget)
-    const unseen = plan.payments.filter(({ id }) => !lookedAt.has(id)).length
+    const unseen = plan.payments.filter(({ id }) => !checkedIds.has(id)).length
     if (unseen === 0) return { ...plan, held: held.size }
-    const next = payable.map(({ id }) => id).filter((id) => !lookedAt.has(id))
-    const looked = next.slice(0, Math.max(unseen, lookedAt.size))
-    for (const id of await holdForReview(tx, looked, now)) held.add(id)
-    for (const id of looked) lookedAt.add(id)
+    const next = payable.map(({ id }) => id).filter((id) => !checkedIds.has(id))
+    const checked = next.slice(0, Math.max(unseen, checkedIds.size))
+    for (const id of await holdForReview(tx, checked, now)) held.add(id)
+    for (const id of checked) checkedIds.add(id)
   }
 }
 
 /**
- * What is neither spent nor promised to a bonus that is being paid. The promises are read first: another worker may
- * be keeping some of them meanwhile, and then they count twice, where otherwise they would not count at all.
+ * The budget, less bonuses in payment. Those are read first: if another worker pays some meanwhile, they
+ * count twice rather than not at all.
  */
 async function freeBudget(tx: Tx): Promise<Amount> {
   const { rows } = await sql<{ promised: string }>`

@@ -1,4 +1,4 @@
-/** docs/bonus-plan.md promises figures to members: they are computed here with the code that pays. */
+/** docs/bonus-plan.md promises figures to members: computed here with the code that pays. */
 import { readFileSync } from 'node:fs'
 import { formatAmount, groupThousands, parseAmount } from '@halyard/money'
 import { expect, test } from 'vitest'
@@ -75,7 +75,7 @@ test.each(sections)('the example of $title', ({ section }) => {
   expect(rowsOf(section).slice(1)).toEqual(computed)
 })
 
-test('the table of ranks is the plan', () => {
+test('the table of ranks matches the plan', () => {
   const table = rowsOf(document.split('## Ranks')[1]?.split('## The six')[0] ?? '').slice(1)
   expect(table).toEqual(
     defaultPlan.ranks.map((rank) => [
@@ -91,7 +91,7 @@ test('the table of ranks is the plan', () => {
   )
 })
 
-test('what events bring and cost is told rightly', () => {
+test('income and cost of each event are stated correctly', () => {
   const { feeds } = defaultPlan
   const cost = (kind: EarningEvent['kind']) => costliestUpline(defaultPlan, kind).rate
   expect(document).toContain(`${feeds.feeShareBps / 100} % of leaving fees`)

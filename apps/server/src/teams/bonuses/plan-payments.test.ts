@@ -4,14 +4,14 @@ import { planPayments } from './plan-payments.ts'
 
 const waiting = (id: string, receiver: number, amount: bigint) => ({ id, receiver, amount })
 
-test('the queue is paid in its order, and a small bonus never overtakes a large one', () => {
+test('the queue is paid in order, and a small bonus never overtakes a large one', () => {
   const queue = [waiting('1', 1, 40n), waiting('2', 2, 70n), waiting('3', 1, 5n)]
   expect(planPayments(queue, [], 100n).payments).toEqual([{ id: '1', withheld: 0n }])
   expect(planPayments(queue, [], 115n).payments.map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect(planPayments(queue, [], 39n).payments).toEqual([])
 })
 
-test('what a receiver owes is withheld, the oldest first, and needs nothing of the budget', () => {
+test('a receiver’s debts are withheld, the oldest first, and need nothing of the budget', () => {
   const owed = [
     { bonusId: '7', receiver: 1, owed: 30n },
     { bonusId: '8', receiver: 1, owed: 25n },
@@ -32,7 +32,7 @@ test('what a receiver owes is withheld, the oldest first, and needs nothing of t
 
 const anyAmount = fc.bigInt({ min: 1n, max: 100n })
 
-test('whatever waits and is owed: never more than the budget, never more than is owed, nothing is lost', () => {
+test('for any queue and debts: never more than the budget, never more than is owed, nothing is lost', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ receiver: fc.integer({ min: 1, max: 3 }), amount: anyAmount })),

@@ -1,4 +1,4 @@
-/** Which bonuses can be paid now. Pure: the budget, the queue and what receivers owe are given. */
+/** Which bonuses can be paid now. Pure: depends on the budget, the queue and receivers' debts. */
 import type { Amount } from '@halyard/money'
 import { partsFrom } from './parts-from.ts'
 
@@ -8,7 +8,7 @@ export interface WaitingBonus {
   readonly amount: Amount
 }
 
-/** A bonus that is to be taken back, with what is still missing of it. */
+/** A bonus to be reversed, with the amount still missing. */
 export interface OwedReversal {
   readonly bonusId: string
   readonly receiver: number
@@ -16,7 +16,7 @@ export interface OwedReversal {
 }
 
 export interface PaymentPlan {
-  /** `withheld` makes up for what the receiver owes; the rest is paid. */
+  /** `withheld` repays the receiver's debt; the rest is paid. */
   readonly payments: readonly { readonly id: string; readonly withheld: Amount }[]
   readonly taken: readonly { readonly bonusId: string; readonly amount: Amount }[]
 }

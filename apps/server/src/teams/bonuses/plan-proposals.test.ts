@@ -42,7 +42,7 @@ const versions = async () =>
     ({ version, isInForce }) => [version, isInForce],
   )
 
-test('[CON-049] a plan that two agreed on applies to events from its date on, and changes nothing earned before', async () => {
+test('[CON-049] a plan approved by two applies to events from its date on, and changes nothing earned before', async () => {
   const half: WrittenPlan = { ...usual, ranks: usual.ranks.map((rank) => ({ ...rank, subscribeBps: 50 })) }
   const [sponsor, buyer] = await plantTree(t.app, [null, 0])
   const buys = async () => {
@@ -80,7 +80,7 @@ test('[CON-049] a plan that two agreed on applies to events from its date on, an
     { proposer: 'Olive', approver: 'Casper' },
     null,
   ])
-  // What it replaces is shown beside it, also once it was approved.
+  // The replaced plan is shown beside it, also once it was approved.
   const listed = await t.ask(contract.bonusPlanProposals, { query: {} }, { token: olive.token })
   expect(listed.body.proposals.find(({ id }) => id === body.proposalId)).toMatchObject({
     present: usual,
@@ -111,7 +111,7 @@ test('a plan that could cost more than it brings in is refused, with the event a
   )
 })
 
-test('a plan that would pay for letting packages swing is refused as such', async () => {
+test('a plan that would pay for swinging packages is refused as such', async () => {
   await comeBack()
   const [first, ...ranks] = usual.ranks
   const generous = {
@@ -134,14 +134,14 @@ test.each([
   ],
   ['PLAN_NAME_TWICE', { ...usual, ranks: usual.ranks.with(1, { ...rankAt(1), name: rankAt(0).name }) }],
   ['PLAN_LEADERS', { ...usual, leaders: { fromRank: 9, bps: [1] } }],
-] as const)('what is no plan is refused in a plain sentence: %s', async (code, plan) => {
+] as const)('an invalid plan is refused in a plain sentence: %s', async (code, plan) => {
   await comeBack()
   const { body } = await propose(plan as WrittenPlan)
   expect(body.code).toBe(code)
   expect(body.message).not.toMatch(/[A-Z]{3}|[{}]/)
 })
 
-test('a plan for the past is refused, also when it has become past before it is approved', async () => {
+test('a plan dated in the past is refused, also if it is past only at approval', async () => {
   await comeBack()
   expect((await propose(usual, inHours(0))).body.code).toBe('DATE_NOT_AHEAD')
   const { body } = await propose(usual, inHours(0.25))
@@ -150,7 +150,7 @@ test('a plan for the past is refused, also when it has become past before it is 
   expect((await decide(body.proposalId, 'REJECT')).status).toBe(200)
 })
 
-test('a plan is checked again when it is approved: what was right under earlier rules may cost too much now', async () => {
+test('a plan is checked again at approval: under new rules it may cost too much', async () => {
   await comeBack()
   const { body } = await propose(usual)
   const greedy: WrittenPlan = { ...usual, feeds: { ...usual.feeds, perLot: '9.49' } }
@@ -165,7 +165,7 @@ test('a plan is checked again when it is approved: what was right under earlier 
   expect((await decide(body.proposalId, 'REJECT')).status).toBe(200)
 })
 
-test('a plan that nobody decides lapses, and the list says so', async () => {
+test('an undecided plan lapses, and the list shows it', async () => {
   await comeBack()
   const { body } = await propose(usual, inHours(24 * 30))
   t.advance(7 * 24 * 3600)
@@ -179,7 +179,7 @@ test('a plan that nobody decides lapses, and the list says so', async () => {
   })
 })
 
-test('the database takes no plan that was not agreed on, and none ever changes', async () => {
+test('the database accepts no plan without approval, and never changes one', async () => {
   const refused = { code: '23001' }
   const content = JSON.stringify(usual)
   const plan = { version: 99, effective_from: new Date(inHours(1)), content }
@@ -197,14 +197,14 @@ const ranksOf = (...names: readonly string[]) =>
 test.each([
   ['leaves out a rank', ['Member', 'Bronze', 'Diamond']],
   ['leaves out the highest', ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum']],
-  ['puts one in between', ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Ruby', 'Diamond']],
+  ['inserts one in between', ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Ruby', 'Diamond']],
 ])('a plan that %s is refused: everybody above would hold another rank', async (_, names) => {
   await comeBack()
   const plan = { ...usual, ranks: ranksOf(...names), leaders: { fromRank: 1, bps: [] } } as WrittenPlan
   expect((await propose(plan)).body.message).toMatch(/^Ranks must keep their names and their order\./)
 })
 
-test('a plan may add ranks above; what was proposed before, for that day or without them, is then outdated', async () => {
+test('a plan may add ranks at the top; earlier proposals for that day or without them are then outdated', async () => {
   await comeBack()
   const names = usual.ranks.map(({ name }) => name)
   const higher = { ...usual, ranks: ranksOf(...names, 'Ruby') } as WrittenPlan

@@ -6,7 +6,7 @@ import type { EarningKind } from './events.ts'
 import { ownCosts } from './own-costs.ts'
 import type { BonusPlan } from './plan.ts'
 
-/** Why a plan cannot be one, whenever it would take effect; null if it can. */
+/** Why a plan is invalid, whenever it would take effect; null if it is valid. */
 export function planRefusal(plan: BonusPlan): Refusal | null {
   const fault = faultOf(plan, ownCosts)
   return fault && refusalOf(plan, fault)
@@ -33,7 +33,7 @@ const ofShape: Record<Exclude<PlanFault, CostFault>['fault'], RefusalCode> = {
   DIFFERENCE_BELOW: 'PLAN_DIFFERENCE_BELOW',
   NAME_TWICE: 'PLAN_NAME_TWICE',
   LEADERS_WRONG: 'PLAN_LEADERS',
-  // These cannot be written in a call.
+  // The API's schema rules these out.
   NO_RANKS: 'PLAN_INCONSISTENT',
   NEGATIVE: 'PLAN_INCONSISTENT',
   FEE_SHARE_WRONG: 'PLAN_INCONSISTENT',

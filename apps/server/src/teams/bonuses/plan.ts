@@ -1,4 +1,4 @@
-/** What a bonus plan says. A version never changes; another version takes effect from its own date on. */
+/** A bonus plan. A version never changes; another version takes effect from its own date on. */
 import type { Amount } from '@halyard/money'
 
 export interface BonusPlan {
@@ -10,18 +10,18 @@ export interface BonusPlan {
 
 export interface PlanRank {
   readonly name: string
-  /** What the member and the downline must have invested to reach this rank. Both are needed. */
+  /** The amounts that the member and the downline must have invested for this rank. Both are needed. */
   readonly selfDeposit: Amount
   readonly groupSales: Amount
-  /** Of the price that a directly referred member pays for a package. */
+  /** Basis points of the price of a directly referred member's package. */
   readonly subscribeBps: number
   /** For each lot, by depth: the first is for members referred directly, the next for those they referred. */
   readonly pipsPerLot: readonly Amount[]
-  /** Of the profit, by depth. */
+  /** Basis points of the profit, by depth. */
   readonly levelBps: readonly number[]
-  /** For each lot. A member gets what this exceeds that of the highest rank between the source and them. */
+  /** For each lot. A member gets the excess over the highest rank between the source and them. */
   readonly differencePerLot: Amount
-  /** For each lot, to the next member above who has the same rank as one that was paid the difference. */
+  /** For each lot, to the next member above with the same rank as one that was paid the difference. */
   readonly sameRankPerLot: Amount
 }
 
@@ -32,13 +32,13 @@ interface LeaderRates {
 }
 
 /**
- * What an event brings into the bonus budget by the agreement with the broker. It serves only to check the plan:
- * bonuses are paid from what has really arrived.
+ * An event's contribution to the bonus budget by the agreement with the broker. Used only to check the plan:
+ * bonuses are paid from money that has arrived.
  */
 interface Feeds {
   readonly fundingBps: number
   readonly perLot: Amount
   readonly profitBps: number
-  /** Of the fee for leaving a package. Nothing counts on it. */
+  /** Basis points of the fee for leaving a package. No plan may rely on it. */
   readonly feeShareBps: number
 }

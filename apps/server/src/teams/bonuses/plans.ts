@@ -31,6 +31,6 @@ export function planAt(versions: readonly PlanVersion[], moment: Date): PlanVers
   return found
 }
 
-/** What happened before the first plan earns nothing. */
+/** Events before the first plan earn nothing. */
 export const isInForce = ({ effectiveFrom }: PlanVersion, moment: Date): boolean =>
   effectiveFrom === null || effectiveFrom <= moment

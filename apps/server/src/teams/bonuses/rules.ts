@@ -1,7 +1,7 @@
 /**
- * The six bonuses. A rule walks up from the sponsor of the source, member by member, and says what each one
- * earns. Who computes bonuses and who looks for the costliest upline both use these steps, so a plan that was
- * accepted cannot pay more than it was checked for.
+ * The six bonuses. A rule walks up from the sponsor of the source, member by member, and returns the earnings
+ * of each. Paying and the search for the costliest upline use the same steps, so an accepted plan cannot pay
+ * more than it was checked for.
  */
 import type { bonusKinds } from '@halyard/contract'
 import type { EarningKind } from './events.ts'
@@ -15,7 +15,7 @@ export interface Earned {
   readonly rate: bigint
 }
 
-/** What a walk remembers of the members it has passed. */
+/** A walk's state from the members it has passed. */
 export interface Walk {
   readonly depth: number
   /** The highest rank so far; 0 before the first member. */
@@ -27,7 +27,7 @@ export interface Walk {
 
 export const start: Walk = { depth: 0, topRank: 0, isSameRankPaid: false, leaders: 0 }
 
-/** What the rules of an event look at. Two walks that are alike in it earn the same further up. */
+/** The parts of the state that an event's rules use. Two walks equal in them earn the same further up. */
 const lookedAt: Record<EarningKind, readonly (keyof Walk)[]> = {
   PURCHASED: ['depth'],
   LOTS: ['depth', 'topRank', 'isSameRankPaid'],
@@ -37,7 +37,7 @@ const lookedAt: Record<EarningKind, readonly (keyof Walk)[]> = {
 export const stateOf = (event: EarningKind, walk: Walk): string =>
   lookedAt[event].map((part) => walk[part]).join()
 
-/** Whether nobody further up can earn anything: how far a walk goes is bounded by the plan, however deep the tree. */
+/** True if nobody further up can earn anything: the plan bounds a walk, however deep the tree. */
 export function isOver(plan: BonusPlan, event: EarningKind, walk: Walk): boolean {
   if (event === 'PURCHASED') return walk.depth >= 1
   const { pipsDepth, levelDepth, leaders, isRankPaidAbove } = reachOf(plan)
@@ -55,7 +55,7 @@ interface Reach {
   readonly levelDepth: number
   /** How many leaders are paid. */
   readonly leaders: number
-  /** By the highest rank passed so far: whether a higher one would be paid anything. */
+  /** By the highest rank passed so far: true if a higher one would be paid anything. */
   readonly isRankPaidAbove: readonly boolean[]
 }
 
@@ -82,7 +82,7 @@ function reachOf(plan: BonusPlan): Reach {
 
 const lastPaid = (rates: readonly (bigint | number)[]) => rates.findLastIndex((rate) => rate > 0) + 1
 
-/** One member further up: what this one earns, and how the walk goes on. */
+/** One member further up: their earnings, and the walk's next state. */
 export function step(
   plan: BonusPlan,
   event: EarningKind,
@@ -108,7 +108,7 @@ interface Standing {
   readonly rank: number
   readonly row: PlanRank
   readonly depth: number
-  /** Before this member. */
+  /** The state before this member. */
   readonly walk: Walk
 }
 

@@ -37,7 +37,7 @@ test('the plan in the database is the default plan', async () => {
 })
 
 const dayMs = 86_400_000
-/** Each run has its own time, long after those before, so that its plans are the latest. */
+/** Each run has its own time, long after the previous ones, so that its plans are the latest. */
 let begin = 0
 
 /** Days between one event and the next; where a month ends instead, and where the next plan takes effect. */
@@ -60,7 +60,7 @@ function happeningsOf(
   })
 }
 
-/** Nobody has to agree on them here. */
+/** No approval needed here. */
 async function plantPlans(plans: readonly (readonly [Date, BonusPlan])[]): Promise<PlanFrom[]> {
   return asOwner(t.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
@@ -86,7 +86,10 @@ async function plantHappenings(events: readonly Happening[]): Promise<void> {
   })
 }
 
-async function kept(members: readonly { readonly id: string; readonly number: number }[], since: bigint) {
+async function storedState(
+  members: readonly { readonly id: string; readonly number: number }[],
+  since: bigint,
+) {
   const numbers = members.map(({ number }) => number)
   const bonuses = await t.app.db
     .selectFrom('bonus')
@@ -140,7 +143,7 @@ const some = fc.integer({ min: 1, max: 9 })
 const anySize = fc.record({ events: some, bonuses: some, reversals: some })
 const anyPlans = fc.tuple(randomPlan, randomPlan)
 
-/** Somebody reaches a rank, and a package is left for which a bonus was paid: chance need not bring it about. */
+/** Guarantees a rank and a reversal, which random data may lack. */
 const rankAndReversal: readonly Wish[] = [
   { who: 0, what: 'BUY', size: 1000 },
   { who: 1, what: 'BUY', size: 20_000 },
@@ -148,7 +151,7 @@ const rankAndReversal: readonly Wish[] = [
   { who: 1, what: 'LEAVE', size: 1 },
 ]
 
-test('any tree, plans, events and ends of months, worked through and paid in parts of any size: the same as told slowly; a second run changes nothing', async () => {
+test('any tree, plans, events and month ends, processed and paid in parts of any size, match the naive rules; a second run changes nothing', async () => {
   let [taken, ranked] = [0, 0]
   await fc.assert(
     fc.asyncProperty(
@@ -176,16 +179,16 @@ test('any tree, plans, events and ends of months, worked through and paid in par
         await plantHappenings(events)
         await workThrough(size)
 
-        const told = slowRun({ sponsors, numbers, events, plans })
-        const found = await kept(members, BigInt(position) + 1n)
-        expect(found).toEqual(told)
-        const paid = told.members.reduce((sum, { wallet }) => sum + wallet, 0n)
+        const expected = slowRun({ sponsors, numbers, events, plans })
+        const found = await storedState(members, BigInt(position) + 1n)
+        expect(found).toEqual(expected)
+        const paid = expected.members.reduce((sum, { wallet }) => sum + wallet, 0n)
         expect(await balancesOf(t.app.db, [bonusBudget])).toEqual([budget - paid])
         expect(await faultsBesidesPlanted(t.app.db)).toEqual([])
         await workThrough(size)
-        expect(await kept(members, BigInt(position) + 1n)).toEqual(found)
-        taken += told.bonuses.filter(({ isSaved }) => !isSaved).length
-        ranked += told.members.filter(({ rank }) => rank > 1).length
+        expect(await storedState(members, BigInt(position) + 1n)).toEqual(found)
+        taken += expected.bonuses.filter(({ isSaved }) => !isSaved).length
+        ranked += expected.members.filter(({ rank }) => rank > 1).length
       },
     ),
     {
@@ -205,7 +208,7 @@ test('any tree, plans, events and ends of months, worked through and paid in par
   expect([taken > 0, ranked > 0]).toEqual([true, true])
 }, 240_000)
 
-test('a worker waits for the slow step of another one, however long it takes, instead of failing', async () => {
+test('a worker waits for another one’s slow step, however long it takes, instead of failing', async () => {
   const lockMs = 100
   const db = openDatabase(t.app.config.databaseUrl, 2, { ...defaultLimits, lockMs })
   const second = { ...t.app, db }

@@ -1,6 +1,6 @@
 /**
- * Works through the events of teams, a batch in one transaction: positions, bonuses, sums, ranks and progress
- * are written together or not at all. A run that was killed goes on where it was.
+ * Processes team events, a batch in one transaction: positions, bonuses, sums, ranks and progress are written
+ * atomically. A killed run continues where it was.
  */
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -25,12 +25,12 @@ import { type TeamEvent, workThrough } from './work-through.ts'
 export const eventsOfBatch = 1000
 
 /**
- * The end of a month and a new plan look at everybody, and nothing behind them goes on before it is done. Another worker
- * waits for it as long: otherwise its rounds would fail, and people be told that bonuses are stuck.
+ * The end of a month and a new plan update everybody, and block all later events. Another worker waits as
+ * long: otherwise its rounds would fail and raise an alarm that bonuses are stuck.
  */
 const limits = { statementMs: minutes(10), lockMs: minutes(10) }
 
-/** One batch. Returns how many events it worked through. Of a batch of one, a failure names the event. */
+/** One batch. Returns how many events it processed. In a batch of one, a failure names the event. */
 export async function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
   const work = async (tx: Tx) => {
     const events = await takeEvents(tx, await lockProgress(tx), limit)
@@ -65,7 +65,7 @@ async function runBatch(tx: Tx, events: readonly NumberedEvent[]): Promise<void>
   )
 }
 
-/** What concerns everybody is a batch of its own. */
+/** An event for all members is a batch of its own. */
 async function runStep(tx: Tx, event: NumberedEvent): Promise<void> {
   const { plan } = planAt(await plansOf(tx), event.occurredAt)
   await (event.kind === 'MONTH_END' ? lowerRanks(tx, event, plan) : raiseRanks(tx, event, plan))

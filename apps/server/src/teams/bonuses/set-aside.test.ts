@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A worker that has just begun. */
+/** A freshly started worker. */
 function worker() {
   const [sizes, batcher] = [batchSizes(), createBatcher(t.app.db, t.app.clock)]
   const round = alarming(t.app, () =>
@@ -60,7 +60,7 @@ async function agree(eventId: string, action: Action) {
   expect((await decide(tokens[1])).status).toBe(200)
 }
 
-test('an event that cannot be worked is found, set aside by two, in sight until it is worked again', async () => {
+test('an event that fails is found, set aside by two, and in sight until it is processed again', async () => {
   while ((await runEvents(t.app)) > 0);
   const [, buyer] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
   while ((await runEvents(t.app)) > 0);
@@ -107,7 +107,7 @@ test('an event that cannot be worked is found, set aside by two, in sight until 
   await agree(eventId, 'SET_ASIDE')
   expect((await propose(eventId, 'SET_ASIDE')).body.code).toBe('NOT_FOUND')
   await worker()()
-  // What belongs to the same order waits with it.
+  // Later events of the same order wait with it.
   expect(await worked()).toEqual([true, false, true, false])
   expect(await openAlarms()).toEqual([`TEAM_EVENT_ASIDE team-event:${eventId}`])
 

@@ -1,6 +1,6 @@
 /**
- * An event of a team that cannot be worked keeps everybody's bonuses waiting. Two operators set it aside; an alarm shows
- * it as long as it is, and by it two can have it worked again.
+ * A failing team event blocks everybody's bonuses. Two operators set it aside; an alarm shows it until it is
+ * processed, and from there two can have it retried.
  */
 import { operatorProposals as contract } from '@halyard/contract'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ const subjectOf = (eventId: string) => `team-event:${eventId}`
 export const stuckAlarm = 'TEAM_EVENT_STUCK'
 const asideAlarm = 'TEAM_EVENT_ASIDE'
 
-/** Thrown for the one event that was worked alone. */
+/** Thrown for a single event processed alone. */
 export class TeamEventFailed extends Error {
   override readonly name = 'TeamEventFailed'
   readonly subject: string
@@ -43,7 +43,7 @@ interface WaitingEvent {
 
 const wordsOf = ({ kind, member }: WaitingEvent) => (member === null ? kind : `${kind} of member ${member}`)
 
-/** The event that is worked through next. */
+/** The next event to be processed. */
 export async function nextEvent(reader: Reader): Promise<WaitingEvent | null> {
   const { rows } = await sql<WaitingEvent>`
     select id, kind, member, amount, false as "isAside" from team_event_due order by occurred_at, id limit 1
@@ -103,7 +103,7 @@ export const teamEventProposals = defineProposalKind('teamEvent', {
   },
 })
 
-/** Raised again if an operator clears it: what is set aside stays in sight. */
+/** Raised again if an operator clears it: an event set aside stays in sight. */
 export async function showEventsAside(app: App): Promise<void> {
   const { rows } = await sql<WaitingEvent & { readonly reason: string }>`
     select event.id, event.kind, event.member, event.amount, proposal.reason
@@ -121,7 +121,7 @@ export async function showEventsAside(app: App): Promise<void> {
   })
 }
 
-/** Ends the alarms of events that were worked through since. */
+/** Ends the alarms of events processed since. */
 export async function forgetWorkedEvents(app: App): Promise<void> {
   const { rows } = await sql<{ subject: string }>`
     select subject from failing_work where kind = ${stuckAlarm} and exists (

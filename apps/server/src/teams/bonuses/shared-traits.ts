@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { daysLookedBack, maxAtOneNetwork, type Pair, type PairSignal, type SignalKind } from './signals.ts'
 
-/** Numbers that are shorter are no phone's. */
-const shortestPhone = 6
-/** With or without the prefix of a country or a city, it is the same phone. */
+/** Shorter numbers are no phone numbers. */
+const minPhoneDigits = 6
+/** With or without a country or area prefix, it is the same phone. */
 const digitsOfPhone = 8
 
 /**
- * What receivers and sources have in common, all of them in one statement. Clear values are compared where
- * they are stored, sealed ones by their keyed digests.
+ * The traits that receivers and sources share, all in one statement. Clear values are compared in place,
+ * sealed ones by their keyed digests.
  */
 export async function sharedTraits(tx: Tx, pairs: readonly Pair[], now: Date): Promise<PairSignal[]> {
   const { rows } = await sql<{ receiver: number; source: number; kind: SignalKind }>`
@@ -34,21 +34,21 @@ export async function sharedTraits(tx: Tx, pairs: readonly Pair[], now: Date): P
       select number, 'SAME_PHONE', right(digits, ${digitsOfPhone})
       from concerned join kyc_submission on member_id = concerned.id,
         regexp_replace(phone_no, '\\D', '', 'g') as digits
-      where length(digits) >= ${shortestPhone}
+      where length(digits) >= ${minPhoneDigits}
       union all
       select number, 'SAME_NETWORK', host(network)
       from concerned join sign_in on member_id = concerned.id
       where outcome = 'SIGNED_IN' and network is not null and at > ${since(now)}::timestamptz
       group by number, network
     ), mine as materialized (
-      -- One step at a time: who is compared is few, and what many members share could be a lot.
+      -- One step at a time: few members are compared, but a trait may be shared by very many.
       select pair.receiver, pair.source, trait.kind, trait.value
       from pair join trait on trait.member = pair.receiver
     ), shared as materialized (
       select mine.* from mine
       join trait on trait.member = mine.source and trait.kind = mine.kind and trait.value = mine.value
     ), few_meet as materialized (
-      -- Once for each address, however many share it.
+      -- Once per address, however many members share it.
       select address.value from (select distinct value from shared where kind = 'SAME_NETWORK') as address
       where ${maxAtOneNetwork} >= (
         select count(*) from (

@@ -62,7 +62,7 @@ async function happens(
   return order
 }
 
-/** Each of them buys; then what became of the bonus of the one above, with what was noticed. */
+/** Each of them buys; returns the fate of the direct sponsor's bonuses, with their signals. */
 async function afterPurchases(...buyers: readonly TeamMember[]) {
   const outcomes: unknown[] = []
   for (const member of buyers) {
@@ -88,7 +88,7 @@ async function afterPurchases(...buyers: readonly TeamMember[]) {
 const everybody = () => [buyer, sibling, cousin, theirs]
 const paidEach = [['PAID'], ['PAID'], ['PAID'], ['PAID']]
 
-test('nothing is held where nothing was noticed', async () => {
+test('nothing is held without a signal', async () => {
   expect(await afterPurchases(...everybody())).toEqual(paidEach)
 })
 
@@ -111,7 +111,7 @@ const ways: readonly (readonly [string, string, Share])[] = [
     },
   ],
   [
-    'an address that one has saved and the other has withdrawn to',
+    'an address saved by one and withdrawn to by the other',
     'SAME_PAYOUT',
     async (one, other) => {
       const address = anAddress()
@@ -212,8 +212,8 @@ describe.each(ways)('%s', (_, kind, share) => {
   })
 })
 
-describe('a network address says nothing', () => {
-  test('where more sign in than live or work together', async () => {
+describe('a network address is no signal', () => {
+  test('if more members sign in there than live or work together', async () => {
     const address = '198.51.100.1'
     const crowd = await plantTree(
       t.app,
@@ -237,7 +237,7 @@ describe('a network address says nothing', () => {
     },
   )
 
-  test('if it was long ago, or if somebody only tried to sign in', async () => {
+  test('if it is old, or from failed sign-ins only', async () => {
     await signsInFrom(t.app, sponsor, '198.51.100.2')
     await signsInFrom(t.app, buyer, '198.51.100.2', { daysAgo: 91 })
     await signsInFrom(t.app, buyer, '198.51.100.2', { outcome: 'WRONG_PASSWORD' })
@@ -245,9 +245,9 @@ describe('a network address says nothing', () => {
   })
 })
 
-describe('a package that is left', () => {
+describe('a package left early', () => {
   const leavesAfter = async (days: number) => {
-    // Less than what is bought next, which is new money for the rest.
+    // Less than the next purchase, whose remainder is new money.
     const amount = 60n * usdt
     const order = await happens('PURCHASED', buyer, newId(), t.app.clock.now(), amount)
     await pay()

@@ -1,4 +1,4 @@
-/** What may be noticed between the receiver of a bonus and the member who caused it. */
+/** Signals between the receiver of a bonus and the member who caused it. */
 export type SignalKind =
   | 'SAME_PAYOUT'
   | 'SAME_DEVICE'
@@ -21,10 +21,10 @@ export interface ReviewedBonus extends Pair {
   readonly id: string
 }
 
-/** What was noticed between two members. */
+/** A signal between two members. */
 export interface PairSignal extends Omit<Pair, 'line'> {
   readonly kind: SignalKind
-  /** The order that was left, the circle, or the deposit's reference. What two members share is never named. */
+  /** The order that was left, the circle, or the deposit's reference. Shared traits are never named. */
   readonly about: string
 }
 
@@ -32,7 +32,7 @@ export interface Signal extends Pick<PairSignal, 'kind' | 'about'> {
   readonly bonusId: string
 }
 
-/** Sign-ins, shared browsers and packages left longer ago say nothing any more. */
+/** Older sign-ins, shared browsers and packages left are no signals. */
 export const daysLookedBack = 90
 
 /**
@@ -41,5 +41,5 @@ export const daysLookedBack = 90
  */
 export const maxAtOneNetwork = 30
 
-/** A package left within so many days of the bonus for it was left right after. */
+/** A package left within this many days of its bonus counts as left right after. */
 export const daysAfterBonus = 7

@@ -1,4 +1,4 @@
-/** Each of the six bonuses, from the event up to what its receiver reads in the history of the bonus wallet. */
+/** Each of the six bonuses, from the event to the receiver's bonus history. */
 
 import { team as contract } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ async function historyOf(member: TeamMember) {
   return (await t.ask(contract.bonusTransactionHistoryList, { query }, { token })).body.bonusHistoryList
 }
 
-/** Who got a bonus of this kind, and how much. */
+/** The receivers of a bonus of this kind, with amounts. */
 const paid = (kind: BonusKind) =>
   Object.fromEntries(
     Object.entries(credited).flatMap(([name, lines]) =>

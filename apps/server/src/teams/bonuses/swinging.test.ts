@@ -1,4 +1,4 @@
-/** A strategy that goes up and down cannot be milked, within a package or across packages that are bought one after another. */
+/** A strategy that goes up and down earns no excess bonuses, within a package or across consecutive packages. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomPlan } from '../../../../../tests/support/random-plans.ts'
@@ -44,14 +44,14 @@ const packages = fc.array(fc.array(fc.integer({ min: -20_000, max: 20_000 }), { 
   maxLength: 8,
 })
 
-test('whoever has all accounts of a line pays the safety fund at least what its profits earn them', () => {
+test('the owner of all accounts of a line pays the safety fund at least what its profits earn them', () => {
   fc.assert(
     fc.property(acceptedPlan, packages, (plan, swings) => {
-      // The line that earns the most there can be, all of one person.
+      // The line that earns the most, all owned by one person.
       const upline = costliestUpline(plan, 'PROFIT').ranks.map((rank, member) => ({ member, rank }))
       let [earned, paid] = [0n, 0n]
       for (const results of swings) {
-        // Each begins at zero, however high the one before was.
+        // Each begins at zero, however high the previous one was.
         let books = bought
         for (const [nth, cents] of results.entries()) {
           const deal = { dealId: BigInt(nth), at: new Date(nth), amount: BigInt(cents) * cent, byHand: null }
@@ -63,7 +63,7 @@ test('whoever has all accounts of a line pays the safety fund at least what its 
         }
         paid += books.fundShare
       }
-      // But for the cent to which the fund's share of a package is rounded down.
+      // Up to the cent by which the fund's share of a package is rounded down.
       expect(earned).toBeLessThanOrEqual(paid + cent * BigInt(swings.length))
     }),
     { numRuns: 200 },

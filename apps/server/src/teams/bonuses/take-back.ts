@@ -4,13 +4,13 @@ import { daysToKeep } from './days-to-keep.ts'
 import type { NumberedEvent } from './team-rows.ts'
 
 /**
- * Takes back the bonuses for packages that have ended too early, whatever ended them: left by their owners or stopped at
- * a loss, which the safety fund may have made good. What has not been paid never will be; what has, or is on its way,
- * is owed by its receiver.
+ * Reverses the bonuses for packages that ended too early, for any reason: left by their owners, or stopped at
+ * a loss, which the safety fund may have compensated. An unpaid bonus is never paid; a paid one, or one in
+ * payment, is owed by its receiver.
  */
 export async function takeBackBonuses(tx: Tx, ended: readonly NumberedEvent[]): Promise<void> {
   if (ended.length === 0) return
-  // Locked first: an operator may be deciding on one of them, and the next statement sees what came of it.
+  // Locked first: an operator may be deciding on one of them, and the next statement sees the outcome.
   const { rows } = await sql<{ id: string; position: string }>`
     select bonus.id, ended.position
     from unnest(
@@ -32,14 +32,14 @@ export async function takeBackBonuses(tx: Tx, ended: readonly NumberedEvent[]): 
       update bonus set state = 'TAKEN_BACK'
       where bonus.id = any (${ids}::bigint[]) and (
         bonus.state in ('WAITING', 'HELD')
-        -- Somebody could still release it.
+        -- An operator could still release it.
         or (bonus.state = 'REFUSED' and not exists (select from bonus_review where bonus_id = bonus.id))
       )
     )
     insert into bonus_reversal (bonus_id, position, receiver, amount)
     select bonus.id, taken_back.position, bonus.receiver, bonus.amount
     from taken_back join bonus using (id)
-    -- By the key: a join alone might read all bonuses there are.
+    -- Forces key lookups: a join alone might read the whole table.
     where bonus.id = any (${ids}::bigint[]) and bonus.state in ('PAYING', 'PAID')
     order by bonus.id
   `.execute(tx)

@@ -7,7 +7,7 @@ import { failPoint } from './fail-points.ts'
 import { partsFrom } from './parts-from.ts'
 
 export const reversalsOfRound = 1000
-/** Only bonuses fill a bonus wallet, and they are withheld: nothing comes there that is worth looking for often. */
+/** Only bonuses fill a bonus wallet, and those are withheld: frequent checks would find nothing. */
 const lookAgainHours = 6
 
 interface Debtor {
@@ -16,8 +16,9 @@ interface Debtor {
 }
 
 /**
- * Takes back what the receivers' bonus wallets hold, new reversals first. What is missing is withheld from their next
- * bonuses; wallets that were empty are looked at again now and then. Whether there may be more to take back now.
+ * Takes reversals from the receivers' bonus wallets, new ones first. The shortfall is withheld from their
+ * next bonuses; wallets that were empty are checked again now and then. Returns true if there may be more to
+ * take now.
  */
 export async function takeFromWallets(app: App, limit = reversalsOfRound): Promise<boolean> {
   const now = app.clock.now()
@@ -41,8 +42,8 @@ async function takeFrom(tx: Tx, debtors: readonly Debtor[], now: Date): Promise<
     select bonus_id, receiver, amount - taken as owed from bonus_reversal
     where receiver = any (${receivers}::integer[]) and taken < amount order by bonus_id for no key update
   `.execute(tx)
-  // Only those that were read: another worker may have added some since. What is on its way to the wallet arrives in
-  // a moment.
+  // Only the reversals read before: another worker may have added some since. Money on its way to the wallet
+  // arrives in a moment.
   await sql`
     update bonus_reversal set look_at = ${now}::timestamptz + make_interval(hours => ${lookAgainHours})
     where bonus_id = any (${rows.map(({ bonus_id }) => bonus_id)}::bigint[]) and not exists (

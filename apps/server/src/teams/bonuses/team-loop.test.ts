@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a round that keeps failing is told to operators until one succeeds', async () => {
+test('a repeatedly failing round raises an alarm until one succeeds', async () => {
   let isBroken = true
   const round = alarming(t.app, () => (isBroken ? Promise.reject(new Error('odd')) : Promise.resolve('rest')))
   const stopping = new AbortController().signal
@@ -31,7 +31,7 @@ test('a round that keeps failing is told to operators until one succeeds', async
   expect(await open()).toEqual([])
 })
 
-test('there are four rounds a second while something happens, and one otherwise or after a failure', async () => {
+test('there are four rounds a second while events come in, and one otherwise or after a failure', async () => {
   const { app } = t
   let [done, isBroken] = [0, false]
   const round = paced(app, () => {
@@ -51,7 +51,7 @@ test('there are four rounds a second while something happens, and one otherwise 
   expect(await second()).toBe(1)
 })
 
-test('no round between two that failed counts as done: operators would never learn that the work is overdue', async () => {
+test('a skipped round between two failures does not count as done, which would hide overdue work from operators', async () => {
   let isBroken = true
   const round = paced(t.app, () => (isBroken ? Promise.reject(new Error('odd')) : Promise.resolve('rest')))
   const second = () =>

@@ -8,12 +8,12 @@ import { notePlansInForce } from './new-plans.ts'
 import { forgetWorkedEvents, nextEvent, showEventsAside, stuckAlarm, TeamEventFailed } from './set-aside.ts'
 import { runTeamRound, wholeRound } from './team-round.ts'
 
-/** Readers add up what nobody has worked through yet: the less there is, the quicker they are. */
+/** Readers add up the unprocessed events: the fewer there are, the faster they are. */
 const pauseMs = 250
-/** Without events, and after a round that failed, there is one a second. */
+/** Without events, and after a failed round, there is one a second. */
 export const pausesOfSecond = 4
 
-/** Works through what happens in teams and pays what it earns, while the process runs. */
+/** Processes team events and pays bonuses, while the process runs. */
 export function startTeamLoop(app: App): Loop {
   const batcher = createBatcher(app.db, app.clock)
   const sizes = batchSizes()
@@ -27,13 +27,13 @@ export function startTeamLoop(app: App): Loop {
   return startLoop(app, 'paying bonuses', pauseMs, paced(app, alarming(app, round)))
 }
 
-/** Lets three of four rounds do nothing unless something has happened in a team. */
+/** Skips three of four rounds unless a team event has occurred. */
 export function paced({ db }: App, round: Round): Round {
   let pauses = 0
   let failed: { readonly error: unknown } | null = null
   return async (stopping) => {
     if (pauses++ % pausesOfSecond !== 0) {
-      // Not 'rest': that would note the work as done.
+      // Not 'rest': that would record the work as done.
       if (failed) throw failed.error
       if (!(await nextEvent(db))) return 'rest'
     }
@@ -48,7 +48,7 @@ export function paced({ db }: App, round: Round): Round {
   }
 }
 
-/** After a failure events are worked one by one, until the one that fails is alone; then more and more again. */
+/** After a failure events are processed one by one, until the failing one is alone; then in growing batches again. */
 export function batchSizes() {
   let size = wholeRound.events
   return {
@@ -68,7 +68,7 @@ export function batchSizes() {
 const subject = 'team:bonuses'
 const lookEveryMs = 60_000
 
-/** Everybody's bonuses wait behind a round that keeps failing: people have to know. */
+/** A repeatedly failing round blocks everybody's bonuses: raise an alarm. */
 export function alarming(app: App, round: Round): Round {
   let mayHaveFailed = true
   let lookedAt = Number.NEGATIVE_INFINITY

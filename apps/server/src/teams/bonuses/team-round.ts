@@ -4,7 +4,7 @@ import { bonusesOfRound, payBonuses } from './pay-bonuses.ts'
 import { eventsOfBatch, runEvents } from './run-events.ts'
 import { reversalsOfRound, takeFromWallets } from './take-from-wallets.ts'
 
-/** How much is done at once. */
+/** The batch sizes of a round. */
 interface RoundSize {
   readonly events: number
   readonly bonuses: number
@@ -17,18 +17,18 @@ export const wholeRound: RoundSize = {
   reversals: reversalsOfRound,
 }
 
-/** Works through a batch of events and pays what can be paid. Whether there may be more to do right away. */
+/** Processes a batch of events and pays what can be paid. Returns true if there may be more to do right away. */
 export async function runTeamRound(
   app: App,
   batcher: ReturnType<typeof createBatcher>,
   size: RoundSize = wholeRound,
 ): Promise<boolean> {
   const working = await Promise.allSettled([runEvents(app, size.events)])
-  // What was earned before is paid, whatever becomes of the events.
+  // Earlier bonuses are paid even if the events fail.
   const isMoreOwed = await takeFromWallets(app, size.reversals)
   const isMoreWaiting = await payBonuses(app, batcher, size.bonuses)
   if (working[0].status === 'rejected') throw working[0].reason
   const events = working[0].value
-  // A round for each purchase would take from the purchases what a full batch saves.
+  // A round for each purchase would cost purchases what a full batch saves.
   return events === size.events || isMoreOwed || isMoreWaiting
 }

@@ -1,4 +1,4 @@
-/** Events, sums and what follows from them, as rows, many at a time. */
+/** Events, sums and their results as rows, many at a time. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,7 +9,7 @@ export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
   readonly kind: TeamEvent['kind'] | 'MONTH_END' | 'NEW_PLAN'
 }
 
-/** Only one worker at a time goes on from here. */
+/** Only one worker at a time continues from here. */
 export async function lockProgress(tx: Tx): Promise<bigint> {
   const { position } = await tx
     .selectFrom('team_progress')
@@ -40,7 +40,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
         ) as oldest
         window before as (order by occurred_at, id rows between unbounded preceding and current row)
       ) as marked
-      -- The ranks of everybody are a step of their own.
+      -- An event for all ranks is a batch of its own.
       where not has_step or nth = 1
     ), numbered as (
       update team_event set position = next.position from next where team_event.id = next.id
@@ -49,7 +49,7 @@ export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<
     select numbered.position, numbered.kind, numbered.member, numbered.order_id, numbered.amount,
       bought.subscription_days as period_days, numbered.occurred_at
     from numbered
-    -- An order keeps the terms under which it was bought.
+    -- An order keeps its purchase terms.
     left join investment_order bought on numbered.kind = 'PURCHASED' and bought.id = numbered.order_id
     order by numbered.position
   `.execute(tx)
@@ -85,15 +85,15 @@ const columns = sql.raw(`total.member, total.sponsor, total.own_sales, total.own
   total.group_volume, total.rank`)
 
 /**
- * Of these members and everybody above them, each once however many of them are on one line: by the ancestors of each,
- * the members of a chain would be read as often as its length squared.
+ * These members and everybody above them, each once even if they share a line: reading the ancestors of each
+ * would read a chain as often as its length squared.
  */
 export async function readSums(reader: Reader, members: readonly number[]): Promise<Map<number, TeamSums>> {
   const { rows } = await sql<TotalRow>`
     with recursive line as (
       select ${columns} from team_total total where member = any (${members}::integer[])
       union
-      -- A look by the key for each: any other join might read the whole table.
+      -- A key lookup for each: any other join might read the whole table.
       select above.* from line, lateral (
         select ${columns} from team_total total where total.member = line.sponsor offset 0
       ) as above
@@ -123,7 +123,7 @@ export async function readSums(reader: Reader, members: readonly number[]): Prom
 }
 
 export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> {
-  // In the order of the table, so that members on one page come one after the other.
+  // In the order of the table, so that members on one page are read together.
   const all = [...sums].sort((one, other) => one.member - other.member)
   if (all.length === 0) return
   await sql`
@@ -161,7 +161,7 @@ export async function keepRankChanges(tx: Tx, changes: readonly RankChange[]): P
   `.execute(tx)
 }
 
-/** In their order, which is the order in which they are paid. */
+/** In order, which is the order of payment. */
 export async function keepBonuses(tx: Tx, bonuses: readonly EarnedBonus[]): Promise<void> {
   if (bonuses.length === 0) return
   await sql`

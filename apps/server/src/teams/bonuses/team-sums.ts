@@ -1,6 +1,6 @@
 import type { Amount } from '@halyard/money'
 
-/** What a member's team adds up to, as events are worked through. */
+/** A team's sums, updated as events are processed. */
 export interface TeamSums {
   readonly member: number
   /** Null at the top of a tree. */
@@ -8,11 +8,11 @@ export interface TeamSums {
   ownSales: Amount
   ownOrders: number
   groupSales: Amount
-  /** By how much the member's own sales are below their highest so far. */
+  /** How far the member's own sales are below their highest so far. */
   ownSalesBelowHigh: Amount
   users: number
   activeUsers: number
-  /** Those directly below, and what they hold. */
+  /** The members directly below, and their packages. */
   directs: number
   directSales: Amount
   ownVolume: bigint

@@ -22,7 +22,7 @@ const ask = (body: {
 }) => t.ask(contract.tryBonusPlan, { body }, { token: operator.token })
 const tried = async (body: Body) => (await ask(body)).body
 
-test('over last month’s events, the plan in force costs what it really did, and another what it would have', async () => {
+test('over last month’s events, the plan in force costs the real amount, and another its own', async () => {
   const { from, until } = monthBefore(t.app.clock.now())
   const [sponsor, buyer] = await plantTree(t.app, [null, 0])
   const member = buyer?.number ?? 0
@@ -35,7 +35,7 @@ test('over last month’s events, the plan in force costs what it really did, an
   })
   const day = (number: number) => new Date(from.getTime() + number * 24 * 3_600_000)
   await plantEvents(t.app, [
-    // Before the month: it counts for what is new money, and for nothing else.
+    // Before the month: it affects new money only.
     buy(700_000_000n, day(-3)),
     buy(1_000_000_000n, day(2)),
     { kind: 'LOTS', member, order: newId(), amount: 30_000n, at: day(3) },
@@ -63,7 +63,7 @@ test('over last month’s events, the plan in force costs what it really did, an
   ])
   expect([reply.gaining, reply.losing]).toEqual([0, 1])
   expect((await tried({ plan: usual })).receivers).toEqual([])
-  // Whom it showed is in the log; nothing else has changed.
+  // The members shown are in the log; nothing else has changed.
   const seen = await t.app.db
     .selectFrom('audit_entry')
     .select('members')
@@ -72,7 +72,7 @@ test('over last month’s events, the plan in force costs what it really did, an
   expect(seen).toEqual([{ members: [sponsor?.number] }])
 })
 
-test('over an invented tree it is the same arithmetic, and nobody real is named', async () => {
+test('over an invented tree the arithmetic is the same, and no real member is named', async () => {
   const zero = { purchase: '0', lots: '0', profit: '0' }
   const members = [
     { name: 'Ann', ...zero },
@@ -84,7 +84,7 @@ test('over an invented tree it is the same arithmetic, and nobody real is named'
   expect(Number(reply.present.brings)).toBeGreaterThan(Number(reply.present.total))
 })
 
-test('refused: a plan that could not be proposed, a tree that is none, and an operator who may not', async () => {
+test('refused: an invalid plan, an invalid tree, and an operator without the capability', async () => {
   const costly = { ...usual, ranks: usual.ranks.map((rank) => ({ ...rank, subscribeBps: 9_000 })) }
   expect((await ask({ plan: costly })).body.code).toBe('PLAN_PURCHASE_COSTS')
   const one = { name: 'Ann', purchase: '1', lots: '1', profit: '1' }

@@ -13,11 +13,11 @@ import { planRefusal } from './plan-refusal.ts'
 import { planAt, plansOf } from './plans.ts'
 import { readPlan } from './written-plan.ts'
 
-/** A month with more is compared by the first of them. */
+/** In a month with more, the first of them are compared. */
 const maxEvents = 50_000
-const namedEachWay = 50
+const maxNamedPerSide = 50
 
-/** Reads, computes and keeps nothing. */
+/** Reads and computes; stores nothing. */
 export const tryPlan = answerOperator(contract.tryBonusPlan, async (app, { body, operator, address }) => {
   const plan = readPlan(body.plan)
   if (!plan) return refuse('INVALID_AMOUNT', { field: 'plan' })
@@ -73,7 +73,7 @@ function compared(present: Outcome, proposed: Outcome) {
     .sort((one, other) => (one.by === other.by ? one.member - other.member : one.by < other.by ? 1 : -1))
   const gaining = differing.filter(({ by }) => by > 0n)
   const losing = differing.filter(({ by }) => by < 0n)
-  const most = [...gaining.slice(0, namedEachWay), ...losing.slice(-namedEachWay).reverse()]
+  const most = [...gaining.slice(0, maxNamedPerSide), ...losing.slice(-maxNamedPerSide).reverse()]
   return { gaining: gaining.length, losing: losing.length, named: most.map(({ member }) => member) }
 }
 

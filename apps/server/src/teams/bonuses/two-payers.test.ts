@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Calls `then` as soon as a payer has read the first of the two: what is promised, or what the budget holds. */
+/** Calls `then` as soon as a payer has read the first of the two: the payments in progress, or the budget. */
 function afterFirstReading(app: App, begin: () => Promise<void>, then: () => Promise<void>): App {
   let isRead = false
   const watched = (tx: Tx): Tx =>
@@ -40,7 +40,7 @@ function afterFirstReading(app: App, begin: () => Promise<void>, then: () => Pro
   return { ...app, db: { ...app.db, transact } }
 }
 
-test('what another worker spends while a payer counts the budget is not counted on a second time', async () => {
+test('a concurrent worker’s payments are not available to a payer counting the budget', async () => {
   const { app } = t
   const [sponsor, buyer] = (await plantTree(app, [null, 0])) as [TeamMember, TeamMember]
   const now = app.clock.now()

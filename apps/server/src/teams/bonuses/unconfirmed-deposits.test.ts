@@ -1,4 +1,4 @@
-/** A purchase paid by a bank deposit that no line of the bank's statement confirms: its bonus takes two to release. */
+/** A purchase funded by a bank deposit without a matching bank statement line: its bonus takes two to release. */
 import { operatorBonuses } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BonusReview, openBonusReview } from '../../../../../tests/support/bonus-review.ts'
@@ -36,7 +36,7 @@ const release = async (operator: Operator | undefined, id: string) => {
   return answer.code ?? answer.state
 }
 
-test('it is held, says which deposit, and one operator alone does not release it', async () => {
+test('it is held, shows the deposit, and one operator alone does not release it', async () => {
   await review.pay()
   const [held] = (await review.list()).body.bonuses
   expect(held).toMatchObject({

@@ -1,7 +1,7 @@
 import type { BonusPlan } from './plan.ts'
 import { type PlanVersion, planAt } from './plans.ts'
 
-/** Why a plan cannot take effect then, among the other versions; null if it can. */
+/** Why a plan cannot take effect at that time, among the other versions; null if it can. */
 export function versionFault(
   versions: readonly PlanVersion[],
   plan: BonusPlan,
@@ -16,8 +16,8 @@ export function versionFault(
 }
 
 /**
- * Everybody's rank is known by its place in the plan. With a rank left out, put in between or moved, members would
- * be paid as somebody else; a new one may only come above all others.
+ * A rank is stored as its place in the plan. With a rank removed, inserted or moved, members would be paid by
+ * another rank; a new one may only be added at the top.
  */
 const keepsRanks = (before: BonusPlan, after: BonusPlan): boolean =>
   before.ranks.every(({ name }, index) => after.ranks[index]?.name === name)

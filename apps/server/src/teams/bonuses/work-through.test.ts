@@ -25,14 +25,14 @@ const purchased = (occurredAt: Date): TeamEvent => ({
   occurredAt,
 })
 
-test('what was bought before the first plan earns nothing, and counts as sales', () => {
+test('purchases before the first plan earn nothing, and count as sales', () => {
   const sums = aTeam()
   expect(workThrough([purchased(new Date(begin.getTime() - 1))], versions, sums).bonuses).toEqual([])
   expect(sums.get(1)).toMatchObject({ groupSales: 5_000_000_000n })
   expect(workThrough([purchased(begin)], versions, aTeam()).bonuses).toHaveLength(1)
 })
 
-test('only money above the most that the member has held earns, and leaving does not lower that', () => {
+test('only money above the member’s highest amount earns, and leaving does not lower that', () => {
   const sums = aTeam()
   const happens = (kind: 'PURCHASED' | 'ENDED', amount: bigint) =>
     workThrough([{ ...purchased(begin), kind, amount }], versions, sums).bonuses.map((bonus) => [

@@ -1,7 +1,7 @@
 /**
- * What events bring about, one after the other: bonuses by the ranks held before each event, then the teams'
- * new sums, then new ranks. It depends on nothing but its input, so events worked through in parts give the
- * same as all at once.
+ * The results of events, one after the other: bonuses by the ranks held before each event, then the teams'
+ * new sums, then new ranks. Depends on nothing but its input, so events processed in parts give the same as
+ * all at once.
  */
 import type { Amount } from '@halyard/money'
 import { type Bonus, bonusesOf } from './bonuses-of.ts'
@@ -17,14 +17,14 @@ export interface TeamEvent {
   readonly member: number
   readonly orderId: string | null
   readonly amount: bigint
-  /** After so many days a package that was bought may be left free of charge. */
+  /** The days after which a purchased package may be left free of charge. */
   readonly periodDays: number | null
   readonly occurredAt: Date
 }
 
 export interface EarnedBonus extends Bonus {
   readonly position: bigint
-  /** The part of a price that was no new money. */
+  /** The part of a price that is not new money. */
   readonly alreadyInvested: Amount
   readonly planVersion: number
 }
@@ -36,13 +36,13 @@ export interface RankChange {
 }
 
 export interface WorkedThrough {
-  /** Those whose sums or rank may differ now. */
+  /** The sums that may have changed, with their rank. */
   readonly changed: ReadonlySet<TeamSums>
   readonly bonuses: readonly EarnedBonus[]
   readonly rankChanges: readonly RankChange[]
 }
 
-/** `sums` holds every member that the events concern and everybody above them, and is brought up to date. */
+/** `sums` has every member of the events and everybody above them, and is updated. */
 export function workThrough(
   events: readonly TeamEvent[],
   versions: readonly PlanVersion[],
@@ -63,7 +63,7 @@ export function workThrough(
         bonuses.push({ ...bonus, position: event.position, alreadyInvested, planVersion: version })
       }
     }
-    // A profit earns bonuses and adds to no sum.
+    // A profit earns bonuses and changes no sum.
     if (event.kind === 'PROFIT') continue
     addUp(event, own, upline)
     const concerned = [own, ...upline]
@@ -80,8 +80,8 @@ export function workThrough(
 }
 
 /**
- * Otherwise money that is taken out free of charge could be paid in again and again: whatever has been invested
- * before earns nothing, and neither does a package that may be left for nothing before its bonus is kept.
+ * Otherwise money taken out free of charge could be paid in again and again: money that was invested before
+ * earns nothing, and neither does a package that may be left for free before its bonus is final.
  */
 export function earningOf(
   { kind, amount, periodDays }: TeamEvent,
@@ -101,7 +101,7 @@ function sumsOf(sums: ReadonlyMap<number, TeamSums>, member: number): TeamSums {
   return known
 }
 
-/** Those above a member, the sponsor first. */
+/** The members above a member, the sponsor first. */
 function uplineOf(sums: ReadonlyMap<number, TeamSums>, { sponsor }: TeamSums): TeamSums[] {
   const upline: TeamSums[] = []
   for (let next = sponsor; next !== null; ) {

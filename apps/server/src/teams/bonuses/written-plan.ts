@@ -1,4 +1,4 @@
-/** A plan as it is kept in the database: amounts in USDT as text, so that nobody has to count zeros. */
+/** A plan as stored in the database: amounts in USDT as text, so that nobody has to count zeros. */
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import type { BonusPlan, PlanRank } from './plan.ts'
 
@@ -28,7 +28,7 @@ export function writePlan({ ranks, leaders, feeds }: BonusPlan): WrittenPlan {
   }
 }
 
-/** Null if something in it that should be an amount is none. */
+/** Null if an amount in it is invalid. */
 export function readPlan(written: WrittenPlan): BonusPlan | null {
   try {
     return savedPlan(written)
@@ -40,7 +40,7 @@ export function readPlan(written: WrittenPlan): BonusPlan | null {
 
 class NotAnAmount extends Error {}
 
-/** One that was checked before it was kept. */
+/** A plan that was checked before it was stored. */
 export function savedPlan({ ranks, leaders, feeds }: WrittenPlan): BonusPlan {
   return { ranks: ranks.map(readRank), leaders, feeds: { ...feeds, perLot: read(feeds.perLot) } }
 }

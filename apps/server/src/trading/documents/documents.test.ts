@@ -186,7 +186,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('a free trial is told without a fee, and whose its capital is', async () => {
+test('a free trial’s document shows no fee, and the owner of its capital', async () => {
   const member = await aMember(t)
   const order = await anOrder(member, { trial: true })
   const { text } = await textOf((await open(await linkFor(member, 'AGREEMENT', order.id))).body.file)
@@ -194,7 +194,7 @@ test('a free trial is told without a fee, and whose its capital is', async () =>
   expect(text).not.toContain(packed('management fee'))
 })
 
-test('the certificate of a closed package says until when it was held', async () => {
+test('the certificate of a closed package shows until when it was held', async () => {
   const member = await aMember(t)
   const order = await anOrder(member)
   const until = async () =>
@@ -231,7 +231,7 @@ describe('a link', () => {
     expect(products.downloadAgreement).toMatchObject({ method: 'GET', path: '/product/downloadAgreement' })
   })
 
-  test('lets the browser show the file under a readable name, keep nothing and guess nothing', async () => {
+  test('lets the browser show the file under a readable name, without caching or content sniffing', async () => {
     const browser: Browser = { cookie: undefined }
     const body = { username: member.email, password: 'correct-horse-9', type: 'INVESTOR' as const }
     const signIn = await t.ask(account.authenticate, { body }, { browser })
@@ -249,7 +249,7 @@ describe('a link', () => {
     expect(headers['content-security-policy']).not.toContain('sandbox')
   })
 
-  test('is kept as a digest only, so that the table opens nothing', async () => {
+  test('is stored as a digest only, so that the table opens nothing', async () => {
     const url = await linkFor(member, 'AGREEMENT', order.id)
     const links = await t.app.db.selectFrom('document_link').selectAll().execute()
     expect(links.length).toBeGreaterThan(0)
@@ -262,7 +262,7 @@ describe('a link', () => {
     }
   })
 
-  test('opens again and again for ten minutes, and not after', async () => {
+  test('opens repeatedly for ten minutes, and not after', async () => {
     const url = await linkFor(member, 'CERTIFICATE', order.id)
     t.advance(599)
     expect((await open(url)).status).toBe(200)
@@ -274,7 +274,7 @@ describe('a link', () => {
     expect(left.every(({ expires_at }) => expires_at > t.app.clock.now())).toBe(true)
   })
 
-  test('opens on the device that asked for it, and no other', async () => {
+  test('opens only on the device that requested it', async () => {
     const url = await linkFor(member, 'CERTIFICATE', order.id)
     expect(await open(url, { cookie: undefined })).toMatchObject(expired)
     const other: Browser = { cookie: undefined }
@@ -285,7 +285,7 @@ describe('a link', () => {
     expect((await open(url)).status).toBe(200)
   })
 
-  test('opens while the session that asked lasts', async () => {
+  test('opens while the requesting session lasts', async () => {
     const leaving = await aMember(t)
     const mine = await anOrder(leaving)
     const url = await linkFor(leaving, 'CERTIFICATE', mine.id)
@@ -294,7 +294,7 @@ describe('a link', () => {
     expect(await open(url)).toMatchObject(expired)
   })
 
-  test('is not given for an order of somebody else, nor for one that never became active', async () => {
+  test('is refused for another member’s order, and for one that never became active', async () => {
     const stranger = await aMember(t)
     const pending = await anOrder(member, { active: false })
     for (const call of Object.values(calls)) {
@@ -308,7 +308,7 @@ describe('a link', () => {
     }
   })
 
-  test('a made-up one leads nowhere', async () => {
+  test('an invalid one opens nothing', async () => {
     expect(await open(`/?token=${'A'.repeat(43)}`)).toMatchObject(expired)
   })
 
@@ -324,7 +324,7 @@ describe('a link', () => {
   })
 })
 
-test('the event loop goes on while a document is drawn', async () => {
+test('the event loop continues while a document is drawn', async () => {
   const member = await aMember(t)
   const order = await anOrder(member)
   const url = await linkFor(member, 'AGREEMENT', order.id, { language: 'zh' })
@@ -355,7 +355,7 @@ test.each(languages)('the agreement can be read before buying, in %s', async (la
   expect(all).not.toMatch(/[{}]|undefined/)
 })
 
-test('an agreement about a package or an amount that is not on offer cannot be read', async () => {
+test('an agreement about a package or an amount that is not on offer is refused', async () => {
   const member = await aMember(t)
   const read = (query: { productId: string; packagePrice: string }) =>
     t.ask(products.draftAgreement, { query }, { token: member.token })

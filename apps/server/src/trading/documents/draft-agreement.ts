@@ -6,7 +6,7 @@ import { productOnOffer } from '../packages/index.ts'
 import { terms } from './terms.ts'
 import { draftOf } from './wording.ts'
 
-/** What a purchase would make the member and the platform agree on, in the words that the document then has. */
+/** The agreement that a purchase would make, in the words of its later document. */
 export const draftAgreement = answerMember(
   products.draftAgreement,
   async (app, { member, query, language }) => {

@@ -7,7 +7,7 @@ import { brandNow, logoOf } from '../../platform/brand.ts'
 import { periodEnd } from '../settlement/index.ts'
 import { terms } from './terms.ts'
 
-/** What an agreement is about, before it is made. */
+/** The terms of an agreement before it is made. */
 export interface DraftFacts {
   readonly brand: string
   readonly memberName: string

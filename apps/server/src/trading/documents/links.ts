@@ -1,7 +1,6 @@
 /**
  * A link to a document carries no session, since a browser tab cannot send one; its token stands for the
- * session that requested it. Only the token's digest is stored, so nobody can open a document by reading the
- * table.
+ * requesting session. Only the token's digest is stored, so nobody can open a document by reading the table.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Language, languageOf, products } from '@halyard/contract'

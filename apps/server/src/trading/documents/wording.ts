@@ -55,7 +55,7 @@ export function agreementOf(facts: DocumentFacts, language: Language, now: Date)
   }
 }
 
-/** The agreement as it is before somebody buys: without account and dates. */
+/** The agreement before the purchase: without account and dates. */
 export function draftOf(facts: DraftFacts, language: Language) {
   const texts = serverTexts[language].documents
   const { accountToBe: account, capitalToBe: capital } = texts.terms
@@ -105,7 +105,7 @@ export function certificateOf(facts: DocumentFacts, language: Language, now: Dat
   }
 }
 
-/** The file name: what the document is, and for which account. */
+/** The file name: the document's kind and the account. */
 export function fileNameOf(kind: DocumentKind, facts: DocumentFacts, language: Language): string {
   const { agreementName, certificateName } = serverTexts[language].documents
   const name = kind === 'AGREEMENT' ? agreementName : certificateName

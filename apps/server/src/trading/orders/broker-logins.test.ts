@@ -47,7 +47,7 @@ test('logins that run low raise an alarm, which ends once there are more', async
   expect(await open()).toEqual([])
 })
 
-test('of a large range a thousand is few', async () => {
+test('a thousand of a large range is few', async () => {
   const use = (last: number) =>
     asOwner(house.t.ownerUrl, (owner) => owner.query("select setval('broker_login_number', $1)", [last]))
   for (const [left, alarms] of [
@@ -61,7 +61,7 @@ test('of a large range a thousand is few', async () => {
   await use(18)
 })
 
-test('a purchase without a login says so, costs nothing, and uses up no number', async () => {
+test('a purchase without a login is refused, costs nothing, and uses up no number', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   const { logins } = house.t.app.config.broker

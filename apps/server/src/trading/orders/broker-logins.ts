@@ -26,7 +26,7 @@ const rangeOf = ({ config }: App) => config.broker.logins.to - config.broker.log
 const alarm = { kind: 'BROKER_LOGINS_LOW', subject: 'broker-logins' }
 const fewLogins = 1000
 
-/** Of a small range, a tenth is few. */
+/** In a small range, a tenth is few. */
 export async function watchLogins(app: App): Promise<void> {
   const [left, range] = [await loginsLeft(app.db, app), rangeOf(app)]
   const details =

@@ -7,8 +7,8 @@ import { lockOrder } from './orders.ts'
 import { isPeriodOver } from './terms.ts'
 
 /**
- * For an account that is closed for good: every package is left on its usual terms, without a fee where its period is
- * over. Returns whether none is open any more.
+ * For an account that is closed for good: leaves every package on its usual terms, without a fee where its
+ * period is over. Returns true once none is open.
  */
 export async function closeOrdersOf(app: App, memberId: string): Promise<boolean> {
   const open = await app.db
@@ -28,7 +28,7 @@ export async function closeOrdersOf(app: App, memberId: string): Promise<boolean
 async function leave(tx: Tx, app: App, memberId: string, orderId: string): Promise<void> {
   await lockMember(tx, memberId)
   const order = await lockOrder(tx, orderId)
-  // While the books differ, nothing is taken out: it is tried again.
+  // While the books differ, nothing is taken out; the caller retries later.
   if (order.state !== 'ACTIVE' || (await booksDiffer(tx, orderId))) return
   await beginClosing(tx, app, order, isPeriodOver(order, app.clock.now()) ? 'CAPITAL' : 'UNSUBSCRIBE')
 }

@@ -1,4 +1,4 @@
-/** The end of an order: pays out what was taken out of its account and closes it, in one transaction. */
+/** The end of an order: pays out the money taken from its account and closes it, in one transaction. */
 import { type Amount, formatAmount } from '@halyard/money'
 import {
   accountOfOrder,
@@ -21,16 +21,16 @@ import { bonusShareOfFee } from '../../teams/bonuses/index.ts'
 import { wasTradedByHand } from '../settlement/index.ts'
 import { detailsOf } from './details.ts'
 import { keepClosingPart, keepPayment, payLate } from './late-payment.ts'
+import { notifyOfClosing } from './notify-member.ts'
 import { closingsDone, type Operation, takenOut } from './operations.ts'
 import type { Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { type Payment, paymentOf } from './payment.ts'
-import { tellOfClosing } from './tell-member.ts'
 
 /**
- * The broker has paid out what was requested. On a closed order that is a late payment, and is paid at once.
- * If the broker had to be asked more than once, or the order still holds something, deals have come in or may
- * have: the order then stays CLOSING, is wound up again, and everything is paid together.
+ * The broker has paid out the requested amount. On a closed order that is a late payment, and is paid at
+ * once. If the broker had to be asked more than once, or the order still holds something, deals have come in
+ * or may have: the order then stays CLOSING, is wound up again, and everything is paid together.
  */
 export async function endClosing(
   tx: Tx,
@@ -48,14 +48,14 @@ export async function endClosing(
   const capital = order.trial ? await trialCapital(tx, app, order, capitalPart, main) : 0n
   const returned = capital > 0n ? { operationId: operation.id, amount: capital } : null
   if (order.state === 'CLOSED') {
-    const besides = returned ? [await trialReturned(tx, order, returned)] : []
-    return payLate(tx, app, order, operation, { besides, isMore: main + free > capital })
+    const additional = returned ? [await trialReturned(tx, order, returned)] : []
+    return payLate(tx, app, order, operation, { additional, isMore: main + free > capital })
   }
   if (!isLate && main + free === capital) return close(tx, app, order, returned)
   if (returned) await postAll(tx, order, [await trialReturned(tx, order, returned)], app.clock.now())
 }
 
-/** Pays out all that the broker has paid (a trial's capital goes to the platform), and closes the order. */
+/** Pays out everything that the broker has paid (a trial's capital goes to the platform), and closes the order. */
 export async function close(
   tx: Tx,
   app: App,
@@ -71,7 +71,7 @@ export async function close(
     safetyFund,
     accountOfOrder(order.id, 'hold'),
     wallet,
-    // Every bonus waits for its row: only a fee adds to it.
+    // Locks the bonus budget's row, which blocks every bonus, only for a fee.
     ...(isFree(order) ? [] : [bonusBudget]),
     ...trialAccounts,
   ])
@@ -89,7 +89,7 @@ export async function close(
     .where('id', '=', order.id)
     .execute()
   await keepPayment(tx, order, { id: paymentId, number: 1, bonusShare }, payment, now)
-  await tellOfClosing(tx, app, order, payment)
+  await notifyOfClosing(tx, app, order, payment)
 }
 
 const isFree = ({ trial, feePercent }: Order) => trial || (feePercent ?? 0) === 0
@@ -101,7 +101,7 @@ async function postAll(tx: Tx, order: Order, transfers: readonly NewTransfer[], 
   if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
 }
 
-/** What a CLOSE has brought of a trial's capital. */
+/** The capital of a trial that a CLOSE brought back. */
 interface ReturnedCapital {
   readonly operationId: string
   readonly amount: Amount

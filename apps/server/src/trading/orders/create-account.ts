@@ -17,7 +17,7 @@ export function createAccount(app: App, order: Order): Promise<Creation> {
   })
 }
 
-/** Opens an account again that the broker has no longer. Null if it is there. */
+/** Reopens an account that the broker has removed. Null if it is there. */
 export async function createAgain(app: App, order: Order): Promise<Creation | null> {
   if (await app.broker.account(order.login)) return null
   const created = await createAccount(app, order)

@@ -1,4 +1,4 @@
-/** The days that figures are counted in: UTC days by the server's clock, whatever the browser says. */
+/** The days that figures are counted in: UTC days by the server's clock, whatever the browser reports. */
 const dayMs = 24 * 3600 * 1000
 
 export interface Days {

@@ -8,11 +8,11 @@ test.each([
   ['toString', 'BROKER_REFUSED'],
   ['', 'BROKER_REFUSED'],
   [null, 'GIVEN_UP'],
-] as const)('%j is told as %s', (words, code) => {
+] as const)('%j is shown as %s', (words, code) => {
   expect(declinedAs(words)).toBe(code)
 })
 
-test('a purchase is told with the broker’s reason, without its code', () => {
+test('a purchase shows the broker’s reason, without its code', () => {
   const declined = { code: 'BROKER_REFUSED_BECAUSE', params: { reason: 'Group is full' } }
   expect(purchaseDeclined('10013 Group is full')).toMatchObject(declined)
   expect(purchaseDeclined('Group is full')).toMatchObject(declined)

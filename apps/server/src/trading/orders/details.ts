@@ -2,8 +2,8 @@ import type { Details } from '../../ledger/index.ts'
 import type { Order } from './orders.ts'
 
 /**
- * What the wallet's history shows for an order's transfers: its MT5 account. `cause`: the operation or the payment behind
- * the transfer.
+ * The wallet history's details of an order's transfers: its MT5 account. `cause`: the operation or the
+ * payment behind the transfer.
  */
 export function detailsOf({ id, login }: Pick<Order, 'id' | 'login'>, cause: string): Details {
   return { cause, orderId: id, mt5Id: String(login) }

@@ -35,7 +35,7 @@ test.each([
   expect(await moneyOf(house, member)).toEqual({ usdt: 0, usdp: 0 })
 })
 
-test('the last of the wallet tops up, and all of it comes back', async () => {
+test('a purchase of the whole wallet is topped up and returns in full', async () => {
   const member = await anInvestor(house, { usdt: '530' })
   const order = await bought(house, member)
   expect((await toMt5(house, member, '30')).body.state).toBe('COMPLETED')
@@ -43,7 +43,7 @@ test('the last of the wallet tops up, and all of it comes back', async () => {
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 30, free: 0, hold: 0 })
 })
 
-test('a transfer of several parts is on its way as long as one of them is', async () => {
+test('a transfer of several parts is in progress as long as one of them is', async () => {
   const member = await anInvestor(house)
   await bought(house, member)
   await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
@@ -57,7 +57,7 @@ test('a transfer of several parts is on its way as long as one of them is', asyn
   await expectBooksBalance(house)
 })
 
-test('no profit is taken out of an order that is closing or closed', async () => {
+test('no profit is taken out of a closing or closed order', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await toMt5(house, member, '30')
@@ -68,12 +68,12 @@ test('no profit is taken out of an order that is closing or closed', async () =>
   expect((await askForProfit(house, member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
   await work(house)
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')
-  // The broker was told in the end, and before anything was closed.
+  // The broker received it in the end, before anything was closed.
   expect((await house.broker.account(order.login))?.tradingOn).toBe(false)
   expect((await askForProfit(house, member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
 })
 
-test('a day has its first moment in it, and the last moment of the day before not', async () => {
+test('a day includes its first moment, and excludes the last moment of the day before', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   const { before: begin } = today(house.t.app.clock.now())
@@ -86,18 +86,18 @@ test('a day has its first moment in it, and the last moment of the day before no
   expect(read?.figures.today.realised).toBe(7_000_000n)
 })
 
-test('a transfer waits for an order that begins to close at the same moment, and is not taken out of it', async () => {
+test('a transfer waits for an order that starts to close at the same moment, and takes nothing out of it', async () => {
   const { app } = house.t
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await toMt5(house, member, '30')
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const closing = app.db.transact(async (tx) => {
     await beginClosing(tx, app, await lockOrder(tx, order.id), 'UNSUBSCRIBE')
-    begun.resolve()
+    started.resolve()
     await goOn.promise
   })
-  await begun.promise
+  await started.promise
   const moving = toWallet(house, member, '30')
   await Promise.race([untilSomebodyWaits(app.db), moving])
   goOn.resolve()

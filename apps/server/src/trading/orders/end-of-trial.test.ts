@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('the end of a trial', () => {
-  test('[CON-026] [CON-028] comes after a month by itself: the profit is the member’s, the capital the platform’s', async () => {
+  test('[CON-026] [CON-028] comes after a month automatically: the profit is the member’s, the capital the platform’s', async () => {
     const member = await anInvestor(house, {})
     const order = await bought(house, member, { productId: house.trialId, packagePrice: '300' })
     const [before = 0n] = await balancesOf(house.t.app.db, [promotion])

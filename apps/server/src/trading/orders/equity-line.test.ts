@@ -19,7 +19,7 @@ const bought: EquityFacts = {
 const shown = (facts: EquityFacts, days = 365) =>
   equityLine(facts, days).map(({ day, amount, paidIn }) => [day.slice(-2), amount, paidIn])
 
-test('each day has what was paid in by then, what was gained on it, and what open positions would have brought', () => {
+test('each day has the payments in by then, the gains on them, and the value of open positions', () => {
   expect(shown(bought)).toEqual([
     ['01', 100n, 100n],
     ['02', 106n, 100n],
@@ -28,13 +28,13 @@ test('each day has what was paid in by then, what was gained on it, and what ope
   ])
 })
 
-test('a day whose open positions nobody read is left out, and the line is as long as asked for', () => {
+test('a day without a reading of its open positions is left out, and the line has the requested length', () => {
   const openAt = (day: string) => (day === '2026-03-02' ? null : 0n)
   expect(shown({ ...bought, openAt }).map(([day]) => day)).toEqual(['01', '03', '04'])
   expect(shown(bought, 1).map(([day]) => day)).toEqual(['03', '04'])
 })
 
-test('what came in after the last day belongs to it', () => {
+test('deals after the last day belong to it', () => {
   const late = { day: '2026-03-09', gained: 5n, paidIn: 0n }
   const facts = { ...bought, gained: 12n, changes: [...bought.changes, late] }
   expect(shown(facts).slice(-2)).toEqual([

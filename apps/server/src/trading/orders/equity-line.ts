@@ -1,4 +1,4 @@
-/** What orders were worth at the end of each day, with all that had been taken out of them. Pure. */
+/** The value of orders at the end of each day, including everything taken out of them. Pure. */
 import type { Amount } from '@halyard/money'
 import { dayBefore } from './days.ts'
 
@@ -10,16 +10,16 @@ export interface EquityChange {
 }
 
 export interface EquityFacts {
-  /** The day that the first order became active, and the day that the line ends with, in UTC. */
+  /** The day that the first order became active, and the last day of the line, in UTC. */
   readonly first: string
   readonly last: string
   /** As it is now, without open positions. */
   readonly gained: Amount
   readonly paidIn: Amount
-  /** What open positions would bring now. */
+  /** The profit or loss of open positions now. */
   readonly open: Amount
   readonly changes: readonly EquityChange[]
-  /** What open positions would have brought at the end of a day; null if that is not known. */
+  /** The value of open positions at the end of a day; null if unknown. */
   readonly openAt: (day: string) => Amount | null
 }
 

@@ -23,7 +23,7 @@ afterAll(() => house.close())
 const lineOf = async ({ token }: Member, orderId?: string) =>
   (await house.t.ask(products.equityLine, { query: orderId ? { orderId } : {} }, { token })).body.line
 
-/** What the portfolio shows now: what the accounts are worth, and what has left them. */
+/** The portfolio's current figure: the value of the accounts, and what has left them. */
 async function shownNow({ token }: Member) {
   const { body } = await house.t.ask(products.investmentOverview, { query: {} }, { token })
   const amount = unitsOf(body.currentValue) + unitsOf(body.leaving) + unitsOf(body.received)
@@ -36,7 +36,7 @@ async function trade({ login }: Bought, cents: bigint, openCents: bigint): Promi
   await settled(house)
 }
 
-test('the line has for each day what was shown on it, whatever was paid in, taken out and closed since', async () => {
+test('the line has for each day the figure shown on it, across payments in, withdrawals and closings', async () => {
   let member = await anInvestor(house, { usdt: '2000' })
   const order = await bought(house, member)
   const shown = []
@@ -60,7 +60,7 @@ test('the line has for each day what was shown on it, whatever was paid in, take
   ).toEqual(shown)
   expect(await lineOf(member, order.id)).toEqual(line)
 
-  // A closed order has come to its end; the portfolio goes on.
+  // A closed order is over; the portfolio continues.
   member = await later(house, member, day)
   expect(await lineOf(member, order.id)).toEqual(line)
   expect((await lineOf(member)).map(({ amount }) => amount)).toEqual([
@@ -69,6 +69,6 @@ test('the line has for each day what was shown on it, whatever was paid in, take
   ])
 })
 
-test('whoever has bought nothing has no line', async () => {
+test('a member without purchases has no line', async () => {
   expect(await lineOf(await anInvestor(house, { usdt: '10' }))).toEqual([])
 })

@@ -8,11 +8,11 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { unitsOf } from './cents.ts'
 import { dayBefore, nameOfDay } from './days.ts'
 import { type EquityChange, type EquityFacts, equityLine } from './equity-line.ts'
+import { usdt } from './format.ts'
 import { openByDay } from './open-by-day.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { orderOfMember } from './orders.ts'
 import { ordersOf } from './sums.ts'
-import { usdt } from './written.ts'
 
 const lineDays = 365
 
@@ -37,8 +37,8 @@ async function factsOf(
   orders: readonly FiguredOrder[],
   now: Date,
 ): Promise<EquityFacts | null> {
-  const begun = orders.flatMap(({ order }) => (order.activatedAt ? [nameOfDay(order.activatedAt)] : []))
-  const first = begun.toSorted()[0]
+  const startDays = orders.flatMap(({ order }) => (order.activatedAt ? [nameOfDay(order.activatedAt)] : []))
+  const first = startDays.toSorted()[0]
   if (first === undefined) return null
   const [only] = orders as [FiguredOrder]
   const last = nameOfDay((whose.orderId === undefined ? null : only.figures.paid?.at) ?? now)
@@ -101,7 +101,7 @@ async function realised(reader: Reader, orders: readonly FiguredOrder[], after: 
   return rows.map(({ day, cents }) => changeOf(day, { gained: unitsOf(BigInt(cents)) }))
 }
 
-/** Of a trial, only what settlements brought to its free funds is the member's. */
+/** Of a trial, only what settlements credited to its free funds belongs to the member. */
 async function ofTrials(reader: Reader, orders: readonly FiguredOrder[]): Promise<EquityChange[]> {
   const changes = orders
     .filter(({ order }) => order.trial)
@@ -111,7 +111,7 @@ async function ofTrials(reader: Reader, orders: readonly FiguredOrder[]): Promis
   return (await Promise.all(changes)).flat().map(({ day, amount }) => changeOf(day, { gained: amount }))
 }
 
-/** What the closing brought or took besides the deals: the fee, and what the safety fund paid. */
+/** The effects of the closing besides the deals: the fee, and the safety fund's payment. */
 function atTheEnd({ order, figures }: FiguredOrder): EquityChange[] {
   if (!figures.paid || order.trial) return []
   const gained = figures.outcome.result - (order.realised - order.fundShare)

@@ -27,7 +27,7 @@ async function carryOut(app: App, order: Order, step: Step): Promise<'again' | '
     case 'request-balance-change':
       return requestBalanceChange(app, order, step.operation)
     case 'set-trading':
-      return tellBroker(app, order, step.on)
+      return sendTradingFlag(app, order, step.on)
     case 'begin-closing':
       await app.db.transact(async (tx) => {
         const locked = await lockOrder(tx, order.id)
@@ -43,10 +43,10 @@ async function carryOut(app: App, order: Order, step: Step): Promise<'again' | '
   }
 }
 
-async function tellBroker(app: App, order: Order, on: boolean): Promise<'again' | 'rest'> {
+async function sendTradingFlag(app: App, order: Order, on: boolean): Promise<'again' | 'rest'> {
   const answer = await app.broker.setTrading(order.login, on)
   failPoint(app, 'order:trading-set')
-  // Somebody may have set it by hand.
+  // It may have been set by hand.
   if (answer.state === 'refused' && (await app.broker.account(order.login))?.tradingOn !== on) {
     await app.db.transact((tx) => noteObstacle(tx, app, order.id, 'TRADING_REFUSED', answer.message))
     return 'rest'

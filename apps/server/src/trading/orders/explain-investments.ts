@@ -4,11 +4,11 @@ import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { nameOfDay, today } from './days.ts'
+import { usdt } from './format.ts'
 import { readFigures } from './order-facts.ts'
 import type { Order } from './orders.ts'
 import { type FigureOfOrders, ordersOf, partsOfFigures } from './sums.ts'
 import { freeFundsOf, movableOf } from './transfer-plans.ts'
-import { usdt } from './written.ts'
 
 interface Part {
   readonly order: Order

@@ -56,7 +56,7 @@ function refusing(some: readonly Bought[]): App {
   return { ...house.t.app, broker: { ...house.broker, setTrading } }
 }
 
-test('a round takes no more than it may, and the orders behind it have their turn in the next ones', async () => {
+test('a round takes no more than its limit, and the orders behind it follow in the next ones', async () => {
   const waiting = await orders(7)
   await close(waiting)
   const ended: number[] = []
@@ -67,7 +67,7 @@ test('a round takes no more than it may, and the orders behind it have their tur
   expect(ended).toEqual([2, 4, 6, 7])
 })
 
-test('orders that do not get forward make way: the newest stop at a loss is next', async () => {
+test('orders without progress make way: the newest stop at a loss is next', async () => {
   const stuck = await orders(4)
   const [losing] = (await orders(1)) as [Bought]
   await close(stuck)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What can happen to a member's orders, in any sequence. */
+/** The possible actions on a member's orders, in any sequence. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -103,7 +103,7 @@ async function expectAllAddUp(member: Member, orders: readonly Bought[]): Promis
   expect(unitsOf(figures.find(({ figure }) => figure === 'PROFIT_LOSS')?.shown[0] ?? '')).toBe(earned)
 }
 
-test('whatever deals, top-ups, withdrawals and closings come, every figure is the sum of what it opens to', async () => {
+test('for any deals, top-ups, withdrawals and closings, every figure is the sum of its parts', async () => {
   const story = fc.array(fc.tuple(fc.nat(2), step), { minLength: 8, maxLength: 16 })
   await fc.assert(
     fc.asyncProperty(story, async (moves) => {
@@ -124,7 +124,7 @@ test('whatever deals, top-ups, withdrawals and closings come, every figure is th
   )
 }, 240_000)
 
-test('what a loss stop pays out, with what the safety fund makes good, adds up to what came to the wallet', async () => {
+test('a loss stop’s payout plus the safety fund’s compensation adds up to the wallet’s receipt', async () => {
   const member = await anInvestor(house, { usdt: '2000' })
   const order = await bought(house, member)
   await toMt5(house, member, '40')

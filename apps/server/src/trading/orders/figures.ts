@@ -9,7 +9,7 @@ import { type OwnFunds, partsOfFree } from './own-funds.ts'
 import { type Payment, paidOut } from './payment.ts'
 import type { TakenFromAccount } from './received.ts'
 
-/** What deals realised, including commissions and swaps, and how much of it went to the safety fund. */
+/** The realised results of deals, including commissions and swaps, and the safety fund's share of them. */
 export interface Results {
   readonly realised: Amount
   readonly fundShare: Amount
@@ -22,7 +22,7 @@ export interface Held {
   readonly onAccount: Amount
   /** On its way to or from the account: a purchase, a top-up or a payment that the broker has not confirmed yet. */
   readonly inTransit: Amount
-  /** Of that, what a closing is about to pay to the member. */
+  /** The part of it that a closing is about to pay to the member. */
   readonly closing: Amount
 }
 
@@ -34,14 +34,14 @@ export interface OrderFacts {
   /** From the deals of today, and of the last 30 days. */
   readonly today: Results
   readonly month: Results
-  /** What open positions would bring, as the broker last reported it; null before the first report. */
+  /** The profit or loss of open positions, by the broker's last report; null before the first one. */
   readonly open: { readonly amount: Amount; readonly readAt: Date } | null
   /** Set once the order is closed. */
   readonly payment: (Payment & { readonly paidAt: Date }) | null
 }
 
 export interface Earning extends Results {
-  /** The management fee, once it has been taken. */
+  /** The management fee, once charged. */
   readonly fee: Amount
   readonly earning: Amount
 }
@@ -62,19 +62,19 @@ export interface OrderFigures {
   readonly outcome: Outcome
 }
 
-/** What the member put into an order, and what came of it. A trial's capital is the platform's, and counts nowhere. */
+/** The member's payments into an order, and their outcome. A trial's capital is the platform's, and counts nowhere. */
 interface Outcome {
   /** The price and the top-ups. */
   readonly paidIn: Amount
-  /** What is on the account, and what its open positions would bring. */
+  /** The account's balance, with its open positions. */
   readonly value: Amount
   /** Taken out, and not in the wallet yet. */
   readonly leaving: Amount
-  /** What reached the wallet: profit, moved back, paid out at closing. */
+  /** Paid to the wallet: profit, moved back, paid out at closing. */
   readonly received: Amount
   readonly profitReceived: Amount
   readonly movedReceived: Amount
-  /** What is there, on its way or received, less what was paid in. */
+  /** The value, money in transit and received, less the payments in. */
   readonly result: Amount
 }
 
@@ -105,7 +105,7 @@ export function figuresOf(
 
 function outcomeOf({ order, held, own, taken, open, payment }: OrderFacts): Outcome {
   const paidIn = order.activatedAt ? (order.trial ? 0n : order.price) + own.toppedUp : 0n
-  // What a trial's positions bring is the member's only once they are closed and its capital is whole.
+  // A profit on a trial's positions is the member's only once they are closed and its capital is whole.
   const ofPositions = order.state === 'ACTIVE' && !order.trial ? (open?.amount ?? 0n) : 0n
   const value = held.onAccount + ofPositions
   const leaving = taken.leaving + held.closing

@@ -1,4 +1,4 @@
-/** How a purchase ends: the broker has account and money, or everything is back where it came from. */
+/** The end of a purchase: the broker has account and money, or everything is returned to its origin. */
 
 import { notePurchased } from '../../access/team-events/index.ts'
 import {
@@ -15,8 +15,8 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { purchaseDetailsOf } from './details.ts'
+import { notifyOfPurchase } from './notify-member.ts'
 import type { Order } from './orders.ts'
-import { tellOfPurchase } from './tell-member.ts'
 
 export async function activate(tx: Tx, app: App, order: Order, fundingId: string): Promise<void> {
   const now = app.clock.now()
@@ -28,7 +28,7 @@ export async function activate(tx: Tx, app: App, order: Order, fundingId: string
     .where('id', '=', order.id)
     .execute()
   await notePurchased(tx, order, now)
-  await tellOfPurchase(tx, app, order, 'ORDER_ACTIVE')
+  await notifyOfPurchase(tx, app, order, 'ORDER_ACTIVE')
 }
 
 /** `brokersWords`: null if the broker never refused, and an operator gave it up. */
@@ -47,7 +47,7 @@ export async function failPurchase(
     .set({ state: 'FAILED', refusal: brokersWords, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  await tellOfPurchase(tx, app, order, 'ORDER_FAILED')
+  await notifyOfPurchase(tx, app, order, 'ORDER_FAILED')
 }
 
 async function postAll(tx: Tx, order: Order, transfer: NewTransfer, now: Date): Promise<void> {

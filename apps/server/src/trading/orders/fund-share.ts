@@ -24,7 +24,7 @@ export async function shareInAccount(reader: Reader, orderId: string): Promise<A
   return BigInt(row.share) - unitsOf(BigInt(row.had_cents))
 }
 
-/** The account has less than the share: the fund gives up what it was credited with and never received. */
+/** The account has less than the share: the fund gives up the part it was credited with and never received. */
 export async function waiveShare(tx: Tx, app: App, order: Order, operation: Operation): Promise<void> {
   const now = app.clock.now()
   await tx

@@ -7,14 +7,14 @@ import { textOf } from '../../platform/http/texts.ts'
 import { leavingFee } from '../settlement/index.ts'
 import { nameOfDay } from './days.ts'
 import { purchaseDeclined } from './declined-as.ts'
-import { madeOf } from './made-of.ts'
+import { madeOf } from './figure-breakdown.ts'
+import { percentOf, usdt } from './format.ts'
 import { obstacleText } from './obstacle.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { asRow } from './order-rows.ts'
 import { orderOfMember } from './orders.ts'
 import { passwordOf } from './passwords.ts'
 import { termsOf } from './terms.ts'
-import { percentOf, usdt } from './written.ts'
 
 export const getInvestmentOrder = answerMember(
   contract.getInvestmentOrder,
@@ -73,7 +73,7 @@ export const getInvestmentOrder = answerMember(
   },
 )
 
-/** When the broker had the price on the order's account. */
+/** The time of the price on the order's account at the broker. */
 async function placedAt(reader: Reader, orderId: string): Promise<Date | null> {
   const funding = await reader
     .selectFrom('broker_operation')

@@ -2,7 +2,6 @@
 import { readEquityLine } from './equity.ts'
 import { explainInvestments } from './explain-investments.ts'
 import { getInvestmentOrder } from './get-order.ts'
-import { unsubscribe, withdrawCapital } from './leave.ts'
 import { getInvestmentHistoryList, investmentWalletList } from './lists.ts'
 import { mendOperation } from './mend-operation.ts'
 import { mt5Balance, mt5ToWallet, mt5TransferCheck, walletToMt5 } from './mt5-transfers.ts'
@@ -15,9 +14,11 @@ import { setLossLimit } from './set-loss-limit.ts'
 import { setTrading } from './set-trading.ts'
 import { stuckOrders } from './stuck-orders.ts'
 import { correctionReversals, proposeCorrectionReversal } from './take-back-correction.ts'
+import { unsubscribe, withdrawCapital } from './withdraw-capital.ts'
 
 export { closeOrdersOf } from './close-orders-of.ts'
 export { dayBefore } from './days.ts'
+export { percentOf } from './format.ts'
 export { newestAccounts } from './newest-accounts.ts'
 export { orderNotifications } from './notifications.ts'
 export { openByDay } from './open-by-day.ts'
@@ -26,7 +27,6 @@ export { startOrderLoop } from './order-loop.ts'
 export { placeOrder } from './purchase.ts'
 export { orderQueues } from './queues.ts'
 export { investmentSums } from './sums.ts'
-export { percentOf } from './written.ts'
 
 export const orderHandlers = [
   purchaseInvestment,

@@ -10,7 +10,7 @@ interface Trial {
   readonly price: Amount
 }
 
-/** Raises an alarm before a trial takes more than a fifth of what is left for trials. */
+/** Raises an alarm before a trial takes more than a fifth of the budget left for trials. */
 export async function alarmOfLargeTrial(tx: Tx, app: App, trial: Trial): Promise<void> {
   const { orderId, productId, price } = trial
   const [left = 0n] = await lockBalances(tx, [promotion])
@@ -20,7 +20,7 @@ export async function alarmOfLargeTrial(tx: Tx, app: App, trial: Trial): Promise
   await raiseAlarm(tx, app, { kind: 'TRIAL_TAKES_MUCH', subject: promotion, details, acting })
 }
 
-/** The operator who last changed what the trial is worth. */
+/** The operator who last changed the trial's price. */
 async function priceSetters(tx: Tx, productId: string): Promise<string[]> {
   const rows = await run<{ operator_id: string }>(
     tx,

@@ -48,7 +48,7 @@ async function expectAllPaid(order: Bought): Promise<void> {
   await expectBooksBalance(house)
 }
 
-test('a profit that comes in after an order was paid out is paid as well, less the fund’s share', async () => {
+test('a profit after an order was paid out is paid as well, less the fund’s share', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await left(member, order)
@@ -93,7 +93,7 @@ test.each(['unheard', 'unanswered', 'throttled'] as const)(
   },
 )
 
-test('capital that the fund made good returns to it, and the rest is the member’s', async () => {
+test('capital that the fund compensated returns to it, and the rest is the member’s', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   house.broker.trade(order.login, -30_000n)
@@ -133,7 +133,7 @@ test('of a trial the platform’s capital returns to the platform', async () => 
   await expectAllPaid(order)
 })
 
-test('where broker and books differ nothing is paid, and people are told', async () => {
+test('where broker and books differ nothing is paid, and an alarm is raised', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await left(member, order)
@@ -155,33 +155,33 @@ test('where broker and books differ nothing is paid, and people are told', async
   house.t.advance(300)
   await work(house)
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9977 })
-  // The obstacle is gone; the alarm about late deals stays for people to see.
+  // The obstacle is resolved; the alarm about late deals stays for review.
   expect((await alarms()).map(({ kind }) => kind)).toEqual(['DEALS_AFTER_CLOSING'])
   await expectAllPaid(order)
 })
 
 test.each([
-  ['the fund made all of it good', { capital: 200n, compensation: 300n }, 300n, 100n, 100n],
-  ['it made up a part, and more is missing still', { capital: 200n, compensation: 40n }, 300n, 100n, 0n],
-  ['it made up a part, and all came in', { capital: 200n, compensation: 40n }, 500n, 300n, 40n],
+  ['the fund compensated all of it', { capital: 200n, compensation: 300n }, 300n, 100n, 100n],
+  ['it compensated a part, and more is still missing', { capital: 200n, compensation: 40n }, 300n, 100n, 0n],
+  ['it compensated a part, and all came in', { capital: 200n, compensation: 40n }, 500n, 300n, 40n],
   ['some of it was returned before', { capital: 200n, compensation: 300n }, 400n, 100n, 100n],
-  ['it made nothing good', { capital: 200n, compensation: 0n }, 500n, 300n, 0n],
+  ['it compensated nothing', { capital: 200n, compensation: 0n }, 500n, 300n, 0n],
 ])('returned to the fund: %s', (_what, before, inAll, late, expected) => {
   const owed = owedByFund({ price: 500n, lostByHand: 0n }, inAll, false)
   expect(returnedToFund(owed, inAll, late, before)).toBe(expected)
 })
 
-test('what comes in late is the fund’s as far as it made the loss good, whatever was lost by hand', () => {
+test('late money goes to the fund up to its compensation, whatever was lost by hand', () => {
   const before = { capital: 200n, compensation: 240n }
   const owed = owedByFund({ price: 500n, lostByHand: 60n }, 300n, true)
   expect(returnedToFund(owed, 300n, 100n, before)).toBe(100n)
 })
 
-test('what comes in late is all the fund’s if it shows that the stop was brought about by hand', () => {
+test('late money is all the fund’s if it shows that the stop was caused by hand', () => {
   const before = { capital: 200n, compensation: 240n }
   // 60 lost by hand: 440 of 500 would be left without, far above the stop.
   const late = { price: 500n, lostByHand: 60n }
   expect(returnedToFund(owedByFund(late, 380n, true), 380n, 180n, before)).toBe(180n)
-  // Nobody traded by hand: only what the fund made good too much.
+  // Nobody traded by hand: only the fund's excess compensation.
   expect(returnedToFund(owedByFund({ ...late, lostByHand: 0n }, 380n, false), 380n, 180n, before)).toBe(120n)
 })

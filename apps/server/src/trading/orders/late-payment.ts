@@ -1,7 +1,7 @@
 /**
- * Deals that came in after an order was closed and paid. A separate CLOSE takes what they left out of
- * the account, and it belongs to the member. There is no fee; capital that the safety fund has
- * already compensated goes back to the fund.
+ * Deals that came in after an order was closed and paid. A separate CLOSE takes their money out of the
+ * account, and it belongs to the member. There is no fee; capital that the safety fund has already
+ * compensated goes back to the fund.
  */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, move, type NewTransfer, post, safetyFund, walletOf } from '../../ledger/index.ts'
@@ -10,29 +10,29 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { wasTradedByHand } from '../settlement/index.ts'
 import { detailsOf } from './details.ts'
+import { notifyOfLatePayment } from './notify-member.ts'
 import { closingsDone, type Operation, takenOut } from './operations.ts'
 import type { Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { owedByFund, type Payment, paidOut } from './payment.ts'
-import { tellOfLatePayment } from './tell-member.ts'
 
 interface Circumstances {
   /**
    * The return of a trial's capital to the platform, posted together with the payment
    * because a transaction posts only once.
    */
-  readonly besides: readonly NewTransfer[]
+  readonly additional: readonly NewTransfer[]
   /** More deals have come in since it was planned. */
   readonly isMore: boolean
 }
 
-/** Called when the operation has just been done. */
+/** Called right after the operation is done. */
 export async function payLate(
   tx: Tx,
   app: App,
   order: Order,
   { id }: Operation,
-  { besides, isMore }: Circumstances,
+  { additional, isMore }: Circumstances,
 ): Promise<void> {
   const now = app.clock.now()
   const closings = await closingsDone(tx, order.id)
@@ -51,7 +51,7 @@ export async function payLate(
     compensation: 0n,
   }
   const paymentId = newId()
-  const transfers = [...besides, ...transfersOf(order, paymentId, payment)]
+  const transfers = [...additional, ...transfersOf(order, paymentId, payment)]
   if (toFund > 0n) {
     await keepClosingPart(tx, id, 'COMPENSATION_RETURNED', toFund)
     const way = { from: accountOfOrder(order.id, 'hold'), to: safetyFund, amount: toFund }
@@ -61,11 +61,11 @@ export async function payLate(
     const result = await post(tx, transfers, now)
     if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
   }
-  if (!isMore) await noteNothingLate(tx, order.id)
+  if (!isMore) await clearLateDue(tx, order.id)
   if (paidOut(payment) === 0n) return
   const number = paidBefore.payments + 1
   await keepPayment(tx, order, { id: paymentId, number, bonusShare: 0n }, payment, now)
-  await tellOfLatePayment(tx, app, order, payment)
+  await notifyOfLatePayment(tx, app, order, payment)
 }
 
 interface Paid {
@@ -87,8 +87,8 @@ async function paymentsBefore(tx: Tx, orderId: string): Promise<Paid> {
 }
 
 /**
- * The fund has compensated no more than it owes by what is known now: with all capital that came in, with what was lost by
- * hand since, and if the stop turns out to have been brought about by hand, nothing.
+ * The fund's compensation must not exceed what it owes by current knowledge: with all capital that came in,
+ * with later losses by hand, and nothing if the stop turns out to have been caused by hand.
  */
 export function returnedToFund(
   owed: Amount,
@@ -117,7 +117,7 @@ function transfersOf(order: Order, paymentId: string, payment: Payment): NewTran
     .map(({ kind, amount }) => move(kind, { from, to, amount }, details))
 }
 
-/** What became of the money of a CLOSE besides payments to the member. */
+/** Stores the money of a CLOSE that is not paid to the member. */
 export async function keepClosingPart(
   tx: Tx,
   operationId: string,
@@ -152,6 +152,6 @@ export async function keepPayment(
     .execute()
 }
 
-export async function noteNothingLate(tx: Tx, orderId: string): Promise<void> {
+export async function clearLateDue(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('investment_order').set({ late_due: false }).where('id', '=', orderId).execute()
 }

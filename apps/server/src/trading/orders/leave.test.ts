@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('100 mixes of capital, unsubscribe and profit at once never pay more than the order holds', async () => {
+test('100 concurrent mixes of capital, unsubscribe and profit never pay more than the order holds', async () => {
   const [buyer, order] = await earned(house, 20_000n)
   const member = await later(house, buyer, 91 * day)
   await proveTimes(house, member, 100)
@@ -37,7 +37,7 @@ test('100 mixes of capital, unsubscribe and profit at once never pay more than t
   await work(house)
   const closed = await orderRow(house.t, order)
   expect(closed.state).toBe('CLOSED')
-  // 200 earned, 20 of it for the fund; past the term nobody pays for leaving, whichever way.
+  // 200 earned, 20 of it for the fund; past the term leaving is free, either way.
   expect(await moneyOf(house, member, order)).toMatchObject({
     usdt: before + 680,
     capital: 0,

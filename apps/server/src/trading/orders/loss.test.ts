@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('a loss', () => {
-  test('[STA-070] [CON-032] of half of the price stops and closes the order without a fee, and the fund makes it good', async () => {
+  test('[STA-070] [CON-032] of half of the price stops and closes the order without a fee, and the fund compensates it', async () => {
     const [member, order] = await earned(house, 1000n)
     await house.t.deliveredMails()
     const [fund = 0n] = await balancesOf(house.t.app.db, [safetyFund])
@@ -55,7 +55,7 @@ describe('a loss', () => {
     await expectBooksBalance(house)
   })
 
-  test('is made good once, and no more of it than was lost', async () => {
+  test('is compensated once, and no more of it than was lost', async () => {
     const [member, order] = await earned(house, 0n)
     house.broker.trade(order.login, -30_000n)
     await runSettlement(house.t.app)
@@ -102,83 +102,83 @@ describe('a loss', () => {
   test.each([
     ['made good', closedAs({ compensation: 500_000_000n })],
     [
-      'made good beside all its capital, which is called profit',
+      'compensated beyond its whole capital, as profit',
       closedAs({ profit: 500_000_000n, compensation: 500_000_000n }, all),
     ],
-    ['made good beside all its capital', closedAs({ capital: 500_000_000n, compensation: 1_000_000n }, all)],
     [
-      'paid more than was taken out of it',
+      'compensated beyond its whole capital',
+      closedAs({ capital: 500_000_000n, compensation: 1_000_000n }, all),
+    ],
+    [
+      'paid more than was taken out',
       closedAs({ capital: 500_000_000n }, { tookOut: 400_000_000n, alsoTook: 100_000_000n }),
     ],
-    ['paid less than was taken out of it', closedAs({ capital: 400_000_000n }, all)],
-  ])(
-    'that nobody had is not: an order that lost nothing is not %s by the application’s word',
-    async (_what, closing) => {
-      const [member, order] = await earned(house, 0n)
-      const { db, clock } = house.t.app
-      const now = clock.now()
-      const [hold, wallet] = [accountOfOrder(order.id, 'hold'), walletOf(member.id, 'usdt')]
-      const took = async (tx: Tx, id: string, capital: bigint, isDone: boolean) => {
-        if (capital === 0n) return
-        await tx
-          .insertInto('broker_operation')
-          .values({
-            id,
-            order_id: order.id,
-            kind: 'CLOSE',
-            amount_cents: -capital / 10_000n,
-            capital_part: capital,
-            created_at: now,
-          })
-          .execute()
-        const way = { from: accountOfOrder(order.id, 'capital'), to: hold, amount: capital }
-        await post(tx, [move('ORDER_RESERVE', way, { cause: id })], now)
-        if (!isDone) return
-        const done = { state: 'DONE', deal_id: Date.now(), finished_at: now } as const
-        await tx.updateTable('broker_operation').set(done).where('id', '=', id).execute()
-      }
-      const ended = { closing_reason: 'LOSS_STOP', closing_at: now, fee_percent: 0 } as const
-      await db.transact(async (tx) => {
-        await tx
-          .updateTable('investment_order')
-          .set({ state: 'CLOSING', ...ended })
-          .where('id', '=', order.id)
-          .execute()
-        await took(tx, newId().slice(6), closing.tookOut, true)
-      })
-      await db.transact((tx) => took(tx, newId().slice(6), closing.alsoTook, false))
-      const { capital, profit, compensation } = closing.payment
-      const id = newId()
-      const paying = db.transact(async (tx) => {
-        const ways = [
-          { kind: 'CAPITAL', from: hold, to: wallet, amount: capital },
-          { kind: 'PROFIT', from: hold, to: wallet, amount: profit },
-          { kind: 'COMPENSATION', from: safetyFund, to: wallet, amount: compensation },
-        ] as const
-        const transfers = ways
-          .filter(({ amount }) => amount > 0n)
-          .map(({ kind, ...way }) => move(kind, way, { cause: id }))
-        expect((await post(tx, transfers, now)).posted).toBe(true)
-        const state = { state: 'CLOSED', closed_at: now } as const
-        await tx.updateTable('investment_order').set(state).where('id', '=', order.id).execute()
-        await tx
-          .insertInto('order_payment')
-          .values({
-            id,
-            order_id: order.id,
-            ...closing.payment,
-            own_funds: 0n,
-            fee: 0n,
-            bonus_share: 0n,
-            paid_at: now,
-          })
-          .execute()
-      })
-      await expect(paying).rejects.toThrow(/^Nothing has caused this/)
-    },
-  )
+    ['paid less than was taken out', closedAs({ capital: 400_000_000n }, all)],
+  ])('an order without a loss is not %s, whatever the application writes', async (_what, closing) => {
+    const [member, order] = await earned(house, 0n)
+    const { db, clock } = house.t.app
+    const now = clock.now()
+    const [hold, wallet] = [accountOfOrder(order.id, 'hold'), walletOf(member.id, 'usdt')]
+    const took = async (tx: Tx, id: string, capital: bigint, isDone: boolean) => {
+      if (capital === 0n) return
+      await tx
+        .insertInto('broker_operation')
+        .values({
+          id,
+          order_id: order.id,
+          kind: 'CLOSE',
+          amount_cents: -capital / 10_000n,
+          capital_part: capital,
+          created_at: now,
+        })
+        .execute()
+      const way = { from: accountOfOrder(order.id, 'capital'), to: hold, amount: capital }
+      await post(tx, [move('ORDER_RESERVE', way, { cause: id })], now)
+      if (!isDone) return
+      const done = { state: 'DONE', deal_id: Date.now(), finished_at: now } as const
+      await tx.updateTable('broker_operation').set(done).where('id', '=', id).execute()
+    }
+    const ended = { closing_reason: 'LOSS_STOP', closing_at: now, fee_percent: 0 } as const
+    await db.transact(async (tx) => {
+      await tx
+        .updateTable('investment_order')
+        .set({ state: 'CLOSING', ...ended })
+        .where('id', '=', order.id)
+        .execute()
+      await took(tx, newId().slice(6), closing.tookOut, true)
+    })
+    await db.transact((tx) => took(tx, newId().slice(6), closing.alsoTook, false))
+    const { capital, profit, compensation } = closing.payment
+    const id = newId()
+    const paying = db.transact(async (tx) => {
+      const ways = [
+        { kind: 'CAPITAL', from: hold, to: wallet, amount: capital },
+        { kind: 'PROFIT', from: hold, to: wallet, amount: profit },
+        { kind: 'COMPENSATION', from: safetyFund, to: wallet, amount: compensation },
+      ] as const
+      const transfers = ways
+        .filter(({ amount }) => amount > 0n)
+        .map(({ kind, ...way }) => move(kind, way, { cause: id }))
+      expect((await post(tx, transfers, now)).posted).toBe(true)
+      const state = { state: 'CLOSED', closed_at: now } as const
+      await tx.updateTable('investment_order').set(state).where('id', '=', order.id).execute()
+      await tx
+        .insertInto('order_payment')
+        .values({
+          id,
+          order_id: order.id,
+          ...closing.payment,
+          own_funds: 0n,
+          fee: 0n,
+          bonus_share: 0n,
+          paid_at: now,
+        })
+        .execute()
+    })
+    await expect(paying).rejects.toThrow(/^Nothing has caused this/)
+  })
 
-  test('an order is paid neither more nor less than was taken out of it, and the night names what was', async () => {
+  test('an order is paid exactly the amount taken out of it, and the nightly check reports differences', async () => {
     const [, order] = await earned(house, 0n)
     house.broker.trade(order.login, -30_000n)
     await runSettlement(house.t.app)
@@ -214,7 +214,7 @@ describe('a loss', () => {
     expect(await checkCauses(db)).toEqual([])
   })
 
-  test('an order is paid for by the fee of its closing, and returns to the fund what it had of it, not by the application’s word', async () => {
+  test('an order bears exactly its closing’s fee and returns no more than the fund paid, whatever the application writes', async () => {
     const [, order] = await earned(house, 0n)
     const { db } = house.t.app
     await db.transact(async (tx) => {
@@ -241,7 +241,7 @@ describe('a loss', () => {
     await expect(dearer).rejects.toThrow('fee_percent')
   })
 
-  test('no fee is taken of capital that nobody is paid', async () => {
+  test('no fee is charged on capital that nobody is paid', async () => {
     const [member, order] = await earned(house, 0n)
     const { db, clock } = house.t.app
     const id = newId()
@@ -293,7 +293,7 @@ describe('a loss', () => {
     await expect(waive(100_000)).rejects.toThrow('The fund gives up no more than its share')
   })
 
-  test('[CON-032] is made good as far as the fund reaches, also for two at once', async () => {
+  test('[CON-032] is compensated as far as the fund reaches, also for two at once', async () => {
     const poor = await openHouse(undefined, { SAFETY_FUND: '300' })
     const members = [await anInvestor(poor), await anInvestor(poor)]
     const orders = [await bought(poor, members[0] as Member), await bought(poor, members[1] as Member)]

@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const idUsed = { reason: 'ID_USED', message: 'Another amount' } as const
-type Wish = BodyOf<typeof operatorOrders.mendOperation>
+type MendRequest = BodyOf<typeof operatorOrders.mendOperation>
 
 const mend = (
   operationId: string,
-  action: Wish['action'],
-  more: Partial<Wish> = {},
+  action: MendRequest['action'],
+  more: Partial<MendRequest> = {},
   as = token,
   key: string = newId(),
 ) =>
@@ -58,7 +58,7 @@ async function stuckOperation(order: Pick<Bought, 'id'>) {
   return operation
 }
 
-/** One of 5 with an unknown outcome, and one of 10 behind it that was never requested. */
+/** One of 5 with an unknown outcome, and one of 10 behind it that was never sent. */
 async function oneBehindAnother(member: Member, order: Bought): Promise<string> {
   house.broker.failNext('changeBalance', 'unheard')
   await takeProfit(house, member, order, '5')
@@ -68,8 +68,8 @@ async function oneBehindAnother(member: Member, order: Bought): Promise<string> 
   return behind.operationId
 }
 
-describe('what was surely not done', () => {
-  test('is listed, and its money given back', async () => {
+describe('a withdrawal that was certainly not done', () => {
+  test('is listed, and its money returned', async () => {
     const [member, order] = await earned(house, 2000n)
     const operationId = await oneBehindAnother(member, order)
     expect(await stuck(order)).toMatchObject({
@@ -100,7 +100,7 @@ describe('what was surely not done', () => {
     await expectBooksBalance(house)
   })
 
-  test('a purchase is given back too, and the member told', async () => {
+  test('a purchase is returned too, and the member notified', async () => {
     const member = await anInvestor(house)
     house.broker.failNext('createAccount', 'unheard')
     const key = newId()
@@ -108,7 +108,7 @@ describe('what was surely not done', () => {
     expect(body.status).toBe('PENDING')
     const { operationId } = await stuckOperation({ id: body.orderId })
     expect((await mend(operationId, 'RETURN')).status).toBe(200)
-    // Whoever sends it again is not told that the broker declined: it did not.
+    // A repeat of the request does not blame the broker: it did not decline.
     expect((await purchase(house, member, {}, key)).body).toMatchObject({
       code: 'GIVEN_UP',
       message: 'We couldn’t complete this request. Nothing was charged or moved.',
@@ -117,7 +117,7 @@ describe('what was surely not done', () => {
       usdt: 10_000,
       state: 'FAILED',
     })
-    // What an operator noted is for operators, and is not mistaken for the broker's words.
+    // An operator's note is for operators only, and never shown as the broker's words.
     const operation = await house.t.app.db
       .selectFrom('broker_operation')
       .select('refusal')
@@ -159,7 +159,7 @@ describe('what was surely not done', () => {
     expect((await mend(operationId, 'END', { dealId: own }, token, key)).status).toBe(200)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9510, free: 3, hold: 5 })
     await expectBooksBalance(house)
-    // Whatever the application does, one deal ends only one operation.
+    // The database lets one deal end only one operation.
     await expect(
       house.t.app.db.pool.query(
         "update broker_operation set state = 'DONE', deal_id = $2, finished_at = now() where order_id = $1 and state = 'OPEN'",
@@ -168,11 +168,11 @@ describe('what was surely not done', () => {
     ).rejects.toThrow('broker_operation_one_deal')
   })
 
-  test('is not ended by the deal of another operation that has not found it yet, nor two by one deal', async () => {
+  test('is not ended by the deal of another open operation, nor two by one deal', async () => {
     const [member, order] = await earned(house, 2000n)
     house.broker.failNext('changeBalance', 'unanswered')
     house.broker.failNext('changeBalance', 'unheard', 2)
-    // The first is done but not known to be; the others wait for it and were never requested.
+    // The first is done but not known to be; the others wait for it and were never sent.
     for (let time = 0; time < 3; time++) await takeProfit(house, member, order, '5')
     const [first, second, third] = (await stuck(order))?.operations ?? []
     if (!first || !second || !third) throw new Error('three are open')
@@ -196,7 +196,7 @@ describe('what was surely not done', () => {
   })
 })
 
-test('what is unknown can only be asked for again, and is at once', async () => {
+test('one with an unknown outcome can only be sent again, and is at once', async () => {
   const [member, order] = await earned(house, 2000n)
   house.broker.failNext('changeBalance', 'unanswered')
   await takeProfit(house, member, order, '10')
@@ -214,7 +214,7 @@ test('what is unknown can only be asked for again, and is at once', async () => 
   await expectBrokerAgrees(house, order)
 })
 
-test('an id that has moved another amount is unknown, keeps no other waiting, and is asked for again', async () => {
+test('an id that changed the balance by another amount is unknown, blocks no other, and is sent again', async () => {
   const [member, order] = await earned(house, 2000n)
   house.broker.failNext('changeBalance', idUsed)
   await takeProfit(house, member, order, '10')
@@ -239,7 +239,7 @@ test('an id that has moved another amount is unknown, keeps no other waiting, an
   await expectBooksBalance(house)
 })
 
-test('the fund gives up a share only when the order is over and its account has it no more', async () => {
+test('the fund gives up a share only when the order is over and its account lacks it', async () => {
   const [, order] = await earned(house, 2000n)
   // The share is taken once a day.
   house.t.advance(day)
@@ -266,7 +266,7 @@ test('the fund gives up a share only when the order is over and its account has 
   expect(await stuck(order)).toBeUndefined()
   await work(house)
   await expectBooksBalance(house)
-  // What was given up covers the 5 that were not there: a late profit makes up for nothing.
+  // The waiver covers the missing 5: a late profit repays nothing.
   house.broker.trade(order.login, 2_000n)
   await runSettlement(house.t.app)
   const { rows } = await house.t.app.db.pool.query(
@@ -276,7 +276,7 @@ test('the fund gives up a share only when the order is over and its account has 
   expect(rows).toEqual([{ given: '20000000' }])
 })
 
-test('[PER-002] only with the capability, and only what is there', async () => {
+test('[PER-002] requires the capability, and an existing operation', async () => {
   const other = await anOperator(house.t, ['books.reconcile'])
   expect((await mend('x', 'RETURN', {}, other.token)).status).toBe(403)
   const listed = await house.t.ask(operatorOrders.stuckOrders, { query: {} }, { token: other.token })

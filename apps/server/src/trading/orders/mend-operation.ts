@@ -1,6 +1,6 @@
 /**
- * What an operator can do about a stuck operation. If its outcome is unknown, they can only have the broker
- * asked again: anything else would be a guess. Its money then moves the same way as when the broker answers.
+ * An operator's options for a stuck operation. If its outcome is unknown, they can only have the broker asked
+ * again: anything else would be a guess. Its money then moves the same way as when the broker answers.
  */
 import { type BodyOf, operatorOrders as contract } from '@halyard/contract'
 import { alreadyActed, audit, operatorActionAfter } from '../../operators/index.ts'
@@ -17,20 +17,20 @@ import { lockOrder, type Order, orderById } from './orders.ts'
 import { finish, undo } from './request-balance-change.ts'
 import { runOrdersNow } from './run-order.ts'
 
-type Wish = BodyOf<typeof contract.mendOperation>
+type MendRequest = BodyOf<typeof contract.mendOperation>
 
 export const mendOperation = answerOperator(contract.mendOperation, async (app, requested) => {
   const { body, operator, address } = requested
-  const ask = () => concernedBy(app, body)
+  const ask = () => findOperation(app, body)
   let mendedOrderId = ''
   const mended = await operatorActionAfter(
     app,
     contract.mendOperation,
     requested,
     ask,
-    async (tx, concerned) => {
-      if (concerned instanceof Refusal) return concerned
-      const { found, order } = concerned
+    async (tx, result) => {
+      if (result instanceof Refusal) return result
+      const { found, order } = result
       const locked = await lockOrder(tx, order.id)
       const operation = await lockOpenOperation(tx, found.id)
       if (!operation)
@@ -55,34 +55,47 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
   return mended
 })
 
-interface Concerned {
+interface Found {
   readonly found: Operation
   readonly order: Order
 }
 
-/** The operation with its order, or why it cannot be mended so. */
-async function concernedBy(app: App, wish: Wish): Promise<Concerned | Refusal> {
-  const [found] = await operationsById(app.db, [wish.operationId])
+/** The operation with its order, or why this action is not possible. */
+async function findOperation(app: App, mendRequest: MendRequest): Promise<Found | Refusal> {
+  const [found] = await operationsById(app.db, [mendRequest.operationId])
   if (!found) return refuse('NOT_FOUND', { field: 'operationId' })
   const order = await orderById(app.db, found.orderId)
-  const unfit = found.state === 'OPEN' ? await unfitFor(app, order, found, wish) : null
+  const unfit = found.state === 'OPEN' ? await refusalFor(app, order, found, mendRequest) : null
   return unfit ?? { found, order }
 }
 
-async function carryOut(tx: Tx, app: App, order: Order, operation: Operation, wish: Wish): Promise<void> {
-  if (wish.action === 'END') return finish(tx, app, operation.id, BigInt(wish.dealId ?? ''), true)
-  if (wish.action !== 'RETURN') return
+async function carryOut(
+  tx: Tx,
+  app: App,
+  order: Order,
+  operation: Operation,
+  mendRequest: MendRequest,
+): Promise<void> {
+  if (mendRequest.action === 'END')
+    return finish(tx, app, operation.id, BigInt(mendRequest.dealId ?? ''), true)
+  if (mendRequest.action !== 'RETURN') return
   if (operation.kind === 'FUND_SHARE') return waiveShare(tx, app, order, operation)
   return undo(tx, app, operation.id, operation.refusal)
 }
 
-async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish): Promise<Refusal | null> {
+async function refusalFor(
+  app: App,
+  order: Order,
+  operation: Operation,
+  mendRequest: MendRequest,
+): Promise<Refusal | null> {
   try {
-    if (wish.action === 'END') return await unfitDeal(app, order, operation, wish.dealId ?? '')
-    // Two operators agreed on it: it is made, ended by the deal that made it, or taken back by two.
-    if (wish.action === 'RETURN' && operation.kind === 'CORRECTION') return refuse('OPERATION_UNDECIDED')
-    const isWaiver = wish.action === 'RETURN' && operation.kind === 'FUND_SHARE'
-    return isWaiver ? await unfitWaiver(app, order, operation) : null
+    if (mendRequest.action === 'END') return await refuseDeal(app, order, operation, mendRequest.dealId ?? '')
+    // Two operators agreed on it: only being made, ending by its own deal, or withdrawal by two ends it.
+    if (mendRequest.action === 'RETURN' && operation.kind === 'CORRECTION')
+      return refuse('OPERATION_UNDECIDED')
+    const isWaiver = mendRequest.action === 'RETURN' && operation.kind === 'FUND_SHARE'
+    return isWaiver ? await refuseWaiver(app, order, operation) : null
   } catch (error) {
     if (error instanceof BrokerUnknown) return refuse('UNAVAILABLE')
     throw error
@@ -91,8 +104,8 @@ async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish
 
 const twoDays = 2 * 24 * 3600
 
-/** Accepts a deal on this account that changed its balance by this amount and is no other operation's. */
-async function unfitDeal(
+/** Refuses a deal unless it changed this account's balance by this amount and belongs to no other operation. */
+async function refuseDeal(
   app: App,
   order: Order,
   { id, amountCents, createdAt }: Operation,
@@ -104,7 +117,7 @@ async function unfitDeal(
   for await (const deal of app.broker.deals(order.login, period)) {
     if (deal.id !== BigInt(dealId)) continue
     const isFit = deal.action === 'BALANCE' && deal.profitCents === amountCents
-    return isFit && !(await isAnothers(app.db, id, deal.comment)) ? null : mismatch()
+    return isFit && !(await belongsToAnother(app.db, id, deal.comment)) ? null : mismatch()
   }
   return mismatch()
 }
@@ -121,16 +134,14 @@ async function endsAnother(reader: Reader, { id }: Order, dealId: string): Promi
   return found !== undefined
 }
 
-/** A deal that carries an operation's id was made for that operation, which will find it if it hasn't yet. */
-async function isAnothers(reader: Reader, operationId: string, comment: string): Promise<boolean> {
+/** A deal with an operation's id was made for that operation, which will find it if it hasn't yet. */
+async function belongsToAnother(reader: Reader, operationId: string, comment: string): Promise<boolean> {
   if (comment === operationId || comment === '') return false
   return (await operationsById(reader, [comment])).length > 0
 }
 
-/**
- * The fund gives up only what it cannot get: the order is closed and its account holds less than the share.
- */
-async function unfitWaiver(app: App, order: Order, { amountCents }: Operation): Promise<Refusal | null> {
+/** The fund gives up only what it cannot get: the order is closed and its account holds less than the share. */
+async function refuseWaiver(app: App, order: Order, { amountCents }: Operation): Promise<Refusal | null> {
   const account = order.state === 'CLOSED' ? await app.broker.account(order.login) : null
   const isLost = order.state === 'CLOSED' && (account?.balanceCents ?? 0n) < -amountCents
   return isLost ? null : refuse('SHARE_NOT_LOST')

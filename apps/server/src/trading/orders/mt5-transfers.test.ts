@@ -102,7 +102,7 @@ describe('wallet to MT5', () => {
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0 })
   })
 
-  test('is own money from when it is on the account: what was moved back before that was profit', async () => {
+  test('counts as own money once it is on the account: earlier transfers back were profit', async () => {
     const orderId = newId()
     const minute = (minutes: number) => new Date(house.t.app.clock.now().getTime() + minutes * 60_000)
     await asOwner(house.t.ownerUrl, async (owner) => {
@@ -127,7 +127,7 @@ describe('wallet to MT5', () => {
     await asOwner(house.t.ownerUrl, (owner) => owner.query(`${cleared} '${orderId}'`))
   })
 
-  test('what the broker refuses is back in the wallet', async () => {
+  test('is returned to the wallet if the broker refuses', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     house.broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not now' })
@@ -136,11 +136,11 @@ describe('wallet to MT5', () => {
     await expectBooksBalance(house)
   })
 
-  test('what has not reached the broker when the order ends is back in the wallet, and covers no loss', async () => {
+  test('is returned to the wallet if unsent when the order ends, and covers no loss', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     house.broker.open(order.login, -26_000n)
-    // Held, and the process that was to ask the broker died.
+    // Held, and the process crashed before asking the broker.
     Object.assign(crash, { at: 'order:held', happened: 0 })
     const key = newId()
     await toMt5(house, member, '100', {}, key)
@@ -156,7 +156,7 @@ describe('wallet to MT5', () => {
     await expectBooksBalance(house)
   })
 
-  test('what another process has sent since we looked is not given back when the order ends', async () => {
+  test('is not returned at the order’s end if another process has sent it meanwhile', async () => {
     const { app } = house.t
     const member = await anInvestor(house)
     const order = await bought(house, member)
@@ -200,7 +200,7 @@ describe('wallet to MT5', () => {
   )
 
   test.each(['order:held', 'order:tried', 'order:answered', 'order:operation-finished'] as const)(
-    'after a crash at %s the worker goes on, both ways',
+    'after a crash at %s the worker continues, in both directions',
     async (point) => {
       const member = await anInvestor(house)
       const order = await bought(house, member)
@@ -241,7 +241,7 @@ describe('MT5 to wallet', () => {
     await expectBooksBalance(house)
   })
 
-  test('what the broker does only in part is told as that, the same when it is asked again', async () => {
+  test('a partial transfer is reported as such, the same on a repeat', async () => {
     const member = await anInvestor(house)
     const [small, large] = [
       await bought(house, member),
@@ -252,22 +252,26 @@ describe('MT5 to wallet', () => {
     house.broker.failNext('changeBalance', { reason: 'NO_MONEY', message: '10019 Not enough money' })
     const key = newId()
     const reply = await toWallet(house, member, '100', {}, key)
-    const told = {
+    const expectedReply = {
       status: 'ok',
       state: 'PARTIAL',
       partly: { moved: '50.00', underWay: '0.00', requested: '100.00', code: 'BROKER_NO_MONEY' },
       message: 'Part of the amount was transferred. The rest couldn’t be moved.',
     }
-    expect(reply).toEqual({ status: 200, body: told })
+    expect(reply).toEqual({ status: 200, body: expectedReply })
     expect((await moneyOf(house, member)).usdt).toBe(8450)
     expect((await freeOf(small, large)).toSorted((a, b) => a - b)).toEqual([0, 50])
     const again = await toWallet(house, member, '100', {}, key)
-    expect(again.body).toMatchObject({ ...told, message: expect.any(String), replayed: { state: 'PARTIAL' } })
+    expect(again.body).toMatchObject({
+      ...expectedReply,
+      message: expect.any(String),
+      replayed: { state: 'PARTIAL' },
+    })
     expect((await moneyOf(house, member)).usdt).toBe(8450)
     await expectBooksBalance(house)
   })
 
-  test('declined in part while the broker has not answered the rest: both are told', async () => {
+  test('declined in part while the rest is unanswered: both are reported', async () => {
     const member = await anInvestor(house)
     await bought(house, member)
     await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
@@ -285,7 +289,7 @@ describe('MT5 to wallet', () => {
     await work(house)
   })
 
-  test('[API-065] [STA-035] what is shown is the sum of all accounts, and what of it can move', async () => {
+  test('[API-065] [STA-035] the figures are the sum of all accounts, and the movable part', async () => {
     const member = await anInvestor(house)
     await bought(house, member)
     await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
@@ -321,7 +325,7 @@ describe('MT5 to wallet', () => {
     expect((await toWallet(house, await anInvestor(house), '1')).body.code).toBe('NO_ACTIVE_ORDER')
   })
 
-  test('50 at once take no more than is there', async () => {
+  test('50 concurrent ones take no more than is there', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     await toMt5(house, member, '100')
@@ -334,7 +338,7 @@ describe('MT5 to wallet', () => {
   }, 60_000)
 
   test.each([
-    ['the largest alone, where it has enough', [5n, 9n, 7n], 8n, [[1, 8n]]],
+    ['the largest alone, if it has enough', [5n, 9n, 7n], 8n, [[1, 8n]]],
     [
       'then the next',
       [5n, 9n, 7n],
@@ -366,7 +370,7 @@ describe('MT5 to wallet', () => {
     expect(parts).toEqual(expected)
   })
 
-  test('what is blocked is left alone', () => {
+  test('a blocked order is left alone', () => {
     const orders = [
       { id: 'a', login: 1, free: 9n, blocked: true },
       { id: 'b', login: 2, free: 5n, blocked: false },
@@ -395,7 +399,7 @@ describe('trading', () => {
     expect(await atBroker(order)).toBe(true)
   })
 
-  test('is the member’s own, with the password; what the broker did not hear is said again', async () => {
+  test('is the member’s own, with the password; a change the broker missed is sent again', async () => {
     const [member, other] = [await anInvestor(house), await anInvestor(house)]
     const order = await bought(house, member)
     expect((await set(other, order, false)).status).toBe(404)
@@ -411,7 +415,7 @@ describe('trading', () => {
     expect(await orderRow(house.t, order)).toMatchObject({ trading_on: false, obstacle: null })
   })
 
-  test('of an order that is over cannot be resumed', async () => {
+  test('a finished order cannot be resumed', async () => {
     const member = await later(house, await anInvestor(house), 1)
     const order = await bought(house, member)
     await prove(house, member)

@@ -1,6 +1,6 @@
 /**
- * Transfers between the USDT wallet and the MT5 accounts. The transfer repeats,
- * under lock, everything the check decides.
+ * Transfers between the USDT wallet and the MT5 accounts. The transfer repeats, under lock, everything the
+ * check decides.
  */
 import { mt5Transfers as contract, type Language } from '@halyard/contract'
 import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard/money'
@@ -64,11 +64,11 @@ export const mt5Balance = answerMember(contract.mt5Balance, async (app, { member
 export const mt5ToWallet = answerMember(
   contract.mt5ToWallet,
   async (app, request) => {
-    const begun = await moneyAction(app, contract.mt5ToWallet, named(request), async (tx) => {
+    const placed = await moneyAction(app, contract.mt5ToWallet, named(request), async (tx) => {
       const plans = await drawPlan(tx, request.member.id, amountOf(request))
       return plans instanceof Refusal ? plans : carryOut(tx, app, plans)
     })
-    const run = await runNow(app, renamed(begun))
+    const run = await runNow(app, renamed(placed))
     if (run instanceof Refusal) return run
     const result = await resultOfParts(app, run.operationIds)
     if (typeof result === 'string' || result instanceof Refusal) return answer(result, amountOf(request))
@@ -86,11 +86,11 @@ export const mt5ToWallet = answerMember(
 export const walletToMt5 = answerMember(
   contract.walletToMt5,
   async (app, request) => {
-    const begun = await moneyAction(app, contract.walletToMt5, named(request), async (tx) => {
+    const placed = await moneyAction(app, contract.walletToMt5, named(request), async (tx) => {
       const plan = await topUpPlan(tx, request.member.id, request.body.productId, amountOf(request))
       return plan instanceof Refusal ? plan : carryOut(tx, app, [plan])
     })
-    const run = await runNow(app, renamed(begun))
+    const run = await runNow(app, renamed(placed))
     if (run instanceof Refusal) return run
     const [operationId = ''] = run.operationIds
     return answer(await resultOf(app, operationId), amountOf(request))
@@ -98,16 +98,16 @@ export const walletToMt5 = answerMember(
   transferNow,
 )
 
-function transferNow(app: App, { operationIds }: Begun) {
+function transferNow(app: App, { operationIds }: Placed) {
   return stateNow(app, operationIds)
 }
 
-interface Begun {
+interface Placed {
   readonly orderIds: readonly string[]
   readonly operationIds: readonly string[]
 }
 
-async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Begun | Refusal> {
+async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Placed | Refusal> {
   const now = app.clock.now()
   const operationIds: string[] = []
   const transfers: NewTransfer[] = []
@@ -121,12 +121,12 @@ async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Begun
   return { orderIds: plans.map(({ operation }) => operation.orderId), operationIds }
 }
 
-/** Does what can be done while the member waits. */
-async function runNow(app: App, begun: Begun | Refusal): Promise<Begun | Refusal> {
-  if (begun instanceof Refusal) return begun
+/** Runs the possible steps while the member waits. */
+async function runNow(app: App, placed: Placed | Refusal): Promise<Placed | Refusal> {
+  if (placed instanceof Refusal) return placed
   failPoint(app, 'order:held')
-  await runOrdersNow(app, begun.orderIds)
-  return begun
+  await runOrdersNow(app, placed.orderIds)
+  return placed
 }
 
 function answer(result: 'COMPLETED' | 'PENDING' | Refusal, amount: Amount) {

@@ -1,6 +1,6 @@
 /**
  * Decides the next step of an order. Pure: it depends on the order, its open operations, whether the books
- * differ, and the time. After a crash, nothing counts but what was written down.
+ * differ, and the time. After a crash, only recorded facts count.
  */
 import { trialEnd } from '../settlement/index.ts'
 import type { Operation } from './operations.ts'
@@ -17,7 +17,7 @@ export type Step =
   | { readonly kind: 'wait'; readonly obstacle: 'BOOKS_DIFFER' | null }
 
 export interface Circumstances {
-  /** Ledger and broker were found to differ on this order, so nothing more is paid out of it. */
+  /** Ledger and broker differ on this order, so nothing more is paid out of it. */
   readonly booksDiffer: boolean
   readonly now: Date
 }
@@ -43,7 +43,7 @@ export function nextStep(
   const trade = order.tradingWanted && !closing
   const isSet = order.state === 'CLOSED' || order.tradingOn === trade
   const setTrading = isSet ? null : ({ kind: 'set-trading', on: trade } as const)
-  // A broker that refuses this is asked again, but only after what members are waiting for.
+  // A broker that refuses this is asked again, but only after the requests that members wait for.
   if (setTrading && order.obstacle !== 'TRADING_REFUSED') return setTrading
   // A request already made must be followed through: it may be the very cause of the difference.
   const mayRequest = (operation: Operation) =>
@@ -62,8 +62,8 @@ export function nextStep(
 }
 
 /**
- * The fund's share can wait: until the positions are closed, the account may not even have it. And so can a correction
- * that was refused: nobody's money depends on it.
+ * The fund's share can wait: until the positions are closed, the account may not even have it. So can a
+ * refused correction: no member's money depends on it.
  */
 const canWait = ({ kind, refusal }: Operation): boolean =>
   kind === 'FUND_SHARE' || (kind === 'CORRECTION' && refusal !== null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverTexts } from '../../locales/index.ts'
 import { orderNotifications } from './notifications.ts'
 
-test('every amount that a closing tells is written for people', () => {
+test('every amount in a closing’s notification is formatted for people', () => {
   const names = [...serverTexts.en.notifications.order.ORDER_UNSUBSCRIBED.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'product' && name !== 'mt5Id')

@@ -1,6 +1,6 @@
 /**
- * What is blocking an order. Shown to the member and to operators, and an alarm if people have to act. Each
- * further round that is blocked lengthens the pause before the next retry.
+ * A blocked order's obstacle. Shown to the member and to operators, with an alarm if people have to act. Each
+ * further blocked round lengthens the pause before the next retry.
  */
 import type { Language } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
@@ -24,13 +24,13 @@ export async function noteObstacle(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (!obstacle) return before.obstacle || before.held_up_rounds > 0 ? goesOn(tx, app, orderId) : undefined
-  await holdUp(tx, app, orderId, before.held_up_rounds, obstacle)
+  await pauseOrder(tx, app, orderId, before.held_up_rounds, obstacle)
   if (solvesItself.includes(obstacle)) return
   // Even if it was already blocked: an operator may have cleared the alarm while the problem persists.
   await raiseAlarm(tx, app, { kind: `ORDER_${obstacle}`, subject: `order:${orderId}`, details })
 }
 
-async function holdUp(
+async function pauseOrder(
   tx: Tx,
   app: App,
   orderId: string,
@@ -43,7 +43,7 @@ async function holdUp(
     .updateTable('investment_order')
     .set((old) => ({
       obstacle,
-      // Kept from the first round in which there was one.
+      // Stays at the first round with an obstacle.
       held_up_since: old
         .case()
         .when('obstacle', 'is', null)
@@ -64,14 +64,11 @@ async function goesOn(tx: Tx, app: App, orderId: string): Promise<void> {
     .where('id', '=', orderId)
     .execute()
   await forgetFailures(tx, app, [`order:${orderId}`])
-  // Whatever was blocking it is gone.
+  // The obstacle is resolved.
   await endAlarms(tx, app, [`order:${orderId}`], 'ORDER_')
 }
 
-/**
- * The text for the member; everything that only people can fix gets the same text.
- * Null if it concerns only the platform.
- */
+/** The member's text; all obstacles that only operators can fix share one. Null if it concerns only the platform. */
 export function obstacleText(obstacle: string, language: Language): string | null {
   if (obstacle === 'FUND_SHARE_REFUSED' || obstacle === 'CORRECTION_REFUSED') return null
   const texts = serverTexts[language].obstacles
@@ -88,7 +85,7 @@ const solvesItself: readonly string[] = [silence, 'MARKET_CLOSED', 'BOOKS_DIFFER
 /** With the pauses, that takes most of an hour. */
 const silentRoundsUntilAlarm = 20
 
-/** The outcome is unknown, or there is a bug of ours: the next round retries. */
+/** The outcome is unknown, or this is an internal error: the next round retries. */
 export async function noteFailure(app: App, orderId: string, error: unknown): Promise<void> {
   app.log.warn({ err: error, orderId }, 'an order could not be run')
   await app.db.transact(async (tx) => {
@@ -100,12 +97,13 @@ export async function noteFailure(app: App, orderId: string, error: unknown): Pr
       .executeTakeFirstOrThrow()
     const found = await failureObstacle(tx, app, orderId, error, held_up_rounds)
     // A known obstacle says more than an unanswered request.
-    const told = found === silence && obstacle !== null && obstacle !== stuck ? obstacle : (found ?? obstacle)
-    await holdUp(tx, app, orderId, held_up_rounds, told)
+    const shown =
+      found === silence && obstacle !== null && obstacle !== stuck ? obstacle : (found ?? obstacle)
+    await pauseOrder(tx, app, orderId, held_up_rounds, shown)
   })
 }
 
-/** A passing error is nobody's concern; it becomes an obstacle only if it keeps recurring. */
+/** An error becomes an obstacle only if it recurs; a passing one concerns nobody. */
 async function failureObstacle(
   tx: Tx,
   app: App,

@@ -7,9 +7,9 @@ import { lockOrder, type Order } from './orders.ts'
 import { markRefused, requestBalanceChange } from './request-balance-change.ts'
 
 /**
- * Creating an account that already exists changes nothing, so this starts over if the broker
- * didn't answer. Once the price was requested, the account exists, and only the answer to that
- * request tells whether the price was paid in.
+ * Creating an account that already exists changes nothing, so this starts over if the broker didn't answer.
+ * Once the price was sent, the account exists, and only the answer to that request shows whether the price
+ * was paid in.
  */
 export async function openAccount(app: App, order: Order, funding: Operation): Promise<'again' | 'rest'> {
   if (funding.triedAt !== null) return requestBalanceChange(app, order, funding)

@@ -1,30 +1,30 @@
-/** What the open positions of a member's orders would have brought at the end of each day, as the broker said then. */
+/** The open positions of a member's orders at the end of each day, as valued by the broker then. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
 
-/** While it ran; a trial's positions belong to the platform until they are closed. */
+/** Its running time; a trial's positions belong to the platform until they are closed. */
 interface Run {
   readonly from: Date
   readonly until: Date | null
 }
 
 export interface OpenByDay {
-  /** Null if the broker's word on one of the orders that ran at the end of this day is missing. */
+  /** Null if the broker's valuation of an order that ran at the end of this day is missing. */
   readonly at: (day: string) => Amount | null
 }
 
-interface Whose {
+interface Filter {
   readonly memberId: string
-  /** One of them only. */
+  /** Limits it to one of them. */
   readonly orderId?: string | undefined
 }
 
 /** For the days after this one, in UTC. */
 export async function openByDay(
   reader: Reader,
-  { memberId, orderId }: Whose,
+  { memberId, orderId }: Filter,
   after: string,
 ): Promise<OpenByDay> {
   const runs = await reader

@@ -6,11 +6,11 @@ const part = (refusal: string | null, kind: 'TOP_UP' | 'FROM_MT5' = 'FROM_MT5') 
 
 test.each([
   ['all for lack of money', [part(noMoney), part(noMoney)], 'BROKER_NO_MONEY'],
-  ['one for something else', [part(noMoney), part('10013 Not now')], 'BROKER_REFUSED'],
+  ['one for another reason', [part(noMoney), part('10013 Not now')], 'BROKER_REFUSED'],
   ['a top-up, whose money is in the wallet', [part(noMoney, 'TOP_UP')], 'BROKER_REFUSED'],
   ['given up by an operator', [part(null)], 'GIVEN_UP'],
   ['a top-up given up', [part(null, 'TOP_UP')], 'GIVEN_UP'],
   ['one declined, one given up', [part(noMoney), part(null)], 'GIVEN_UP'],
-] as const)('why it was not done: %s', (_, refused, code) => {
+] as const)('the reason shown: %s', (_, refused, code) => {
   expect(codeOf(refused)).toBe(code)
 })

@@ -8,7 +8,7 @@ import { type Operation, operationsById } from './operations.ts'
 
 type WholeResult = 'COMPLETED' | 'PENDING' | Refusal
 
-/** The outcome of what a member requested. */
+/** The outcome of a member's request. */
 export async function resultOf(app: App, operationId: string): Promise<WholeResult> {
   const result = resultFrom(await operationsById(app.db, [operationId]))
   if (typeof result === 'object' && !(result instanceof Refusal))
@@ -17,8 +17,8 @@ export async function resultOf(app: App, operationId: string): Promise<WholeResu
 }
 
 /**
- * The same for a request that has one part for each account that money is drawn from. What the broker declined
- * only in part is neither done nor refused, also while another part is under way.
+ * The outcome of a request with one part for each account. A part declined by the broker makes the whole
+ * neither done nor refused, also while another part is open.
  */
 export async function resultOfParts(
   app: App,
@@ -37,8 +37,8 @@ function resultFrom(operations: readonly Operation[]): WholeResult | Partly {
 }
 
 /**
- * Lack of money is said only where it is the whole reason, and where money was to leave the account; and nothing is
- * blamed on the broker that an operator gave up.
+ * Lack of money is the reason only if it is the whole reason, and for money leaving the account; and the
+ * broker is never blamed for an operator's decision.
  */
 export function codeOf(refused: readonly Pick<Operation, 'kind' | 'refusal'>[]): Partly['code'] {
   const codes = refused.map(({ kind, refusal }) => codeOfOne(kind, declinedAs(refusal)))
@@ -49,13 +49,13 @@ export function codeOf(refused: readonly Pick<Operation, 'kind' | 'refusal'>[]):
 const codeOfOne = (kind: Operation['kind'], code: Partly['code']): Partly['code'] =>
   kind === 'TOP_UP' && code === 'BROKER_NO_MONEY' ? 'BROKER_REFUSED' : code
 
-/** What was taken out. */
+/** The sum taken out. */
 function sumOf(operations: readonly Operation[]): string {
   const sum = operations.reduce((sum, { amountCents }) => sum - unitsOf(amountCents), 0n)
   return formatAmount(sum, 'USDT')
 }
 
-/** The same for whoever sends the request again: what waits for the broker is under way, and not for approval. */
+/** The state for a repeated request: open operations are in progress, not awaiting approval. */
 export async function stateNow(app: App, operationIds: readonly string[]): Promise<Replayed['state']> {
   const result = await resultOfParts(app, operationIds)
   if (result instanceof Refusal) return 'FAILED'

@@ -1,4 +1,4 @@
-/** What the broker is asked to pay in or take out. Recorded together with the transfer into the hold. */
+/** Payments into or out of an account, requested from the broker. Recorded together with the transfer into the hold. */
 import type { Amount } from '@halyard/money'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -80,7 +80,7 @@ export async function operationsById(reader: Reader, ids: readonly string[]): Pr
   return rows.map(asOperation)
 }
 
-/** What the broker has paid out at the end of an order; several operations if a deal came in late. */
+/** The broker's payments at the end of an order; several operations if a deal came in late. */
 export async function closingsDone(reader: Reader, orderId: string): Promise<Operation[]> {
   const rows = await reader
     .selectFrom('broker_operation')
@@ -92,7 +92,7 @@ export async function closingsDone(reader: Reader, orderId: string): Promise<Ope
   return rows.map(asOperation)
 }
 
-/** The sum of what the CLOSEs took out. A trial's capital is the platform's. */
+/** The sum taken out by the CLOSEs. A trial's capital is the platform's. */
 export function takenOut(closings: readonly Operation[]): {
   readonly capital: Amount
   readonly free: Amount

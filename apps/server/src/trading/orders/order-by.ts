@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/db/database.ts'
+import { usdt } from './format.ts'
 import { orderOfMember } from './orders.ts'
-import { usdt } from './written.ts'
 
-/** A member's order by its ID, in few words. */
+/** A short view of a member's order by its ID. */
 export async function orderBy(reader: Reader, memberId: string, reference: string) {
   const order = await orderOfMember(reader, memberId, reference.toLowerCase())
   if (!order) return null

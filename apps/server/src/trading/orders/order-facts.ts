@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
 import { lastMonth, today } from './days.ts'
 import { figuresOf, type OrderFacts, type OrderFigures, type Results } from './figures.ts'
-import { heldBy } from './held.ts'
+import { heldBy } from './holdings.ts'
 import type { Order } from './orders.ts'
 import { readOwnFunds } from './own-funds.ts'
 import { nothingTaken, readTaken } from './received.ts'
@@ -34,7 +34,7 @@ export async function readFigures(
       held: held[index] as OrderFacts['held'],
       own: own(order.id),
       taken: taken.get(order.id) ?? nothingTaken,
-      ...(results.get(order.id) ?? { today: nothing, month: nothing }),
+      ...(results.get(order.id) ?? { today: noResults, month: noResults }),
       open: values.get(order.id) ?? null,
       payment: payments.get(order.id) ?? null,
     }
@@ -42,7 +42,7 @@ export async function readFigures(
   })
 }
 
-const nothing: Results = { realised: 0n, fundShare: 0n }
+const noResults: Results = { realised: 0n, fundShare: 0n }
 
 interface ResultsRow {
   readonly order_id: string
@@ -102,7 +102,7 @@ async function paymentsOf(reader: Reader, orderIds: readonly string[]) {
     paid: typeof rows,
     column: keyof Omit<(typeof rows)[number], 'order_id' | 'paid_at' | 'number'>,
   ) => paid.reduce((sum, row) => sum + BigInt(row[column]), 0n)
-  // Late payments count towards what was paid. The date is that of the closing, when the fee was taken.
+  // Late payments add to the amount paid. The date is that of the closing, when the fee was taken.
   return new Map(
     [...Map.groupBy(rows, ({ order_id }) => order_id)].map(([orderId, paid]) => [
       orderId,

@@ -6,7 +6,7 @@ import { runOrders } from './run-orders.ts'
 const pauseMs = 3_000
 const countAgainMs = 60_000
 
-/** Runs orders while the process lives; what only they need done, and nobody waits for, beside it. */
+/** Runs orders while the process lives; beside it, tasks for orders that nobody waits for. */
 export function startOrderLoop(app: App): Loop {
   return together([
     startLoop(app, 'running orders', pauseMs, async (stopping) => {

@@ -1,7 +1,4 @@
-/**
- * What an order's earnings consist of: each settlement and the deals it settled;
- * for a period, only the deals within it.
- */
+/** An order's earnings in detail: each settlement with its deals; for a period, only the deals within it. */
 import { products as contract } from '@halyard/contract'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -9,10 +6,10 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { unitsOf } from './cents.ts'
 import { type Days, lastMonth, nameOfDay, today } from './days.ts'
 import type { Earning } from './figures.ts'
+import { usdt } from './format.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { orderOfMember } from './orders.ts'
 import { asDeal, type DealRow, dealsOf } from './result-deals.ts'
-import { usdt } from './written.ts'
 
 const earningOfPeriod = { ALL: 'inAll', TODAY: 'today', MONTH: 'month' } as const
 

@@ -1,11 +1,11 @@
-/** Orders as lists show them. */
+/** Orders as rows of lists. */
 import type { OrderState } from '@halyard/contract'
 import type { Reader } from '../../platform/db/database.ts'
 import type { OrderFigures } from './figures.ts'
+import { usdt } from './format.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { asOrder, selectOrders } from './orders.ts'
 import { isPeriodOver, isSurrendered } from './terms.ts'
-import { usdt } from './written.ts'
 
 export function asRow({ order, figures }: FiguredOrder, now: Date) {
   const { state, trial, activatedAt } = order

@@ -20,7 +20,7 @@ export interface Order {
   /** Login of its MT5 account. */
   readonly login: number
   readonly investorPasswordSealed: Buffer
-  /** What the member wants, and what the broker was told. */
+  /** The member's choice, and the last value sent to the broker. */
   readonly tradingWanted: boolean
   readonly tradingOn: boolean
   readonly lossLimitPercent: number | null
@@ -31,7 +31,7 @@ export interface Order {
   readonly createdAt: Date
   readonly activatedAt: Date | null
   readonly closingAt: Date | null
-  /** The order is closed, and deals that came in since have left something on its account. */
+  /** The order is closed, and later deals have left money on its account. */
   readonly lateDue: boolean
   /**
    * Totals over the settled deals: their results, the highest level these
@@ -40,9 +40,9 @@ export interface Order {
   readonly realised: Amount
   readonly highWater: Amount
   readonly fundShare: Amount
-  /** What its account lost beyond what it held: the platform's loss. */
+  /** The account's loss beyond its balance: the platform's loss. */
   readonly unpaidLoss: Amount
-  /** How much of its price is gone by deals that were made by hand. */
+  /** The part of its price lost by deals made by hand. */
   readonly lostByHand: Amount
 }
 

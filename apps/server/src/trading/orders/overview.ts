@@ -2,10 +2,10 @@ import { products as contract } from '@halyard/contract'
 import { booksAgreedAt, holdingsOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { nameOfDay } from './days.ts'
+import { percentOf, usdt } from './format.ts'
 import { openStates } from './lists.ts'
 import { pageOfOrders } from './order-rows.ts'
 import { investmentSums } from './sums.ts'
-import { percentOf, usdt } from './written.ts'
 
 export const investmentOverview = answerMember(
   contract.investmentOverview,

@@ -1,4 +1,4 @@
-/** How much of an order's free funds the member put in, and how much was earned (docs/figures.md). */
+/** The split of an order's free funds into the member's own money and earnings (docs/figures.md). */
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
@@ -8,14 +8,14 @@ type OwnMove = Amount
 
 export interface OwnFunds {
   readonly toppedUp: Amount
-  /** What was moved back, split into the member's own money and earnings. */
+  /** The transfers back, split into the member's own money and earnings. */
   readonly takenBack: Amount
   readonly profitMoved: Amount
 }
 
 const noOwnFunds: OwnFunds = { toppedUp: 0n, takenBack: 0n, profitMoved: 0n }
 
-/** What is moved back counts as the member's own money while there is any: it returns what they put in. */
+/** A transfer back counts as the member's own money while there is any: it returns what they paid in. */
 export function ownFundsOf(moves: readonly OwnMove[]): OwnFunds {
   let { toppedUp, takenBack, profitMoved } = noOwnFunds
   for (const move of moves) {

@@ -17,7 +17,7 @@ import { lockOrderOfMember, type Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { runOrdersNow } from './run-order.ts'
 
-/** Profit is what is free and was earned: never capital, nor what the member put in. */
+/** Profit is the earned part of the free funds: never capital, nor the member's own money. */
 export const packageWithdrawal = answerMember(
   contract.packageWithdrawal,
   async (app, request) => {

@@ -1,6 +1,7 @@
 /**
- * The passwords of an order's MT5 account. A member is told the investor's, which shows the account and cannot trade. It
- * is generated and sealed before the broker is told of it. The main one nobody is told (docs/trading.md).
+ * The passwords of an order's MT5 account. Members see the investor password, which shows the account and
+ * cannot trade. It is generated and sealed before the broker gets it. Nobody sees the main one
+ * (docs/trading.md).
  */
 import type { App } from '../../platform/app.ts'
 import { sealedColumn } from '../../platform/sealed-column.ts'

@@ -7,7 +7,7 @@ const fundOf = (fund: bigint, tradedByHand = false) => ({ fund: fund * usdt, tra
 const order = { ...terms, closingReason: 'UNSUBSCRIBE', feePercent: 10 } as const
 const all = { capital: 500n * usdt, profit: 15n * usdt, ownFunds: 5n * usdt }
 
-test('leaving costs the frozen share of the capital that is left', () => {
+test('leaving costs the frozen share of the remaining capital', () => {
   expect(paymentOf(order, all, fundOf(0n))).toEqual({
     capital: 500n * usdt,
     profit: 15n * usdt,
@@ -19,7 +19,7 @@ test('leaving costs the frozen share of the capital that is left', () => {
   expect(paymentOf({ ...order, closingReason: 'CAPITAL', feePercent: 0 }, all, fundOf(0n)).fee).toBe(0n)
 })
 
-test('[CON-032] only a loss stop is made good, up to the price, as far as the fund reaches', () => {
+test('[CON-032] only a loss stop is compensated, up to the price, as far as the fund reaches', () => {
   const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
   const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
   expect(paymentOf(stopped, left, fundOf(1000n)).compensation).toBe(260n * usdt)
@@ -29,7 +29,7 @@ test('[CON-032] only a loss stop is made good, up to the price, as far as the fu
   expect(paymentOf(order, left, fundOf(1000n)).compensation).toBe(0n)
 })
 
-test('what was lost by hand is not made good', () => {
+test('losses by hand are not compensated', () => {
   const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
   const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
   const compensated = (lostByHand: bigint) =>
@@ -48,13 +48,13 @@ test('a loss stop that the copier’s losses alone would not have reached compen
   expect(compensated(249n, 1n)).toBe(250n)
   expect(compensated(249n, 2n)).toBe(0n)
   expect(compensated(240n, 60n)).toBe(0n)
-  // A position opened by hand brought the stop about and was closed without a loss.
+  // A position opened by hand caused the stop and was closed without a loss.
   expect(compensated(255n, 0n)).toBe(0n)
-  // A position that recovered while it was closed, with nothing done by hand: as before.
+  // The position recovered while closing, with no deal by hand: as before.
   expect(compensated(255n, 0n, false)).toBe(245n)
 })
 
-test('[CON-028] of a trial only what is free is paid, and nothing is made good', () => {
+test('[CON-028] for a trial only free funds are paid, and nothing is compensated', () => {
   const trial = { ...order, trial: true, closingReason: 'LOSS_STOP', feePercent: 0 } as const
   expect(
     paymentOf(trial, { capital: 100n * usdt, profit: 7n * usdt, ownFunds: 2n * usdt }, fundOf(1000n)),
@@ -67,7 +67,7 @@ test('[CON-028] of a trial only what is free is paid, and nothing is made good',
   })
 })
 
-test('what is paid out is everything that was taken out, less the fee, with what was made good', () => {
+test('the payout is everything taken out, less the fee, plus the compensation', () => {
   expect(paidOut(paymentOf(order, all, fundOf(0n)))).toBe(470n * usdt)
   const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
   const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }

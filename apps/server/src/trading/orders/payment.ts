@@ -3,7 +3,7 @@ import { leavingFee, reachesLossStop } from '../settlement/index.ts'
 import type { Order } from './orders.ts'
 import type { FreeParts } from './own-funds.ts'
 
-/** What was taken out: capital (the platform's, for a trial), and free funds by origin. */
+/** The amounts taken out: capital (the platform's, for a trial), and free funds by origin. */
 export interface TakenOut extends FreeParts {
   readonly capital: Amount
 }
@@ -15,13 +15,13 @@ export interface Payment extends FreeParts {
 }
 
 interface Circumstances {
-  /** What the safety fund has. */
+  /** The safety fund's balance. */
   readonly fund: Amount
-  /** A deal of the order was made by hand, whatever it brought. */
+  /** A deal of the order was made by hand, whatever its result. */
   readonly tradedByHand: boolean
 }
 
-/** What the member gets. */
+/** The member's payment. */
 export function paymentOf(
   order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent' | 'lostByHand'>,
   taken: TakenOut,
@@ -36,10 +36,10 @@ export function paymentOf(
 }
 
 /**
- * After a loss stop the safety fund compensates up to the price what the copier has lost. If anything was traded by hand,
- * the copier must have lost enough for the stop alone: otherwise the last of it, lost by hand, would have all of the rest
- * made good. That holds even if nothing was lost by hand in the end: an open position brings the stop about as well, and
- * may recover while it is closed.
+ * After a loss stop the safety fund compensates the copier's losses, up to the price. If anything was traded
+ * by hand, the copier's losses alone must reach the stop: otherwise a last small loss by hand would make the
+ * fund pay for all the rest. That holds even without a loss by hand in the end: an open position can cause
+ * the stop as well, and may recover while it is closed.
  */
 export function owedByFund(
   { price, lostByHand }: Pick<Order, 'price' | 'lostByHand'>,
@@ -51,7 +51,7 @@ export function owedByFund(
   return !tradedByHand || reachesLossStop(price, withoutHands) ? price - withoutHands : 0n
 }
 
-/** What ends up in the member's wallet. */
+/** The amount credited to the member's wallet. */
 export function paidOut({ capital, profit, ownFunds, fee, compensation }: Payment): Amount {
   return capital + profit + ownFunds - fee + compensation
 }

@@ -67,7 +67,7 @@ describe('buying a package', () => {
     await expectBooksBalance(house)
   })
 
-  test('tells the member by mail and notification, with the phrase of the member', async () => {
+  test('notifies the member in the portal and by mail, with the member’s phrase', async () => {
     const member = await anInvestor(house)
     await house.t.app.db.transact((tx) =>
       tx
@@ -102,7 +102,7 @@ describe('buying a package', () => {
     expect(await ordersOf(member)).toHaveLength(1)
   })
 
-  test('[VAL-030] below the minimum, above the maximum and between the offers is refused', async () => {
+  test('[VAL-030] is refused below the minimum, above the maximum and between the offers', async () => {
     const member = await anInvestor(house)
     await prove(house, member)
     const below = await purchase(house, member, { packagePrice: '499' })
@@ -125,7 +125,7 @@ describe('buying a package', () => {
     expect(reply.body.fields?.walletType?.message).toBe('Please Select Investment Currency!')
   })
 
-  test('more than the wallet holds, and a package that is not there, are refused', async () => {
+  test('is refused for more than the wallet holds, and for an unknown package', async () => {
     const member = await anInvestor(house, { usdt: '499.99' })
     await prove(house, member)
     expect((await purchase(house, member)).body.message).toBe('Insufficient balance')
@@ -148,7 +148,7 @@ describe('buying a package', () => {
     await poor.close()
   })
 
-  test('the same Idempotency-Key buys once, also when sent at the same time', async () => {
+  test('the same Idempotency-Key buys once, also when sent concurrently', async () => {
     const member = await anInvestor(house)
     await prove(house, member)
     await proveTimes(house, member, 5)
@@ -169,7 +169,7 @@ describe('USDT + USDP', () => {
 
   test.each([
     ['no more than a tenth', '200', 450, 150],
-    ['as far as it goes', '30', 470, 0],
+    ['as far as the balance reaches', '30', 470, 0],
     ['whole cents only', '30.019', 469.99, 0.009],
     ['none at all', '0.009', 500, 0.009],
   ])('[CON-023] USDP pays %s of the price', async (_what, usdp, paid, left) => {
@@ -180,13 +180,13 @@ describe('USDT + USDP', () => {
     await expectBooksBalance(house)
   })
 
-  test('USDT alone leaves the USDP where it is', async () => {
+  test('USDT alone leaves the USDP untouched', async () => {
     const member = await anInvestor(house, { usdt: '1000', usdp: '100' })
     await bought(house, member)
     expect(await moneyOf(house, member)).toEqual({ usdt: 500, usdp: 100 })
   })
 
-  test('a refusal of the broker gives every part back to where it came from', async () => {
+  test('a refusal of the broker returns every part to its origin', async () => {
     const member = await anInvestor(house, { usdt: '1000', usdp: '100' })
     const [before] = await balancesOf(house.t.app.db, [usdpReserve])
     house.broker.failNext('createAccount', { reason: 'OTHER', message: 'No more accounts' })
@@ -196,7 +196,7 @@ describe('USDT + USDP', () => {
     await expectBooksBalance(house)
   })
 
-  test('more than stands behind USDP is refused, as is a trial that nobody pays for', async () => {
+  test('is refused beyond the backing of USDP, as is a trial that nobody funds', async () => {
     const poor = await openHouse(undefined, { USDP_RESERVE: '49.99', TRIALS: '299.99' })
     const member = await anInvestor(poor, { usdt: '1000', usdp: '50' })
     await prove(poor, member)
@@ -209,7 +209,7 @@ describe('USDT + USDP', () => {
   })
 })
 
-test('a trial that takes more than a fifth of what is left for trials raises an alarm', async () => {
+test('a trial that takes more than a fifth of the trial budget raises an alarm', async () => {
   const poor = await openHouse(undefined, { TRIALS: '1800' })
   const alarms = () => poor.t.app.db.selectFrom('alarm').select(['kind', 'details', 'acting']).execute()
   const save = async (change: object) => {
@@ -245,7 +245,7 @@ test('a trial that takes more than a fifth of what is left for trials raises an 
 
 describe('when the broker refuses', () => {
   test.each(['createAccount', 'changeBalance'] as const)(
-    '[STA-028] %s: the money is back, the reason is told, by mail too',
+    '[STA-028] %s: the money is returned and the reason shown, by mail too',
     async (call) => {
       const member = await anInvestor(house)
       await house.t.deliveredMails()
@@ -276,7 +276,7 @@ describe('when the outcome is unknown', () => {
     ['changeBalance', 'unheard'],
     ['changeBalance', 'unanswered'],
   ] as const)(
-    '[STA-029] %s %s: the order is pending, the worker resolves it, and the same request then answers so',
+    '[STA-029] %s %s: the order is pending, the worker resolves it, and a repeat of the request shows that',
     async (call, fault) => {
       const member = await anInvestor(house)
       house.broker.failNext(call, fault)
@@ -308,7 +308,7 @@ describe('when the outcome is unknown', () => {
     },
   )
 
-  test('a broker that is away for long keeps the money held, and refusing later gives it back', async () => {
+  test('a long broker outage keeps the money held, and a later refusal returns it', async () => {
     const member = await anInvestor(house)
     house.broker.failNext('createAccount', 'unheard', 3)
     const { body } = await buy(house, member)
@@ -332,7 +332,7 @@ describe('a crash', () => {
     'order:tried',
     'order:answered',
     'order:operation-finished',
-  ] as const)('at %s: the worker goes on, and the member pays once for one account', async (point) => {
+  ] as const)('at %s: the worker continues, and the member pays once for one account', async (point) => {
     const member = await anInvestor(house)
     await prove(house, member)
     crash.at = point
@@ -382,7 +382,7 @@ describe('the free trial', () => {
     expect((await buy(house, unlucky, trial())).body.code).toBe('TRIAL_NOT_AVAILABLE')
   })
 
-  test('[CON-027] 100 claims at once give one', async () => {
+  test('[CON-027] 100 concurrent claims give one', async () => {
     const member = await anInvestor(house)
     await prove(house, member)
     await proveTimes(house, member, 100)
@@ -393,7 +393,7 @@ describe('the free trial', () => {
     await expectBooksBalance(house)
   }, 60_000)
 
-  test('[CON-027] waits for a purchase that is under way at the same time, and is not given beside it', async () => {
+  test('[CON-027] waits for a concurrent purchase, and is not given beside it', async () => {
     const { app } = house.t
     const member = await anInvestor(house)
     const common = { walletType: 'USDT' as const }

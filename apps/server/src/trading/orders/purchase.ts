@@ -37,7 +37,7 @@ import { orderById } from './orders.ts'
 import { newPassword, passwordOf } from './passwords.ts'
 import { runOrdersNow } from './run-order.ts'
 
-/** The Idempotency-Key stores only which order was placed; its current state is looked up each time. */
+/** The Idempotency-Key stores only the order's id; its current state is looked up each time. */
 export const purchaseInvestment = answerMember(
   contract.purchaseInvestment,
   async (app, request) => {
@@ -56,7 +56,7 @@ export const purchaseInvestment = answerMember(
     statesNow[(await orderById(app.db, orderId)).state],
 )
 
-/** Until the broker has answered it is under way; what was bought is no longer there once its order closes. */
+/** Pending until the broker has answered; a purchase no longer exists once its order closes. */
 const statesNow = {
   PENDING: 'PROCESSING',
   ACTIVE: 'ACTIVE',
@@ -83,19 +83,16 @@ async function resultOf(app: App, orderId: string) {
   }
 }
 
-type Wish = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPassword'>
+type PurchaseRequest = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPassword'>
 
-/**
- * Puts the money on hold, records what the broker is to be asked, and returns the
- * order's id. The demo buys through this too.
- */
+/** Puts the money on hold, records the broker operation, and returns the order's id. The demo buys through this too. */
 export async function placeOrder(
   tx: Tx,
   app: App,
   member: Pick<SignedInMember, 'id'>,
-  wish: Wish,
+  wish: PurchaseRequest,
 ): Promise<{ readonly orderId: string } | Refusal> {
-  // A member's purchases take turns, since whether a trial is available depends on all of them.
+  // Serialises a member's purchases, since whether a trial is available depends on all of them.
   await tx.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
   const product = await offeredProduct(tx, wish.productId)
   if (!product) return refuse('NOT_FOUND', { field: 'productId' })

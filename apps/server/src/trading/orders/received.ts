@@ -1,4 +1,4 @@
-/** What members took out of their orders: what reached their wallet, and what is on its way there. */
+/** Members' withdrawals from their orders: credited to their wallet, or in transit. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
@@ -8,7 +8,7 @@ export interface TakenFromAccount {
   readonly profit: Amount
   /** By MT5 to wallet. */
   readonly moved: Amount
-  /** Asked of the broker, and not in the wallet yet. */
+  /** Sent to the broker, and not in the wallet yet. */
   readonly leaving: Amount
 }
 
@@ -21,7 +21,7 @@ interface Row {
   readonly leaving: string
 }
 
-/** Without what a closing pays. What deals left after it is on its way while the broker is asked for it. */
+/** Without the payments of a closing. Money of later deals is in transit while the broker is asked for it. */
 export async function readTaken(
   reader: Reader,
   orderIds: readonly string[],

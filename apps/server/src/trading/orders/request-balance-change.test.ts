@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Records what it is told of earlier tries; sends nothing again within three minutes, like the adapter. */
-function cautious(heard: BalanceChange[]): App {
+/** Records the earlier tries it is given; sends nothing again within three minutes, like the adapter. */
+function cautious(changes: BalanceChange[]): App {
   const { app } = house.t
   const changeBalance = async (change: BalanceChange) => {
-    heard.push(change)
+    changes.push(change)
     if (change.triedMsAgo !== null && (change.triedMsAgo ?? 0) < 180_000) {
       throw new BrokerUnknown('TOO_EARLY', 'may be on its way')
     }
@@ -68,33 +68,30 @@ const tryWas = (orderId: string, ago: string) =>
 test.each([
   ['a day forward', 86_400],
   ['a day back', -86_400],
-])(
-  'how long ago a change was tried goes by real time, also when the clock was moved %s',
-  async (_, seconds) => {
-    const { member, order } = await unanswered()
-    const heard: BalanceChange[] = []
-    const app = cautious(heard)
-    house.t.advance(seconds)
-    await runOrders(app)
-    house.t.advance(-seconds)
-    expect(heard).toHaveLength(1)
-    expect(heard[0]?.triedMsAgo).toBeLessThan(60_000)
-    expect(house.broker.balanceOf(order.login)).toBe(0n)
-    await tryWas(order.id, '3 minutes')
-    await work(house, app, 1)
-    expect(await moneyOf(house, member, order)).toMatchObject({ state: 'ACTIVE', capital: 500 })
-    await expectBrokerAgrees(house, order)
-    await expectBooksBalance(house)
-  },
-)
+])('the time since a try goes by the real clock, also if the app’s clock moves %s', async (_, seconds) => {
+  const { member, order } = await unanswered()
+  const changes: BalanceChange[] = []
+  const app = cautious(changes)
+  house.t.advance(seconds)
+  await runOrders(app)
+  house.t.advance(-seconds)
+  expect(changes).toHaveLength(1)
+  expect(changes[0]?.triedMsAgo).toBeLessThan(60_000)
+  expect(house.broker.balanceOf(order.login)).toBe(0n)
+  await tryWas(order.id, '3 minutes')
+  await work(house, app, 1)
+  expect(await moneyOf(house, member, order)).toMatchObject({ state: 'ACTIVE', capital: 500 })
+  await expectBrokerAgrees(house, order)
+  await expectBooksBalance(house)
+})
 
-test('a try in the future, by another clock, was made just now and not never', async () => {
+test('a try in the future, by another clock, counts as just made', async () => {
   const { order } = await unanswered()
   await tryWas(order.id, '-1 hour')
   const before = await triedAt(order.id)
-  const heard: BalanceChange[] = []
-  await work(house, cautious(heard), 2)
-  expect(heard.map(({ triedMsAgo }) => triedMsAgo)).toEqual([0, 0])
+  const changes: BalanceChange[] = []
+  await work(house, cautious(changes), 2)
+  expect(changes.map(({ triedMsAgo }) => triedMsAgo)).toEqual([0, 0])
   // Nothing was sent, so the time of the try is unchanged.
   expect(await triedAt(order.id)).toEqual(before)
   await tryWas(order.id, '4 minutes')
@@ -102,7 +99,7 @@ test('a try in the future, by another clock, was made just now and not never', a
   expect((await orderRow(house.t, order)).state).toBe('ACTIVE')
 })
 
-test('a no that was overtaken by another question says nothing about that one', async () => {
+test('a refusal of an earlier request says nothing about a later one', async () => {
   const { member, order } = await unanswered()
   await tryWas(order.id, '4 minutes')
   const [requested, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -134,16 +131,16 @@ test('a no that was overtaken by another question says nothing about that one', 
   await expectBooksBalance(house)
 })
 
-test('the first try says that there was none before', async () => {
-  const heard: BalanceChange[] = []
+test('the first try reports no earlier one', async () => {
+  const changes: BalanceChange[] = []
   const member = await anInvestor(house)
   house.broker.failNext('createAccount', 'unheard')
   await buy(house, member)
-  await work(house, cautious(heard), 1)
-  expect(heard.map(({ triedMsAgo }) => triedMsAgo)).toEqual([null])
+  await work(house, cautious(changes), 1)
+  expect(changes.map(({ triedMsAgo }) => triedMsAgo)).toEqual([null])
 })
 
-test('a process that is to end finishes the step it is at, and begins no other', async () => {
+test('a stopping process finishes its current step, and starts no other', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await house.t.app.db.transact((tx) =>
@@ -174,13 +171,13 @@ test('a process that is to end finishes the step it is at, and begins no other',
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')
 })
 
-test('the deal of what was written down by a clock that was ahead is looked for from the beginning', async () => {
+test('for an operation recorded by a clock ahead, the deal is searched from the beginning', async () => {
   const days = 30 * 86_400
   house.t.advance(days)
   const { order } = await unanswered()
   house.t.advance(-days)
-  const heard: BalanceChange[] = []
+  const changes: BalanceChange[] = []
   await tryWas(order.id, '4 minutes')
-  await work(house, cautious(heard), 1)
-  expect(heard.map(({ since }) => since)).toEqual([null])
+  await work(house, cautious(changes), 1)
+  expect(changes.map(({ since }) => since)).toEqual([null])
 })

@@ -1,4 +1,4 @@
-/** Asks the broker to pay in or take out, and completes what it answers. No answer leaves it open. */
+/** Asks the broker to pay in or take out, and completes the operation by its answer. Without an answer it stays open. */
 import { sql } from 'kysely'
 import { accountOfOrder, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -37,10 +37,7 @@ export async function requestBalanceChange(
   return then
 }
 
-/**
- * The broker refused this one request. If somebody has asked again since, that request may have
- * succeeded, and this refusal means nothing.
- */
+/** The broker refused this one request. A later request may have succeeded, and then this refusal means nothing. */
 async function refused(
   tx: Tx,
   app: App,
@@ -59,9 +56,10 @@ async function refused(
 }
 
 /**
- * The fund's share must be taken eventually, and a correction made, so both are requested again with the same id, until a
- * share is waived or two operators take the correction back. An id that has changed the balance by another amount is for people to look at: returning the money might pay it twice. A
- * refused CLOSE is planned again, from what the account then holds.
+ * The fund's share must be taken eventually, and a correction made, so both are requested again with the same
+ * id, until a share is waived or two operators withdraw the correction. An id that has changed the balance by
+ * another amount is for operators to review: returning the money might pay it twice. A refused CLOSE is
+ * planned again, from the account's new balance.
  */
 const endsWith = (kind: Operation['kind'], { reason }: BrokerRefusal) =>
   kind !== 'FUND_SHARE' && kind !== 'CORRECTION' && reason !== 'ID_USED'
@@ -90,7 +88,7 @@ async function changeBalance(
   if (!now || now === 'given-back') return now
   failPoint(app, 'order:tried')
   try {
-    // Two operators have accepted that it is gone, and with it what it held.
+    // Two operators have accepted that it was removed together with its balance.
     const created = operation.kind === 'CORRECTION' ? await createdAgain(app, order) : null
     if (created?.state === 'refused') return { answer: created, triedAt: now }
     // If our clock was ahead at that time, the deal would be older than `since` and never found.
@@ -121,7 +119,7 @@ function unansweredMs(operation: Operation, now: Date): number | null {
 
 /**
  * Records the time of the try by the database's clock, which all processes share and no demo moves. Returns
- * null if another process has tried since we looked. A top-up that was never sent is given back instead if the
+ * null if another process has tried since we looked. A top-up that was never sent is returned instead if the
  * order no longer trades: it would cover losses that were made without it.
  */
 async function noteTry(
@@ -130,7 +128,7 @@ async function noteTry(
   { id, kind, orderId, triedAt }: Operation,
 ): Promise<Date | 'given-back' | null> {
   if (kind === 'TOP_UP' && triedAt === null && (await lockOrder(tx, orderId)).state !== 'ACTIVE') {
-    // What somebody has sent since we looked may have arrived.
+    // Another process may have sent it since we looked, and it may have arrived.
     if ((await lockOpenOperation(tx, id))?.triedAt !== null) return null
     await undo(tx, app, id, null)
     return 'given-back'
@@ -157,7 +155,7 @@ async function takeBackTry(app: App, { id, triedAt, refusal, inDoubt }: Operatio
   )
 }
 
-/** `isLate`: this was not the first time the broker was asked. */
+/** `isLate`: the broker was asked more than once. */
 export async function finish(
   tx: Tx,
   app: App,
@@ -188,7 +186,7 @@ export async function finish(
   }
 }
 
-/** Puts the money back where it came from. `brokersWords`: null if the broker never refused it, and it was given up. */
+/** Returns the money to its origin. `brokersWords`: null if the broker never refused it, and it was given up. */
 export async function undo(
   tx: Tx,
   app: App,

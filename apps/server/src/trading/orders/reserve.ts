@@ -1,4 +1,4 @@
-/** Sets aside everything an order holds while the broker is asked to pay it out. */
+/** Holds everything in an order while the broker is asked to pay it out. */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, type NewTransfer, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'

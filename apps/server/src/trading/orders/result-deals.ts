@@ -1,10 +1,10 @@
-/** The deals of settlements, as a member sees them. */
+/** The deals of settlements, for the member. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
 import { unitsOf } from './cents.ts'
 import type { Days } from './days.ts'
-import { lotsOf, usdt } from './written.ts'
+import { lotsOf, usdt } from './format.ts'
 
 export interface DealRow {
   readonly deal_id: string

@@ -50,7 +50,7 @@ async function goOn(app: App, orderId: string, stopping: AbortSignal): Promise<v
 const patienceMs = 5_000
 const pauseMs = 100
 
-/** For a waiting member: does what can be done within a few seconds; the worker continues with the rest. */
+/** For a waiting member: runs the steps of a few seconds; the worker continues with the rest. */
 export async function runOrdersNow(app: App, orderIds: readonly string[]): Promise<void> {
   const [done, patience] = [Promise.withResolvers<void>(), new AbortController()]
   const work = async (stopping: AbortSignal) => {

@@ -1,15 +1,15 @@
 /** One round over the orders that need work. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { longestPauseMs } from './pauses.ts'
+import { maxPauseMs } from './pauses.ts'
 import { runOrder } from './run-order.ts'
 
 /**
  * Rounds are limited in size, so that a large number of orders doesn't starve any of them. The fund's shares
  * all come at once, in the first round of the day; their limit is lower, so that members don't wait for them.
  */
-const usualSizes = { orders: 500, shares: 200 } as const
-export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
+const defaultSizes = { orders: 500, shares: 200 } as const
+export type RoundSizes = Readonly<Record<keyof typeof defaultSizes, number>>
 
 /** Runs them in parallel, so that one the broker is slow about doesn't hold up the others. */
 export async function runOrders(
@@ -30,8 +30,8 @@ export async function runOrders(
  */
 async function ordersAtWork(app: App, { orders, shares }: RoundSizes): Promise<string[]> {
   const now = app.clock.now()
-  // If the clock was set back, nothing should wait for the time it came from.
-  const latest = new Date(now.getTime() + longestPauseMs)
+  // After the clock moves back, nothing waits for the time it came from.
+  const latest = new Date(now.getTime() + maxPauseMs)
   const { rows } = await sql<{ id: string }>`
     with may_be_tried as not materialized (
       select * from investment_order where next_try_at is null or next_try_at <= ${now} or next_try_at > ${latest}

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { lockOrder, orderById } from './orders.ts'
 import { runOrdersNow } from './run-order.ts'
 
-/** Saves what the member wants at once; telling the broker is a separate step, retried until it succeeds. */
+/** Stores the member's choice at once; sending it to the broker is a separate step, retried until it succeeds. */
 export const setTrading = answerMember(contract.setTrading, async (app, request) => {
   const { member, body } = request
   const wanted = await passwordAction(app, request, async (tx) => {

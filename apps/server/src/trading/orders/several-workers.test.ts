@@ -28,7 +28,7 @@ afterAll(() => house.close())
 
 /**
  * A broker without idempotency, like the real one: a look-up before the request was sent finds nothing. Only
- * what the caller says about earlier tries keeps it from sending twice.
+ * the caller's record of earlier tries prevents sending twice.
  */
 function racingBroker(broker: House['broker'], sent: string[]): Broker {
   const done = new Map<string, BalanceChanged>()
@@ -55,7 +55,7 @@ async function together(app: App, orderId: string): Promise<void> {
   await Promise.allSettled([one(), one(), one(), one()])
 }
 
-test('workers whose locks were lost pay in once and take out once', async () => {
+test('workers that lost their locks pay in once and take out once', async () => {
   const sent: string[] = []
   const app = { ...house.t.app, broker: racingBroker(house.broker, sent) }
   const member = await anInvestor(house)
@@ -78,7 +78,7 @@ test('workers whose locks were lost pay in once and take out once', async () => 
   await expectBooksBalance(house)
 })
 
-test('an order that another process is at is left to it', async () => {
+test('an order in use by another process is left to it', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await house.t.app.db.transact((tx) =>

@@ -49,7 +49,7 @@ async function unsubscribe(member: Member, order: Pick<Bought, 'id'>): Promise<v
 }
 
 describe('lists', () => {
-  test('[API-037] [FLD-018] [STA-073] the wallet’s list has what is not over, newest first, four to a page', async () => {
+  test('[API-037] [FLD-018] [STA-073] the wallet’s list has open orders, newest first, four to a page', async () => {
     const member = await anInvestor(house)
     const orders: Bought[] = []
     const before = house.t.app.clock.now().toISOString()
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(await buttons(member)).toEqual([false, false, false])
   })
 
-  test('[API-081] the history has every order there ever was, also those that failed', async () => {
+  test('[API-081] the history has every order ever made, also failed ones', async () => {
     const member = await anInvestor(house)
     const closed = await bought(house, member)
     await unsubscribe(member, closed)
@@ -145,7 +145,7 @@ describe('the portfolio', () => {
       )
     ).body
 
-  test('[API-079] sums over the orders what was invested, earned in all and today, net of fund’s share and fees', async () => {
+  test('[API-079] sums over the orders the investments and the earnings, in all and today, net of fund’s share and fees', async () => {
     const buyer = await anInvestor(house, { usdt: '2000' })
     const order = await bought(house, buyer)
     await trade(order, 10_000n)
@@ -222,7 +222,7 @@ describe('one order', () => {
       obstacle: null,
       refusal: null,
     })
-    // The only password that anybody is told: it shows the account and cannot trade.
+    // The only password that anybody sees: it shows the account and cannot trade.
     expect(detail).toMatchObject({ mt5Password: investorPassword, investorPassword })
     expect(investorPassword).toMatch(/^\S{8,}$/)
   })
@@ -283,7 +283,7 @@ test('an opening deal has an entry price, a closing deal both, a charge neither'
   ])
 })
 
-test('[STA-063] a closed order shows what was paid out, when, and its fee; nothing about days left', async () => {
+test('[STA-063] a closed order shows its payout, date and fee, and no remaining days', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   await trade(order, 4000n)
@@ -313,7 +313,7 @@ test('[STA-063] a closed order shows what was paid out, when, and its fee; nothi
   })
 })
 
-test('the current value counts open positions, with the moment they were read', async () => {
+test('the current value counts open positions, with the time they were read', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   expect((await detailOf(member, order)).currentValue).toBeNull()
@@ -329,7 +329,7 @@ test('the current value counts open positions, with the moment they were read', 
   })
 })
 
-test('a day is a UTC day of the server: a deal counts on its own, however late it is settled', async () => {
+test('a day is a UTC day of the server: a deal counts on its own day, however late it is settled', async () => {
   const buyer = await anInvestor(house)
   const order = await bought(house, buyer)
   const midnight = new Date(house.t.app.clock.now())
@@ -339,7 +339,7 @@ test('a day is a UTC day of the server: a deal counts on its own, however late i
   house.broker.trade(order.login, 4000n, new Date(midnight.getTime() - 1))
   house.broker.trade(order.login, 1000n, midnight)
   await runSettlement(house.t.app)
-  // Of the fund's share of 5.00, 4.00 came from yesterday's deal.
+  // 4.00 of the fund's share of 5.00 came from yesterday's deal.
   expect(await detailOf(member, order)).toMatchObject({ earningToday: '9.00', earning: '45.00' })
   const query = { orderId: order.id, period: 'TODAY' as const }
   const { body } = await house.t.ask(products.orderResults, { query }, { token: member.token })

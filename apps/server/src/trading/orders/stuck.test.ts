@@ -61,8 +61,8 @@ const operationsOf = (order: Bought) =>
     .orderBy('id')
     .execute()
 
-describe('a closing whose payment the broker refuses', () => {
-  test('is planned anew: a late charge is settled, and what is left is taken out', async () => {
+describe('a closing with a refused payment', () => {
+  test('is planned again: a late charge is settled, and the remainder is taken out', async () => {
     const [member, order] = await earning(house, 2000n)
     await work(house)
     const { app } = house.t
@@ -100,7 +100,7 @@ describe('a closing whose payment the broker refuses', () => {
     await expectBooksBalance(house)
   })
 
-  test('again and again is tried less and less often, and the alarm is raised once', async () => {
+  test('is retried less and less often, and raises its alarm once', async () => {
     const [, order] = await earning(house, 2000n)
     await work(house)
     const changeBalance = async () => ({ state: 'refused' as const, ...no })
@@ -148,12 +148,12 @@ describe('a deal that comes in while the broker is paying everything out', () =>
   }
 
   test.each(['unanswered', 'unheard'] as const)(
-    'a loss of a trial does not keep it from closing (%s)',
+    'a loss of a trial does not prevent its closing (%s)',
     async (fault) => {
       const [member, order] = await unanswered(fault, trial())
       house.broker.trade(order.login, -700n)
       await runSettlement(house.t.app)
-      // Nobody knows yet whose loss it is.
+      // It is still unknown whose loss it is.
       expect(await moneyOf(house, member, order)).toMatchObject({ capital: 300, hold: 18 })
       house.t.advance(300)
       await work(house)
@@ -163,7 +163,7 @@ describe('a deal that comes in while the broker is paying everything out', () =>
     },
   )
 
-  test('a trial whose capital was taken by a loss before it could be kept from it closes as well', async () => {
+  test('a trial whose capital was lost before it could be secured closes as well', async () => {
     const [member, order] = await unanswered('unanswered', trial())
     const [before = 0n] = await balancesOf(house.t.app.db, [promotion])
     await lose(order, 7_000_000n)
@@ -174,13 +174,13 @@ describe('a deal that comes in while the broker is paying everything out', () =>
     await expectBooksBalance(house)
   })
 
-  test('a profit is taken out as well, and is profit; all is paid together', async () => {
+  test('a late profit is taken out too, as profit; all is paid together', async () => {
     const [member, order] = await unanswered('unanswered')
     await house.t.deliveredMails()
     house.broker.trade(order.login, 1000n)
     await runSettlement(house.t.app)
     expect((await moneyOf(house, member, order)).usdt).toBe(9500)
-    // Finding the payment ends the doubt; the deal is then settled before the order is closed.
+    // Finding the payment resolves the unknown outcome; the deal is then settled before the order is closed.
     await work(house)
     await runSettlement(house.t.app)
     await work(house)
@@ -193,7 +193,7 @@ describe('a deal that comes in while the broker is paying everything out', () =>
   })
 })
 
-describe('the fund’s share, when the broker refuses to give it', () => {
+describe('the fund’s share, when the broker refuses it', () => {
   /** Refuses every share of the order. */
   const stingy = (order: Bought): App => {
     const changeBalance: App['broker']['changeBalance'] = async (change) => {
@@ -203,7 +203,7 @@ describe('the fund’s share, when the broker refuses to give it', () => {
     return { ...house.t.app, broker: { ...house.broker, changeBalance } }
   }
 
-  test('does not keep a trial open, and is asked for again after the end', async () => {
+  test('does not keep a trial open, and is requested again after the end', async () => {
     const [member, order] = await earning(house, 5000n, trial())
     const app = stingy(order)
     await work(house, app)
@@ -225,7 +225,7 @@ describe('the fund’s share, when the broker refuses to give it', () => {
     await expectBooksBalance(house)
   })
 
-  test('is not the member’s business: nothing is shown, profit and closing go on', async () => {
+  test('does not concern the member: nothing is shown, profit and closing continue', async () => {
     const [member, order] = await earning(house, 2000n)
     const app = stingy(order)
     await work(house, app, 1)
@@ -242,7 +242,7 @@ describe('the fund’s share, when the broker refuses to give it', () => {
     await expectBooksBalance(house)
   })
 
-  test('an unknown share keeps the account as it is, since nobody knows what it holds', async () => {
+  test('an unknown share freezes the account, since its balance is unknown', async () => {
     const [member, order] = await earning(house, 2000n)
     await close(order)
     const changeBalance: App['broker']['changeBalance'] = async (change) => {
@@ -257,7 +257,7 @@ describe('the fund’s share, when the broker refuses to give it', () => {
     expect(house.broker.balanceOf(order.login)).toBe(0n)
   })
 
-  test('is asked for at the end where nobody has asked for it yet', async () => {
+  test('is requested at the end if it was not before', async () => {
     const [, order] = await earning(house, 2000n)
     await house.t.app.db.transact((tx) =>
       tx
@@ -275,7 +275,7 @@ describe('the fund’s share, when the broker refuses to give it', () => {
 })
 
 describe('a broker that refuses to turn trading off', () => {
-  test('keeps no payment waiting, and one who did it by hand is believed', async () => {
+  test('delays no payment, and a change by hand is accepted', async () => {
     const [member, order] = await earning(house, 2000n)
     await work(house)
     const setTrading = async () => ({ state: 'refused' as const, ...no })
@@ -310,8 +310,8 @@ describe('a broker that refuses to turn trading off', () => {
   })
 })
 
-describe('work that fails by an error of ours', () => {
-  test('is stuck after ten rounds: an obstacle and one alarm, both gone when it goes on', async () => {
+describe('work that fails by an internal error', () => {
+  test('is stuck after ten rounds: an obstacle and one alarm, both cleared when it continues', async () => {
     const member = await anInvestor(house)
     house.broker.failNext('createAccount', 'unheard')
     const { body } = await buy(house, member)
@@ -341,7 +341,7 @@ describe('work that fails by an error of ours', () => {
     expect(await alarmsOf(house, order)).toEqual([])
   })
 
-  test('a silence of the better part of an hour is told to people as well', async () => {
+  test('a silence of almost an hour raises an alarm as well', async () => {
     const member = await anInvestor(house)
     house.broker.failNext('createAccount', 'unheard', 20)
     const { body } = await buy(house, member)
@@ -359,7 +359,7 @@ describe('work that fails by an error of ours', () => {
   })
 })
 
-test('a purchase whose payment is unknown is not given back, whatever the broker says of its account', async () => {
+test('a purchase with an unknown payment is not returned, whatever the broker says about its account', async () => {
   const member = await anInvestor(house)
   house.broker.failNext('changeBalance', 'unanswered')
   const { body } = await buy(house, member)
@@ -374,7 +374,7 @@ test('a purchase whose payment is unknown is not given back, whatever the broker
   await expectBooksBalance(house)
 })
 
-test('of orders that only the fund waits for, a round takes some, and the next ones the others', async () => {
+test('a round takes some of the orders that only the fund waits for, and the next ones the others', async () => {
   const orders = [await earning(house, 2000n), await earning(house, 2000n), await earning(house, 2000n)].map(
     ([, order]) => order,
   )

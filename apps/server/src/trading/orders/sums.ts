@@ -18,11 +18,11 @@ export async function ordersOf(reader: Reader, memberId: string): Promise<Order[
 /** Running: paid for and not closed. */
 const isRunning = ({ state }: Pick<Order, 'state'>) => state === 'ACTIVE' || state === 'CLOSING'
 
-/** What an order adds to each of the member's figures; null if it has no part in it. */
+/** An order's part in each of the member's figures; null if it has none. */
 export const partsOfFigures = {
   /** A trial's capital is not the member's investment. */
   TOTAL_INVESTED: ({ order }) => (isRunning(order) && !order.trial ? order.price : null),
-  /** What a trial or a closed order earned belongs to the member too. */
+  /** The earnings of a trial or a closed order belong to the member too. */
   PROFIT_LOSS: ({ order, figures }) => (order.activatedAt ? figures.inAll.earning : null),
   DAY_CHANGE: ({ order, figures }, day) =>
     ranOn(day, { order, figures }) || figures.today.earning !== 0n ? figures.today.earning : null,
@@ -41,7 +41,7 @@ export type FigureOfOrders = keyof typeof partsOfFigures
 
 const orNone = (amount: Amount) => (amount === 0n ? null : amount)
 
-/** Whether it ran for any part of that day. */
+/** True if it ran for any part of that day. */
 function ranOn(day: Days, { order, figures }: FiguredOrder): boolean {
   return isRunning(order) || (figures.paid !== null && isWithin(day, figures.paid.at))
 }
@@ -61,7 +61,7 @@ function sumsOf(orders: readonly FiguredOrder[], now: Date) {
     leaving: figure('LEAVING'),
     received: figure('RECEIVED'),
     result: figure('RESULT'),
-    /** The oldest valuation that the current value goes by; null if nothing is open to be valued. */
+    /** The oldest valuation in the current value; null if there are no open positions. */
     valuedAt: oldest(orders.flatMap(({ figures }) => figures.currentValue?.readAt ?? [])),
     /** The prices that the percentages of total and daily profit and loss are based on. */
     invested: sum(({ order }) => (order.activatedAt ? order.price : 0n)),

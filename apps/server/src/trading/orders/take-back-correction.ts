@@ -1,6 +1,6 @@
 /**
- * A correction that the broker refuses: one operator proposes to take it back, another approves. Its operation ends, and
- * what it had booked is booked the other way; the difference at the broker is open again.
+ * A correction that the broker refuses: one operator proposes to withdraw it, another approves. Its operation
+ * ends, and its booking is reversed; the difference at the broker reopens.
  */
 import { operatorProposals as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
@@ -58,7 +58,7 @@ export const correctionReversals = defineProposalKind('correctionReversal', {
       amount > 0n
         ? { from: brokerResults, to: custodyLoss, amount }
         : { from: custodyLoss, to: brokerResults, amount: -amount }
-    // The proposal's id as the transfer's: it can be posted only once.
+    // The transfer takes the proposal's id: it can be posted only once.
     await post(tx, [{ ...move('ORDER_CORRECTION', way, { cause: id, orderId }), id }], now)
     await noteObstacle(tx, app, orderId, null)
   },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('profit', () => {
-  test('[API-077] [STA-063] [STA-071] [FLD-026] takes from what is free, and never from capital', async () => {
+  test('[API-077] [STA-063] [STA-071] [FLD-026] is taken from free funds, and never from capital', async () => {
     const [member, order] = await earned(house, 4000n)
     expect(await detailOf(house, member, order)).toMatchObject({
       roiBalance: '36.00',
@@ -94,7 +94,7 @@ describe('profit', () => {
     expect((await moneyOf(house, member)).usdt).toBe(9500)
   })
 
-  test('a refusal of the broker leaves it where it was', async () => {
+  test('a refusal of the broker leaves it in place', async () => {
     const [member, order] = await earned(house, 4000n)
     await prove(house, member)
     house.broker.failNext('changeBalance', { reason: 'NO_MONEY', message: '10019 Not enough money' })
@@ -128,7 +128,7 @@ describe('profit', () => {
   )
 
   test.each(['order:held', 'order:tried', 'order:answered', 'order:operation-finished'] as const)(
-    'after a crash at %s the worker goes on, and pays once',
+    'after a crash at %s the worker continues, and pays once',
     async (point) => {
       const [member, order] = await earned(house, 4000n)
       await prove(house, member)

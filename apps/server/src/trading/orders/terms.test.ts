@@ -14,7 +14,7 @@ test('before an order is active no time passes', () => {
   })
 })
 
-test('days are counted from the moment it became active', () => {
+test('days are counted from activation', () => {
   expect(termsOf(order, activatedAt)).toEqual({
     cumulativeDays: 0,
     daysLeft: 90,
@@ -30,14 +30,14 @@ test('days are counted from the moment it became active', () => {
   })
 })
 
-test('the days that have passed and those that are left add up to the period, at any moment of it', () => {
+test('passed and remaining days add up to the period, at any moment of it', () => {
   for (const hours of [0, 1, 23.99, 24, 36, 1000, 90 * 24 - 1]) {
     const { cumulativeDays, daysLeft } = termsOf(order, new Date(activatedAt.getTime() + hours * 3_600_000))
     expect((cumulativeDays ?? 0) + (daysLeft ?? 0)).toBe(90)
   }
 })
 
-test('[CON-025] nothing is charged once the period is over', () => {
+test('[CON-025] leaving is free once the period is over', () => {
   expect(termsOf(order, new Date('2026-06-01T10:00:00Z'))).toMatchObject({
     daysLeft: 0,
     capitalFreeFrom: new Date('2026-05-01T10:00:00Z'),
@@ -45,7 +45,7 @@ test('[CON-025] nothing is charged once the period is over', () => {
   })
 })
 
-test('a fee that would fall only after the period is over never falls', () => {
+test('a fee dated after the end of the period never applies', () => {
   expect(termsOf({ ...order, subscriptionDays: 60 }, activatedAt).lowerFeeFrom).toBeNull()
 })
 
@@ -62,7 +62,7 @@ test('[CON-026] a trial lasts to the same day of the next month, or its last whe
   )
 })
 
-test('an order that is closed or closing has no terms any more: nothing is left to wait for or to pay', () => {
+test('a closed or closing order has no terms: nothing is left to wait for or to pay', () => {
   for (const state of ['CLOSING', 'CLOSED', 'FAILED'] as const) {
     expect(termsOf({ ...order, state }, new Date('2026-02-10T10:00:00Z'))).toEqual({
       cumulativeDays: null,
@@ -74,7 +74,7 @@ test('an order that is closed or closing has no terms any more: nothing is left 
   }
 })
 
-test('[STA-063] an order that was left before its subscription period was over was surrendered', () => {
+test('[STA-063] an order left before its subscription period was over was surrendered', () => {
   const end = new Date('2026-05-01T10:00:00Z')
   const early = new Date(end.getTime() - 1)
   const left = { ...order, closingReason: 'UNSUBSCRIBE', closingAt: early } as const

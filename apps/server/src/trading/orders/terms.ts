@@ -3,7 +3,7 @@ import type { Order } from './orders.ts'
 
 type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>
 
-/** When leaving becomes free; null before the order is active. A trial ends by itself at that time. */
+/** The start of free leaving; null before the order is active. A trial ends automatically at that time. */
 export function capitalFreeFrom({ trial, activatedAt, subscriptionDays }: Known): Date | null {
   if (!activatedAt) return null
   return trial ? trialEnd(activatedAt) : periodEnd(activatedAt, subscriptionDays)
@@ -24,14 +24,14 @@ export function isSurrendered(order: Known & Pick<Order, 'closingReason' | 'clos
 
 const dayMs = 24 * 3600 * 1000
 
-/** How far the order is into its period, and what unsubscribing now would cost; empty once it is being left. */
+/** The order's progress in its period, and the cost of unsubscribing now; empty once it is being left. */
 export function termsOf(order: Known & Pick<Order, 'state'>, now: Date) {
   const { state, trial, activatedAt } = order
   if (state !== 'ACTIVE' && state !== 'PENDING') return over
   const freeFrom = capitalFreeFrom(order)
   const lowerFrom = activatedAt && !trial ? lowerFeeFrom(activatedAt) : null
   return {
-    // Full days only, so that they and the days left, of which the last has begun, add up to the period.
+    // Full days only, so that they and the remaining days, of which the last has begun, add up to the period.
     cumulativeDays: activatedAt
       ? Math.max(0, Math.floor((now.getTime() - activatedAt.getTime()) / dayMs))
       : 0,

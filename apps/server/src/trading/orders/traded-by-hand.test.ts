@@ -55,7 +55,7 @@ test('opposite trades by hand on two accounts of one person gain nothing', async
   byHand(lost, -250_000n)
   await settled(house)
   expect(await orderRow(house.t, lost)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_STOP' })
-  // Half of the price is lost and stays lost; of what the other won, the fund has a tenth.
+  // Half of the price is lost for good; the fund has a tenth of the other account's gain.
   expect(await moneyOf(house, other, lost)).toMatchObject({ usdt: 7500, capital: 0, free: 0 })
   expect(await moneyOf(house, one, won)).toMatchObject({ usdt: 5000, capital: 5000, free: 2250 })
   expect(await fund()).toBe(before + usdt('250'))
@@ -70,7 +70,7 @@ test('opposite trades by hand on two accounts of one person gain nothing', async
   await expectBooksBalance(house)
 })
 
-test('what the copier lost is made good and what it won is paid for, beside what was done by hand', async () => {
+test('the copier’s loss is compensated and its gain charged, apart from trades by hand', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   house.broker.trade(order.login, 2000n)
@@ -92,7 +92,7 @@ test('what the copier lost is made good and what it won is paid for, beside what
   await expectBooksBalance(house)
 })
 
-test('whoever brings the loss stop about by hand is not paid what the copier lost before', async () => {
+test('a member who causes the loss stop by hand is not compensated for the copier’s earlier losses', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   house.broker.trade(order.login, -24_000n)
@@ -105,7 +105,7 @@ test('whoever brings the loss stop about by hand is not paid what the copier los
   await expectBooksBalance(house)
 })
 
-test('a position opened by hand that brings the loss stop about and then recovers has nothing paid', async () => {
+test('a position opened by hand that causes the loss stop and then recovers is not compensated', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   house.broker.trade(order.login, -20_000n)
@@ -121,7 +121,7 @@ test('a position opened by hand that brings the loss stop about and then recover
   await expectBooksBalance(house)
 })
 
-test('what the copier wins makes nothing good of what was lost by hand, whoever closes the position', async () => {
+test('the copier’s gains restore nothing lost by hand, whoever closes the position', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   const deal = (positionId: bigint, entry: 'IN' | 'OUT', byClient: boolean, profitCents = 0n) => {
@@ -139,12 +139,12 @@ test('what the copier wins makes nothing good of what was lost by hand, whoever 
   deal(913n, 'OUT', false, -26_000n)
   await settled(house)
   expect(await orderRow(house.t, order)).toMatchObject({ lost_by_hand: String(usdt('100')) })
-  // 500 less 100 by hand: the copier's 270 are made good.
+  // 500 less 100 by hand: the copier's 270 are compensated.
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9900, capital: 0, free: 0 })
   await expectBooksBalance(house)
 })
 
-test('a position that was opened by hand stays so, whoever closes it, in this round or a later one', async () => {
+test('a position opened by hand stays so, whoever closes it, in this round or a later one', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   const position = (positionId: bigint, byClient: boolean) =>
@@ -181,7 +181,7 @@ test('the alarm names the copier’s half of positions that closed each other', 
   )
 })
 
-test('the alarm names what closed a position before it was known to be opened by hand', async () => {
+test('the alarm names deals that closed a position before it was known to be opened by hand', async () => {
   const order = await bought(house, await anInvestor(house))
   const at = house.t.app.clock.now()
   house.t.advance(1)
@@ -201,14 +201,14 @@ const toldOf = ({ id }: { readonly id: string }) =>
     .where('kind', '=', 'TRIAL_STOPPED')
     .execute()
 
-test('what is won by hand in a trial is not paid to the member, who is told once why it stopped', async () => {
+test('gains by hand in a trial are not paid to the member, who is notified once why it stopped', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member, { productId: house.trialId, packagePrice: '300' })
   byHand(order, 10_000n)
   await settled(house)
   await expectBrokerAgrees(house, order)
   expect(await moneyOf(house, member, order)).toMatchObject({ capital: 390, free: 0 })
-  // It is the platform's money: nobody goes on with it, until the member resumes trading.
+  // It is the platform's money: trading stays stopped until the member resumes it.
   expect(await orderRow(house.t, order)).toMatchObject({ trading_wanted: false, trading_on: false })
   expect(await detailsOf(order)).toMatch(/; trading on this trial is stopped$/)
   byHand(order, 0n)

@@ -1,6 +1,6 @@
 /**
- * Decides which orders a transfer goes to or comes from, and whether it is allowed. Inside
- * a transaction, the orders stay locked.
+ * Decides which orders a transfer goes to or comes from, and whether it is allowed. Inside a transaction, the
+ * orders stay locked.
  */
 import type { Amount } from '@halyard/money'
 import {
@@ -26,12 +26,12 @@ export interface Plan {
   readonly transferOf: (operationId: string) => NewTransfer
 }
 
-/** An active order, and how much of it can be moved. */
+/** An active order, and its movable amount. */
 export interface FreeFunds {
   readonly id: string
   readonly login: number
   readonly free: Amount
-  /** Nothing may be paid out of it for now. */
+  /** Payments out of it are blocked for now. */
   readonly blocked: boolean
 }
 

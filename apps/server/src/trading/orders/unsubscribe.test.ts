@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('unsubscribing', () => {
-  test('[API-076] [STA-063] [STA-064] closes positions, settles what they brought, and pays for a fee of 10%', async () => {
+  test('[API-076] [STA-063] [STA-064] closes positions, settles their results, and pays out for a fee of 10%', async () => {
     const [member, order] = await earned(house, 4000n)
     await house.t.deliveredMails()
     house.broker.open(order.login, -1000n)
@@ -118,7 +118,7 @@ describe('unsubscribing', () => {
     expect((await orderRow(house.t, order)).state).toBe('ACTIVE')
   })
 
-  test('happens once, whatever is sent', async () => {
+  test('happens once, however often it is sent', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     await prove(house, member)
@@ -143,7 +143,7 @@ describe('unsubscribing', () => {
     ['setTrading', { reason: 'OTHER', message: 'No' }],
   ] as const
   test.each(faults)(
-    'when %s is %j it says that it is closing, and the worker ends it',
+    'when %s is %j the order shows as closing, and the worker finishes it',
     async (call, fault) => {
       const [member, order] = await earned(house, 2000n)
       house.broker.open(order.login, 500n)
@@ -175,7 +175,7 @@ describe('unsubscribing', () => {
     'order:operation-finished',
     'order:reserved',
   ] as const
-  test.each(points)('after a crash at %s the worker goes on, and pays once', async (point) => {
+  test.each(points)('after a crash at %s the worker continues, and pays once', async (point) => {
     const [member, order] = await earned(house, 2000n)
     house.broker.open(order.login, 500n)
     await prove(house, member)
@@ -189,7 +189,7 @@ describe('unsubscribing', () => {
     await expectBooksBalance(house)
   })
 
-  test('an account that holds something else than the books say is not emptied, and people hear of it', async () => {
+  test('an account that differs from the books is not emptied, and an alarm is raised', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     await house.broker.changeBalance({ login: order.login, amountCents: 1n, id: 'from-nowhere' })

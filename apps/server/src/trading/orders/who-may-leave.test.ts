@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('[PER-013] a code verified in another session, or more than two minutes ago, opens none of the four', async () => {
+test('[PER-013] a code verified in another session, or more than two minutes ago, is valid for none of the four', async () => {
   const [buyer, order] = await earned(house, 4000n)
   const member = await later(house, buyer, 91 * day)
   const elsewhere = { ...member, token: await signedIn(house.t, member.email) }
@@ -45,8 +45,8 @@ test('[PER-013] a code verified in another session, or more than two minutes ago
   expect((await askForProfit(house, member, order, '1')).status).toBe(200)
 })
 
-describe('somebody else’s order, and one that is not there', () => {
-  test('are answered alike, by every call', async () => {
+describe('another member’s order, and an unknown one', () => {
+  test('get the same answer from every call', async () => {
     const [owner, other] = [await anInvestor(house), await anInvestor(house)]
     const order = await bought(house, owner)
     await prove(house, other)

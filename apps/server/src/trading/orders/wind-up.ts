@@ -1,4 +1,4 @@
-/** Winding up: closes positions, settles their deals, and takes what the account then holds out of it. */
+/** Winding up: closes positions, settles their deals, and takes the account's balance out. */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, lockBalances } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -8,7 +8,7 @@ import { unitsOf } from './cents.ts'
 import { close } from './close.ts'
 import { failPoint } from './fail-points.ts'
 import { shareInAccount } from './fund-share.ts'
-import { noteNothingLate } from './late-payment.ts'
+import { clearLateDue } from './late-payment.ts'
 import { noteObstacle } from './obstacle.ts'
 import { isKnownUndone, openOperations } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
@@ -68,10 +68,10 @@ async function takeOut(
     .reduce((sum, { amountCents }) => sum + unitsOf(amountCents), 0n)
   // If more was lost than there was, the fund's share is short too, and the account may be below zero.
   if (balance !== total + due - uncorrected && !(total === 0n && balance < due)) return 'differs'
-  // Where a correction that would pay in is refused, the broker may not have what is the member's.
+  // While a correction that would pay in is refused, the broker may not have the member's money.
   if (total > 0n && balance < total) return 'differs'
   if (total > 0n) await reserve(tx, app, order, { capital, free })
-  else if (order.state === 'CLOSED') await noteNothingLate(tx, orderId)
+  else if (order.state === 'CLOSED') await clearLateDue(tx, orderId)
   else await close(tx, app, order)
   return 'done'
 }

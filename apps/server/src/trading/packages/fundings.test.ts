@@ -50,7 +50,7 @@ const inFund = async () => (await balancesOf(t.app.db, [safetyFund]))[0] ?? 0n
 const fundings = async () =>
   (await t.ask(contract.platformFundings, { query: {} }, tokenOf(olive))).body.fundings
 
-test('what one operator puts in counts when another one has approved it, and the log tells of both', async () => {
+test('one operator’s funding counts when another has approved it, and the log names both', async () => {
   const before = await balancesOf(t.app.db, [safetyFund, operatorCapital])
   const { fundingId } = (await ask('300000000')).body
   expect(await balancesOf(t.app.db, [safetyFund, operatorCapital])).toEqual(before)
@@ -69,7 +69,7 @@ test('what one operator puts in counts when another one has approved it, and the
     state: 'APPROVED',
     requestedBy: 'Olive',
   })
-  // What the second operator said is kept, whichever way it was decided.
+  // The second operator's words are stored, whichever way it was decided.
   const saved = await t.app.db
     .selectFrom('platform_funding')
     .select('remark')
@@ -111,7 +111,7 @@ test('ten requests with one key are one; ten approvals post once; another input 
   expect((await decide(id, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
 })
 
-test('what is rejected is never posted; one may reject one’s own; strangers may do neither', async () => {
+test('a rejected funding is never posted; requesters may reject their own; strangers may do neither', async () => {
   const before = await inFund()
   const { fundingId } = (await ask('9')).body
   const stranger = await anOperator(t, ['products.set'])
@@ -124,7 +124,7 @@ test('what is rejected is never posted; one may reject one’s own; strangers ma
   expect(await inFund()).toBe(before)
 })
 
-test('what nobody approves within seven days lapses, is never posted, and the log says so', async () => {
+test('a funding not approved within seven days lapses, is never posted, and the log says so', async () => {
   const before = await inFund()
   const { fundingId } = (await ask('11')).body
   t.advance(7 * 24 * 3600)
@@ -138,13 +138,13 @@ test('what nobody approves within seven days lapses, is never posted, and the lo
   })
   expect((await decide(fundingId, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
   expect(await inFund()).toBe(before)
-  const told = await t.app.db
+  const logEntries = await t.app.db
     .selectFrom('audit_entry')
     .select(['operator_id', 'action'])
     .where('subject', '=', `funding:${fundingId}`)
     .orderBy('created_at')
     .execute()
-  expect(told.at(-1)).toEqual({ operator_id: null, action: 'platform.fund.lapse' })
+  expect(logEntries.at(-1)).toEqual({ operator_id: null, action: 'platform.fund.lapse' })
 })
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
   expect([status, body.fields?.amount?.code]).toEqual([400, code])
 })
 
-test('the database itself refuses what one operator approved alone, or nobody, or otherwise', async () => {
+test('the database refuses a funding approved by its requester alone, by nobody, or otherwise', async () => {
   const row = { purpose: 'SAFETY_FUND', amount: 5n, requested_at: t.app.clock.now() }
   const requested_by = olive?.id ?? ''
   const insert = (id: string, state = 'PENDING') =>
@@ -200,9 +200,8 @@ test('the database itself refuses what one operator approved alone, or nobody, o
   expect(await inFund()).toBe(before + 5n)
 })
 
-test('sums of a platform account grow beyond what one column of it could hold, and are sealed', async () => {
-  // As if it had been put in before: written directly to the ledger, because a test cannot make ten thousand
-  // fundings.
+test('sums of a platform account exceed one column’s range, and are sealed', async () => {
+  // As if it had been put in before: written directly to the ledger, because a test cannot make ten thousand fundings.
   const most = 90_000_000_000_000_000n
   await transactAsOwner(t.ownerUrl, async (tx) => {
     for (const to of [safetyFund, promotion, usdpReserve])

@@ -1,7 +1,7 @@
 /**
- * Money that operators put in: for the safety fund, for free trials, or to back USDP. One operator asks,
- * another approves, and then it is posted. The database refuses an approval by the same operator, and a
- * transfer without a funding behind it.
+ * Operators' fundings: for the safety fund, for free trials, or to back USDP. One operator requests, another
+ * approves, and then it is posted. The database refuses an approval by the same operator, and a transfer
+ * without a funding behind it.
  */
 import type { BodyOf, operatorInvestments as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -43,7 +43,7 @@ export async function proposeFunding(
     .execute()
 }
 
-/** What was approved is put in. The operator capital account has no floor, so it is never short. */
+/** Posts an approved funding. The operator capital account has no floor, so it is never short. */
 export async function postFundings(
   tx: Tx,
   app: App,

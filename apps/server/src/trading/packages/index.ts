@@ -1,4 +1,4 @@
-/** Packages: what is offered, at which prices and terms. Buying one belongs to the order feature. */
+/** Packages: offers, prices and terms. Purchases are in orders/. */
 import { anyKind } from '../../content/catalogue/index.ts'
 import { decideFunding } from './decide-funding.ts'
 import { fundPlatform } from './fund-platform.ts'

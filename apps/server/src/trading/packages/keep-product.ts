@@ -10,7 +10,10 @@ export type ProductTerms = Omit<BodyOf<typeof contract.saveProduct>, 'seen' | 'n
 
 export const unitsPerUsdt = 1_000_000n
 
-/** Of what is there: its place in the list, and that it is not offered. All else waits, and what is new has no name until then. */
+/**
+ * Stores the place in the list of an existing one, and that it is not offered. Everything else waits, and a
+ * new one has no name until then.
+ */
 export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promise<string | Refusal> {
   const strategy = await tx
     .selectFrom('strategy')

@@ -6,7 +6,7 @@ export interface StrategyTerms {
   readonly masterLogin: number
 }
 
-/** All but its name, which waits. */
+/** Everything but its name, which waits. */
 export async function keepStrategy(tx: Tx, app: App, strategy: StrategyTerms): Promise<void> {
   const values = { master_login: strategy.masterLogin }
   await tx

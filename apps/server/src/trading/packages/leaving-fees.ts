@@ -1,7 +1,7 @@
 import { earlyFeePercent, earlyFeeUntilDay, laterFeePercent } from '../../settings/trading-terms.ts'
 import type { Product } from './products.ts'
 
-/** What leaving early costs, in percent of the capital. A trial costs nothing. */
+/** The cost of leaving early, in percent of the capital. A trial costs nothing. */
 export function leavingFees({ trial }: Pick<Product, 'trial'>) {
   return {
     earlyFeePercent: trial ? 0 : earlyFeePercent,

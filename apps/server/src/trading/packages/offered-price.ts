@@ -2,7 +2,7 @@ import { type Amount, formatAmount, groupThousands, parseAmount } from '@halyard
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Product } from './products.ts'
 
-/** The price that was entered, if the package is offered at it. */
+/** The entered price, if the package is offered at it. */
 export function offeredPrice(
   { minPrice, maxPrice, prices }: Pick<Product, 'minPrice' | 'maxPrice' | 'prices'>,
   typed: string,

@@ -10,7 +10,7 @@ interface OnOffer {
   readonly price: Amount
 }
 
-/** The package at the price that was entered, if this member can buy it so. */
+/** The package at the entered price, if this member can buy it. */
 export async function productOnOffer(
   reader: Reader,
   memberId: string,

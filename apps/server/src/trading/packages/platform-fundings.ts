@@ -12,10 +12,10 @@ export const platformFundings = answerOperator(contract.platformFundings, (app, 
     const page = proposalsOf({ table: 'platform_funding', as: 'funding' }, query)
     const found = await reader
       .selectFrom('platform_funding as funding')
-      .innerJoin('operator as asker', 'asker.id', 'funding.requested_by')
+      .innerJoin('operator as requester', 'requester.id', 'funding.requested_by')
       .leftJoin('operator as decider', 'decider.id', 'funding.decided_by')
       .selectAll('funding')
-      .select(['asker.name as requestedBy', 'decider.name as decidedBy'])
+      .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
       .where(page.isListed)
       .orderBy(page.orderBy)
       .limit(page.limit)

@@ -59,7 +59,7 @@ const rowsOf = (reader: Reader, subject: string | undefined) =>
     .limit(maxItems + 1)
     .execute()
 
-/** What members see, and what waits before they see it. */
+/** The fields that members see, which wait for approval. */
 const shownOf = (row: Awaited<ReturnType<typeof rowsOf>>[number]) => ({
   name: row.name,
   tradingPair: row.trading_pair,

@@ -86,7 +86,7 @@ describe('what is on offer', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('[API-071] [FLD-015] [CON-023] one package at one amount, as it would be paid, and what leaving costs', async () => {
+  test('[API-071] [FLD-015] [CON-023] one package at one amount, as it would be paid, with the cost of leaving', async () => {
     const { token } = await anInvestor(house, { usdt: '800', usdp: '20' })
     const ask = (productId: string, packagePrice: string) =>
       house.t.ask(products.getInvestment, { query: { productId, packagePrice } }, { token })
@@ -179,7 +179,7 @@ describe('operators', () => {
       .where('subject', '=', subject)
       .execute()
 
-  test('save strategies and packages; orders keep what they were bought at, and the log tells who', async () => {
+  test('save strategies and packages; orders keep their purchase terms, and the log has the operator', async () => {
     const operator = await anOperator(house.t, ['products.set'])
     const save = (body: Terms) =>
       house.t.ask(operatorInvestments.saveProduct, { body }, { token: operator.token })
@@ -207,7 +207,7 @@ describe('operators', () => {
     expect((await buy(house, member, { productId: body.productId, packagePrice: '600' })).status).toBe(404)
   })
 
-  test('are refused what does not fit', async () => {
+  test('are refused invalid input', async () => {
     const { token } = await anOperator(house.t, ['products.set'])
     const save = async (changes: Partial<Terms>) =>
       (await house.t.ask(operatorInvestments.saveProduct, { body: { ...terms, ...changes } }, { token })).body

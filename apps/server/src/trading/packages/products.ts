@@ -18,7 +18,7 @@ export interface Product {
   readonly prices: readonly Amount[]
 }
 
-/** In display order. What has no name yet is not shown. */
+/** In display order. A package without a name is not shown. */
 export async function offeredProducts(reader: Reader): Promise<Product[]> {
   const rows = await products(reader).where('product.offered', '=', true).execute()
   return rows.map(asProduct)

@@ -40,7 +40,7 @@ export const usdpGrantProposals = defineProposalKind('usdpGrant', {
     const amount = parseAmount(payload.amount, 'USDP')
     if (amount === null) throw new Error(`Proposal ${id} has no amount`)
     const memberId = subject.slice('member:'.length)
-    // The proposal's id as the transfer's: it can be posted only once.
+    // The transfer takes the proposal's id: it can be posted only once.
     const way = { from: usdpIssue, to: walletOf(memberId, 'usdp'), amount }
     const grant = move('USDP_GRANT', way, { cause: id })
     await post(tx, [{ ...grant, id }], app.clock.now())

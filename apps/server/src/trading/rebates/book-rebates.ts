@@ -8,8 +8,8 @@ import type { Rebate } from '../../ports/broker.ts'
 export const microOfCent = 10_000n
 
 /**
- * Each rebate counts once, however often it is read. What they add up to is put into the bonus budget; if the
- * broker takes something back, the next ones make up for it first, since the budget may be spent already.
+ * Each rebate counts once, however often it is read. Their sum goes to the bonus budget; a negative rebate is
+ * offset by the next ones first, since the budget may be spent already.
  */
 export async function bookRebates(app: App, login: number, rebates: readonly Rebate[]): Promise<void> {
   if (rebates.length === 0) return
@@ -32,7 +32,7 @@ export async function bookRebates(app: App, login: number, rebates: readonly Reb
   })
 }
 
-/** Returns what the rebates that were not known yet add up to. */
+/** Returns the sum of the rebates that are new. */
 async function keepNew(tx: Tx, login: number, rebates: readonly Rebate[], now: Date): Promise<bigint> {
   const paid = rebates.filter(({ amountCents }) => amountCents !== 0n)
   const { rows } = await sql<{ amount: string }>`

@@ -6,10 +6,10 @@ import { type FollowedAccount, followedAccount, noteReadUntil } from './followed
 import { daysOf, hoursOf } from './hours.ts'
 
 const pauseMs = 30_000
-/** The broker may report a deal later than its time. What comes later still is found at night (read-again.ts). */
+/** The broker may report a deal later than its time. Still later reports are found at night (read-again.ts). */
 const overlapMs = 15 * 60 * 1000
 
-/** Reads what the broker has paid, while the process runs. */
+/** Reads the broker's payments, while the process runs. */
 export function followRebates(app: App): Loop {
   return startLoop(app, 'reading rebates', pauseMs, async (stopping) => {
     await readRebates(app, stopping)
@@ -33,10 +33,10 @@ export async function readRebates(app: App, stopping?: AbortSignal): Promise<voi
 }
 
 const hourMs = 3600 * 1000
-/** As many as are read in a moment. */
+/** Few enough to be read in a moment. */
 const fewDeals = 1000
 
-/** Hour by hour, but at once where little was paid: a worker that was away has days to read. */
+/** Hour by hour, but at once for few deals: a worker that was down has days to read. */
 async function* partsOf(app: App, login: number, whole: Period): AsyncGenerator<Period> {
   if (await isLittle(app, login, whole)) return yield whole
   for (const day of daysOf(whole)) {
@@ -45,13 +45,13 @@ async function* partsOf(app: App, login: number, whole: Period): AsyncGenerator<
   }
 }
 
-/** Of an hour nobody need ask. */
+/** An hour needs no count. */
 async function isLittle({ broker }: App, login: number, period: Period): Promise<boolean> {
   const isLong = period.to.getTime() - period.from.getTime() > hourMs
   return isLong && (await broker.countRebateDeals(login, period)) <= fewDeals
 }
 
-/** Returns the ids of what the broker shows. */
+/** Returns the ids of the rebates that the broker shows. */
 export async function readPeriod(
   app: App,
   period: Period,

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts'
 
 export interface FollowedAccount {
   readonly login: number
-  /** What it was paid earlier is not ours to spend. */
+  /** Earlier payments to it are not ours to spend. */
   readonly since: Date
   readonly readUntil: Date
 }
@@ -12,9 +12,9 @@ export interface FollowedAccount {
 const alarm = { kind: 'REBATE_ACCOUNT_UNKNOWN', subject: 'rebate-account' }
 
 /**
- * The account whose rebates are booked. One that is new begins now: what it was paid earlier was for other business,
- * or has been taken out and spent. Null, with an alarm, for one that was not agreed on: the setting may be wrong, and
- * what the right account is paid meanwhile is read once it is set again.
+ * The account whose rebates are booked. A new one starts now: earlier payments to it were for other business,
+ * or have been taken out and spent. Null, with an alarm, for an account without approval: the setting may be
+ * wrong, and the right account's payments meanwhile are read once it is set again.
  */
 export async function followedAccount(
   app: App,
@@ -42,7 +42,7 @@ export async function followedAccount(
   })
 }
 
-/** Two workers may read at once: whoever is behind changes nothing. */
+/** Two workers may read at once: the one behind changes nothing. */
 export async function noteReadUntil(app: App, login: number, readUntil: Date): Promise<void> {
   await app.db.transact((tx) =>
     sql`

@@ -2,12 +2,12 @@ import type { Period } from '../../ports/broker.ts'
 
 const hourMs = 3600 * 1000
 
-/** A period hour by hour, so that no reading is long and what was read stays read. */
+/** A period hour by hour, so that each read is short and its result is stored. */
 export const hoursOf = (period: Period): Generator<Period> => partsOf(period, hourMs)
 
 export const daysOf = (period: Period): Generator<Period> => partsOf(period, 24 * hourMs)
 
-/** Parts that begin where a multiple of the length does, but for the first. */
+/** Parts aligned to multiples of the length, except the first. */
 function* partsOf({ from, to }: Period, lengthMs: number): Generator<Period> {
   for (let begin = from.getTime(); begin < to.getTime(); ) {
     const end = Math.min((Math.floor(begin / lengthMs) + 1) * lengthMs, to.getTime())

@@ -1,4 +1,4 @@
-/** What the broker pays the platform, and from where bonuses are paid: docs/teams.md. */
+/** The broker's payments to the platform, which fund bonuses: docs/teams.md. */
 import { readRebatesAgainJob } from './read-again.ts'
 
 export { checkRebates } from './check-rebates.ts'

@@ -1,4 +1,4 @@
-/** What the database's owner does about accounts of rebates: agreeing on another one. */
+/** The database owner's command about accounts of rebates: approving another one. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 

@@ -11,60 +11,62 @@ import { beginOfHour, hoursOf } from './hours.ts'
 
 const readAgain = defineJob('rebate:read-again', z.unknown())
 
-/** What is paid at the end of a month may be written days later, and dated back. */
-const againMs = 40 * 24 * 3600 * 1000
+/** Payments at the end of a month may be written days later, and dated back. */
+const rereadMs = 40 * 24 * 3600 * 1000
 const dayMs = 24 * 3600 * 1000
 
-/** Every night, after what the broker writes at the end of a day. */
+/** Every night, after the broker's end-of-day entries. */
 export const readRebatesAgainJob = doJob(readAgain, readRebatesAgain, { schedule: '10 4 * * *' })
 
 /**
- * Reads the last weeks again, hour by hour where the broker has another number of deals than we have rebates. What
- * came late is booked; what is no longer shown, or never was, is in the budget without being anywhere, and people must know.
+ * Reads the last weeks again, hour by hour where the broker has another number of deals than we have rebates.
+ * Late rebates are booked; one that is no longer shown, or never was, is in the budget without backing, and
+ * raises an alarm.
  */
 export async function readRebatesAgain(app: App): Promise<void> {
   const login = app.broker.rebateLogin
   const account = login === null ? null : await followedAccount(app, login, await app.broker.serverTime())
   const followed = account ? await goneOf(app, account) : []
-  const gone = await unconfirmed(app)
-  if (account) gone.set(account.login, new Set([...followed, ...(gone.get(account.login) ?? [])]))
-  for (const [of, ids] of gone) if (ids.size > 0) await tellOfGone(app, of, [...ids])
+  const unconfirmedIds = await unconfirmed(app)
+  if (account)
+    unconfirmedIds.set(account.login, new Set([...followed, ...(unconfirmedIds.get(account.login) ?? [])]))
+  for (const [of, ids] of unconfirmedIds) if (ids.size > 0) await alarmOfUnconfirmed(app, of, [...ids])
 }
 
 async function goneOf(app: App, account: FollowedAccount): Promise<bigint[]> {
   const { login, since, readUntil } = account
   const to = beginOfHour(readUntil)
-  const from = new Date(Math.max(beginOfHour(since).getTime(), to.getTime() - againMs))
-  const gone: bigint[] = []
+  const from = new Date(Math.max(beginOfHour(since).getTime(), to.getTime() - rereadMs))
+  const unconfirmedIds: bigint[] = []
   for (const hour of hoursOf({ from, to })) {
     const known = await booked(app, hour, account)
     if ((await app.broker.countRebateDeals(login, hour)) === known.length) continue
     const shown = await readPeriod(app, hour, account)
-    gone.push(...known.filter((id) => !shown.has(id)))
+    unconfirmedIds.push(...known.filter((id) => !shown.has(id)))
   }
-  return gone
+  return unconfirmedIds
 }
 
-async function tellOfGone(app: App, login: number, gone: readonly bigint[]): Promise<void> {
-  const some = gone.slice(0, 20).join(', ')
-  const details = `${gone.length} of the deals booked: ${some}${gone.length > 20 ? ', …' : ''}`
+async function alarmOfUnconfirmed(app: App, login: number, unconfirmedIds: readonly bigint[]): Promise<void> {
+  const some = unconfirmedIds.slice(0, 20).join(', ')
+  const details = `${unconfirmedIds.length} of the deals booked: ${some}${unconfirmedIds.length > 20 ? ', …' : ''}`
   await app.db.transact((tx) =>
     raiseAlarm(tx, app, { kind: 'REBATES_GONE', subject: `rebates:${login}`, details }),
   )
 }
 
 /**
- * Of what was booked in the last seven days by the database's clock, all that the broker does not show with that amount,
- * whatever time and account it is said to be of: also of accounts that are no longer followed.
+ * Rebates booked in the last seven days by the database's clock that the broker does not show with that
+ * amount, whatever their stated time and account: also of accounts that are no longer followed.
  */
 async function unconfirmed(app: App): Promise<Map<number, ReadonlySet<bigint>>> {
   const { rows } = await sql<BookedRebate>`
     select login, deal_id, amount, paid_at from rebate where noted_at > now() - interval '7 days' order by login, paid_at
   `.execute(app.db)
-  const gone = new Map<number, ReadonlySet<bigint>>()
+  const unconfirmedIds = new Map<number, ReadonlySet<bigint>>()
   for (const [of, ofLogin] of Map.groupBy(rows, ({ login }) => Number(login)))
-    gone.set(of, new Set(await notShown(app, of, ofLogin)))
-  return gone
+    unconfirmedIds.set(of, new Set(await notShown(app, of, ofLogin)))
+  return unconfirmedIds
 }
 
 interface BookedRebate {
@@ -84,7 +86,7 @@ async function notShown(app: App, login: number, rebates: readonly BookedRebate[
         for (const { id, amountCents } of part)
           if (missing.get(id) === amountCents * microOfCent) missing.delete(id)
     } catch (error) {
-      // Asked twice: an answer that lacks the account is no proof. Silence is none at all.
+      // Asks twice: one answer without the account is no proof. Silence is none at all.
       const isGone = !(await app.broker.account(login)) && !(await app.broker.account(login))
       if (!isGone) throw error
     }

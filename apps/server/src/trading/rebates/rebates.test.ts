@@ -29,21 +29,21 @@ async function withOwner<T>(work: (owner: Database) => Promise<T>): Promise<T> {
 const ago = (hours: number) => new Date(t.app.clock.now().getTime() - hours * 3_600_000)
 const inBudget = async () => (await balancesOf(t.app.db, [bonusBudget]))[0]
 
-test('what the account was paid before it was first seen is not for bonuses', async () => {
+test('payments to the account from before it was first seen are not for bonuses', async () => {
   await readRebates(t.app)
   await readRebatesAgain(t.app)
   expect(await inBudget()).toBe(0n)
   t.advance(1)
 })
 
-test('nor does the application book it, or say that the account was seen earlier', async () => {
+test('nor may the application book them, or date the account earlier', async () => {
   await expect(invent(990_000n, ago(24))).rejects.toThrow('is not booked')
   await expect(
     t.app.db.pool.query("update rebate_account set since = since - interval '1 year'"),
   ).rejects.toThrow('from where it began')
 })
 
-test('what the broker pays reaches the budget once, however often and by however many it is read', async () => {
+test('the broker’s payments reach the budget once, however often and by however many they are read', async () => {
   broker.payRebate(12_34n)
   broker.payRebate(1n)
   await Promise.all([readRebates(t.app), readRebates(t.app)])
@@ -56,7 +56,7 @@ test('what the broker pays reaches the budget once, however often and by however
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 })
 
-test('what the broker takes back is made up for by what it pays next', async () => {
+test('negative rebates are offset by the broker’s next payments', async () => {
   const before = (await inBudget()) ?? 0n
   broker.payRebate(-5_00n)
   await readRebates(t.app)
@@ -69,7 +69,7 @@ test('what the broker takes back is made up for by what it pays next', async () 
   expect(await inBudget()).toBe(before + 1_000_000n)
 })
 
-test('a broker with whom no account is agreed pays nothing, and nothing is booked', async () => {
+test('without an approved account nothing is booked', async () => {
   const before = await inBudget()
   broker.payRebate(9_00n)
   const without = { ...t.app, broker: { ...broker, rebateLogin: null } }
@@ -80,7 +80,7 @@ test('a broker with whom no account is agreed pays nothing, and nothing is booke
   expect(await inBudget()).toBe((before ?? 0n) + 9_000_000n)
 })
 
-test('what was read before a failure stays read, and the next round goes on from there', async () => {
+test('rebates read before a failure are stored, and the next round continues there', async () => {
   const before = (await inBudget()) ?? 0n
   t.advance(5 * 3600)
   broker.payRebate(1_00n, ago(4))
@@ -91,7 +91,7 @@ test('what was read before a failure stays read, and the next round goes on from
     if (hours > 3) throw new Error('the line is down')
     yield* broker.rebates(login, period)
   }
-  // Of a day with so many deals, each hour is read by itself.
+  // A day with so many deals is read hour by hour.
   const busy = { ...broker, rebates: failing, countRebateDeals: async () => 5000 }
   await expect(readRebates({ ...t.app, broker: busy })).rejects.toThrow('the line')
   expect(await inBudget()).toBe(before + 1_000_000n)
@@ -112,7 +112,7 @@ test('after days without a worker, little is read at once', async () => {
   expect((broker.requested.get('rebates') ?? 0) - requested).toBe(1)
 })
 
-test('a rebate that is written late and dated back is found at night; hours that agree are not read, but for days with what was booked lately', async () => {
+test('a backdated late rebate is found at night; hours that agree are not read, except for days with recent bookings', async () => {
   const before = (await inBudget()) ?? 0n
   t.advance(3 * 24 * 3600)
   await readRebates(t.app)
@@ -125,7 +125,7 @@ test('a rebate that is written late and dated back is found at night; hours that
   const { rows } = await t.app.db.pool.query(
     "select count(distinct (paid_at at time zone 'UTC')::date)::integer as days from rebate",
   )
-  // Besides the one, the hour in which the account was first seen: it has what is not ours.
+  // Besides the one, the hour in which the account was first seen: it has payments that are not ours.
   expect((broker.requested.get('rebates') ?? 0) - requested).toBe(2 + rows[0].days)
   expect(await t.app.db.selectFrom('alarm').select('kind').execute()).toEqual([])
 })
@@ -134,7 +134,7 @@ const withAgent = (rebateLogin: number) => ({ ...t.app, broker: { ...broker, reb
 const openAlarms = () =>
   t.app.db.selectFrom('alarm').select(['kind', 'details']).where('cleared_at', 'is', null).execute()
 
-test('a wrong MT5_AGENT loses nothing: it is not followed, and the right account is read on from where it was', async () => {
+test('a wrong MT5_AGENT loses nothing: it is not followed, and the right account continues where it was', async () => {
   const before = (await inBudget()) ?? 0n
   t.advance(3600)
   broker.payRebate(8_00n)
@@ -150,7 +150,7 @@ test('a wrong MT5_AGENT loses nothing: it is not followed, and the right account
   expect(await openAlarms()).toEqual([])
 })
 
-test('another account is followed after the owner’s command, from when it is first read', async () => {
+test('another account is followed after the owner’s command, from its first read', async () => {
   const before = (await inBudget()) ?? 0n
   const obey = (...words: string[]) => withOwner((owner) => obeyRebateOwner(owner, words))
   expect(await obey('follow', '2001x')).toMatchObject({ done: false })
@@ -166,7 +166,7 @@ test('another account is followed after the owner’s command, from when it is f
   broker.payRebate(4_00n, ago(0), 2001)
   await readRebates(withAgent(2001))
   expect(await inBudget()).toBe(before + 4_000_000n)
-  // What the accounts before and after were paid is still there, whichever is followed.
+  // The payments to the accounts before and after are still there, whichever is followed.
   await readRebatesAgain(withAgent(2001))
   await readRebatesAgain(t.app)
   expect(await openAlarms()).toEqual([])
@@ -186,7 +186,7 @@ const forgetInvented = () =>
     ),
   )
 
-test('a rebate that was never paid is found whatever account it is said to be of, and without one that is followed', async () => {
+test('an invented rebate is found whatever account it names, also without a followed one', async () => {
   await invent(990_002n, ago(0), 2001)
   const goneAccount: typeof broker.rebates = async function* (login, period) {
     if (login === 2001) throw new BrokerUnknown('SERVER_ERROR', 'there is no account 2001')
@@ -205,7 +205,7 @@ test('a rebate that was never paid is found whatever account it is said to be of
   await forgetInvented()
 })
 
-test('a rebate that the broker never paid is found the next night, however old it is said to be, and one of another amount', async () => {
+test('an invented rebate is found the next night, whatever its date, and so is one of another amount', async () => {
   t.advance(1)
   broker.payRebate(7_00n)
   t.advance(3600)
@@ -227,7 +227,7 @@ test('a rebate that the broker never paid is found the next night, however old i
   await forgetInvented()
 })
 
-test('what was booked and is no longer shown raises an alarm, and is not booked again', async () => {
+test('a booked rebate that is no longer shown raises an alarm, and is not booked again', async () => {
   t.advance(1)
   await readRebates(t.app)
   t.advance(3600)
@@ -238,8 +238,8 @@ test('what was booked and is no longer shown raises an alarm, and is not booked 
   broker.forgetRebates()
   await readRebatesAgain(t.app)
   expect(await inBudget()).toBe(before)
-  const gone = t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details']).orderBy('subject')
-  expect(await gone.where('cleared_at', 'is', null).execute()).toMatchObject([
+  const alarmQuery = t.app.db.selectFrom('alarm').select(['kind', 'subject', 'details']).orderBy('subject')
+  expect(await alarmQuery.where('cleared_at', 'is', null).execute()).toMatchObject([
     {
       kind: 'REBATES_GONE',
       subject: 'rebates:2000',

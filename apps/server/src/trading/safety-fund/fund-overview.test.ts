@@ -24,15 +24,15 @@ const contribute = (units: bigint) =>
     uncaused('SETTLE_PROFIT', { from: brokerResults, to: safetyFund, amount: units * 1_000_000n }),
   )
 
-test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies what the ledger holds, sealed or not', async () => {
+test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies the ledger’s figures, sealed or not', async () => {
   expect(await overview()).toMatchObject({ accumulateAmount: '0.00', monthlyPercentage: null })
   await putIn(t, { purpose: 'SAFETY_FUND', amount: 1_000_000_000n })
   await contribute(20n)
   await sealEntries(t.app.db)
   await contribute(5n)
   const month = t.app.clock.now().toISOString().slice(0, 7)
-  const told = await overview()
-  expect(told).toMatchObject({
+  const figures = await overview()
+  expect(figures).toMatchObject({
     accumulateAmount: '1025.00',
     previousMonthRevenue: '0.00',
     thisMonthRevenue: '25.00',
@@ -40,8 +40,8 @@ test('[API-063] [FLD-062] [FLD-063] GET /wallet/fundOverview replies what the le
     yeartoDate: '25.00',
     parts: { capital: '1000.00', contributions: '25.00', compensation: '0.00' },
   })
-  expect(told.monthlyContribution).toHaveLength(12)
-  expect(told.monthlyContribution.at(-1)).toEqual({ key: month, value: '25.00' })
+  expect(figures.monthlyContribution).toHaveLength(12)
+  expect(figures.monthlyContribution.at(-1)).toEqual({ key: month, value: '25.00' })
 })
 
 test('it is the fund’s balance, and the books agree', async () => {

@@ -1,4 +1,4 @@
-/** What members see of the safety fund. */
+/** The members' view of the safety fund. */
 import { fundOverview } from './fund-overview.ts'
 
 export const fundHandlers = [fundOverview]

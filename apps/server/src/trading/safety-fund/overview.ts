@@ -2,7 +2,7 @@ import { type Amount, formatAmount, formatHundredths } from '@halyard/money'
 import type { DailySum, HistoryLine } from '../../ledger/index.ts'
 import { lastMonths, monthOf } from './months.ts'
 
-/** What operators put in, what profits contribute, what is paid to members: together every entry of the fund. */
+/** Operators' fundings, shares of profits and payments to members: together every entry of the fund. */
 export const fundLines = {
   capital: ['OPERATOR_FUNDING'],
   contributions: ['SETTLE_PROFIT', 'SETTLE_LOSS', 'FUND_SHARE_WAIVED'],
@@ -11,7 +11,7 @@ export const fundLines = {
 
 const monthsShown = 12
 
-/** The figures of docs/figures.md, from what the fund's entries add up to on each day. */
+/** The figures of docs/figures.md, from the daily sums of the fund's entries. */
 export function overviewOf(sums: readonly DailySum[], now: Date) {
   const total = (some: readonly DailySum[]) => some.reduce((sum, { amount }) => sum + amount, 0n)
   const of = (lines: readonly HistoryLine[]) => sums.filter(({ line }) => lines.includes(line))
@@ -36,7 +36,7 @@ export function overviewOf(sums: readonly DailySum[], now: Date) {
 
 const written = (amount: Amount) => formatAmount(amount, 'USDT')
 
-/** In percent with two decimals, rounded to the nearest; none where there was nothing to grow from. */
+/** In percent with two decimals, rounded to the nearest; null without a base to grow from. */
 function growth(from: Amount, to: Amount): string | null {
   if (from <= 0n) return null
   const scaled = (to - from) * 10_000n

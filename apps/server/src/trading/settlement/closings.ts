@@ -1,14 +1,11 @@
-/** What the broker was asked to pay out when orders ended. It decides where a late deal belongs. */
+/** The broker's payouts at the end of orders. They decide where a late deal belongs. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { LockedOrder } from './settlement-rows.ts'
 
 interface Closing {
-  /**
-   * The broker has been asked and has not answered, so it is unknown whether a late loss can still be taken
-   * from it.
-   */
+  /** The broker has not answered yet, so it is unknown whether a late loss can still be taken from it. */
   readonly isOpen: boolean
   /** Capital that has been paid out: a later profit does not restore it. */
   readonly capitalPaid: Amount

@@ -41,7 +41,7 @@ const openAlarms = async (subject: string) =>
       .execute()
   ).map(({ kind }) => kind)
 
-test('losses are confirmed eight at a time, and one that the broker is slow about holds up no other', async () => {
+test('losses are confirmed eight at a time, and one slow account delays no other', async () => {
   const losing = await orders(12)
   for (const { login } of losing) broker.open(login, -30_000n)
   const [slow, answer] = [losing[0] as TestOrder, Promise.withResolvers<void>()]
@@ -65,7 +65,7 @@ test('losses are confirmed eight at a time, and one that the broker is slow abou
   expect(await statesOf([slow])).toEqual(['CLOSING'])
 })
 
-test('a loss is seen within one pass, however much comes in for the orders before it and whatever fails there', async () => {
+test('a loss is seen within one pass, despite many deals and failures of the orders before it', async () => {
   const [first, ...others] = await orders(7)
   const last = others.at(-1) as TestOrder
   broker.open(last.login, -30_000n)
@@ -115,7 +115,7 @@ test.each([
   ['cannot be read', new BrokerUnknown('MALFORMED', 'not a deal')],
   ['cannot be settled', null],
 ])(
-  'an order alone in its batch that %s is told of, and is stopped at its loss',
+  'an order alone in its batch that %s raises an alarm, and is stopped at its loss',
   async (_what, unreadable) => {
     const [order] = (await orders(1)) as [TestOrder]
     broker.open(order.login, -30_000n)
@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('a broker that is away is nobody’s fault, and people hear once that nothing is watched', async () => {
+test('a broker outage is blamed on no account, and one alarm says that nothing is watched', async () => {
   const some = await orders(2)
   const serverTime = async () => {
     throw new BrokerUnknown('NO_ANSWER', 'not heard')
@@ -157,7 +157,7 @@ test('a broker that is away is nobody’s fault, and people hear once that nothi
   expect(await openAlarms('settlement')).toEqual([])
 })
 
-test('a batch about which the broker never says anything is told of, although the others are read in between', async () => {
+test('a batch that the broker never answers raises an alarm, although the others are read in between', async () => {
   await orders(4)
   const unread = new Set((await all()).slice(0, 2).map(({ login }) => login))
   const silent: Partial<App['broker']> = {
@@ -181,7 +181,7 @@ test('a batch about which the broker never says anything is told of, although th
   expect(await openAlarms('settlement')).toEqual([])
 })
 
-test('which orders to read is found without walking through all that were ever closed', async () => {
+test('the orders to read are found without scanning all closed ones', async () => {
   const [open, justClosed] = (await orders(2)) as [TestOrder, TestOrder]
   const closedAt = (days: number) => new Date(t.app.clock.now().getTime() - days * 24 * 3_600_000)
   await asOwner(t.ownerUrl, async (owner) => {

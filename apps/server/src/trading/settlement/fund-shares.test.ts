@@ -14,14 +14,14 @@ test.each([
     taken: 0n,
   },
   {
-    what: 'what came together until midnight is taken after it',
+    what: 'the sum until midnight is taken after it',
     state: 'ACTIVE',
     due: 7n,
     last: '2026-11-15T23:59:59.999Z',
     taken: 7n,
   },
   {
-    what: 'an order that closes waits for no day',
+    what: 'a closing order does not wait for the next day',
     state: 'CLOSING',
     due: 5n,
     last: '2026-11-16T00:00:00Z',
@@ -30,7 +30,7 @@ test.each([
   { what: 'nothing is due, nothing is taken', state: 'CLOSING', due: 0n, last: null, taken: 0n },
   { what: 'more was taken than was due', state: 'ACTIVE', due: -1n, last: null, taken: 0n },
   {
-    what: 'a clock that was set back asks for no second one',
+    what: 'after the clock moves back no second share is taken',
     state: 'ACTIVE',
     due: 5n,
     last: '2026-11-20T00:00:00Z',

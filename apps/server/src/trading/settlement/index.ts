@@ -1,4 +1,4 @@
-/** Brings what happens on the broker's accounts into the ledger: docs/trading.md. */
+/** Brings the deals of the broker's accounts into the ledger: docs/trading.md. */
 export { beginClosing } from './begin-closing.ts'
 export { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 export {

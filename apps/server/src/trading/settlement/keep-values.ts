@@ -7,7 +7,7 @@ export interface ReadValue {
   readonly openCents: bigint
 }
 
-/** Stores what orders are worth on top of their ledger balances, with the time it was read. */
+/** Stores the value of orders on top of their ledger balances, with the time it was read. */
 export async function keepValues(app: App, values: readonly ReadValue[], readAt: Date): Promise<void> {
   if (values.length === 0) return
   await app.db.transact((tx) =>

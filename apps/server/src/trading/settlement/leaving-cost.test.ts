@@ -24,7 +24,7 @@ test('[CON-025] once the subscription period is over, leaving is free, whatever 
   expect(leavingFeePercent({ ...order, subscriptionDays: 30 }, 'UNSUBSCRIBE', after(30))).toBe(0)
 })
 
-test('what is charged is never more than its percentage', () => {
+test('a charge never exceeds its percentage', () => {
   expect([leavingFee(500_000_000n, 10), leavingFee(19n, 5), leavingFee(500n, 0)]).toEqual([
     50_000_000n,
     0n,
@@ -37,7 +37,7 @@ test('a member’s own loss limit costs the fee of that day', () => {
   expect(leavingFeePercent(order, 'LOSS_LIMIT', after(60))).toBe(5)
 })
 
-test('[CON-032] the general loss stop, the end of the period, and whatever ends a trial cost nothing', () => {
+test('[CON-032] the general loss stop, the end of the period, and any end of a trial are free', () => {
   expect(leavingFeePercent(order, 'LOSS_STOP', after(3))).toBe(0)
   expect(leavingFeePercent(order, 'CAPITAL', after(90))).toBe(0)
   expect(leavingFeePercent({ ...order, trial: true }, 'UNSUBSCRIBE', after(3))).toBe(0)

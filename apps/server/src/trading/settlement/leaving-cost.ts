@@ -14,15 +14,12 @@ export function dayOf(activatedAt: Date, now: Date): number {
   return Math.max(Math.floor((now.getTime() - activatedAt.getTime()) / dayMs), 0) + 1
 }
 
-/** When leaving begins to cost the lower fee. */
+/** The start of the lower leaving fee. */
 export function lowerFeeFrom(activatedAt: Date): Date {
   return new Date(activatedAt.getTime() + earlyFeeUntilDay * dayMs)
 }
 
-/**
- * Reaching a loss limit counts as leaving: the member set that limit. The general loss stop is ours, and
- * free.
- */
+/** Reaching a loss limit counts as leaving: the member set that limit. The general loss stop is ours, and free. */
 const costsMoney: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT']
 
 export interface Aged {

@@ -65,7 +65,7 @@ test('at a member’s own limit an order closes, with the fee of that day', asyn
   })
 })
 
-test('[STA-064] what closing the positions brought is settled at once, for the order alone', async () => {
+test('[STA-064] the results of closing the positions are settled at once, for the order alone', async () => {
   const [order, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   broker.open(order.login, -1_200n)
   broker.open(order.login, 200n)
@@ -77,7 +77,7 @@ test('[STA-064] what closing the positions brought is settled at once, for the o
   expect(broker.balanceOf(order.login)).toBe(49_000n)
 })
 
-test('a loss beyond what the order holds raises an alarm and settles what is there', async () => {
+test('a loss beyond the order’s balance raises an alarm and settles what is there', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, -60_000n)
   await runSettlement(t.app)
@@ -113,7 +113,7 @@ test('[CON-028] the loss of a trial takes the platform’s capital, and its prof
   await expectBooks(order, '500', '90', true)
 })
 
-test('deals that come in after an order was closed are settled, and people are told', async () => {
+test('deals after an order was closed are settled, and raise an alarm', async () => {
   const order = await anActiveOrder(t, broker)
   const now = t.app.clock.now()
   await t.app.db.transact((tx) =>

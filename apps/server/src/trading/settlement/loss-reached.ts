@@ -9,14 +9,14 @@ interface Watched {
 
 export type LossReached = 'LOSS_STOP' | 'LOSS_LIMIT'
 
-/** Whether an order has lost enough to close by itself, by its account's equity including open positions. */
+/** True if an order has lost enough to close automatically, by its account's equity including open positions. */
 export function lossReached({ price, lossLimitPercent }: Watched, equityCents: bigint): LossReached | null {
   const equity = equityCents * cent
   if (reachesLossStop(price, equity)) return 'LOSS_STOP'
   return lossLimitPercent !== null && hasLost(price, equity, lossLimitPercent) ? 'LOSS_LIMIT' : null
 }
 
-/** Whether so little is left of the price that an order is closed, whatever its member has set. */
+/** True if so little is left of the price that an order is closed, whatever limit its member has set. */
 export function reachesLossStop(price: Amount, left: Amount): boolean {
   return hasLost(price, left, lossStopPercent)
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Who, what, and with which result in whole USD; the position, if it is another than the first. */
+/** Maker, entry and result in whole USD; the position, unless it is the first. */
 type Made = readonly ['copier' | 'client', Deal['entry'], number?, bigint?]
 /** Of 1000, the copier has lost 100 before and a client 100, in positions of their own. */
 const lostBefore: readonly Made[] = [
@@ -33,7 +33,7 @@ const lostBefore: readonly Made[] = [
   ['client', 'OUT', -100, 9n],
 ]
 
-/** Each row: the deals, which of them are by hand, and how much counts as lost by hand in the end. */
+/** Each row: the deals, which of them are by hand, and the final loss by hand. */
 const cases: readonly (readonly [string, readonly Made[], readonly boolean[], number])[] = [
   [
     'the copier opens, a client takes the profit',
@@ -72,7 +72,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
     160,
   ],
   [
-    'a client closes a part of what the copier opened, the copier the rest',
+    'a client closes a part of the copier’s position, the copier the rest',
     [
       ['copier', 'IN'],
       ['client', 'OUT', -10],
@@ -92,7 +92,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
     100,
   ],
   [
-    'a client closes in parts what a client opened',
+    'a client closes a client’s position in parts',
     [
       ['client', 'IN'],
       ['client', 'OUT', 10],
@@ -102,7 +102,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
     60,
   ],
   [
-    'a client adds to what the copier opened: a loss is by hand, a profit makes up for nothing',
+    'a client adds to the copier’s position: a loss is by hand, a profit offsets nothing',
     [
       ['copier', 'IN'],
       ['client', 'IN'],
@@ -113,7 +113,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
     110,
   ],
   [
-    'the copier adds to what a client opened',
+    'the copier adds to a client’s position',
     [
       ['client', 'IN'],
       ['copier', 'IN', -1],
@@ -123,7 +123,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
     100,
   ],
   [
-    'a client reverses what the copier opened: the profit so far is the copier’s, the loss from then on by hand',
+    'a client reverses the copier’s position: the profit so far is the copier’s, later losses are by hand',
     [
       ['copier', 'IN'],
       ['client', 'BOTH', 40],
@@ -133,7 +133,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
     110,
   ],
   [
-    'the copier reverses what a client opened',
+    'the copier reverses a client’s position',
     [
       ['client', 'IN'],
       ['copier', 'BOTH', -10],
@@ -143,7 +143,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
     110,
   ],
   [
-    'what the copier closed before a client added to it',
+    'the copier’s closings before a client added to the position',
     [
       ['copier', 'IN'],
       ['copier', 'OUT', -30],
@@ -155,7 +155,7 @@ const cases: readonly (readonly [string, readonly Made[], readonly boolean[], nu
   ],
 ]
 
-/** All at once, an order for each case, so that few rounds do. */
+/** All at once, an order for each case, so that few rounds suffice. */
 async function play(eachAlone: boolean): Promise<readonly TestOrder[]> {
   const orders: TestOrder[] = []
   for (const _ of cases) orders.push(await anActiveOrder(t, broker, { memberId, price: '1000' }))
@@ -176,7 +176,7 @@ async function play(eachAlone: boolean): Promise<readonly TestOrder[]> {
 test.each([
   ['in one round', () => readTogether],
   ['each in a round of its own', () => readAlone],
-])('who made a deal is told by who opened its position, with deals read %s', async (_when, played) => {
+])('the opener of a position decides the maker of its deals, with deals read %s', async (_when, played) => {
   const orders = played()
   for (const [index, [what, , byHand, lostByHand]] of cases.entries()) {
     const order = orders[index] as TestOrder
@@ -187,7 +187,7 @@ test.each([
   }
 })
 
-test('what the broker gave as the reason is kept beside what was made of it', async () => {
+test('the broker’s stated reason is stored beside our interpretation', async () => {
   const order = await anActiveOrder(t, broker)
   broker.deal(order.login, { reason: 16, byClient: true })
   t.advance(1)
@@ -200,7 +200,7 @@ test('what the broker gave as the reason is kept beside what was made of it', as
   ])
 })
 
-test('the statements of docs/operating/alarms.md show who trades, and which deals were made by hand', async () => {
+test('the statements of docs/operating/alarms.md show the trader, and which deals were made by hand', async () => {
   const document = await readFile(new URL('../../../../../docs/operating/alarms.md', import.meta.url), 'utf8')
   const statements = [...document.matchAll(/```sql\n([^`]*\bbroker_deal\b[^`]*)```/g)].map(
     ([, sql = '']) => sql,

@@ -1,4 +1,4 @@
-/** Which deals are not the copier's: whoever signed in to the account made them (docs/trading.md). */
+/** Detects deals that are not the copier's: a person signed in to the account made them (docs/trading.md). */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
@@ -15,15 +15,15 @@ type OfPosition = Pick<Deal, 'login' | 'positionId'>
 const positionOf = ({ login, positionId }: OfPosition) => `${login} ${positionId}`
 
 /**
- * A deal that a client made, and every one that closes what a client had opened, whoever closes it: the server, or we.
- * What the copier opened stays the copier's when a client closes a part of it and the copier the rest. The deals are new;
- * those of before are known by their rows.
+ * Deals that a client made, and all that close a client's position, whoever closes it: the server, or we. A
+ * position of the copier stays the copier's when a client closes a part of it and the copier the rest.
+ * `found` are new deals; earlier ones are known by their rows.
  */
 export async function madeByHand(tx: Tx, found: readonly Deal[]): Promise<ReadonlyMap<Deal, ByHand>> {
   return byHandAmong(found, await openedBefore(tx, found))
 }
 
-/** Of the deals alone, and of what had been opened before them. */
+/** Among these deals alone, given the positions opened before them. */
 export function byHandAmong(
   found: readonly Deal[],
   before: readonly Opening[] = [],
@@ -40,9 +40,9 @@ export function byHandAmong(
 
 function byHandIn({ byClient, entry, positionId }: Deal, openings: readonly Opening[]): ByHand | null {
   const isOfHands = positionId !== null && openings.some(({ byHand }) => byHand)
-  // The copier may add to what is there; it then loses and wins nothing but what that costs.
+  // The copier may add to a client's position; its gain or loss is then only the deal's cost.
   if (!byClient && (entry === 'IN' || !isOfHands)) return null
-  // Nobody knows who had opened what is not known, and what was reversed or offset is of two positions.
+  // An unknown opening has no known maker, and a reversed or offset deal belongs to two positions.
   return isOfHands && openings.every(({ byHand, only }) => byHand && only) ? 'WHOLLY' : 'PARTLY'
 }
 
@@ -69,7 +69,7 @@ interface OpeningRow {
   readonly entry: Deal['entry']
 }
 
-/** Whether any deal of this account was; the index holds those alone. */
+/** True if any deal of this account was; the index holds only those. */
 export async function wasTradedByHand(reader: Reader, login: number): Promise<boolean> {
   const { rows } = await sql`select from broker_deal where by_hand and login = ${login} limit 1`.execute(
     reader,
@@ -77,7 +77,7 @@ export async function wasTradedByHand(reader: Reader, login: number): Promise<bo
   return rows.length > 0
 }
 
-/** Of accounts on which something was done by hand; hardly any, which the first look finds by its index. */
+/** For accounts with deals by hand; there are hardly any, and the index finds them first. */
 async function openedBefore(tx: Tx, found: readonly Deal[]): Promise<Opening[]> {
   const logins = [...new Set(found.map(({ login }) => login))]
   const traded = await sql<{ login: string }>`

@@ -13,8 +13,8 @@ const maxNamed = 10
 const named = (ids: readonly (bigint | string)[]) => ids.slice(0, maxNamed).join(', ')
 
 /**
- * One alarm for each order, for people to look at. A trial stops trading, and its member is told why: it is the platform's
- * money that somebody plays with. The deals of the round have been kept.
+ * One alarm for each order, for review. A trial stops trading, and its member is told why: it is the
+ * platform's money. The deals of the round are stored by then.
  */
 export async function noteHandTrading(
   tx: Tx,
@@ -27,28 +27,31 @@ export async function noteHandTrading(
     const order = orderOf.get(login)
     if (!order) continue
     const result = formatAmount(deals.reduce((sum, deal) => sum + resultCentsOf(deal), 0n) * cent, 'USDT')
-    const said = [
+    const sentences = [
       `${deals.length} deals on account ${login} were made by hand and not by the copier (${named(deals.map(({ id }) => id))}), with a result of ${result} USD`,
       'they earn no bonuses and are not compensated',
     ]
     const offset = offsetAgainst(deals, found, byHand)
     if (offset.length > 0)
-      said.push(
+      sentences.push(
         `the copier's deals ${named(offset)} closed them by opposite positions and may share their result`,
       )
     const before = await closedBefore(tx, login, deals)
     if (before.length > 0)
-      said.push(
+      sentences.push(
         `deals ${named(before)}, which close what they opened, came in first and count as the copier's`,
       )
     if (order.books.trial && (await stopTrading(tx, app, order)))
-      said.push('trading on this trial is stopped')
-    const details = said.join('; ')
+      sentences.push('trading on this trial is stopped')
+    const details = sentences.join('; ')
     await raiseAlarm(tx, app, { kind: 'TRADED_BY_HAND', subject: `order:${order.id}`, details })
   }
 }
 
-/** Two positions that close each other are two deals of one moment, and the server may write the result of both on one. */
+/**
+ * Two positions that close each other are two deals of one moment, and the server may write the result of
+ * both on one.
+ */
 function offsetAgainst(
   byHandHere: readonly Deal[],
   found: readonly Deal[],
@@ -63,25 +66,28 @@ function offsetAgainst(
     .map(({ id }) => id)
 }
 
-/** A server may show what closes a position before it shows what opened it. What was settled stays so. */
+/** A server may report a position's closing before its opening. A settled deal stays so. */
 async function closedBefore(tx: Tx, login: number, deals: readonly Deal[]): Promise<string[]> {
   const opened = deals.filter(({ entry, positionId }) => entry !== 'OUT' && positionId !== null)
   const { rows } = await sql<{ deal_id: string }>`
-    select distinct kept.deal_id
+    select distinct closing_deal.deal_id
     from unnest(
       ${opened.map(({ positionId }) => String(positionId))}::bigint[],
       ${opened.map(({ time }) => time)}::timestamptz[],
       ${opened.map(({ id }) => String(id))}::bigint[]
     ) as opened (position_id, at, deal_id)
-    join broker_deal kept on kept.login = ${login} and kept.position_id = opened.position_id
-    where not kept.by_hand and kept.entry <> 'IN' and kept.action in ('BUY', 'SELL')
-      and (kept.at, kept.deal_id) > (opened.at, opened.deal_id)
-    order by kept.deal_id
+    join broker_deal closing_deal on closing_deal.login = ${login} and closing_deal.position_id = opened.position_id
+    where not closing_deal.by_hand and closing_deal.entry <> 'IN' and closing_deal.action in ('BUY', 'SELL')
+      and (closing_deal.at, closing_deal.deal_id) > (opened.at, opened.deal_id)
+    order by closing_deal.deal_id
   `.execute(tx)
   return rows.map(({ deal_id }) => deal_id)
 }
 
-/** True where it is active: then it stands still, also if it did before, and the member is told what was not so before. */
+/**
+ * Returns true if the order is active: trading is then stopped, also if it was before, and the member is
+ * notified if it was not.
+ */
 async function stopTrading(tx: Tx, app: App, order: LockedOrder): Promise<boolean> {
   if (order.state !== 'ACTIVE') return false
   const { numUpdatedRows } = await tx

@@ -13,12 +13,12 @@ export interface ReadOrder extends ReadAccount {
   readonly subscriptionDays: number
 }
 
-/** For this long after closing, settlement notices late deals at once; after that, reconciliation does. */
+/** For this long after closing, settlement finds late deals at once; after that, reconciliation does. */
 const closedForMs = 7 * 24 * 3600 * 1000
 
 /**
- * Ordered by id, starting after `after`; null starts at the beginning. Both kinds have an index of their own, and
- * closed orders are found by their time first: by their ids, all that were ever closed would be walked through.
+ * Ordered by id, starting after `after`; null starts at the beginning. Both kinds have an index of their own,
+ * and closed orders are found by their time first: by id, all orders ever closed would be scanned.
  */
 export async function ordersToRead(
   reader: Reader,

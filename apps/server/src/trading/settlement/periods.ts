@@ -1,4 +1,4 @@
-/** What changes with an order's age: a day is 24 hours, and day 1 starts when the order becomes active. */
+/** The effects of an order's age: a day is 24 hours, and day 1 starts when the order becomes active. */
 import { laterBy } from '../../platform/clock.ts'
 
 const daySeconds = 24 * 3600

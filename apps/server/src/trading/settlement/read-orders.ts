@@ -20,10 +20,10 @@ export interface ReadOfBatch {
   /** Includes accounts whose deals could not be read: they lose money all the same. */
   readonly watched: readonly Watched[]
   /** Why no deals could be read at all; null if some were. */
-  readonly doubt: unknown
+  readonly readError: unknown
 }
 
-const aloneAtOnce = 8
+const maxParallelReads = 8
 /** Accounts read within this time are queried together: none of them has much that is new. */
 const latelyMs = 24 * 3600 * 1000
 
@@ -32,7 +32,7 @@ export async function readOrders(
   orders: readonly ReadOrder[],
   brokerNow: Date,
 ): Promise<ReadOfBatch> {
-  const [{ found: deals, doubt }, worth] = await Promise.all([
+  const [{ found: deals, readError }, worth] = await Promise.all([
     dealsOfOrders(app, orders, brokerNow),
     worthOf(
       app,
@@ -52,7 +52,7 @@ export async function readOrders(
       const { equityCents, balanceCents } = held
       return [{ order, equityCents, openCents: equityCents - balanceCents }]
     }),
-    doubt: deals.size === 0 ? doubt : null,
+    readError: deals.size === 0 ? readError : null,
   }
 }
 
@@ -60,16 +60,16 @@ async function dealsOfOrders(
   app: App,
   orders: readonly ReadOrder[],
   brokerNow: Date,
-): Promise<{ found: Map<number, readonly Deal[]>; doubt: unknown }> {
+): Promise<{ found: Map<number, readonly Deal[]>; readError: unknown }> {
   const isLate = ({ readUntil }: ReadOrder) => !readUntil || +brokerNow - +readUntil > latelyMs
   const found = new Map<number, readonly Deal[]>()
-  let doubt: unknown = null
+  let readError: unknown = null
   const readAlone = async (order: ReadOrder) => {
     try {
       found.set(order.login, await readDeals(app, order, brokerNow))
     } catch (error) {
       if (!(error instanceof BrokerUnknown)) app.log.error({ err: error, login: order.login }, 'not read')
-      doubt = error
+      readError = error
     }
   }
   const readTogether = async (some: readonly ReadOrder[]) => {
@@ -77,17 +77,17 @@ async function dealsOfOrders(
       for (const [login, deals] of await dealsTogether(app, some, brokerNow))
         found.set(login, eachOnce(deals))
     } catch (error) {
-      doubt = error
+      readError = error
       // The broker did answer, so one of the accounts is the problem: reading each alone shows which.
       if (!(error instanceof BrokerUnknown)) for (const order of some) await readAlone(order)
     }
   }
-  const slots = new Semaphore(aloneAtOnce)
+  const slots = new Semaphore(maxParallelReads)
   await Promise.all([
     readTogether(orders.filter((order) => !isLate(order))),
     ...orders.filter(isLate).map((order) => slots.take(() => readAlone(order))),
   ])
-  return { found, doubt }
+  return { found, readError }
 }
 
 const eachOnce = (deals: readonly Deal[]) => [...new Map(deals.map((deal) => [deal.id, deal])).values()]
@@ -109,7 +109,7 @@ async function dealsTogether(
   )
 }
 
-/** Deals are settled even if the broker does not answer what accounts are worth. */
+/** Deals are settled even if the broker does not report the accounts' values. */
 async function worthOf(app: App, orders: readonly ReadOrder[]): Promise<ReadonlyMap<number, Holdings>> {
   if (orders.length === 0) return new Map()
   try {

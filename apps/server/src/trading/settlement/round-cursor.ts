@@ -1,4 +1,4 @@
-/** Where the next round continues. Kept in the database, because another process may run the next round. */
+/** The start of the next round. In the database, because another process may run the next round. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 
@@ -7,7 +7,7 @@ const name = 'settlement'
 export interface RoundCursor {
   /** The id of the last order processed; null starts at the beginning. */
   readonly after: string | null
-  /** Whether anything has failed since the start of this pass. */
+  /** True if anything has failed since the start of this pass. */
   readonly failed: boolean
 }
 

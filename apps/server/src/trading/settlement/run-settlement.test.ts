@@ -24,14 +24,14 @@ afterAll(() => t.close())
 const expectBooks = (order: TestOrder, capital: string, free: string) =>
   expectOrderBooks(t, order, { capital, free })
 
-test('an account that the broker is silent about is left for the next round, and the others are settled', async () => {
-  const [silent, heard] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+test('an account without an answer is left for the next round, and the others are settled', async () => {
+  const [silent, answered] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   broker.trade(silent.login, 1_000n)
-  broker.trade(heard.login, 1_000n)
+  broker.trade(answered.login, 1_000n)
   const partly: ScriptedBroker = {
     ...broker,
     deals: (login, period) => {
-      if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not heard')
+      if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not answered')
       return broker.deals(login, period)
     },
     dealsOfMany: (logins, period) =>
@@ -42,13 +42,13 @@ test('an account that the broker is silent about is left for the next round, and
   }
   await runSettlement({ ...t.app, broker: partly })
   await expectBooks(silent, '500', '0')
-  await expectBooks(heard, '500', '9')
+  await expectBooks(answered, '500', '9')
   await runSettlement(t.app)
   await expectBooks(silent, '500', '9')
 })
 
-test('an account that was silent for hours is read from where it was left, among others that were not', async () => {
-  const [silent, heard] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+test('an account silent for hours is read from where it was left, among others that were not', async () => {
+  const [silent, answered] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   await runSettlement(t.app)
   const partly: ScriptedBroker = {
     ...broker,
@@ -62,13 +62,13 @@ test('an account that was silent for hours is read from where it was left, among
   broker.trade(silent.login, 1_000n)
   t.advance(5 * 3600)
   await runSettlement({ ...t.app, broker: partly })
-  broker.trade(heard.login, 1_000n)
+  broker.trade(answered.login, 1_000n)
   await runSettlement(t.app)
   await expectBooks(silent, '500', '9')
-  await expectBooks(heard, '500', '9')
+  await expectBooks(answered, '500', '9')
 })
 
-test('a broker that is away ends the round, and nothing is taken for read', async () => {
+test('a broker outage ends the round, and nothing counts as read', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, 1_000n)
   broker.failNext('serverTime', 'unheard')
@@ -77,7 +77,7 @@ test('a broker that is away ends the round, and nothing is taken for read', asyn
   await expectBooks(order, '500', '9')
 })
 
-test('a broker that says nothing about any account of a batch is away, too', async () => {
+test('a broker silent about all accounts of a batch counts as down, too', async () => {
   await anActiveOrder(t, broker)
   await runSettlement(t.app)
   broker.failNext('dealsOfMany', 'unheard')
@@ -104,7 +104,7 @@ describe('rounds', () => {
     while ((await runSettlement(app, undefined, sizes)) === 'more');
   }
 
-  test('go on where the last one stopped, until each order had its turn', async () => {
+  test('continue where the last one stopped, until each order had its turn', async () => {
     const orders = await traded(5)
     await runSettlement(t.app)
     for (const { login } of orders) broker.trade(login, 50n)
@@ -115,7 +115,7 @@ describe('rounds', () => {
     for (const order of orders) await expectBooks(order, '500', '1.35')
   })
 
-  test('are not held up by what fails: an error of one batch, a broker silent about one account', async () => {
+  test('are not delayed by failures: an error of one batch, a broker silent about one account', async () => {
     const orders = await traded(6)
     const [poisoned, silent] = [orders[1] as TestOrder, orders[4] as TestOrder]
     const failing: ScriptedBroker = {
@@ -129,7 +129,7 @@ describe('rounds', () => {
       },
       async *deals(login, period) {
         if (login === poisoned.login) throw new TypeError('no deal at all')
-        if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not heard')
+        if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not answered')
         yield* broker.deals(login, period)
       },
     }
@@ -143,7 +143,7 @@ describe('rounds', () => {
     expect(await settled(orders)).toEqual(orders.map(() => true))
   })
 
-  test('begin nothing more when the process is to end, and the next one goes on from there', async () => {
+  test('start nothing more when the process is stopping, and the next one continues there', async () => {
     const orders = await traded(3)
     const stopping = new AbortController()
     const ending = { ...t.app, onFailPoint: () => stopping.abort() }
@@ -152,7 +152,7 @@ describe('rounds', () => {
     expect(await settled(orders)).toEqual([true, true, true])
   })
 
-  test('are gone by one worker at a time', async () => {
+  test('are run by one worker at a time', async () => {
     const [requested, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const serverTime = async () => {
       requested.resolve()
@@ -168,7 +168,7 @@ describe('rounds', () => {
     await first
   })
 
-  test('ask about all accounts of a batch together', async () => {
+  test('read all accounts of a batch together', async () => {
     await traded(3)
     await runSettlement(t.app)
     const before = new Map(broker.requested)
@@ -183,7 +183,7 @@ describe('rounds', () => {
     ]).toEqual([1, 1, 0, 0])
   })
 
-  test('settle what accounts did although the broker does not say what they are worth', async () => {
+  test('settle deals although the broker does not report the accounts’ values', async () => {
     const [order] = (await traded(1)) as [TestOrder]
     broker.failNext('holdingsOfMany', 'unheard')
     await runSettlement(t.app)
@@ -191,7 +191,7 @@ describe('rounds', () => {
   })
 })
 
-test('an error at the stop of one order keeps no other from its own', async () => {
+test('an error at the stop of one order does not affect others', async () => {
   const orders = [
     await anActiveOrder(t, broker),
     await anActiveOrder(t, broker),
@@ -213,7 +213,7 @@ test('an error at the stop of one order keeps no other from its own', async () =
   expect(states.map(({ state }) => state)).toEqual(['ACTIVE', 'CLOSING', 'CLOSING'])
 })
 
-test('an account that cannot be read round after round is told to people, until it can', async () => {
+test('an account unreadable round after round raises an alarm, until it is readable', async () => {
   const orders = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   const [silent] = orders as [TestOrder]
   const now = t.app.clock.now()

@@ -1,7 +1,7 @@
 /**
- * One round over the accounts of orders: reads what they did since the last one, settles it, and checks for
- * losses. Rounds are short, and each continues where the last one stopped, so that every order gets its turn,
- * whatever happens to the others.
+ * One round over the accounts of orders: reads their new deals, settles them, and checks for losses. Rounds
+ * are short, and each continues where the last one stopped, so that every order gets its turn, whatever
+ * happens to the others.
  */
 
 import { countFailure, forgetFailures } from '../../operators/index.ts'
@@ -15,8 +15,8 @@ import { settleBatch } from './settle-batch.ts'
 /**
  * A batch shares one transaction: large enough to be cheap, small enough that no order is locked for long.
  */
-const usualSizes = { batch: 200, batchesOfRound: 20 } as const
-export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
+const defaultSizes = { batch: 200, batchesOfRound: 20 } as const
+export type RoundSizes = Readonly<Record<keyof typeof defaultSizes, number>>
 
 const never = new AbortController().signal
 
@@ -24,11 +24,11 @@ const never = new AbortController().signal
 export async function runSettlement(
   app: App,
   stopping: AbortSignal = never,
-  sizes: RoundSizes = usualSizes,
+  sizes: RoundSizes = defaultSizes,
 ): Promise<'more' | 'rest' | 'elsewhere'> {
   let outcome: 'more' | 'rest' | 'elsewhere' = 'elsewhere'
   await whileHolding(app.db, 'settlement', async () => {
-    outcome = await goAndTell(app, () => goRound(app, stopping, sizes))
+    outcome = await countFailures(app, () => goRound(app, stopping, sizes))
   })
   return outcome
 }
@@ -36,7 +36,7 @@ export async function runSettlement(
 const subject = 'settlement'
 
 /** Counts failures towards an alarm, which stays open until a whole pass over all orders succeeds. */
-async function goAndTell<Outcome>(app: App, go: () => Promise<Outcome>): Promise<Outcome> {
+async function countFailures<Outcome>(app: App, go: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await go()
   } catch (error) {
@@ -59,12 +59,12 @@ async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Prom
     }
     const failed = cursor.failed || failure !== undefined
     if (isLast && !failed) await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
-    // Moves past what failed too: it gets its next turn after the others have had theirs.
+    // Moves past failed orders too: they are next after all others.
     await keepRoundCursor(
       app.db,
       isLast ? { after: null, failed: false } : { after: batch.at(-1)?.id ?? null, failed },
     )
-    // A broker that does not answer about a whole batch is away, so the round ends here.
+    // A broker that does not answer for a whole batch is down, so the round ends here.
     if (failure instanceof BrokerUnknown || isLast) break
     if (batches === sizes.batchesOfRound - 1 && !failure) return 'more'
   }

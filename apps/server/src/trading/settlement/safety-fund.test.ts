@@ -30,7 +30,7 @@ test('[CON-029] over many small profits the shares sum up to a tenth of the high
   await expectBooks(order, '500', '1.53')
   const shares = await settlementsOf(t, order)
   expect(shares.reduce((sum, { fund_share }) => sum + BigInt(fund_share), 0n)).toBe(usdt('0.16'))
-  // The first share is taken out at once; what has accumulated since, the next day.
+  // The first share is taken out at once; the amount accumulated since, the next day.
   expect(await sharesOf(t, order)).toMatchObject([{ amount_cents: '-1' }])
   t.advance(day)
   await runSettlement(t.app)
@@ -41,7 +41,7 @@ test('[CON-029] over many small profits the shares sum up to a tenth of the high
   expect(await sharesOf(t, order)).toHaveLength(2)
 })
 
-test('an order that closes has all of the fund’s share taken out, whatever the day', async () => {
+test('closing an order takes out the fund’s whole share, on any day', async () => {
   const order = await anActiveOrder(t, broker)
   for (const at of ['ACTIVE', 'CLOSING']) {
     if (at === 'CLOSING') {
@@ -62,7 +62,7 @@ test('an order that closes has all of the fund’s share taken out, whatever the
   expect(await sharesOf(t, order)).toMatchObject([{ amount_cents: '-100' }, { amount_cents: '-100' }])
 })
 
-test('a share that the broker refused to give is asked for again with the next one', async () => {
+test('a refused share is requested again with the next one', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, 1_000n)
   await runSettlement(t.app)
@@ -83,7 +83,7 @@ test('a share that the broker refused to give is asked for again with the next o
   ])
 })
 
-test('a share that waits for the next day is not forgotten over a loss', async () => {
+test('a share that waits for the next day survives a loss', async () => {
   const order = await anActiveOrder(t, broker)
   for (const cents of [1_000n, 500n, -200n]) {
     t.advance(1)

@@ -1,6 +1,4 @@
-/**
- * Reads what the accounts of some orders did since the last time, settles it together, and checks for losses.
- */
+/** Reads the new deals of some orders' accounts, settles them together, and checks for losses. */
 
 import { countFailure, forgetFailures } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -14,14 +12,14 @@ import { type ReadingOfOrder, writeSettlements } from './write-settlements.ts'
 
 export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<void> {
   const readAt = app.clock.now()
-  const { readings, watched, doubt } = await readOrders(app, batch, brokerNow)
+  const { readings, watched, readError } = await readOrders(app, batch, brokerNow)
   failPoint(app, 'settlement:deals-read')
   const failed = await writeTogether(app, readings, brokerNow)
   failPoint(app, 'settlement:settled')
   const read = new Set(readings.map(({ orderId }) => orderId))
   for (const { id } of batch)
-    if (!read.has(id)) failed.set(id, doubt ?? new Error('its deals could not be read'))
-  if (!isAway(doubt, batch)) await noteFailed(app, batch, failed)
+    if (!read.has(id)) failed.set(id, readError ?? new Error('its deals could not be read'))
+  if (!isAway(readError, batch)) await noteFailed(app, batch, failed)
   // Open positions without the deals made since would be only half the value of an account.
   const values = watched.filter(({ order }) => read.has(order.id))
   await keepValues(
@@ -30,15 +28,13 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
     readAt,
   )
   await stopLosing(app, watched)
-  if (doubt) throw doubt
+  if (readError) throw readError
 }
 
-/**
- * No answer about any of several accounts, or no connection to the broker at all: that is no account's fault.
- */
-const isAway = (doubt: unknown, batch: readonly ReadOrder[]) =>
-  doubt instanceof BrokerUnknown &&
-  (batch.length > 1 || ['NO_ANSWER', 'NOT_AUTHENTICATED', 'TRY_LATER'].includes(doubt.doubt))
+/** No answer for any of several accounts, or no connection to the broker at all: that is no account's fault. */
+const isAway = (readError: unknown, batch: readonly ReadOrder[]) =>
+  readError instanceof BrokerUnknown &&
+  (batch.length > 1 || ['NO_ANSWER', 'NOT_AUTHENTICATED', 'TRY_LATER'].includes(readError.doubt))
 
 /** Counts failures towards an alarm, and resets the count of orders that succeeded. */
 async function noteFailed(

@@ -38,7 +38,7 @@ const figures = ({ books }: Pick<ReturnType<typeof settle>, 'books'>) => ({
   owed: Number(books.owed / 10_000n) / 100,
 })
 
-test('[STA-070] a realised loss takes what is free first, then capital; a profit makes up capital first', () => {
+test('[STA-070] a realised loss takes free funds first, then capital; a profit restores capital first', () => {
   const won = settle(bought, deals(40))
   expect(figures(won)).toEqual({ capital: 500, free: 36, realised: 40, fundShare: 4, owed: 0 })
   const lost = settle(won.books, deals(-100))
@@ -47,13 +47,13 @@ test('[STA-070] a realised loss takes what is free first, then capital; a profit
   expect(figures(wonAgain)).toEqual({ capital: 500, free: 16, realised: 20, fundShare: 4, owed: 0 })
 })
 
-test('[CON-029] the fund gets a tenth of every new high, and nothing for making up a loss', () => {
+test('[CON-029] the fund gets a tenth of every new high, and nothing for recovering a loss', () => {
   const { books } = settle(bought, deals(40, -30, 30))
   expect(figures({ books })).toMatchObject({ realised: 40, fundShare: 4, free: 36 })
   expect(figures(settle(books, deals(10)))).toMatchObject({ realised: 50, fundShare: 5, free: 45 })
 })
 
-test('many small profits give the fund what one large one would', () => {
+test('many small profits give the fund the same as a large one', () => {
   const small = settle(bought, deals(...Array.from({ length: 1000 }, () => 0.03)))
   expect(small).toEqual(settle(bought, deals(30)))
   expect(figures(small)).toMatchObject({ fundShare: 3, free: 27 })
@@ -62,7 +62,7 @@ test('many small profits give the fund what one large one would', () => {
   expect(figures(settle(bought, deals(12.39)))).toMatchObject({ fundShare: 1.23 })
 })
 
-test('deals count in the order of their time, and of their number where that is the same', () => {
+test('deals count in the order of their time, then of their number', () => {
   const at = new Date(start)
   const [profit, loss] = [
     { dealId: 1n, at, amount: usdt(100), byHand: null },
@@ -73,12 +73,12 @@ test('deals count in the order of their time, and of their number where that is 
   expect(figures(settle(bought, [profit, earlier]))).toMatchObject({ fundShare: 0, capital: 500 })
 })
 
-test('what is lost beyond what the order holds is said, and nothing goes below zero', () => {
+test('a loss beyond the order’s balance is reported, and nothing goes below zero', () => {
   const lost = settle(bought, deals(-620))
   expect(figures(lost)).toMatchObject({ capital: 0, free: 0, realised: -620, owed: 120 })
 })
 
-test('what is lost beyond what the order holds is made up for before anything else', () => {
+test('a loss beyond the order’s balance is recovered before anything else', () => {
   const { books } = settle(bought, deals(-620))
   expect(figures(settle(books, deals(100)))).toMatchObject({ capital: 0, free: 0, owed: 20 })
   const expected = { capital: 500, free: 72, fundShare: 8, owed: 0 }
@@ -89,26 +89,26 @@ test('what is lost beyond what the order holds is made up for before anything el
 })
 
 test.each<[string, OrderBooks, DealResult[][], number]>([
-  ['what it took of the capital', bought, [deals(-50), byHand(-30)], 30],
-  ['and not what it took of free funds', bought, [deals(100), byHand(-120)], 30],
-  ['less what was won back by hand', bought, [deals(-50), byHand(-30, 20)], 10],
-  ['not less for what the copier won back of its own losses', bought, [byHand(-30), deals(-50, 40)], 30],
-  ['until all of the capital is there again', bought, [byHand(-30), deals(-50, 70)], 10],
-  ['not again what was won by hand and is free', bought, [byHand(100, -120)], 30],
+  ['its part of a loss of capital', bought, [deals(-50), byHand(-30)], 30],
+  ['but not of free funds', bought, [deals(100), byHand(-120)], 30],
+  ['less later gains by hand', bought, [deals(-50), byHand(-30, 20)], 10],
+  ['not less for the copier’s recovery of its own losses', bought, [byHand(-30), deals(-50, 40)], 30],
+  ['until all of the capital is restored', bought, [byHand(-30), deals(-50, 70)], 10],
+  ['not again for gains by hand that are free', bought, [byHand(100, -120)], 30],
   [
-    'not less for what the copier won and somebody took',
+    'not less for the copier’s gain closed by a client',
     bought,
     [deals(-50), byHand(-30), takenByHand(40)],
     30,
   ],
-  ['with what the copier’s positions had lost when somebody closed them', bought, [takenByHand(-30)], 30],
+  ['the loss of the copier’s positions closed by a client', bought, [takenByHand(-30)], 30],
   ['nothing in a trial, whose capital is the platform’s', { ...bought, trial: true }, [byHand(-30)], 0],
 ])('lost by hand is %s', (_what, books, steps, expected) => {
   const after = steps.reduce((before, some) => settle(before, some).books, books)
   expect(after.lostByHand).toBe(usdt(expected))
 })
 
-test('a new high that was reached by hand pays the fund its share, and is told apart', () => {
+test('a new high reached by hand pays the fund its share, and is reported separately', () => {
   const won = settle(bought, byHand(100))
   expect(figures(won)).toMatchObject({ free: 90, fundShare: 10 })
   expect(won.highByHand).toBe(usdt(100))
@@ -119,23 +119,23 @@ test('a new high that was reached by hand pays the fund its share, and is told a
 
 const later = (deal: DealResult): DealResult => ({ ...deal, at: new Date(deal.at.getTime() + 60_000) })
 
-test('what is won by hand in a trial is the platform’s', () => {
+test('gains by hand in a trial are the platform’s', () => {
   const trial = { ...bought, trial: true }
   expect(figures(settle(trial, byHand(100)))).toMatchObject({ capital: 590, free: 0 })
   expect(figures(settle(trial, takenByHand(100)))).toMatchObject({ capital: 590, free: 0 })
   expect(figures(settle(trial, deals(100)))).toMatchObject({ capital: 500, free: 90 })
 })
 
-test('what was won by hand in a trial stays the platform’s when the copier loses it and wins it back', () => {
+test('gains by hand in a trial stay the platform’s when the copier loses and recovers them', () => {
   const won = settle({ ...bought, trial: true }, byHand(100)).books
   const lost = settle(won, deals(-80)).books
   expect(figures(settle(lost, deals(80)))).toMatchObject({ capital: 590, free: 0 })
-  // The copier makes up for its own losses, not for what was lost by hand.
+  // The copier recovers its own losses, not those made by hand.
   const lostAgain = settle(won, byHand(-60)).books
   expect(figures(settle(lostAgain, deals(10)))).toMatchObject({ capital: 530, free: 10 })
 })
 
-test('it makes no difference which deals are settled together, and nothing is made or lost', () => {
+test('the grouping of deals into settlements changes nothing, and no money appears or disappears', () => {
   const amount = fc.integer({ min: -30_000, max: 30_000 }).map((cents) => cents / 100)
   const maker = fc.constantFrom<ByHand | null>('WHOLLY', 'PARTLY', null)
   fc.assert(
@@ -147,7 +147,7 @@ test('it makes no difference which deals are settled together, and nothing is ma
       const second = settle(first.books, all.slice(cut))
       expect(second.books).toEqual(together.books)
       expect(first.highByHand + second.highByHand).toBe(together.highByHand)
-      // What caused_by_settlement holds the fund's share of any settlement to.
+      // The database's caused_by_settlement limits any settlement's fund share to this.
       const won = all.slice(cut).reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n)
       const share = second.books.fundShare - first.books.fundShare
       expect(10n * share).toBeLessThan(won + usdt(0.1))

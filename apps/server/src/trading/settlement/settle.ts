@@ -12,17 +12,17 @@ export interface OrderBooks {
   readonly realised: Amount
   readonly highWater: Amount
   readonly fundShare: Amount
-  /** How much of the price is gone by deals that were made by hand: never more than is gone in all. Of a trial, nothing. */
+  /** The part of the price lost by deals made by hand: never more than the whole loss. Zero for a trial. */
   readonly lostByHand: Amount
   /** The part of a trial's capital that was won by hand; only a trial has any. */
   readonly wonByHand: Amount
-  /** What the account lost beyond what it held: it is below zero by that. */
+  /** The account's loss beyond its balance: it is below zero by that. */
   readonly owed: Amount
 }
 
 /**
- * How much of a trade was not the copier's: all of it, or a part, such as the end of a position that the copier had
- * opened.
+ * How much of a trade was not the copier's: all of it, or a part, such as the end of a position that the
+ * copier had opened.
  */
 export type ByHand = 'WHOLLY' | 'PARTLY'
 
@@ -37,7 +37,7 @@ export interface DealResult {
 
 export interface Settled {
   readonly books: OrderBooks
-  /** By how much deals made by hand raised the highest point. */
+  /** The rise of the highest point by deals made by hand. */
   readonly highByHand: Amount
 }
 
@@ -69,7 +69,7 @@ export function sharesByDeal(order: OrderBooks, deals: readonly DealResult[]): M
 
 function settleOne({ books, highByHand }: Settled, { amount, byHand }: DealResult): Settled {
   const realised = books.realised + amount
-  const highWater = most(realised, books.highWater)
+  const highWater = max(realised, books.highWater)
   const fundShare = shareOf(highWater)
   const held = hold(books, amount - (fundShare - books.fundShare), byHand)
   const { capital } = held
@@ -88,9 +88,9 @@ function settleOne({ books, highByHand }: Settled, { amount, byHand }: DealResul
 }
 
 /**
- * What is lost by hand is made up for by hand, or when everything else is made up for: the copier's profits first make up
- * for the copier's own losses, which the safety fund may compensate. Whoever closes what the copier has opened loses by
- * hand, but wins for the copier.
+ * Losses by hand are recovered by hand, or once everything else is recovered: the copier's profits first
+ * recover the copier's own losses, which the safety fund may compensate. A client who closes the copier's
+ * position loses by hand, but wins for the copier.
  */
 function stillLostByHand(
   { trial, price, capital, lostByHand }: OrderBooks,
@@ -100,19 +100,19 @@ function stillLostByHand(
   if (trial) return 0n
   const lost = capital - after
   const isByHand = lost > 0n ? byHand !== null : byHand === 'WHOLLY'
-  return least(most(lostByHand + (isByHand ? lost : 0n), 0n), most(price - after, 0n))
+  return min(max(lostByHand + (isByHand ? lost : 0n), 0n), max(price - after, 0n))
 }
 
 function stillWonByHand({ trial, capital, wonByHand }: OrderBooks, after: Amount, byHand: ByHand | null) {
-  return trial && byHand ? most(wonByHand + after - capital, 0n) : wonByHand
+  return trial && byHand ? max(wonByHand + after - capital, 0n) : wonByHand
 }
 
 const shareOf = (highWater: Amount): Amount => ((highWater * BigInt(fundPercent)) / 100n / cent) * cent
 
 /**
- * A profit first brings the account back to zero, as at the broker, then restores lost capital, and the rest is free. A loss
- * takes what is free first, then capital. What somebody wins by hand with the platform's capital, in a trial, is the
- * platform's, and is capital from then on.
+ * A profit first brings the account back to zero, as at the broker, then restores lost capital, and the rest
+ * is free. A loss takes free funds first, then capital. Gains by hand with the platform's capital, in a
+ * trial, are the platform's, and become capital.
  */
 function hold(
   { trial, price, capital, free, wonByHand, owed }: OrderBooks,
@@ -121,11 +121,11 @@ function hold(
 ) {
   const change = result - owed
   if (change >= 0n) {
-    const restored = trial && byHand ? change : least(change, most(price + wonByHand - capital, 0n))
+    const restored = trial && byHand ? change : min(change, max(price + wonByHand - capital, 0n))
     return { capital: capital + restored, free: free + change - restored, owed: 0n }
   }
-  const fromFree = least(-change, free)
-  const fromCapital = least(-change - fromFree, capital)
+  const fromFree = min(-change, free)
+  const fromCapital = min(-change - fromFree, capital)
   return {
     capital: capital - fromCapital,
     free: free - fromFree,
@@ -137,5 +137,5 @@ function byTime(one: DealResult, other: DealResult): number {
   return one.at.getTime() - other.at.getTime() || (one.dealId < other.dealId ? -1 : 1)
 }
 
-const least = (one: Amount, other: Amount) => (one < other ? one : other)
-const most = (one: Amount, other: Amount) => (one > other ? one : other)
+const min = (one: Amount, other: Amount) => (one < other ? one : other)
+const max = (one: Amount, other: Amount) => (one > other ? one : other)

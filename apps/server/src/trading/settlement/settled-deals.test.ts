@@ -75,7 +75,7 @@ test('[STA-070] [CON-029] results reach the books, with the safety fund’s shar
   expect(await sharesOf(t, order)).toHaveLength(1)
 })
 
-test('what was paid in is written down and is no result', async () => {
+test('a payment in is recorded and is no result', async () => {
   const order = await anActiveOrder(t, broker)
   await runSettlement(t.app)
   expect(await dealsOf(t, order)).toMatchObject([
@@ -164,7 +164,7 @@ test.each(settlementFailPoints.filter((point) => point !== 'settlement:stopped')
   },
 )
 
-test('workers that read the same deals at the same time settle them once', async () => {
+test('workers that read the same deals concurrently settle them once', async () => {
   const orders = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   for (const { login } of orders) for (let deal = 0; deal < 5; deal++) broker.trade(login, 1_000n)
   const now = t.app.clock.now()
@@ -190,7 +190,7 @@ test('workers that read the same deals at the same time settle them once', async
   }
 })
 
-test('deals before and after a profit was taken out: what is gone is not lost again', async () => {
+test('deals before and after a profit was taken out: paid-out money is not lost again', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, 10_000n)
   await runSettlement(t.app)
@@ -212,7 +212,7 @@ test('deals before and after a profit was taken out: what is gone is not lost ag
   expect(await orderRow(t, order)).toMatchObject({ fund_share: '12000000', realised: '120000000' })
 })
 
-test('capital that was made up and a top-up that was lost again share one transfer', async () => {
+test('restored capital and a lost top-up share one transfer', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, -6_000n)
   await runSettlement(t.app)
@@ -236,7 +236,7 @@ test('capital that was made up and a top-up that was lost again share one transf
   await expectBooks(order, '465', '0')
 })
 
-test('the database takes no deal of an order or a settlement that is not there, or is another order’s', async () => {
+test('the database refuses a deal of an unknown order or settlement, or of another order’s', async () => {
   const [order, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   broker.trade(other.login, 100n)
   await runSettlement(t.app)

@@ -1,4 +1,4 @@
-// Settlements that somebody with nothing but the application's database role could write, beside the deals of an order.
+// Settlements that the application's database role alone could write, beside the deals of an order.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anActiveOrder,
@@ -32,14 +32,14 @@ interface Written {
   readonly free?: number
   readonly fundShare?: number
   readonly deals?: number
-  /** By how much the highest point is said to have risen, if not as the results do. */
+  /** The stated rise of the highest point, if it differs from the results. */
   readonly newHigh?: number
   readonly highByHand?: number
-  /** From which highest point. */
+  /** The stated earlier highest point. */
   readonly from?: number
 }
 
-/** The refusal that the commit would meet; undefined if money would move. */
+/** The refusal at commit; undefined if money would move. */
 async function refusalOf(written: Written, first = 'select'): Promise<string | undefined> {
   const { results, capital, free = 0, fundShare = 0 } = written
   const { realised, high_water } = await orderRow(t, order)
@@ -106,11 +106,11 @@ async function refusalOf(written: Written, first = 'select'): Promise<string | u
 }
 
 test.each<[string, Written]>([
-  ['exactly what the deals brought', { results: [-100], capital: -100 }],
+  ['exactly the deals’ result', { results: [-100], capital: -100 }],
   ['a tenth of a new high for the safety fund', { results: [40], capital: 0, free: 36, fundShare: 4 }],
-  ['all that the order held, of a loss beyond it', { results: [-620], capital: -500 }],
+  ['the whole balance of the order, for a loss beyond it', { results: [-620], capital: -500 }],
   [
-    'what the safety fund had got of a profit that was lost after it',
+    'the safety fund’s share of a profit that was lost later',
     { results: [40, -600], capital: -500, fundShare: 4 },
   ],
 ])('a settlement takes or gives %s', async (_, written) => {
@@ -134,21 +134,21 @@ test.each<[string, Written]>([
 test.each<[string, Partial<Written>, RegExp]>([
   ['a higher point than its deals reached', { newHigh: 50 }, /what its deals have brought/],
   ['a lower one, from which the next would rise again', { newHigh: 30 }, /what its deals have brought/],
-  ['a part that was made by hand, and was not', { highByHand: 40 }, /what its deals have brought/],
+  ['a part made by hand that was not', { highByHand: 40 }, /what its deals have brought/],
   ['a rise from another point than the last', { from: 10 }, /begins where the one before ended/],
   ['room for a deal that is added later', { deals: 2 }, /what its deals have brought/],
-])('no settlement has %s', async (_, written, said) => {
-  expect(await refusalOf({ results: [40], capital: 0, free: 36, fundShare: 4, ...written })).toMatch(said)
+])('no settlement has %s', async (_, written, expected) => {
+  expect(await refusalOf({ results: [40], capital: 0, free: 36, fundShare: 4, ...written })).toMatch(expected)
 })
 
-test('a loss beyond what the order holds is not taken for covered before it was posted', async () => {
+test('a loss beyond the order’s balance does not count as covered before it was posted', async () => {
   const empties = `select ledger_post(array[gen_random_uuid()], array['ORDER_RESERVE'], array['{}'::jsonb], now(), '{1,1}',
     array['order:${order.id}:capital', 'order:${order.id}:hold'], '{-500000000,500000000}')`
   const early = `${empties}; set constraints settlement_is_covered immediate`
   expect(await refusalOf({ results: [-620], capital: -500 }, early)).toContain('A loss is taken')
 })
 
-test('what an order lost beyond what it held is made up for first, and the books name a settlement of more than its deals', async () => {
+test('an order’s loss beyond its balance is recovered first, and the books report a settlement of more than its deals', async () => {
   broker.trade(order.login, 4_000n)
   broker.trade(order.login, -60_000n)
   await runSettlement(t.app)
@@ -187,7 +187,7 @@ test('what an order lost beyond what it held is made up for first, and the books
   expect(more.join()).toMatch(/is a SETTLE_LOSS that nothing has caused/)
 })
 
-test('no deal is added to a settlement that is there, and no order says by itself how high it was', async () => {
+test('no deal is added to an existing settlement, and no order states its own high', async () => {
   const other = await anActiveOrder(t, broker)
   broker.trade(other.login, 1_000n)
   await runSettlement(t.app)

@@ -11,7 +11,7 @@ export interface LockedOrder {
   readonly login: number
   readonly state: string
   readonly product: string
-  /** What its accounts hold is locked and read separately. */
+  /** Its accounts' balances are locked and read separately. */
   readonly books: Omit<OrderBooks, 'capital' | 'free'>
 }
 
@@ -20,7 +20,7 @@ export interface SettlementOfOrder {
   readonly order: LockedOrder
   readonly before: OrderBooks
   readonly settled: Settled
-  /** All but changes of the balance and what brought nothing and closed nothing. */
+  /** Excludes balance changes, and deals without a result that closed nothing. */
   readonly deals: readonly Deal[]
   /** Each deal's part of the safety fund's share, by deal number. */
   readonly shares: ReadonlyMap<bigint, Amount>
@@ -78,7 +78,7 @@ async function owedToBroker(tx: Tx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ id, owed }) => [id, BigInt(owed)]))
 }
 
-/** What the order has realised, and its highest point, follow in the database. */
+/** The database derives the order's realised sum and highest point. */
 export async function keepSettlements(
   tx: Tx,
   settlements: readonly SettlementOfOrder[],

@@ -27,7 +27,7 @@ const alarmsOf = async ({ id }: TestOrder) =>
     ({ kind }) => kind,
   )
 
-test('[CON-032] one reading of a loss closes nothing: a second one and the positions have to say the same', async () => {
+test('[CON-032] one reading of a loss closes nothing: a second one and the positions have to agree', async () => {
   const order = await anActiveOrder(t, broker)
   // Still worth 500 at the second reading.
   expect(await look(order, half)).toBeNull()
@@ -36,11 +36,11 @@ test('[CON-032] one reading of a loss closes nothing: a second one and the posit
   expect(await look(order, half)).toBe('LOSS_STOP')
 })
 
-test('positions that do not come to the loss are for people to look at', async () => {
+test('positions that do not add up to the loss raise an alarm', async () => {
   const order = await anActiveOrder(t, broker)
   const account: App['broker']['account'] = async (login) => {
-    const said = await broker.account(login)
-    return said && { ...said, equityCents: half }
+    const reported = await broker.account(login)
+    return reported && { ...reported, equityCents: half }
   }
   expect(await look(order, half, { account })).toBeNull()
   expect(await alarmsOf(order)).toEqual(['LOSS_NOT_CONFIRMED'])
@@ -52,8 +52,8 @@ test('swaps of open positions count', async () => {
   const positions: App['broker']['positions'] = async (login) =>
     (await broker.positions(login)).map((position) => ({ ...position, swapCents: -1n }))
   const account: App['broker']['account'] = async (login) => {
-    const said = await broker.account(login)
-    return said && { ...said, equityCents: half }
+    const reported = await broker.account(login)
+    return reported && { ...reported, equityCents: half }
   }
   expect(await look(order, half, { account })).toBeNull()
   expect(await look(order, half, { account, positions })).toBe('LOSS_STOP')
@@ -76,7 +76,7 @@ test.each(['account', 'positions'] as const)(
   },
 )
 
-test('an order that stops does not wait for the pause that something else had brought it', async () => {
+test('an order that stops does not wait for an earlier pause', async () => {
   const order = await anActiveOrder(t, broker)
   const later = new Date(t.app.clock.now().getTime() + 300_000)
   await t.app.db.transact((tx) =>

@@ -4,14 +4,14 @@ import { BrokerUnknown } from '../../ports/broker.ts'
 import type { Watched } from './read-orders.ts'
 import { stopAtLoss } from './stop-at-loss.ts'
 
-const stoppedAtOnce = 8
+const maxParallelStops = 8
 
 /**
  * Runs in parallel: in a market crash many orders reach their limit at once, and each loses more while it
  * waits.
  */
 export async function stopLosing(app: App, watched: readonly Watched[]): Promise<void> {
-  const slots = new Semaphore(stoppedAtOnce)
+  const slots = new Semaphore(maxParallelStops)
   let failure: unknown
   const stop = ({ order, equityCents }: Watched) =>
     // An order that cannot be stopped now must not keep the others from being checked.

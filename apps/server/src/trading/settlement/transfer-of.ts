@@ -9,10 +9,7 @@ interface Change {
   readonly after: OrderBooks
 }
 
-/**
- * The transfer that takes the books from one state to the other; null if nothing moves, since results may
- * cancel out.
- */
+/** The transfer that takes the books from one state to the other; null if nothing moves, since results may cancel out. */
 export function transferOf({ settlementId, orderId, details, before, after }: Change): NewTransfer | null {
   const capital = after.capital - before.capital
   const free = after.free - before.free

@@ -1,8 +1,8 @@
 /**
- * Stores what was read of some orders in one transaction: deals, settlements, ledger transfers, and what to
- * take out for the safety fund. It locks the orders' rows first, so it sees deals that another worker has
- * just settled, and a crash leaves all of it or nothing. Rows are locked before any balance, here as
- * everywhere.
+ * Stores the readings of some orders in one transaction: deals, settlements, ledger transfers, and the
+ * amounts to take out for the safety fund. It locks the orders' rows first, so it sees deals that another
+ * worker has just settled, and a crash leaves all of it or nothing. Rows are locked before any balance, here
+ * as everywhere.
  */
 import type { Amount } from '@halyard/money'
 import { noteLots, noteProfits } from '../../access/team-events/index.ts'
@@ -40,7 +40,7 @@ export async function writeSettlements(
       readings.map(({ orderId }) => orderId),
     )
     const closings = await closingsOf(tx, locked.values())
-    // Deals that arrive while the broker is paying out are read again once that has ended.
+    // Deals that arrive during a payout are read again once that has ended.
     const readable = readings.filter(({ orderId }) => !closings.get(orderId)?.isOpen)
     const orders = new Map(
       [...locked].map(([id, order]) => [id, withoutPaid(order, closings.get(id)?.capitalPaid)]),
@@ -103,7 +103,7 @@ async function settleFound(
   await noteHandTrading(tx, app, found, byHand, orderOf)
 }
 
-/** The first deal names them: each is found once. */
+/** Named by the first deal, so that each is found once. */
 function closedLots(copied: readonly Deal[], orderOf: ReadonlyMap<number, LockedOrder>) {
   return [...Map.groupBy(copied.filter(isClosing), ({ login }) => login)].map(([login, deals]) => ({
     cause: `${login}:${deals[0]?.id}`,
@@ -122,7 +122,8 @@ const newHighOf = ({ id, order, before, settled }: SettlementOfOrder) => ({
 
 /**
  * Deposits and withdrawals are handled by the operation that requested them; any other change of a balance is
- * a result. A closing without one is settled too: its lots count, and only what was settled is compared with the broker.
+ * a result. A closing without a result is settled too: its lots count, and only settled deals are compared
+ * with the broker.
  */
 const isSettled = (deal: Deal) => deal.action !== 'BALANCE' && (resultCentsOf(deal) !== 0n || isClosing(deal))
 

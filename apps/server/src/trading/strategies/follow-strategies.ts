@@ -1,4 +1,4 @@
-/** Reads what strategies trade on their own accounts: everything, from the account's first day. */
+/** Reads the deals on the strategies' own accounts: everything, from the account's first day. */
 import type { App } from '../../platform/app.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'

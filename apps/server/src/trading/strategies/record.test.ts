@@ -9,7 +9,7 @@ const day = (day: string, base: number, result: number, deals = 2): StrategyDay 
   deals,
 })
 
-test('[CON-022] returns are computed from the days, by hand: curve, months, drawdown, worst and winning days', () => {
+test('[CON-022] returns are computed from the days, compared with a calculation by hand: curve, months, drawdown, worst and winning days', () => {
   const record = recordOf(
     [
       // Funding alone is not trading.
@@ -48,7 +48,7 @@ test('[CON-022] returns are computed from the days, by hand: curve, months, draw
   expect(record.winningDays).toBe(0.6)
 })
 
-test('a month is complete from its first day to its last: not the one that trading began in, nor the present one', () => {
+test('a month is complete from its first day to its last: not the first month of trading, nor the present one', () => {
   const months = (from: string, to: string) =>
     recordOf([day(from, 100, 1)], to)?.months.map(({ month, complete }) => `${month} ${complete}`)
   expect(months('2026-01-02', '2026-03-01')).toEqual(['2026-01 false', '2026-02 true', '2026-03 false'])
@@ -57,7 +57,7 @@ test('a month is complete from its first day to its last: not the one that tradi
   expect(recordOf([day('2026-01-02', 100, 1)], '2026-01-31')?.averageMonth).toBe(null)
 })
 
-test('a fall from above is measured from the highest point, also across a recovery', () => {
+test('a drawdown is measured from the highest point, also across a recovery', () => {
   const record = recordOf(
     [
       day('2026-01-01', 100, 100),
@@ -71,7 +71,7 @@ test('a fall from above is measured from the highest point, also across a recove
   expect(record?.maxDrawdown.toFixed(4)).toBe('-0.5050')
 })
 
-test('no deal, no record; an empty account wins nothing', () => {
+test('no deal, no record; an empty account earns nothing', () => {
   expect(recordOf([day('2026-01-01', 100, 0, 0)], '2026-02-01')).toBe(null)
   expect(recordOf([], '2026-02-01')).toBe(null)
   expect(recordOf([day('2026-01-01', 0, 5)], '2026-01-01')).toMatchObject({ totalReturn: 0 })
@@ -81,7 +81,7 @@ test('a percentage has two decimals and never a negative zero', () => {
   expect([asPercent(0.12345), asPercent(-0.5), asPercent(-0.00001)]).toEqual(['12.35', '-50.00', '0.00'])
 })
 
-test('the compounded year is what money made, not twelve times the average', () => {
+test('the compounded year is the actual growth, not twelve times the average', () => {
   const record = recordOf(
     [
       day('2026-01-01', 1000, -120),

@@ -6,7 +6,7 @@
 export interface StrategyDay {
   /** ISO, UTC. */
   readonly day: string
-  /** What the account held at the start of the day, plus what was paid in or taken out that day. */
+  /** The account's balance at the start of the day, plus that day's payments in and out. */
   readonly baseCents: bigint
   readonly resultCents: bigint
   readonly deals: number
@@ -32,7 +32,7 @@ export interface StrategyRecord {
   readonly deals: number
   /** The mean of the complete months; null if there are none. */
   readonly averageMonth: number | null
-  /** What a year at the pace of the complete months comes to, compounded; null before there are three. */
+  /** The compounded annual return at the pace of the complete months; null before there are three. */
   readonly yearReturn: number | null
   readonly totalReturn: number
   /** The deepest fall from a peak, measured at the end of days; zero or negative. */
@@ -81,14 +81,14 @@ export function recordOf(days: readonly StrategyDay[], readUntil: string): Strat
 
 const dayMs = 24 * 3600 * 1000
 
-/** Less than a quarter says nothing of a year. */
+/** Less than a quarter is no basis for a year. */
 const leastMonths = 3
 
-/** An average hides what losses cost: −12 % and +15.5 % make 1.75 % on average, and 0.82 % of money. */
+/** An average hides the cost of losses: −12 % and +15.5 % average 1.75 %, and grow 0.82 %. */
 function yearOf(complete: readonly MonthReturn[]): number | null {
   if (complete.length < leastMonths) return null
   const growth = complete.reduce((product, month) => product * (1 + month.return), 1)
-  // More than everything cannot be lost.
+  // No more than everything can be lost.
   return growth > 0 ? growth ** (12 / complete.length) - 1 : -1
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { recordOf, type StrategyRecord } from './record.ts'
 
-/** Recomputes all days from this one on: a late deal changes what later days start with. */
+/** Recomputes all days from this one on: a late deal changes the base of later days. */
 export async function sumUpFrom(
   tx: Tx,
   { id, masterLogin }: { readonly id: string; readonly masterLogin: number },

@@ -26,7 +26,7 @@ const dayText = (daysAgo: number) =>
   new Date(t.app.clock.now().getTime() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10)
 const ago = (days: number) => new Date(t.app.clock.now().getTime() - days * 24 * 3600 * 1000)
 
-test('a strategy that has never traded has no figures, and nobody’s is unknown', async () => {
+test('a strategy that has never traded has no figures, and an unknown one is not found', async () => {
   const { id } = await aStrategy(t, broker)
   await readStrategies(t.app)
   expect(await record(id)).toMatchObject({ measured: null, deals: 0, averageMonth: null, equityCurve: [] })
@@ -63,7 +63,7 @@ test('[CON-022] the record is computed from the deals of the strategy’s accoun
   })
 
   broker.trade(strategy.masterLogin, 11_000n)
-  // Entered late: it changes what the last day starts with.
+  // Entered late: it changes the base of the last day.
   await t.app.db.transact((tx) =>
     tx.deleteFrom('deals_read').where('login', '=', String(strategy.masterLogin)).execute(),
   )
@@ -113,7 +113,7 @@ test('followers are members with an active order, each counted once', async () =
   expect((await record(id)).followers).toBe(2)
 })
 
-test('a strategy whose account cannot be read hides none of the others, and the round fails', async () => {
+test('an unreadable strategy account hides none of the others, and the round fails', async () => {
   const [away, there] = [await aStrategy(t, broker), await aStrategy(t, broker)]
   broker.trade(away.masterLogin, 100n)
   broker.trade(there.masterLogin, 100n)
@@ -129,7 +129,7 @@ test('a strategy whose account cannot be read hides none of the others, and the 
   expect((await record(away.id)).deals).toBe(0)
 })
 
-test('workers that read a strategy at the same time write its deals one after the other', async () => {
+test('workers that read a strategy concurrently write its deals one after the other', async () => {
   const strategy = await aStrategy(t, broker, 'crowded', 0n)
   broker.trade(strategy.masterLogin, 100n)
   const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -153,7 +153,7 @@ test('workers that read a strategy at the same time write its deals one after th
   expect(t.logged()).not.toContain(`"strategy":"${strategy.id}"`)
 })
 
-test('a day that is read twice begins with what the day before left, not with its own first half', async () => {
+test('a day that is read twice starts from the day before, not from its own first half', async () => {
   const strategy = await aStrategy(t, broker, 'halved', 0n)
   Object.assign(broker.trade(strategy.masterLogin, 100_000n, ago(4)), { action: 'BALANCE' })
   broker.trade(strategy.masterLogin, 10_000n)

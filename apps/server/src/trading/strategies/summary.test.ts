@@ -11,7 +11,7 @@ const days = (count: number) =>
   }))
 
 test.each([1, 2, 59, 60, 61, 119, 400])(
-  'of %i days at most sixty are drawn, evenly apart, the first and the last among them',
+  'of %i days at most sixty are drawn, evenly spaced, including the first and the last',
   (count) => {
     const record = recordOf(days(count), '2026-01-01')
     if (!record) return expect.fail('It traded')

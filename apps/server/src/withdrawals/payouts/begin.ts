@@ -1,4 +1,4 @@
-/** Turns approved USDT withdrawals into payouts. From here on, each ends as paid or as certainly not paid. */
+/** Turns approved USDT withdrawals into payouts, each of which ends as paid or as certainly not paid. */
 
 import { toTokenUnits } from '../../deposits/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -9,9 +9,9 @@ import { noteFailure } from './obstacle.ts'
 
 export async function beginPayouts(app: App, chain: Chain): Promise<void> {
   for (const { id, isHeld } of await approvedOn(app.db, chain.network)) {
-    // It waits in the queue of held withdrawals.
+    // It is in the queue of held withdrawals.
     if (isHeld) continue
-    // Others must not wait for this one.
+    // A failure must not delay the others.
     await beginOne(app, chain, id).catch((error: unknown) => {
       app.log.warn({ err: error, payoutId: id }, 'a payout could not be begun')
       return noteFailure(app, id, error)

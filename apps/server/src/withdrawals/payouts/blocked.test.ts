@@ -23,9 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-/**
- * Records a difference, as a reconciliation does; returns a function that resolves it, as a later one does.
- */
+/** Records a difference, as a reconciliation does; returns a function that resolves it. */
 const differOn = (network: string) => differ({ subject_kind: 'NETWORK', subject: network })
 
 async function differ(about: {
@@ -63,11 +61,11 @@ const crash = () => {
   throw new Error('crash')
 }
 
-test('while the books of a network differ nothing more is signed for it, and what was sent is followed', async () => {
+test('while the books of a network differ nothing new is signed for it, and sent payouts are followed', async () => {
   const { app } = till.t
   const sent = await approved(till, 'ERC20', '100')
   await runPayouts(app, 'ERC20')
-  const begun = await approved(till, 'ERC20', '50')
+  const started = await approved(till, 'ERC20', '50')
   await expect(runPayouts({ ...app, onFailPoint: crash }, 'ERC20')).rejects.toThrow('crash')
   const resolve = await differOn('ERC20')
   const waiting = await approved(till, 'ERC20', '60')
@@ -76,8 +74,8 @@ test('while the books of a network differ nothing more is signed for it, and wha
   await runPayouts(app, 'ERC20')
   await runPayouts(app, 'BEP20')
   expect((await withdrawalOf(till, waiting)).state).toBe('APPROVED')
-  expect(await payoutOf(till, begun)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
-  expect(await attemptsOf(till, begun)).toEqual([])
+  expect(await payoutOf(till, started)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
+  expect(await attemptsOf(till, started)).toEqual([])
   expect(await attemptsOf(till, elsewhere)).toHaveLength(1)
   await finish(till, 'ERC20')
   await expectPaidOnce(till, sent)
@@ -85,11 +83,11 @@ test('while the books of a network differ nothing more is signed for it, and wha
   await resolve()
   await rested(till)
   await finish(till, 'ERC20')
-  await expectPaidOnce(till, begun)
+  await expectPaidOnce(till, started)
   await expectPaidOnce(till, waiting)
 })
 
-test('what is held for it rests, and what was signed is sent again, though not outbid', async () => {
+test('held payouts rest; signed ones are sent again, but not outbid', async () => {
   const { app } = till.t
   const sent = await approved(till, 'ERC20', '100')
   await runPayouts(app, 'ERC20')
@@ -110,7 +108,7 @@ test('what is held for it rests, and what was signed is sent again, though not o
   for (const one of resolve) await one()
 })
 
-test('a member whose payment the gateway does not confirm is paid nothing until it does, and others are', async () => {
+test('a member whose payment the gateway does not confirm is not paid until it does; others are', async () => {
   const { app } = till.t
   const orderId = newId()
   await app.db.pool.query(
@@ -137,7 +135,7 @@ test('a member whose payment the gateway does not confirm is paid nothing until 
   await expectPaidOnce(till, held)
 })
 
-test('a member with a profit that the broker does not confirm is paid nothing until it does, and others are', async () => {
+test('a member with a profit that the broker does not confirm is not paid until it does; others are', async () => {
   const broker = scriptedBroker(() => till.t.app.clock.now())
   const order = await anActiveOrder(till.t, broker, { memberId: till.member.id })
   const resolve = await differ({ subject_kind: 'DEALS', subject: 'MT5', items: [order.id] })

@@ -1,4 +1,4 @@
-/** What a round works with. What is asked of node and signer is asked once in it, and only when it is needed, unless it has changed. */
+/** The context of a round. Node and signer are asked at most once per round, and only when needed. */
 import type { App } from '../../platform/app.ts'
 import type { Chain, Prices, TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
@@ -11,9 +11,9 @@ export interface PayoutContext {
   /** The nonce that the chain expects next. */
   nextNonce(address: string): Promise<number | null>
   balance(address: string): Promise<TokenAmount>
-  /** What paying from this wallet costs. */
+  /** The cost of a payment from this wallet. */
   prices(address: string): Promise<Prices>
-  /** One that was signed has come into a block: it counts as waiting no more, so what is known must be of after it. */
+  /** A signed transaction was mined: cached balance and prices are stale. */
   forgetMeans(): void
 }
 

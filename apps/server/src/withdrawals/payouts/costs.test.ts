@@ -39,7 +39,7 @@ async function expectHeld(leaving: Leaving, obstacle: string): Promise<void> {
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([`PAYOUT_${obstacle}`])
 }
 
-test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as they reach', async () => {
+test('a TRON hot wallet short of TRX pays as many as it can, and signs no more', async () => {
   const { controls } = till.box.networks.TRC20
   await till.box.restartSigner({ SIGNER_KEY_TRC20: '71'.repeat(32) })
   const hot = (await till.box.signer.addresses()).TRC20
@@ -53,7 +53,7 @@ test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as th
     await expectHeld(leaving, 'INSUFFICIENT_FUNDS')
     expect(await attemptsOf(till, leaving)).toEqual([])
   }
-  // Enough for one: the second can't use what the first will burn while the first is in no block.
+  // Enough for one: the second can't use what the first will burn while the first is unmined.
   await controls.send({ to: hot, amount: '10', asset: 'native' })
   await controls.mine(1)
   await rested(till)
@@ -70,7 +70,7 @@ test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as th
   await controls.mine(1)
 })
 
-test('what waits on TRON is reckoned at what it costs itself, not at what the next one does', async () => {
+test('a waiting TRON payout reserves its own cost, not that of the next one', async () => {
   const { controls, chain } = till.box.networks.TRC20
   await till.box.restartSigner({ SIGNER_KEY_TRC20: '72'.repeat(32) })
   const hot = (await till.box.signer.addresses()).TRC20
@@ -99,7 +99,7 @@ test('what waits on TRON is reckoned at what it costs itself, not at what the ne
 })
 
 test.each(['ERC20', 'BEP20', 'TRC20'] as const)(
-  'fees on %s above the ceiling hold the payout back with an alarm, and it is paid once they have fallen',
+  'fees on %s above the ceiling hold the payout back with an alarm; it is paid once they fall',
   async (network) => {
     const leaving = await approved(till, network, '21')
     await round(network, appWith(network, { maxFee: 1 }))
@@ -112,7 +112,7 @@ test.each(['ERC20', 'BEP20', 'TRC20'] as const)(
   },
 )
 
-test('what cannot be outbid below the ceiling is sent again as it is', async () => {
+test('a transaction that cannot be outbid below the ceiling is sent again unchanged', async () => {
   const leaving = await approved(till, 'ERC20', '22')
   await round('ERC20')
   till.t.advance(301)
@@ -127,7 +127,7 @@ test('what cannot be outbid below the ceiling is sent again as it is', async () 
 test('a transfer that the contract would refuse is not signed', async () => {
   const leaving = await approved(till, 'TRC20', '23')
   const { chain } = till.box.networks.TRC20
-  // The balance was read just before someone else moved it.
+  // The balance was read just before another transfer changed it.
   const app = {
     ...till.t.app,
     chains: { ...till.t.app.chains, TRC20: { ...chain, tokenBalance: async () => 10n ** 12n } },
@@ -147,7 +147,7 @@ test('a transfer that the contract would refuse is not signed', async () => {
   await expectPaidOnce(till, large)
 })
 
-test('a delivery that was never answered is outbid all the same, and paid once', async () => {
+test('a broadcast without a response is outbid all the same, and paid once', async () => {
   const { controls } = till.box.networks.BEP20
   const leaving = await approved(till, 'BEP20', '24')
   const app = appWith('BEP20', { timeoutMs: 400 })

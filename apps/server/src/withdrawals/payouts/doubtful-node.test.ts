@@ -28,8 +28,8 @@ const calls = {
   TRC20: { broadcast: 'broadcasthex', outcome: 'gettransactioninfobyid' },
 } as const
 
-describe.each(['ERC20', 'TRC20'] as const)('a node of %s', (network) => {
-  test('whose answer to the delivery is lost has the payout all the same, once', async () => {
+describe.each(['ERC20', 'TRC20'] as const)('a faulty node of %s', (network) => {
+  test('a lost broadcast response still leads to one payment', async () => {
     const leaving = await approved(till, network)
     const fault = { kind: 'silent', calls: [calls[network].broadcast], afterwards: true }
     await controlsOf(network).fault(fault)
@@ -52,10 +52,10 @@ describe.each(['ERC20', 'TRC20'] as const)('a node of %s', (network) => {
     ['answers nonsense', { kind: 'garbage' }],
     ['answers in another form', { kind: 'malformed' }],
     ['serves another chain', { kind: 'other-chain' }],
-  ])('that %s decides nothing', async (_how, fault) => {
+  ])('one that %s decides nothing', async (_how, fault) => {
     const leaving = await approved(till, network)
     const app = hasty(network)
-    // At the start, at the broadcast, and once it is in a block.
+    // At the start, at the broadcast, and once it is mined.
     await controlsOf(network).fault(fault)
     await round(network, app)
     await isUnderWay(leaving)
@@ -74,7 +74,7 @@ describe.each(['ERC20', 'TRC20'] as const)('a node of %s', (network) => {
     expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
   })
 
-  test('that tells the receipt of another block decides nothing', async () => {
+  test('a receipt from another block decides nothing', async () => {
     const leaving = await approved(till, network)
     await round(network)
     await controlsOf(network).mine(required[network])
@@ -87,7 +87,7 @@ describe.each(['ERC20', 'TRC20'] as const)('a node of %s', (network) => {
     await expectPaidOnce(till, leaving)
   })
 
-  test('that reorganised a payout away is given it again', async () => {
+  test('a payout dropped by a reorganisation is sent again', async () => {
     const leaving = await approved(till, network)
     await round(network)
     await controlsOf(network).mine(3)
@@ -103,7 +103,7 @@ describe.each(['ERC20', 'TRC20'] as const)('a node of %s', (network) => {
     expect(await attemptsOf(till, leaving)).toHaveLength(1)
   })
 
-  test('that put a payout into another block counts from there', async () => {
+  test('a payout moved to another block is confirmed from there', async () => {
     const leaving = await approved(till, network)
     await round(network)
     await controlsOf(network).mine(required[network] - 2)

@@ -7,11 +7,11 @@ import { holdBack } from './hold-back.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle, remindOfRefusal } from './obstacle.ts'
+import { isNewPayment, paymentObstacle, signedOtherwise } from './payment-obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
 import { readAllOutcomes, readOutcomes, send } from './send.ts'
 import { sign } from './sign.ts'
-import { isNewPayment, signedOtherwise, whatHoldsBack } from './what-holds-back.ts'
 
 /** Returns 'again' if there may be more to do right away. */
 export async function executeStep(
@@ -33,15 +33,12 @@ export async function executeStep(
     const then = await carryOut(app, context, payout, step)
     if (then !== 'held' || !isOutbidding) return then === 'again' ? 'again' : 'rest'
   }
-  // Without a higher bid, the signed transaction is still sent again.
+  // Without a higher bid, the signed transaction is sent again.
   const otherwise = nextStep(payout, outcomes, { ...circumstances, canOutbid: false })
   return (await carryOut(app, context, payout, otherwise)) === 'again' ? 'again' : 'rest'
 }
 
-/**
- * A higher fee does not help behind a payout that is stuck, and only the wallet that has the nonce can outbid
- * itself.
- */
+/** A higher fee does not help behind a stuck payout, and only the wallet with the nonce can outbid itself. */
 async function canOutbid(context: PayoutContext, { from, nonce }: Payout): Promise<boolean> {
   if (from === null || (await context.nextNonce(from)) !== nonce) return false
   // Without the signer there is no higher bid, but the signed transaction can still be sent again.
@@ -56,7 +53,7 @@ async function carryOut(
   payout: Payout,
   step: Step,
 ): Promise<'again' | 'rest' | 'held'> {
-  const hold = await whatHoldsBack(app, payout, step)
+  const hold = await paymentObstacle(app, payout, step)
   if (hold) {
     await holdBack(app, payout, hold)
     return 'held'
@@ -105,5 +102,5 @@ async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'re
   return 'rest'
 }
 
-/** Something was signed for it, and no nonce prevents a second payment. */
+/** An attempt was signed, and no nonce prevents a second payment. */
 const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)

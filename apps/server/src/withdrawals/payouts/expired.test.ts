@@ -1,4 +1,4 @@
-// What a node no longer knows counts as expired late, and is returned later still.
+// A transaction unknown to a node counts as expired only after a while, and is refunded later still.
 import { operatorMoney } from '@halyard/contract'
 import { expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -29,17 +29,17 @@ import { ChainUnknown } from '../../ports/chain.ts'
 
 useTill()
 
-test('a node that lags and knows of nothing does not have a payout sent again', async () => {
+test('a lagging node that knows nothing does not cause a second payment', async () => {
   const leaving = await approved(till, 'TRC20')
   await round('TRC20')
-  // No matter how often it is asked within a short time, and whatever the product's clock says.
+  // However often it is asked in a short time, and whatever the product's clock says.
   for (let rounds = 0; rounds < 5; rounds++) {
     till.t.advance(300)
     await round('TRC20', withChain('TRC20', missing))
   }
   expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 1, expired_at: null }])
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
-  // Another node knows it, and the count starts again.
+  // Another node knows it, so the count restarts.
   const knows = { outcomeOf: async () => ({ state: 'pending' as const }) }
   await round('TRC20', withChain('TRC20', knows))
   expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 0, expired_at: null }])
@@ -47,7 +47,7 @@ test('a node that lags and knows of nothing does not have a payout sent again', 
   await expectPaidOnce(till, leaving)
 })
 
-test('one that was in a block begins to be missing anew when that block is gone', async () => {
+test('a mined transaction whose block is dropped counts as missing from then on', async () => {
   const leaving = await approved(till, 'TRC20')
   await round('TRC20')
   await missedFor(till, leaving, 2, () => round('TRC20', withChain('TRC20', missing)))
@@ -61,16 +61,16 @@ test('one that was in a block begins to be missing anew when that block is gone'
   await expectPaidOnce(till, leaving)
 })
 
-/** What operators read of it before they return it. */
+/** The payout state that operators see before they return it. */
 async function saidToOperators({ id }: Leaving): Promise<unknown> {
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const { body } = await till.t.ask(operatorMoney.payoutStates, { query: { pageSize: 100 } }, { token })
   return body.payouts.find(({ withdrawalId }) => withdrawalId === id)?.safety
 }
 
-test('what expired is returned by an operator only after an hour', async () => {
+test('an operator returns an expired payout only after an hour', async () => {
   const leaving = await approved(till, 'TRC20')
-  // The node does not know it, and the signer signs nothing in its place.
+  // The node does not know it, and the signer signs no replacement.
   const deaf = { ...missing, broadcast: async () => ({ state: 'accepted' as const }) }
   const app = withChain('TRC20', deaf)
   await round('TRC20', {
@@ -93,38 +93,38 @@ test('what expired is returned by an operator only after an hour', async () => {
   await expectReturned(leaving, before)
 })
 
-test('what expired more than an hour ago is asked about no more', async () => {
+test('a transaction that expired more than an hour ago is no longer looked up', async () => {
   const leaving = await approved(till, 'TRC20')
   const deaf = { outcomeOf: unknown, broadcast: async () => ({ state: 'accepted' as const }) }
   await round('TRC20', withChain('TRC20', deaf))
   await missedFor(till, leaving, 3, () =>
     round('TRC20', { ...withChain('TRC20', missing), signer: refusing }),
   )
-  const asked: string[] = []
-  const heard = {
+  const requested: string[] = []
+  const recording = {
     outcomeOf: async (transactionId: string) => {
-      asked.push(transactionId)
+      requested.push(transactionId)
       return { state: 'expired' as const }
     },
   }
-  await round('TRC20', { ...withChain('TRC20', heard), signer: refusing })
-  expect(asked).toHaveLength(1)
+  await round('TRC20', { ...withChain('TRC20', recording), signer: refusing })
+  expect(requested).toHaveLength(1)
   await expiredAgo(leaving, '61 minutes')
-  await round('TRC20', { ...withChain('TRC20', heard), signer: refusing })
-  expect(asked).toHaveLength(1)
+  await round('TRC20', { ...withChain('TRC20', recording), signer: refusing })
+  expect(requested).toHaveLength(1)
   const before = await balance()
   expect((await giveBack(leaving)).status).toBe(200)
   await expectReturned(leaving, before)
 })
 
-test('what expired long ago is asked about once more before another is signed, and ends the payout where it has paid', async () => {
+test('before a replacement is signed, a long expired transaction is looked up again, and ends the payout if it paid', async () => {
   const leaving = await approved(till, 'TRC20')
   await round('TRC20')
   await missedFor(till, leaving, 3, () =>
     round('TRC20', { ...withChain('TRC20', missing), signer: refusing }),
   )
   await expiredAgo(leaving, '61 minutes')
-  // One of the nodes behind the address lagged, and the first attempt is in a block.
+  // One of the nodes behind the address lagged, and the first attempt is mined.
   till.t.advance(61)
   const { controls } = till.box.networks.TRC20
   await controls.mine(20)
@@ -134,7 +134,7 @@ test('what expired long ago is asked about once more before another is signed, a
   await expectPaidOnce(till, leaving)
 })
 
-test('nothing is signed for one that expired while a node knows of it', async () => {
+test('no replacement is signed while a node knows the expired transaction', async () => {
   const leaving = await approved(till, 'TRC20')
   const deaf = { outcomeOf: unknown, broadcast: async () => ({ state: 'accepted' as const }) }
   await round('TRC20', withChain('TRC20', deaf))

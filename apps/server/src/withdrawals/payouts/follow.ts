@@ -1,4 +1,4 @@
-/** Stores what the chain says about a payout: in a block, no longer in one, or deep enough to end it. */
+/** Records a payout's place on the chain: in a block, no longer in one, or deep enough to end it. */
 import { sql } from 'kysely'
 import { clearAlarms } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -30,8 +30,8 @@ function columnsOf({ attempt, blockNumber, confirmations }: InBlock) {
 }
 
 /**
- * Attempts that can pay no more, while the payout waits for people because the signer has signed another. They may
- * then settle it by the transaction that did pay (settle-payout.ts).
+ * Stores attempts that failed on the chain while the payout waits for operators because the signer signed
+ * another. They can then settle it by the transaction that did pay (settle-payout.ts).
  */
 export async function noteFailed(app: App, payout: Payout, failed: readonly Attempt[]): Promise<void> {
   const numbers = failed.map(({ number }) => number)
@@ -57,7 +57,10 @@ export async function forgetBlock(app: App, payout: Payout): Promise<void> {
   })
 }
 
-/** Nodes may have dropped them with their block. They knew them, so earlier reports of them missing no longer count. */
+/**
+ * Nodes may have dropped the transactions with their block. They knew them before, so earlier reports of them
+ * missing no longer count.
+ */
 export async function sendAllAgain(tx: Tx, payoutId: string): Promise<void> {
   const attempts = await tx
     .updateTable('payout_attempt')
@@ -80,7 +83,7 @@ export async function finish(app: App, payout: Payout, inBlock: InBlock, paid: b
       .returning('id')
       .executeTakeFirst()
     if (!ended) return
-    // Whatever was blocking it is resolved.
+    // Every obstacle is resolved.
     await clearAlarms(tx, app, `payout:${payout.id}`, null)
     if (paid) await completeWithdrawal(tx, app, payout.id, columns.transaction_id)
     else await failWithdrawal(tx, app, payout.id)

@@ -1,4 +1,4 @@
-// The mail of a withdrawal has the link that freezes the account: what was not signed by then is not, until an operator says so.
+// The mail about a withdrawal links to freezing the account: unsigned payments then wait until an operator releases them.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-/** Also what rests because it was held. */
+/** Also payouts that rest because they were held. */
 const finish = async (network: Network) => {
   await rested(till)
   await finishRested(till, network)
@@ -72,7 +72,7 @@ const dyingAt = (point: (typeof payoutFailPoints)[number]): App => ({
     if (reached === point) throw new Error(`crashed at ${point}`)
   },
 })
-/** What the queue of blocked payouts lists. */
+/** The queue of blocked payouts. */
 const blocked = async () => {
   const query = { state: 'BLOCKED' as const, pageSize: 100 }
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
@@ -86,7 +86,7 @@ test.each([
   ['TRC20', 'for its fee', () => holding('TRC20')],
   ['TRC20', 'for the signer', withoutSigner],
 ] as const)(
-  'a payout on %s that waits %s when its account is frozen is not signed, nor once it is open again, until an operator lets it go',
+  'a payout on %s that waits %s when its account is frozen is not signed, also after unfreezing, until an operator releases it',
   async (network, _why, waitingApp) => {
     const leaving = await approved(till, network)
     await runPayouts(waitingApp(), network)
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('one that was approved and not begun is not begun either until an operator lets it go; a later freeze holds it again', async () => {
+test('an approved one is not started until an operator releases it; a later freeze holds it again', async () => {
   const leaving = await approved(till, 'ERC20')
   expect((await retry(leaving)).body.code).toBe('NOT_FOUND')
   await freeze(true)
@@ -119,7 +119,7 @@ test('one that was approved and not begun is not begun either until an operator 
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
   expect((await retry(leaving)).status).toBe(200)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
-  // The same once more, as when the answer was lost.
+  // A repeat, as when the answer was lost.
   expect((await retry(leaving)).status).toBe(200)
   expect(await auditedRetries(leaving)).toHaveLength(1)
   await freeze(true)
@@ -135,7 +135,7 @@ test('one that was approved and not begun is not begun either until an operator 
 const large = '6000'
 
 test.each(['begun', 'not begun'] as const)(
-  'one that two operators approved, and %s, is let go by two of them: neither does it alone',
+  'one that two operators approved, and %s, is released by two of them: neither does it alone',
   async (which) => {
     const member = await aMember(till.t)
     const leaving = await approved({ ...till, member }, 'ERC20', large)
@@ -153,7 +153,7 @@ test.each(['begun', 'not begun'] as const)(
     await held()
     expect((await retry(leaving)).body.code).toBe('SECOND_OPERATOR_NEEDED')
     await held()
-    // What the one said before a later freeze counts no more.
+    // A release from before a later freeze no longer counts.
     await freeze(true, member)
     await freeze(false, member)
     expect((await retry(leaving, 1)).status).toBe(200)
@@ -165,7 +165,7 @@ test.each(['begun', 'not begun'] as const)(
   },
 )
 
-test('the database counts who has let it go, by its own time, and begins or prepares nothing before', async () => {
+test('the database counts releases by its own time, and starts or prepares nothing before', async () => {
   const member = await aMember(till.t)
   const { pool } = till.t.app.db
   const leaving = await approved({ ...till, member }, 'ERC20', large)
@@ -195,7 +195,7 @@ test('the database counts who has let it go, by its own time, and begins or prep
   await expectPaidOnce(till, leaving)
 })
 
-test('what is asked for after the account was opened again waits for nobody', async () => {
+test('a withdrawal requested after the account was reopened is not held', async () => {
   await freeze(true)
   await freeze(false)
   const leaving = await approved(till, 'BEP20')
@@ -203,7 +203,7 @@ test('what is asked for after the account was opened again waits for nobody', as
   await expectPaidOnce(till, leaving)
 })
 
-test('nobody lets a withdrawal go but an operator who is written down, and a freeze is not unsaid', async () => {
+test('only a recorded operator releases a withdrawal, and a freeze cannot be removed', async () => {
   const leaving = await approved(till, 'ERC20')
   await freeze(true)
   const { pool } = till.t.app.db
@@ -239,7 +239,7 @@ test('or is returned', async () => {
   await freeze(false)
 })
 
-test('on TRON one that the signer never answered for is returned once its terms have expired: then it is asked, and refuses', async () => {
+test('on TRON one without the signer’s answer is returned after it expired: the signer is asked then, and refuses', async () => {
   const leaving = await approved(till, 'TRC20')
   await runPayouts(withoutSigner(), 'TRC20')
   await freeze(true)
@@ -251,7 +251,7 @@ test('on TRON one that the signer never answered for is returned once its terms 
     )
   await finish('TRC20')
   expect((await giveBack()).body.code).toBe('PAYOUT_MAY_BE_SENT')
-  // As if it had been prepared twenty minutes ago.
+  // As if prepared twenty minutes ago.
   await asOwner(till.t.ownerUrl, async (owner) => {
     await owner.query("set session_replication_role = 'replica'")
     await owner.query(
@@ -270,7 +270,7 @@ test('on TRON one that the signer never answered for is returned once its terms 
   await freeze(false)
 })
 
-test('on TRON one that was signed and given to no node is not sent; elsewhere it is, since others wait behind its nonce', async () => {
+test('on TRON a signed one that no node has is not sent; elsewhere it is, since others wait behind its nonce', async () => {
   const [tron, ethereum] = [await approved(till, 'TRC20'), await approved(till, 'ERC20')]
   for (const network of ['TRC20', 'ERC20'] as const)
     await runPayouts(dyingAt('payout:bytes-kept'), network).catch(() => null)
@@ -289,7 +289,7 @@ test('on TRON one that was signed and given to no node is not sent; elsewhere it
   await expectPaidOnce(till, tron)
 })
 
-test('what was prepared with a nonce is still asked for, so that nobody waits behind it, and what was signed is followed', async () => {
+test('one prepared with a nonce is still signed, so that none waits behind it, and signed ones are followed', async () => {
   const leaving = await approved(till, 'ERC20')
   await runPayouts(withoutSigner(), 'ERC20')
   expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refused_at: null }])

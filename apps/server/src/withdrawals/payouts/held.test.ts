@@ -1,4 +1,4 @@
-// A payout that is held back delays nothing, neither the node nor the payouts after it.
+// A payout that is held back delays neither the node nor the payouts after it.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -38,7 +38,7 @@ const about = ({ id }: Leaving) => ({ body: { withdrawalId: id, reason: 'Too dea
 const giveBack = (leaving: Leaving) =>
   till.t.ask(operatorMoney.returnPayout, about(leaving), { token: operator.token })
 
-test('one that was held back and returned has no nonce, and the next of its network is paid', async () => {
+test('a returned payout has no nonce, and the next of its network is paid', async () => {
   const [held, next] = [await approved(till, 'ERC20'), await approved(till, 'ERC20')]
   await runPayouts(withChain('ERC20', { prepare: tooDear }), 'ERC20')
   expect(await payoutOf(till, held)).toMatchObject({ obstacle: 'FEE_ABOVE_CEILING', nonce: null })
@@ -48,7 +48,7 @@ test('one that was held back and returned has no nonce, and the next of its netw
   await expectPaidOnce(till, next)
 })
 
-test('nor does one that an earlier version left with a nonce hold it when it ends', async () => {
+test('a nonce left by an earlier version does not block its end', async () => {
   const [held, next] = [await approved(till, 'ERC20'), await approved(till, 'ERC20')]
   await runPayouts(withChain('ERC20', { prepare: tooDear }), 'ERC20')
   await till.t.app.db.pool.query(
@@ -63,7 +63,7 @@ test('nor does one that an earlier version left with a nonce hold it when it end
   await expectPaidOnce(till, next)
 })
 
-test('one that the node does not answer for keeps no other waiting', async () => {
+test('a payout that the node does not answer for delays no other', async () => {
   const [first, second] = [await approved(till, 'ERC20'), await approved(till, 'ERC20')]
   const { chain } = till.box.networks.ERC20
   const prepare: Chain['prepare'] = async (payment, options) => {
@@ -76,7 +76,7 @@ test('one that the node does not answer for keeps no other waiting', async () =>
   await expectPaidOnce(till, first)
 })
 
-test('it rests for a minute, and an operator who tries it again ends that', async () => {
+test('it rests for a minute, or until an operator retries it', async () => {
   const leaving = await approved(till, 'TRC20')
   let requested = 0
   const counting = withChain('TRC20', {
@@ -99,7 +99,7 @@ test('it rests for a minute, and an operator who tries it again ends that', asyn
 })
 
 test.each(['ERC20', 'TRC20'] as const)(
-  'prices on %s are asked for once a round, however many are held',
+  'prices on %s are read once a round, however many payouts are held',
   async (network) => {
     const all = [await approved(till, network), await approved(till, network), await approved(till, network)]
     const box = till.box.networks[network]
@@ -114,8 +114,8 @@ test.each(['ERC20', 'TRC20'] as const)(
     await runPayouts(counting, network)
     for (const one of all) expect(await payoutOf(till, one)).toMatchObject({ obstacle: 'FEE_ABOVE_CEILING' })
     expect(questions.prices).toBe(1)
-    // Given the prices, the adapter itself does not ask for them: only for the chain and, on TRON, what the
-    // transfer would need.
+    // Given the prices, the adapter does not read them: it reads only the chain and, on TRON, what the transfer
+    // would need.
     const from = (await till.box.signer.addresses())[network] as string
     const payment = { from, to: all[0]?.to ?? '', amount: 1n, waiting: [] }
     const prices = await box.chain.prices(from)
@@ -132,7 +132,7 @@ test.each(['ERC20', 'TRC20'] as const)(
   },
 )
 
-test('once a payout is found in a block, what the wallet has is asked for anew: it no longer counts as waiting', async () => {
+test('once a payout is mined, the wallet’s balance is read again', async () => {
   const [held, sent, next] = [
     await approved(till, 'TRC20'),
     await approved(till, 'TRC20'),

@@ -1,10 +1,10 @@
 import type { App } from '../../platform/app.ts'
 import { noteObstacle } from './obstacle.ts'
+import type { Hold } from './payment-obstacle.ts'
 import { liveAttempt, type Payout } from './payouts.ts'
 import { postpone } from './rest.ts'
-import type { Hold } from './what-holds-back.ts'
 
-/** How long a payout that is held back rests: public nodes count every request. */
+/** How long a held-back payout rests: public nodes count every request. */
 const heldForSeconds = 60
 
 /** A payout with a signed attempt does not rest, because that attempt is still followed. */

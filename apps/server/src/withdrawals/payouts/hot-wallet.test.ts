@@ -1,4 +1,4 @@
-// What the hot wallet lacks, what was promised from it, and what somebody else sent from it.
+// The hot wallet short of tokens, reserved by other payouts, or used by someone else.
 import { randomUUID } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
 import { expect, test } from 'vitest'
@@ -34,7 +34,7 @@ useTill({
   SIGNER_LIMIT_DAY: '50000000',
 })
 
-test('a hot wallet with too few tokens keeps the payout waiting, not failing, and others go on', async () => {
+test('a hot wallet short of tokens keeps the payout waiting, not failed, and others continue', async () => {
   const large = await approved(till, 'ERC20', '1200000')
   const small = await approved(till, 'ERC20', '70')
   await finish(till, 'ERC20')
@@ -63,7 +63,7 @@ test('a hot wallet with too few tokens keeps the payout waiting, not failing, an
   const to = (await till.box.signer.addresses()).ERC20
   await controlsOf('ERC20').send({ to, amount: '500000' })
   await controlsOf('ERC20').mine()
-  // It is there, but not deep enough to be in the ledger.
+  // The tokens are there, but not deep enough to be in the ledger.
   await finish(till, 'ERC20')
   await isUnderWay(large)
   await countWallets(till, ['ERC20'])
@@ -72,7 +72,7 @@ test('a hot wallet with too few tokens keeps the payout waiting, not failing, an
   expect(await alarmsOf(till, `payout:${large.id}`)).toEqual([])
 })
 
-test('a nonce that somebody else used stops the network with an alarm, until an operator lets it go on', async () => {
+test('a nonce used by someone else stops the network with an alarm, until an operator resumes it', async () => {
   const { chain, controls } = till.box.networks.ERC20
   const hot = (await till.box.signer.addresses()).ERC20 as string
   const nonce = (await chain.nonceOf(hot)) as number
@@ -104,7 +104,7 @@ test('a nonce that somebody else used stops the network with an alarm, until an 
   await expectPaidOnce(till, leaving)
 })
 
-test('what was signed for others is not promised twice: the hot wallet must have it besides', async () => {
+test('tokens of signed payouts are not promised twice: the hot wallet must have more', async () => {
   const [first, second] = [await approved(till, 'TRC20'), await approved(till, 'TRC20')]
   const { TRC20 } = till.t.app.chains
   const chains = { ...till.t.app.chains, TRC20: { ...TRC20, tokenBalance: async () => 150_000_000n } }
@@ -116,7 +116,7 @@ test('what was signed for others is not promised twice: the hot wallet must have
   for (const one of [first, second]) await expectPaidOnce(till, one)
 })
 
-test('of a payout with several attempts the dearest is reserved for fees, as any of them may be the one mined', async () => {
+test('of a payout with several attempts the most expensive is reserved for fees, as any of them may be mined', async () => {
   const leaving = await approved(till, 'ERC20')
   await round('ERC20')
   till.t.advance(301)
@@ -132,7 +132,7 @@ test('of a payout with several attempts the dearest is reserved for fees, as any
   await expectPaidOnce(till, leaving)
 })
 
-test('what the contract refuses has failed, once it is deep enough, and the whole amount returns', async () => {
+test('a payout that the contract refuses fails once it is deep enough, and the whole amount returns', async () => {
   const balanceOf = async () => {
     const token = `member:${till.member.id}:usdt`
     const { amount } = await till.t.app.db
@@ -160,7 +160,7 @@ test('what the contract refuses has failed, once it is deep enough, and the whol
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
-/** As if the ledger had more in the hot wallet than is there. */
+/** As if the ledger had more in the hot wallet than the chain. */
 const bookMore = (amount: bigint) =>
   asOwner(till.t.ownerUrl, async (owner) => {
     await owner.query('begin; alter table transfer disable trigger company_funding_came_in')

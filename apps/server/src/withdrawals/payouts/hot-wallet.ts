@@ -1,4 +1,4 @@
-/** The wallet that pays on a network, and whether it is usable. */
+/** The paying wallet of a network, and whether it is usable. */
 import { sql } from 'kysely'
 import { stopNetwork, toTokenUnits } from '../../deposits/index.ts'
 import { balancesOf } from '../../ledger/index.ts'
@@ -19,8 +19,7 @@ export type HotWallet =
 
 /**
  * The signer's wallet on this network, registered with us. Its first nonce comes from the chain; from then on
- * we count ourselves. A chain that is ahead of our count has seen a transaction with this key that is not
- * ours.
+ * we count ourselves. A chain ahead of our count has seen a transaction with this key that is not ours.
  */
 export async function openHotWallet(app: App, chain: Chain, signer: Signer): Promise<HotWallet> {
   const { network } = chain
@@ -81,9 +80,7 @@ export async function lockHotWallet(
   return { next_nonce: next_nonce === null ? null : Number(next_nonce) }
 }
 
-/**
- * What is signed for other payouts and not yet deducted from the balance, and the most each of them can cost.
- */
+/** The signed and not yet deducted amounts of other payouts, and the maximum fee of each. */
 export async function signedForOthers(
   reader: Reader,
   payout: Payout,
@@ -101,7 +98,7 @@ export async function signedForOthers(
     .where('bytes', 'is not', null)
     .where('expired_at', 'is', null)
     .execute()
-  // Only one of a payout's attempts can get into a block.
+  // Only one of a payout's attempts can be mined.
   const others = [...Map.groupBy(attempts, ({ id }) => id).values()]
   return {
     promised: others.reduce((sum, [one]) => sum + BigInt(one?.token_amount ?? 0), 0n),
@@ -112,8 +109,8 @@ export async function signedForOthers(
 }
 
 /**
- * What the ledger has in the hot wallets, less what is signed for other payouts and not yet deducted there. Null until
- * the wallet is counted: only what is counted is paid out.
+ * The ledger's balance of the hot wallets, less signed payouts not yet deducted there. Null until the wallet
+ * is counted: only counted money is paid out.
  */
 export async function bookedInWallet(
   reader: Reader,

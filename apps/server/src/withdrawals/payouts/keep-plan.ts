@@ -15,15 +15,15 @@ export interface Plan {
 }
 
 /**
- * Stores what is about to be signed, and takes the nonce along with it. Returns false if another worker was
- * faster: then that worker's plan counts.
+ * Stores the plan and takes its nonce before it is signed. Returns false if another worker was faster: then
+ * that worker's plan counts.
  */
 export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<boolean> {
   const { slot } = plan
   return app.db.transact(async (tx) => {
     const locked = await lockPayout(tx, payout.id)
     if (locked?.state !== 'OPEN') return false
-    // Frozen since this was looked at: the next round tells people.
+    // Frozen since the payout was read: the next round raises it.
     if (!liveAttempt(payout) && (await isHeldByFreeze(tx, payout.id))) return false
     if (slot && !(await isFree(tx, payout, slot))) return false
     if (!(await keepAttempt(tx, app, payout, plan))) return false

@@ -5,21 +5,18 @@ import type { App } from '../../platform/app.ts'
 
 const subject = 'signer'
 
-/**
- * Runs once a minute. After ten minutes without an answer there is an alarm, whether or not anything is
- * waiting to be paid.
- */
+/** Runs once a minute. After ten minutes without an answer there is an alarm, whether or not a payout waits. */
 export async function learnTerms(app: App): Promise<void> {
   const { most, addresses } = await readTerms(app).catch(async (error: unknown) => {
     await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SIGNER_AWAY', error }))
     throw error
   })
-  const told = { most, addresses: JSON.stringify(addresses), notified_at: app.clock.now() }
+  const terms = { most, addresses: JSON.stringify(addresses), notified_at: app.clock.now() }
   await app.db.transact(async (tx) => {
     await tx
       .insertInto('signer_terms')
-      .values(told)
-      .onConflict((conflict) => conflict.column('only_one').doUpdateSet(told))
+      .values(terms)
+      .onConflict((conflict) => conflict.column('only_one').doUpdateSet(terms))
       .execute()
     await forgetFailures(tx, app, [subject])
   })

@@ -1,8 +1,7 @@
 /**
- * Transactions that nodes report as in no block and no longer able to get into one. There may be many nodes
- * behind one address, and one that lags knows less than the chain. So a payout is sent again, or returned,
- * only after it has been missing several times over a while. Measured by the database clock, which all
- * processes share and nobody moves.
+ * Transactions that nodes report as unmined and no longer minable. An address may have many nodes behind it,
+ * and a lagging one knows less than the chain. So a payout is sent again, or returned, only after several
+ * such reports over a while. Measured by the database clock, which all processes share and nobody moves.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -32,7 +31,7 @@ export async function noteMissing(app: App, payout: Payout, attempts: readonly A
   return rows.some(({ expired_at }) => expired_at !== null)
 }
 
-/** A node knows the transaction, so the nodes that did not were behind. The count starts again. */
+/** A node knows the transaction, so the other nodes lagged. The count restarts. */
 export async function noteSeen(tx: Tx, payoutId: string, number: number): Promise<void> {
   await tx
     .updateTable('payout_attempt')
@@ -44,9 +43,8 @@ export async function noteSeen(tx: Tx, payoutId: string, number: number): Promis
 }
 
 /**
- * The nonce is used up for good, so an attempt that was prepared with it and never stored as signed can get
- * into no block either. It is marked as refused; otherwise nobody could return the payout while the signer
- * does not answer.
+ * The nonce is used up, so an attempt prepared with it and never stored as signed cannot be mined either. It
+ * is marked as refused; otherwise nobody could return the payout while the signer does not answer.
  */
 export async function giveUpNonce(tx: Tx, app: App, payout: Payout): Promise<void> {
   await tx

@@ -22,9 +22,7 @@ beforeAll(async () => {
 afterAll(() => till.close())
 
 let keys = 0x70
-/**
- * Changes a hot key as an operator does: the signer starts with another key, and the new wallet is funded.
- */
+/** Changes a hot key as an operator does: the signer starts with another key, and the new wallet is funded. */
 async function rotate(network: Network): Promise<string> {
   await till.box.restartSigner({ [`SIGNER_KEY_${network}`]: (keys++).toString(16).repeat(32) })
   const to = (await till.box.signer.addresses())[network] as string
@@ -36,17 +34,20 @@ async function rotate(network: Network): Promise<string> {
   return to
 }
 
-test.each(['ERC20', 'BEP20', 'TRC20'] as const)('payouts on %s go on with a new hot key', async (network) => {
-  const before = await approved(till, network)
-  await finish(till, network)
-  await expectPaidOnce(till, before)
-  const address = await rotate(network)
-  const [first, second] = [await approved(till, network), await approved(till, network)]
-  await finish(till, network)
-  await expectPaidOnce(till, first)
-  await expectPaidOnce(till, second)
-  expect(await payoutOf(till, first)).toMatchObject({ from_address: address })
-})
+test.each(['ERC20', 'BEP20', 'TRC20'] as const)(
+  'payouts on %s continue with a new hot key',
+  async (network) => {
+    const before = await approved(till, network)
+    await finish(till, network)
+    await expectPaidOnce(till, before)
+    const address = await rotate(network)
+    const [first, second] = [await approved(till, network), await approved(till, network)]
+    await finish(till, network)
+    await expectPaidOnce(till, first)
+    await expectPaidOnce(till, second)
+    expect(await payoutOf(till, first)).toMatchObject({ from_address: address })
+  },
+)
 
 test('a payout of the old key is delivered, followed and not outbid by the new one', async () => {
   const leaving = await approved(till, 'ERC20')
@@ -63,7 +64,7 @@ test('a payout of the old key is delivered, followed and not outbid by the new o
 })
 
 test.each(['ERC20', 'TRC20'] as const)(
-  'what was prepared on %s for the old key and not signed is prepared anew for the new one',
+  'an unsigned plan on %s for the old key is prepared again for the new one',
   async (network) => {
     const leaving = await approved(till, network)
     const stopAt = (point: string) => {

@@ -45,7 +45,7 @@ function stepOf(
   circumstances: Partial<Circumstances> = {},
 ): string {
   const signed = attempts.filter((one) => one.signed)
-  const told = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
+  const attemptOutcomes = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
   return readable(
     nextStep(
       {
@@ -58,7 +58,7 @@ function stepOf(
         signedOtherwise: [],
         ...payout,
       },
-      told,
+      attemptOutcomes,
       {
         requiredConfirmations: 12,
         canOutbid: true,
@@ -72,15 +72,15 @@ function stepOf(
 test.each<[string, Attempt[], Outcome[], string]>([
   ['nothing prepared yet', [], [], 'prepare'],
   ['prepared, not signed', [attempt(1, unsigned)], [], 'sign 1'],
-  ['refused a moment ago', [attempt(1, { ...unsigned, refusedAt: ago(59) })], [], 'wait'],
+  ['refused just now', [attempt(1, { ...unsigned, refusedAt: ago(59) })], [], 'wait'],
   ['refused a while ago', [attempt(1, { ...unsigned, refusedAt: ago(60) })], [], 'prepare instead of 1'],
   ['signed, not sent', [attempt(1, unsent)], [unknown], 'send 1'],
-  ['sent a moment ago and unknown', [attempt(1)], [unknown], 'wait'],
-  ['waiting in the pool', [attempt(1)], [pending], 'wait'],
+  ['just sent and unknown', [attempt(1)], [unknown], 'wait'],
+  ['pending in the mempool', [attempt(1)], [pending], 'wait'],
   ['long unknown: the same bytes again', [attempt(1, { lastSentAt: ago(61) })], [unknown], 'send 1'],
   ['too long pending: outbid', [attempt(1, { firstTriedAt: ago(301) })], [pending], 'prepare over 1'],
   [
-    'the higher bid was refused: what was signed is still sent',
+    'the higher bid was refused: the signed one is still sent',
     [
       attempt(1, { firstTriedAt: ago(400), lastSentAt: ago(61) }),
       attempt(2, { ...unsigned, refusedAt: ago(9) }),
@@ -101,7 +101,7 @@ test.each<[string, Attempt[], Outcome[], string]>([
     [unknown],
     'prepare over 1',
   ],
-  ['in a block, not deep enough', [attempt(1)], [mined(3)], 'confirm 1 at 100'],
+  ['mined, not deep enough', [attempt(1)], [mined(3)], 'confirm 1 at 100'],
   ['deep enough, and not final', [attempt(1)], [mined(40, true, false)], 'confirm 1 at 100'],
   ['reverted, and not final', [attempt(1)], [mined(40, false, false)], 'confirm 1 at 100'],
   ['deep enough', [attempt(1)], [mined(12)], 'finish 1 paid'],
@@ -124,7 +124,7 @@ test.each<[string, Attempt[], Outcome[], string]>([
   expect(stepOf(attempts, outcomes)).toBe(expected)
 })
 
-test('the more often it was refused, the longer it waits; an operator’s new beginning waits no more', () => {
+test('the pause grows with each refusal; an operator’s retry ends it', () => {
   const refused = (secondsAgo: number, failedAttempts: number) =>
     stepOf([attempt(1, { ...unsigned, refusedAt: ago(secondsAgo) })], [], { failedAttempts })
   expect([refused(119, 2), refused(120, 2)]).toEqual(['wait', 'prepare instead of 1'])
@@ -138,7 +138,7 @@ test('a fee that the network refuses is outbid earlier', () => {
   expect(stepOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
 })
 
-test('for lack of coins nothing is outbid, which would need still more of them', () => {
+test('short of coins nothing is outbid, which would need still more of them', () => {
   const sent = [attempt(1, { firstTriedAt: ago(3600) })]
   expect(stepOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
 })
@@ -148,12 +148,12 @@ test('behind another payout of the same wallet nothing is outbid', () => {
   expect(stepOf(sent, [pending], {}, { canOutbid: false })).toBe('wait')
 })
 
-test('what was in a block and is not any more goes on', () => {
+test('a transaction that is no longer in a block continues', () => {
   expect(stepOf([attempt(1)], [unknown], { blockNumber: 100 })).toBe('forget-block')
   expect(stepOf([attempt(1, { lastSentAt: null })], [unknown])).toBe('send 1')
 })
 
-test('a nonce that something else has used is given up once that is sure, and nothing is signed in its place', () => {
+test('a nonce used by another transaction is given up once that is certain, and nothing is signed in its place', () => {
   const missed = (number: number) => attempt(number, { missingTimes: 3, expired: true })
   expect(stepOf([attempt(1), attempt(2)], [expired, expired])).toBe('note-missing 1, 2')
   expect(stepOf([missed(1), attempt(2)], [expired, expired])).toBe('note-missing 2')
@@ -162,13 +162,13 @@ test('a nonce that something else has used is given up once that is sure, and no
   expect(stepOf([missed(1)], [mined(12)])).toBe('finish 1 paid')
 })
 
-test('one that was missing and that a node knows of counts anew', () => {
+test('a missing transaction that a node knows again restarts its count', () => {
   const missed = attempt(1, { missingTimes: 2 })
   expect(stepOf([missed], [pending], { nonce: null })).toBe('note-seen 1')
   expect(stepOf([missed], [unknown], { nonce: null })).toBe('wait')
 })
 
-test('without nonces only one that surely expired is followed by another', () => {
+test('without nonces only a certainly expired attempt is followed by another', () => {
   const tron = { nonce: null }
   const old = attempt(1, { firstTriedAt: ago(5000), lastSentAt: ago(10) })
   expect(stepOf([old], [unknown], tron)).toBe('wait')
@@ -179,37 +179,37 @@ test('without nonces only one that surely expired is followed by another', () =>
 
 test.each<[string, Attempt[], Outcome[], string]>([
   [
-    'that expired: another is signed while nodes go on saying so',
+    'that expired: another is signed while nodes confirm it',
     [attempt(1, { expired: true }), attempt(2, { expired: true })],
     [expired, expired],
     'prepare',
   ],
   [
-    'that expired, and a node that lags has not heard of it',
+    'that expired, unknown to a lagging node',
     [attempt(1, { expired: true }), attempt(2, { expired: true })],
     [expired, unknown],
     'wait',
   ],
   [
-    'that has expired, but a node still knows it',
+    'that expired, but still known to a node',
     [attempt(1, { expired: true }), attempt(2, { ...unsigned })],
     [pending],
     'ask-operator 1',
   ],
   [
-    'of which one moved nothing while another may still pay',
+    'one of which failed while another may still pay',
     [attempt(1, { expired: true }), attempt(2)],
     [mined(20, false), unknown],
     'wait',
   ],
   [
-    'of which one moved nothing and another has paid',
+    'one of which failed and another has paid',
     [attempt(1, { expired: true }), attempt(2)],
     [mined(20, false), mined(12)],
     'finish 2 paid',
   ],
   [
-    'of which one moved nothing and no other can pay',
+    'one of which failed and no other can pay',
     [attempt(1, { expired: true }), attempt(2)],
     [expired, mined(20, false)],
     'finish 2 failed',
@@ -241,7 +241,7 @@ function readable(step: ReturnType<typeof nextStep>): string {
   }
 }
 
-test('what somebody has paid by hand is followed, but neither sent again nor given back', () => {
+test('a payout paid by hand is followed, but neither sent again nor returned', () => {
   const byHand = { paidByHand: true }
   const longRefused = attempt(1, { ...unsigned, refusedAt: ago(9999) })
   expect(stepOf([longRefused], [], byHand)).toBe('wait')
@@ -251,7 +251,7 @@ test('what somebody has paid by hand is followed, but neither sent again nor giv
   expect(stepOf([longMissing], [mined(12)], byHand)).toBe(stepOf([longMissing], [mined(12)]))
 })
 
-test('one that moved nothing has not failed while the signer has signed another that no nonce binds to it', () => {
+test('a failed transaction does not fail the payout while the signer has signed another without a shared nonce', () => {
   const otherwise = { signedOtherwise: ['T2'] }
   const tron = { ...otherwise, nonce: null }
   expect(stepOf([attempt(1)], [mined(11, false)], tron)).toBe('doubt-end')
@@ -261,7 +261,7 @@ test('one that moved nothing has not failed while the signer has signed another 
   expect(stepOf([attempt(1)], [mined(12, false)], otherwise)).toBe('finish 1 failed')
 })
 
-test('what was prepared beside it and never answered is asked for once it can pay no more', () => {
+test('an unanswered attempt prepared beside it goes to the signer once it has expired', () => {
   const tron = { signedOtherwise: ['T2'], nonce: null }
   const one = attempt(1, { expired: true })
   const step = (more: Partial<Attempt>) =>

@@ -1,7 +1,7 @@
 /**
- * Decides the next step of a payout. Pure: depends only on the attempts, what the chain says about each, and
- * the time. Unknown never means failed: without a certain outcome, the same bytes are sent again, or outbid
- * with the same nonce.
+ * Decides the next step of a payout. Pure: depends only on the attempts, their outcomes on the chain, and the
+ * time. Unknown never means failed: without a certain outcome, the same bytes are sent again, or outbid with
+ * the same nonce.
  */
 import { isSettled, type Outcome } from '../../ports/chain.ts'
 import { pauseSeconds } from './pause.ts'
@@ -12,22 +12,19 @@ export type Step =
   | { readonly kind: 'sign'; readonly attempt: Attempt }
   | { readonly kind: 'send'; readonly attempt: Attempt }
   | { readonly kind: 'wait' }
-  /** Nodes report that these can no longer get into a block; or that one which was missing is there. */
+  /** Nodes report that these can no longer be mined, or that a missing one is there. */
   | { readonly kind: 'note-missing'; readonly attempts: readonly Attempt[] }
   | { readonly kind: 'note-seen'; readonly attempt: Attempt }
-  /** Something else used its nonce: nothing may be signed in its place, and people decide. */
+  /** Another transaction used its nonce: nothing may be signed in its place, and operators decide. */
   | { readonly kind: 'give-up' }
-  /**
-   * It was beyond doubt that it could get into no block, and now a node knows it: nothing is signed in its
-   * place.
-   */
+  /** It was certain that it could not be mined, and now a node knows it: nothing is signed in its place. */
   | { readonly kind: 'ask-operator'; readonly attempt: Attempt }
   /**
-   * It moved nothing, but the signer has signed another that no nonce binds to it: people decide. Those that failed
-   * are in a block deep enough, so no other block can hold them.
+   * It moved nothing, but the signer has signed another without a shared nonce: operators decide. `failed`
+   * are deep enough in their block that no other block can hold them.
    */
   | { readonly kind: 'doubt-end'; readonly failed: readonly Attempt[] }
-  /** It was in a block that a reorganisation replaced. */
+  /** A reorganisation replaced its block. */
   | { readonly kind: 'forget-block' }
   /** In a block, not deep enough yet. */
   | ({ readonly kind: 'confirm' } & InBlock)
@@ -51,7 +48,7 @@ export interface AttemptOutcome {
 
 export interface Circumstances {
   readonly requiredConfirmations: number
-  /** The chain expects this payout's nonce next, and the wallet that has it is still the hot wallet. */
+  /** The chain expects this payout's nonce next, and its wallet is still the hot wallet. */
   readonly canOutbid: boolean
   readonly now: Date
 }
@@ -63,13 +60,13 @@ export function nextStep(
 ): Step {
   const last = payout.attempts.at(-1)
   const unsigned = last && !last.signed ? last : null
-  // Nobody can settle or return a payout while this is unanswered. The signer refuses it, or tells what it had signed.
+  // Nobody can settle or return a payout while this is unanswered. The signer refuses it, or reports what it signed.
   const unanswered = unsigned?.pastExpiry && !unsigned.refusedAt ? unsigned : null
-  // Any of them may be in a block, even if others came after it.
+  // Any of them may be mined, even if others came after it.
   const decisive = decisiveOf(payout, outcomes)
   if (decisive) {
     const { attempt, block, confirmations, succeeded } = decisive
-    // A failed transaction would refund the member, who was already paid by hand: people decide.
+    // A failed transaction would refund a member who was already paid by hand: operators decide.
     if (!succeeded && payout.paidByHand) return { kind: 'wait' }
     if (!succeeded && payout.nonce === null && payout.signedOtherwise.length > 0)
       return unanswered
@@ -87,8 +84,7 @@ export function nextStep(
   if (seen && !seen.attempt.expired) return { kind: 'note-seen', attempt: seen.attempt }
   const missing = outcomes.filter(({ attempt, outcome }) => outcome.state === 'expired' && !attempt.expired)
   if (missing.length > 0) return { kind: 'note-missing', attempts: missing.map(({ attempt }) => attempt) }
-  // A payment by hand can only be named once all attempts are beyond doubt, so there is nothing to send
-  // again.
+  // A payment by hand is accepted only once no attempt can pay, so there is nothing to send again.
   if (payout.paidByHand) return { kind: 'wait' }
   const live = liveAttempt(payout)
   // Without nonces every attempt may pay: another is signed only while nodes report that no earlier one can.
@@ -100,14 +96,14 @@ export function nextStep(
       : { kind: 'wait' }
   if (!live && payout.nonce !== null && outcomes.length > 0) return { kind: 'give-up' }
   if (unsigned && !unsigned.refusedAt) return { kind: 'sign', attempt: unsigned }
-  // Where it was signed otherwise, a signer that has lost its history would sign it a second time: people decide.
+  // After another signature, a signer that has lost its history would sign a second payment: operators decide.
   const mayPrepare =
     !unsigned?.refusedAt ||
     (!unsigned.signerKnowsMore && since(unsigned.refusedAt, now) >= pauseSeconds(payout.failedAttempts))
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
   if (!live.firstTriedAt) return { kind: 'send', attempt: live }
   const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds
-  // A higher bid would only need more of the coins that are missing.
+  // A higher bid would need even more of the missing coins.
   const lacksCoins = payout.obstacle === 'INSUFFICIENT_FUNDS'
   if (
     payout.nonce !== null &&
@@ -126,15 +122,15 @@ export function nextStep(
 const failedIn = (outcomes: readonly AttemptOutcome[], requiredConfirmations: number) =>
   outcomes.filter(({ outcome }) => hasFailed(outcome, requiredConfirmations)).map(({ attempt }) => attempt)
 
-/** In a block that stays, and it moved nothing: it never will. */
+/** Final in its block, and it moved nothing. */
 export const hasFailed = (outcome: Outcome, requiredConfirmations: number) =>
   outcome.state === 'mined' && !outcome.succeeded && isSettled(outcome, requiredConfirmations)
 
 type Mined = Extract<Outcome, { state: 'mined' }> & { readonly attempt: Attempt }
 
 /**
- * The attempt whose block decides: preferably one that paid. Without a nonce to bind them, a failed attempt
- * says little while another may still pay.
+ * The attempt whose block decides: preferably one that paid. Without a shared nonce, a failed attempt proves
+ * little while another may still pay.
  */
 function decisiveOf(
   { attempts, nonce }: Pick<Payout, 'attempts' | 'nonce'>,
@@ -150,7 +146,7 @@ function decisiveOf(
   return null
 }
 
-/** If the clock was moved back, nothing should wait until it catches up. */
+/** After the clock moves back, nothing waits until it catches up. */
 function since(earlier: Date, now: Date): number {
   const seconds = (now.getTime() - earlier.getTime()) / 1000
   return seconds < 0 ? Number.POSITIVE_INFINITY : seconds

@@ -12,10 +12,7 @@ export interface NonceSlot {
   readonly nonce: number | null
 }
 
-/**
- * Finds the next free slot. Only an attempt takes it (keep-plan.ts), so a payout that is held back blocks
- * nobody.
- */
+/** Finds the next free slot. Only an attempt takes it (keep-plan.ts), so a payout that is held back blocks nobody. */
 export async function findSlot(
   app: App,
   context: PayoutContext,
@@ -39,14 +36,14 @@ export async function findSlot(
   })
 }
 
-/** Whether it is still the next slot, and nobody else has taken it. */
+/** True if it is still the next slot and no other payout has taken it. */
 export async function isFree(tx: Tx, payout: Payout, slot: NonceSlot): Promise<boolean> {
   const { next_nonce: nonce } = await lockHotWallet(tx, payout.network, slot.from)
   return nonce === slot.nonce && !(await isHeldByAnother(tx, payout, slot))
 }
 
 /**
- * While another payout is waiting for the signer with this nonce, the signer's answer decides who gets it. A
+ * While another payout waits for the signer with this nonce, the signer's answer decides who gets it. A
  * payout that ended unsigned holds no nonce (payout_keeps_its_terms).
  */
 async function isHeldByAnother(tx: Tx, payout: Payout, { from, nonce }: NonceSlot): Promise<boolean> {

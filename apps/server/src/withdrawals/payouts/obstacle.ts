@@ -1,4 +1,4 @@
-/** What is blocking a payout. It is stored for operators, and raises an alarm where people have to act. */
+/** A payout's obstacle: stored for operators, with an alarm where people have to act. */
 import { sql } from 'kysely'
 import { countFailure, endAlarms, forgetFailures, raiseAlarm } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -39,9 +39,9 @@ async function isOpen(tx: Tx, payoutId: string): Promise<boolean> {
 }
 
 /**
- * No alarm needed: a node or signer that is away comes back, or noteSilence raises one; a low fee is outbid;
- * a transaction that expired, or was meant for another key, is prepared again; a new wallet is counted once its
- * opening is deep enough. What a freeze holds has a queue of its own.
+ * Obstacles without an alarm: a node or signer that is away comes back, or noteSilence raises one; a low fee
+ * is outbid; a transaction that expired, or was meant for another key, is prepared again; a new wallet is
+ * counted once its opening is deep enough. Payouts held by a freeze have a queue of their own.
  */
 const needsNoAlarm = (obstacle: string) =>
   isSilence(obstacle) ||
@@ -50,14 +50,14 @@ const needsNoAlarm = (obstacle: string) =>
   )
 
 /**
- * It waits for people because the signer has signed it otherwise: nothing else would tell them again once they have cleared
- * the alarm. The details of the last one name the transaction.
+ * Repeats the alarm of a payout that the signer has signed otherwise: nothing else would remind operators
+ * after they cleared it. The details of the last one name the transaction.
  */
 export async function remindOfRefusal(app: App, { id, attempts }: Payout): Promise<void> {
   const last = attempts.at(-1)
   if (!last?.signerKnowsMore) return
   const obstacle = `SIGNER_${last.refusal}`
-  const told = await app.db
+  const lastAlarm = await app.db
     .selectFrom('alarm')
     .select(['details', 'cleared_at'])
     .where('kind', '=', `PAYOUT_${obstacle}`)
@@ -65,8 +65,8 @@ export async function remindOfRefusal(app: App, { id, attempts }: Payout): Promi
     .orderBy(sql`cleared_at desc nulls first`)
     .limit(1)
     .executeTakeFirst()
-  if (told && told.cleared_at === null) return
-  await app.db.transact((tx) => noteObstacle(tx, app, id, obstacle, told?.details))
+  if (lastAlarm && lastAlarm.cleared_at === null) return
+  await app.db.transact((tx) => noteObstacle(tx, app, id, obstacle, lastAlarm?.details))
 }
 
 /** Has its own count and alarm: see noteFailure. */
@@ -76,10 +76,10 @@ const isSilence = (obstacle: string | null) =>
   obstacle !== null && (obstacle.startsWith('NODE_') || obstacle === 'SIGNER_AWAY')
 
 /**
- * No answer from a node or the signer means nothing is known, and the next round asks again. Any other error
- * is a fault, and counts.
+ * No answer from a node or the signer means that nothing is known, and the next round asks again. Any other
+ * error is a fault, and counts.
  */
-export async function noteThrown(app: App, payout: Payout, error: unknown): Promise<void> {
+export async function recordError(app: App, payout: Payout, error: unknown): Promise<void> {
   app.log.warn({ err: error, payoutId: payout.id }, 'a payout could not be brought forward')
   const obstacle =
     error instanceof ChainUnknown
@@ -95,10 +95,7 @@ export async function noteThrown(app: App, payout: Payout, error: unknown): Prom
   })
 }
 
-/**
- * Shorter silences raise no alarm: nodes restart, and the signer gets upgraded. Measured by the database
- * clock.
- */
+/** Shorter silences raise no alarm: nodes restart, and the signer gets upgraded. Measured by the database clock. */
 const silentForSeconds = 600
 
 async function noteSilence(tx: Tx, app: App, payoutId: string, details: string): Promise<void> {
@@ -143,7 +140,7 @@ export async function noteFailure(app: App, payoutId: string, error: unknown): P
  * The payout made progress: clears an obstacle that was only a silence or repeated failure, and resets the
  * failure count.
  */
-export async function forgetThrown(app: App, payout: Payout): Promise<void> {
+export async function clearErrors(app: App, payout: Payout): Promise<void> {
   const isOver = isSilence(payout.obstacle) || payout.obstacle === stuck
   const subject = `payout:${payout.id}`
   const hasFailed = await app.db

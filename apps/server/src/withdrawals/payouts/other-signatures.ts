@@ -1,6 +1,6 @@
 /**
- * What the signer has signed for a payout, this database does not know, and is not the transaction that is to settle it. As
- * long as one of these may pay, or has paid, the payout is not settled by another.
+ * Signatures for a payout that this database does not know, other than the transaction that is to settle it.
+ * As long as one of them may pay, or has paid, no other transaction settles the payout.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -12,8 +12,8 @@ import type { Payout } from './payouts.ts'
 
 interface OtherSignature {
   readonly transactionId: string
-  /** By the database's clock: whichever node answers has caught up since. */
-  readonly heardLongAgo: boolean
+  /** By the database clock: any lagging node has caught up since. */
+  readonly isOldSignature: boolean
 }
 
 export async function otherSignatures(
@@ -30,10 +30,10 @@ export async function otherSignatures(
       where transaction_id = unknown.transaction_id and payout_id::text = unknown.payout_id
     )
   `.execute(reader)
-  return rows.map((row) => ({ transactionId: row.transaction_id, heardLongAgo: row.heard_long_ago }))
+  return rows.map((row) => ({ transactionId: row.transaction_id, isOldSignature: row.heard_long_ago }))
 }
 
-/** `settling` is in a block, as deep as a payout has to be. */
+/** `settling` is as deep in the chain as a payout has to be. */
 export async function canPayNoMore(
   app: App,
   payout: Payout,
@@ -41,21 +41,22 @@ export async function canPayNoMore(
   others: readonly OtherSignature[],
 ): Promise<boolean> {
   if (others.length === 0) return true
-  // Only the signer knows their terms. One without its history, or of an older version, tells none.
+  // Only the signer knows their terms. One without its history, or of an older version, reports none.
   const signed = await app.signer.termsOf(payout.id)
   const termsOf = (id: string) => signed.find(({ transactionId }) => transactionId === id)
-  for (const { transactionId, heardLongAgo } of others) {
+  for (const { transactionId, isOldSignature } of others) {
     const terms = termsOf(transactionId)
     if (terms && haveOneNonce(terms, termsOf(settling))) continue
     const chain = app.chains[payout.network]
     const outcome = await chain.outcomeOf(transactionId, terms?.prepared, terms?.from ?? undefined)
-    const isOver = hasFailed(outcome, requiredConfirmations) || (outcome.state === 'expired' && heardLongAgo)
+    const isOver =
+      hasFailed(outcome, requiredConfirmations) || (outcome.state === 'expired' && isOldSignature)
     if (!isOver) return false
   }
   return true
 }
 
-/** A block holds at most one of them. */
+/** A block holds at most one of two transactions with one nonce. */
 function haveOneNonce(one: SignedBefore, other: SignedBefore | undefined): boolean {
   return (
     other !== undefined &&

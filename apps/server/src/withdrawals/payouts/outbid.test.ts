@@ -1,4 +1,4 @@
-// What comes into no block is replaced, and paid once.
+// A transaction that is not mined is replaced, and paid once.
 import { expect, test } from 'vitest'
 import { controlsOf, round, till, useTill, withChain } from '../../../../../tests/support/payout-suite.ts'
 import {
@@ -14,7 +14,7 @@ import type { PreparedEvm, PreparedTron } from '../../ports/chain.ts'
 
 useTill()
 
-test('a payout that comes into no block is outbid with the same nonce, and paid once', async () => {
+test('an unmined payout is outbid with the same nonce, and paid once', async () => {
   const leaving = await approved(till, 'ERC20')
   await round('ERC20')
   till.t.advance(301)
@@ -29,7 +29,7 @@ test('a payout that comes into no block is outbid with the same nonce, and paid 
   expect((await payoutOf(till, leaving)).transaction_id).toBe(second?.transaction_id)
 })
 
-test('an earlier attempt that came into a block counts, though it was outbid', async () => {
+test('an earlier attempt counts when mined, though it was outbid', async () => {
   const leaving = await approved(till, 'BEP20')
   await round('BEP20')
   till.t.advance(301)
@@ -44,7 +44,7 @@ test('an earlier attempt that came into a block counts, though it was outbid', a
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
 })
 
-test('behind a payout that is stuck the next one is not outbid', async () => {
+test('behind a stuck payout the next one is not outbid', async () => {
   const [stuck, behind] = [await approved(till, 'BEP20'), await approved(till, 'BEP20')]
   await round('BEP20')
   till.t.advance(301)
@@ -56,7 +56,7 @@ test('behind a payout that is stuck the next one is not outbid', async () => {
   for (const one of [stuck, behind]) await expectPaidOnce(till, one)
 })
 
-test('a payout on TRON that surely expired is followed by another, and paid once', async () => {
+test('a certainly expired payout on TRON is followed by another, and paid once', async () => {
   const leaving = await approved(till, 'TRC20')
   await controlsOf('TRC20').fault({ kind: 'unavailable', calls: ['broadcasthex'] })
   await round('TRC20')
@@ -65,7 +65,7 @@ test('a payout on TRON that surely expired is followed by another, and paid once
   const terms = first?.prepared as unknown as PreparedTron
   await controlsOf('TRC20').mine((terms.expirationMs - terms.timestampMs) / 3000 + 5)
   await round('TRC20')
-  // Rejected as expired, but that is not certain: some node may be behind.
+  // Rejected as expired, which is uncertain: some node may lag.
   expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'EXPIRED' })
   expect(await attemptsOf(till, leaving)).toHaveLength(1)
   await controlsOf('TRC20').mine(19 + 21)

@@ -1,8 +1,8 @@
 const firstSeconds = 60
-const longestSeconds = 3600
+const maxSeconds = 3600
 
-/** How long to wait after this many failed tries: doubles each time, up to an hour. */
+/** The wait after this many failed tries: doubles each time, up to an hour. */
 export function pauseSeconds(failedAttempts: number): number {
   if (failedAttempts < 1) return 0
-  return Math.min(firstSeconds * 2 ** Math.min(failedAttempts - 1, 10), longestSeconds)
+  return Math.min(firstSeconds * 2 ** Math.min(failedAttempts - 1, 10), maxSeconds)
 }

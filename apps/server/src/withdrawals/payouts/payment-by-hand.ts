@@ -1,4 +1,4 @@
-/** Checks whether a transaction that an operator names has paid a payout. */
+/** Checks whether a transaction named by an operator has paid a payout. */
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Chain, ChainUnknown, isSettled, type Outcome } from '../../ports/chain.ts'
@@ -11,9 +11,9 @@ export interface PaymentByHand {
 }
 
 /**
- * Returns the code of a refusal if it has not paid, or not certainly: it is unknown to the chain, not deep
- * enough, older than the request, or moved something else. Only a payment from a hot wallet counts: in the
- * ledger, custody pays.
+ * Returns the code of a refusal unless it has certainly paid: it is unknown to the chain, not deep enough,
+ * older than the request, or moved something else. Only a payment from a hot wallet counts: in the ledger,
+ * custody pays.
  */
 export async function paymentByHand(
   app: App,

@@ -4,34 +4,34 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../ports/chain.ts'
 import { returnableAfterSeconds } from '../index.ts'
 
-/** Clocks of chains, of the signer and of ours are so far apart at most. */
+/** The maximum difference between the clocks of the chains, the signer and this server. */
 export const clocksApartSeconds = 600
 
 export interface Attempt {
   readonly number: number
   readonly prepared: Prepared
   readonly signed: SignedTransaction | null
-  /** Its terms name the time it expires at, and that is past, by the database's clock and whatever others say. */
+  /** Past the expiry in its terms, by the database clock and whatever others report. */
   readonly pastExpiry: boolean
-  /** The signer surely has not signed it, or its nonce was used by something else for good. */
+  /** The signer has certainly not signed it, or another transaction used its nonce for good. */
   readonly refusedAt: Date | null
-  /** Why the signer refused it last; that it has signed the payout otherwise stays. */
+  /** The signer's last reason to refuse; that it signed the payout otherwise is never overwritten. */
   readonly refusal: string | null
-  /** The signer said that it has signed the payout otherwise, and no operator has said since that it is to be asked again. */
+  /** The signer reported another signature for the payout, and no operator has released it for signing since. */
   readonly signerKnowsMore: boolean
-  /** When it was first given to a node, whether or not that has answered; anew after a block that held it was replaced. */
+  /** The first broadcast, answered or not; reset after a block that held it was replaced. */
   readonly firstTriedAt: Date | null
-  /** When a node last answered to a broadcast of it. */
+  /** A node's last answer to a broadcast. */
   readonly lastSentAt: Date | null
-  /** Some node was given it, whatever became of the block that held it. */
+  /** Broadcast to some node, even if its block was dropped since. */
   readonly wasSent: boolean
-  /** How often nodes have reported it as in no block and no longer able to get into one. */
+  /** How often nodes have reported it as unmined and no longer minable. */
   readonly missingTimes: number
   /** Nodes have reported that for long enough. */
   readonly expired: boolean
-  /** It expired long enough ago to be returned: all doubt is gone. */
+  /** Expired long enough ago to be returned: it can no longer pay. */
   readonly longExpired: boolean
-  /** It is in a block, deep enough, and moved nothing. Noted only beside a signature that is unknown here. */
+  /** Deep enough in a block, and moved nothing. Set only beside a signature that is unknown here. */
   readonly failed: boolean
 }
 
@@ -44,22 +44,22 @@ export interface Payout {
   /** Null until there is an attempt. */
   readonly from: string | null
   readonly nonce: number | null
-  /** The block that it was in when last checked. */
+  /** Its block at the last check. */
   readonly blockNumber: number | null
   readonly confirmations: number | null
   readonly obstacle: string | null
-  /** At the last try, a node or the signer did not answer. */
+  /** Node or signer did not answer the last try. */
   readonly isSilent: boolean
-  /** How many times in a row the signer refused it, or it failed. */
+  /** Consecutive refusals by the signer, or failures. */
   readonly failedAttempts: number
   /** An operator has named the transaction that paid it, and a second one has yet to confirm. */
   readonly paidByHand: boolean
-  /** Transactions that the signer was heard to have signed for it and that are none of the attempts. */
+  /** Transactions in the signer's history for this payout that are none of the attempts. */
   readonly signedOtherwise: readonly string[]
   readonly attempts: readonly Attempt[]
 }
 
-/** Those that are not resting, oldest first. */
+/** Payouts that are not resting, oldest first. */
 export async function openPayouts(reader: Reader, network: Network): Promise<string[]> {
   const rows = await reader
     .selectFrom('payout')
@@ -154,7 +154,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
 
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** The newest signed attempt that may still get into a block. */
+/** The newest signed attempt that may still be mined. */
 export function liveAttempt({ attempts }: Pick<Payout, 'attempts'>): Attempt | undefined {
   return attempts.findLast(({ signed, expired }) => signed && !expired)
 }

@@ -1,4 +1,4 @@
-/** Asks the chain on which terms a payout can be signed, and stores them before signing. */
+/** Reads from the chain on which terms a payout can be signed, and stores them before signing. */
 import type { App } from '../../platform/app.ts'
 import { PayoutHeld, type Quote } from '../../ports/chain.ts'
 import type { PayoutContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { defineQueue } from '../../operators/index.ts'
 
-/** What a freeze holds waits in the queue of held withdrawals, and there alone. */
+/** A payout held by a freeze is listed in the queue of held withdrawals only. */
 export const isBlockedOne = `payout.state = 'OPEN' and payout.obstacle is not null
   and not (payout.obstacle = 'MEMBER_FROZEN' and withdrawal_is_held(payout.id))`
 

@@ -1,4 +1,4 @@
-// What keeps failing raises an alarm and rests, and is tried on.
+// A repeated failure raises an alarm and a growing pause, and is retried.
 import { expect, test } from 'vitest'
 import { refused, refusing, retry, round, till, useTill } from '../../../../../tests/support/payout-suite.ts'
 import {
@@ -14,7 +14,7 @@ import { runPayouts } from './run-payouts.ts'
 
 useTill()
 
-test('an error that repeats becomes an obstacle with an alarm, rests longer and longer, and an operator tries it again', async () => {
+test('a repeated error becomes an obstacle with an alarm, rests longer each time, and an operator can retry it', async () => {
   const leaving = await approved(till, 'TRC20')
   let requested = 0
   const broken: App = {
@@ -56,7 +56,7 @@ test('an error that repeats becomes an obstacle with an alarm, rests longer and 
   await expectPaidOnce(till, leaving)
 })
 
-test('what went wrong for a while and then well has neither obstacle nor alarm', async () => {
+test('a success after some failures leaves neither obstacle nor alarm', async () => {
   const leaving = await approved(till, 'TRC20')
   const broken: App = {
     ...till.t.app,
@@ -74,7 +74,7 @@ test('what went wrong for a while and then well has neither obstacle nor alarm',
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
 })
 
-test('errors count only in a row: what goes well in between is a new beginning', async () => {
+test('only consecutive errors count: a success in between resets the count', async () => {
   const leaving = await approved(till, 'TRC20')
   const failing: App = {
     ...till.t.app,
@@ -95,7 +95,7 @@ test('errors count only in a row: what goes well in between is a new beginning',
   await expectPaidOnce(till, leaving)
 })
 
-test('an obstacle that goes on after an operator has cleared its alarm is raised anew', async () => {
+test('an obstacle that lasts after an operator cleared its alarm raises it again', async () => {
   const leaving = await approved(till, 'TRC20')
   await refused()
   await till.t.app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [
@@ -110,7 +110,7 @@ test('an obstacle that goes on after an operator has cleared its alarm is raised
   await expectPaidOnce(till, leaving)
 })
 
-test('a round that is told to stop begins no further step, and the next goes on from there', async () => {
+test('a round being stopped starts no further step, and the next one continues there', async () => {
   const leaving = await approved(till, 'TRC20')
   const stopping = new AbortController()
   const onFailPoint = (point: string) => {

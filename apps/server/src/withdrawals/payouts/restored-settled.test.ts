@@ -1,4 +1,4 @@
-// After a restore a payout is settled by the transaction that paid it, and by no other.
+// After a restore only the transaction that paid a payout settles it.
 import { randomBytes } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import {
 import { forgetful, giveBack, inBlocks, inHistory } from '../../../../../tests/support/restored-payouts.ts'
 import type { Outcome } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { hearSignatures } from './hear-signatures.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -32,7 +32,7 @@ const deepFailed = (confirmations: number = required.TRC20): Outcome => {
   return { state: 'mined', block, confirmations, final: true, succeeded: false }
 }
 
-/** Puts an attempt into the backup that the chain does not know: what it says about it is told by the test. */
+/** Adds an attempt to the backup that the chain does not know: the test sets its outcome. */
 async function withFailing({ id }: Leaving, prepared: unknown) {
   const failing = randomBytes(32).toString('hex')
   await asOwner(till.t.ownerUrl, async (owner) => {
@@ -46,39 +46,39 @@ async function withFailing({ id }: Leaving, prepared: unknown) {
   const { TRC20 } = till.t.app.chains
   return {
     failing,
-    told: (outcome: Outcome) => {
+    report: (outcome: Outcome) => {
       const outcomeOf: typeof TRC20.outcomeOf = async (transactionId, ...terms) =>
         transactionId === failing ? outcome : TRC20.outcomeOf(transactionId, ...terms)
       Object.assign(till.t.app.chains, { TRC20: { ...TRC20, outcomeOf } })
     },
-    toldAsItIs: () => Object.assign(till.t.app.chains, { TRC20 }),
+    reportTruth: () => Object.assign(till.t.app.chains, { TRC20 }),
   }
 }
 
-test('on TRON an attempt that moved nothing does not keep a payout from being settled by the signature that paid it', async () => {
+test('on TRON a failed attempt does not keep a payout from being settled by the signature that paid it', async () => {
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
   const [paying] = await attemptsOf(till, leaving)
   await restoreApproved(till, leaving.id)
-  const { failing, told, toldAsItIs } = await withFailing(leaving, paying?.prepared)
+  const { failing, report, reportTruth } = await withFailing(leaving, paying?.prepared)
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const settle = async (txId = paying?.transaction_id ?? '') => {
     const body = { withdrawalId: leaving.id, txId, reason: 'Paid before the restore' }
     return (await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body
   }
   try {
-    await hearSignatures(till.t.app)
-    told(deepFailed(required.TRC20 - 1))
+    await readSignerHistory(till.t.app)
+    report(deepFailed(required.TRC20 - 1))
     await runPayouts(till.t.app, 'TRC20')
     expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNED_OTHERWISE' })
     expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
-    told(deepFailed())
+    report(deepFailed())
     await runPayouts(till.t.app, 'TRC20')
-    // Its block is gone at the very moment, or a node knows otherwise.
-    told({ state: 'pending' })
+    // Its block was just dropped, or another node disagrees.
+    report({ state: 'pending' })
     expect(await settle()).toMatchObject({ code: 'PAYOUT_MAY_BE_SENT' })
-    told(deepFailed())
-    // The member may have been paid: it is not given back, and what failed pays nothing.
+    report(deepFailed())
+    // The member may have been paid: nothing is returned, and the failed one pays nothing.
     expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
     expect(await settle(failing)).toMatchObject({ code: 'PAYMENT_MISMATCH' })
     await expect(
@@ -86,17 +86,17 @@ test('on TRON an attempt that moved nothing does not keep a payout from being se
     ).rejects.toThrow('may still be paid')
     expect(await settle()).toMatchObject({ state: 'COMPLETED' })
   } finally {
-    toldAsItIs()
+    reportTruth()
   }
   await expectPaidOnce(till, leaving)
 })
 
-test('nor does one that was prepared beside it and never answered: the signer is asked for it once it has expired', async () => {
+test('nor does an unanswered attempt prepared beside it: it goes to the signer once it has expired', async () => {
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
   const [paying] = await attemptsOf(till, leaving)
   await restoreApproved(till, leaving.id)
-  const { told, toldAsItIs } = await withFailing(leaving, paying?.prepared)
+  const { report, reportTruth } = await withFailing(leaving, paying?.prepared)
   const { rows } = await till.t.app.db.pool.query('select address from hot_wallet where network = $1', [
     'TRC20',
   ])
@@ -123,8 +123,8 @@ test('nor does one that was prepared beside it and never answered: the signer is
   }
   try {
     await inHistory(till)
-    await hearSignatures(till.t.app)
-    told(deepFailed())
+    await readSignerHistory(till.t.app)
+    report(deepFailed())
     await prepareSecond(Date.now() + 60_000)
     // A signer without its history would sign it, and the member would be paid twice.
     await runPayouts(forgetful(till, requested), 'TRC20')
@@ -141,25 +141,25 @@ test('nor does one that was prepared beside it and never answered: the signer is
     expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
     expect(await settle()).toMatchObject({ state: 'COMPLETED' })
   } finally {
-    toldAsItIs()
+    reportTruth()
   }
   await expectPaidOnce(till, leaving)
 })
 
-test('a transaction that was signed for another payout settles none, though only the signer knows whose it is', async () => {
+test('a transaction signed for another payout settles none, though only the signer knows whose it is', async () => {
   const { app } = till.t
   const paid = await approved(till, 'TRC20')
   await inBlocks(till, paid)
   const [attempt] = await attemptsOf(till, paid)
   const transactionId = attempt?.transaction_id ?? ''
-  const alike = await approved(till, 'TRC20', '100', paid.to)
+  const similar = await approved(till, 'TRC20', '100', paid.to)
   await restoreApproved(till, paid.id)
   await inHistory(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   const requested: string[] = []
   await runPayouts(forgetful(till, requested), 'TRC20')
-  // It would be signed a second time: it was heard of, though no signer has refused it.
-  expect(requested).toEqual([alike.id])
+  // It would be signed a second time: it is in the history, though no signer has refused it.
+  expect(requested).toEqual([similar.id])
   expect(await payoutOf(till, paid)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
   const { rows } = await app.db.pool.query('select kind, details from alarm where subject = $1', [
     `payout:${paid.id}`,
@@ -169,17 +169,17 @@ test('a transaction that was signed for another payout settles none, though only
     app.db.pool.query("update payout set state = 'FAILED' where id = $1", [paid.id]),
   ).rejects.toThrow('may still be paid')
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
-  const body = { withdrawalId: alike.id, txId: transactionId, reason: 'Paid by hand' }
+  const body = { withdrawalId: similar.id, txId: transactionId, reason: 'Paid by hand' }
   expect((await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body.code).toBe(
     'PAYMENT_MISMATCH',
   )
   await expect(
     app.db.pool.query("update payout set state = 'PAID', transaction_id = $2 where id = $1", [
-      alike.id,
+      similar.id,
       transactionId,
     ]),
   ).rejects.toThrow('pays another payout')
-  await hearSignatures(app)
+  await readSignerHistory(app)
   const own = await till.t.ask(
     operatorMoney.settlePayout,
     { body: { ...body, withdrawalId: paid.id } },
@@ -188,19 +188,19 @@ test('a transaction that was signed for another payout settles none, though only
   expect(own.body).toMatchObject({ state: 'COMPLETED' })
 })
 
-test('nor before the worker has heard of it, and not while the signer does not answer', async () => {
+test('nor before the worker has read the history, and not while the signer does not answer', async () => {
   const { app } = till.t
   const paid = await approved(till, 'TRC20')
   await inBlocks(till, paid)
   const [attempt] = await attemptsOf(till, paid)
-  const alike = await approved(till, 'TRC20', '100', paid.to)
-  await hearSignatures(app)
+  const similar = await approved(till, 'TRC20', '100', paid.to)
+  await readSignerHistory(app)
   await restoreApproved(till, paid.id)
   await inHistory(till)
   await runPayouts(forgetful(till, []), 'TRC20')
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const settle = async () => {
-    const body = { withdrawalId: alike.id, txId: attempt?.transaction_id ?? '', reason: 'Paid by hand' }
+    const body = { withdrawalId: similar.id, txId: attempt?.transaction_id ?? '', reason: 'Paid by hand' }
     return (await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body.code
   }
   const { signer } = app

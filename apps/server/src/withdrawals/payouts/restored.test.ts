@@ -1,5 +1,5 @@
-// A database restored from a backup does not know what was signed after the backup; the signer and the chain
-// do. So nothing is paid twice, or given back on top.
+// A database restored from a backup does not know later signatures; the signer and the chain do. So nothing is
+// paid twice, or returned on top.
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -19,7 +19,7 @@ import {
 import { giveBack, inBlocks, inHistory, laterHeard } from '../../../../../tests/support/restored-payouts.ts'
 import type { Network, PreparedTron } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { hearSignatures } from './hear-signatures.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-test('on TRON a payout that was paid after the backup is not paid again, not even once its transaction has expired, and is settled by it', async () => {
+test('on TRON a payout paid after the backup is not paid again, even after its transaction expired, and is settled by it', async () => {
   const network: Network = 'TRC20'
   const { chain, controls } = till.box.networks[network]
   const leaving = await approved(till, network)
@@ -45,7 +45,7 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNER_NOT_A_REPLACEMENT' })
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 
-  // Nothing of it is known here, and still nobody is told that it was not sent.
+  // The payment is unknown here, and still nobody is told that it was not sent.
   const reader = await anOperator(till.t, ['withdrawals.pay'])
   const requested = { query: { pageSize: 100, item: leaving.id } }
   const { body: open } = await till.t.ask(operatorMoney.payoutStates, requested, { token: reader.token })
@@ -80,7 +80,7 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
 })
 
 test.each(['ERC20', 'TRC20'] as const)(
-  'what was paid on %s after the backup is not given back, whatever the signer says last, and not without its answer',
+  'a payout on %s paid after the backup is not returned, whatever the signer says last, and not without its answer',
   async (network) => {
     const leaving = await approved(till, network)
     await inBlocks(till, leaving)
@@ -103,7 +103,7 @@ test.each(['ERC20', 'TRC20'] as const)(
     }
     Object.assign(till.t.app, { signer: { ...signer, ...away } })
     expect(await giveBack(till, leaving)).toBe('UNAVAILABLE')
-    // A signer whose history was lost cannot undo what it once said.
+    // A signer that lost its history cannot revoke an earlier report.
     Object.assign(till.t.app, { signer: { ...signer, signedFor: async () => [] } })
     await till.t.app.db.pool.query(
       "update payout_attempt set refusal = 'NOT_A_REPLACEMENT' where payout_id = $1",
@@ -114,7 +114,7 @@ test.each(['ERC20', 'TRC20'] as const)(
   },
 )
 
-test('nor is one that the backup has as approved and not begun', async () => {
+test('nor is one that the backup has as approved and not started', async () => {
   const leaving = await approved(till, 'BEP20')
   await inBlocks(till, leaving)
   await restoreApproved(till, leaving.id)
@@ -126,7 +126,7 @@ test('nor is one that the backup has as approved and not begun', async () => {
   expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
 })
 
-/** The state in the backup: requested, and not approved by anyone. */
+/** The state in the backup: requested, and approved by nobody. */
 async function restoreRequested(leaving: Leaving): Promise<void> {
   await restoreApproved(till, leaving.id)
   await asOwner(till.t.ownerUrl, async (owner) => {
@@ -138,14 +138,14 @@ async function restoreRequested(leaving: Leaving): Promise<void> {
   })
 }
 
-test('one that waits for its approval again is neither cancelled nor rejected, and is approved and settled', async () => {
+test('one that waits for approval again is neither cancelled nor rejected, and is approved and settled', async () => {
   const { app } = till.t
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
   const [first] = await attemptsOf(till, leaving)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   await restoreRequested(leaving)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   const { token } = till.member
   const { body: listed } = await till.t.ask(withdrawals.recentWithdrawals, { query: {} }, { token })
   expect(listed.withdrawals.find(({ id }) => id === leaving.id)).toMatchObject({
@@ -171,7 +171,7 @@ test('one that waits for its approval again is neither cancelled nor rejected, a
   ).rejects.toThrow('was signed')
   expect(await alarmsOf(till, `payout:${leaving.id}`)).not.toContain('SIGNATURE_UNKNOWN')
   await laterHeard(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toContain('SIGNATURE_UNKNOWN')
 
   expect((await decide('APPROVE')).body).toMatchObject({ state: 'APPROVED' })
@@ -184,19 +184,19 @@ test('one that waits for its approval again is neither cancelled nor rejected, a
   )
   expect(body).toMatchObject({ state: 'COMPLETED' })
   await expectPaidOnce(till, leaving)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   const { rows } = await app.db.pool.query('select from unknown_signature where payout_id = $1', [leaving.id])
   expect(rows).toEqual([])
 })
 
-test('what was heard of as signed is not given back, whatever a signer without its history says', async () => {
+test('a reported signature blocks a return, whatever a signer without its history says', async () => {
   const { app } = till.t
   const { signer } = app
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
   await restoreApproved(till, leaving.id)
   await inHistory(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   Object.assign(app, { signer: { ...signer, signedFor: async () => [] } })
   expect(await giveBack(till, leaving)).toBe('PAYOUT_MAY_BE_SENT')
   await expect(

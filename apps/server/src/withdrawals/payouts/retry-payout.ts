@@ -5,21 +5,21 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { letGo, withdrawalActs } from '../index.ts'
+import { releaseWithdrawal, withdrawalActs } from '../index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { wasPaidByHand } from './return-payout.ts'
 
 /**
- * Tries it again at once, with a new plan: what stood in the way was done away with. Where a freeze of the account stood
- * there, this is the operator's word that it is the owner's; that holds for a withdrawal that nobody has begun to pay, too.
+ * Retries the payout at once with a new plan: its obstacle was resolved. If a freeze holds it, this is the
+ * operator's release, which also applies to a withdrawal that is not started yet.
  */
 export const retryPayout = answerOperator(contract.retryPayout, async (app, { body, operator, address }) => {
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, reason } = body
   const answer = { notice: 'DECISION_SAVED' as const }
   return transactOrRefuse(app.db, async (tx) => {
-    // What may be in a pool can be tried again all the same: it may be paid at any moment.
-    const freeze = (await mayBeInAPool(tx, id)) ? 'free' : await letGo(tx, id, operator.id)
+    // A transaction that may be in a mempool can be retried despite a freeze: it may be paid at any moment.
+    const freeze = (await mayBeInMempool(tx, id)) ? 'free' : await releaseWithdrawal(tx, id, operator.id)
     const payout = await lockPayout(tx, id)
     if (!payout && freeze === 'free') return refuse('NOT_FOUND')
     if (payout && payout.state !== 'OPEN')
@@ -27,12 +27,12 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
     if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
     if (freeze === 'frozen') return refuse('MEMBER_FROZEN')
     if (freeze === 'again') return refuse('SECOND_OPERATOR_NEEDED')
-    // Asked again because the answer was lost: the worker has not begun it yet.
+    // A repeat because the answer was lost: the worker has not started it yet.
     if (!payout && freeze === 'was-let-go') return answer
-    const isWordOnFreeze = freeze === 'let-go' || freeze === 'one-of-two'
+    const isRelease = freeze === 'let-go' || freeze === 'one-of-two'
     if (freeze !== 'one-of-two') {
-      await planAnew(tx, id)
-      // That the owner was asked says nothing about what else was signed.
+      await planAgain(tx, id)
+      // Confirming the owner is no decision about another signature.
       if (freeze !== 'let-go') await askSignerAgain(tx, id)
       await clearAlarms(tx, app, `payout:${id}`, operator.id)
     }
@@ -40,15 +40,15 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
       operator,
       action: 'payouts.retry',
       subject: `withdrawal:${id}`,
-      reason: isWordOnFreeze ? `${reason} (let go after the account was frozen)` : reason,
+      reason: isRelease ? `${reason} (let go after the account was frozen)` : reason,
       address,
     })
     return answer
   })
 })
 
-/** It was signed, and given to a node; or others wait behind its nonce, so that it is sent in any case. */
-async function mayBeInAPool(tx: Tx, id: string): Promise<boolean> {
+/** Broadcast already, or others wait behind its nonce, so it is sent in any case. */
+async function mayBeInMempool(tx: Tx, id: string): Promise<boolean> {
   const signed = await tx
     .selectFrom('payout_attempt')
     .innerJoin('payout', 'payout.id', 'payout_attempt.payout_id')
@@ -67,8 +67,8 @@ async function mayBeInAPool(tx: Tx, id: string): Promise<boolean> {
   return signed !== undefined
 }
 
-/** What the signer has signed and nobody knows is told again: its alarm is cleared with this. */
-async function planAnew(tx: Tx, id: string): Promise<void> {
+/** Clears the alarm about an unknown signature, so that it can be raised again. */
+async function planAgain(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('unknown_signature').set({ notified_at: null }).where('payout_id', '=', id).execute()
   await tx
     .updateTable('payout')

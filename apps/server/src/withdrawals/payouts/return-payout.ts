@@ -5,31 +5,30 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import {
-  endLacks,
   failWithdrawal,
   giveUpApproved,
   isApprovedOnChain,
-  noteEndWord,
+  missingForEnd,
+  reasonForMember,
+  recordEndStatement,
   refuseDestination,
   thoseOnTheirWay,
   wasSigned,
   withdrawalActs,
-  wordsForMember,
 } from '../index.ts'
 import { lockPayout } from './lock-payout.ts'
-import { isThere, whatOthersKnow } from './what-others-know.ts'
+import { isThere, outsideKnowledge } from './outside-knowledge.ts'
 
 /**
- * Gives the whole amount back to the member once as many operators as approved it say so, and only if nothing was or can
- * be sent. Every attempt must have
- * been refused by the signer, or have expired on its chain (or lost its nonce to something else) long enough
- * ago, and the signer must not have signed anything that is unknown here. The database enforces this too, in
- * case of a signature at the same moment.
+ * Returns the whole amount to the member once as many operators as approved it decide so, and only if nothing
+ * was or can be sent. Every attempt must have been refused by the signer, or have expired on its chain (or
+ * lost its nonce to another transaction) long enough ago, and the signer must not have signed anything that
+ * is unknown here. The database enforces this too, in case of a signature at the same moment.
  */
 export const returnPayout = answerOperator(contract.returnPayout, async (app, request) => {
   const { body, operator, address } = request
   const { withdrawalId: id, reason } = body
-  const ask = async () => ((await isThere(app, id)) ? whatOthersKnow(app, id) : null)
+  const ask = async () => ((await isThere(app, id)) ? outsideKnowledge(app, id) : null)
   return operatorActionAfter(app, contract.returnPayout, request, ask, async (tx, known) => {
     if (!known) return refuse('NOT_FOUND')
     const { seen, signed } = known
@@ -49,13 +48,13 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, re
     const subject = `withdrawal:${id}`
     await audit(tx, app, { operator, action: 'payouts.return', subject, reason, address })
     const word = { withdrawalId: id, operatorId: operator.id, outcome: 'FAILED' as const, reference: reason }
-    const isNew = await noteEndWord(tx, app, word)
-    if (await endLacks(tx, word)) {
+    const isNew = await recordEndStatement(tx, app, word)
+    if (await missingForEnd(tx, word)) {
       if (!isNew) return refuse('SECOND_OPERATOR_NEEDED')
       const state = payout ? ('PROCESSING' as const) : ('APPROVED' as const)
       return { state, notice: 'SECOND_OPERATOR_DECIDES' as const }
     }
-    const remark = await wordsForMember(tx, id)
+    const remark = await reasonForMember(tx, id)
     if (payout) {
       await tx
         .updateTable('payout')
@@ -69,17 +68,14 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, re
   })
 })
 
-/**
- * Anything that was not certainly refused, missing for long enough, or in a block where it moved nothing, may still
- * get into a block.
- */
+/** Anything that was not certainly refused, missing for long enough, or failed in its block may still be mined. */
 export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
   return (await thoseOnTheirWay(tx, [id])).has(id)
 }
 
 /**
- * The signer has signed what is not written down here, as after a restore: it may be paid, and nobody here follows it. Or
- * it has said so once, or was heard to have, and a history that was lost since must not make that unsaid.
+ * The signer has signed a transaction that is unknown here, as after a restore: it may be paid, and nobody
+ * here follows it. One such report is enough: a signer that lost its history since cannot revoke it.
  */
 async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[]): Promise<boolean> {
   const attempts = await tx

@@ -44,7 +44,7 @@ test('a payout that the signer never signs is returned by an operator, whole, an
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'RETURNED', transaction_id: null })
 })
 
-test('an approved one that nobody has begun is returned as well', async () => {
+test('an approved one that is not started is returned as well', async () => {
   const leaving = await approved(till, 'TRC20')
   const before = await balance()
   expect((await giveBack(leaving)).status).toBe(200)
@@ -54,7 +54,7 @@ test('an approved one that nobody has begun is returned as well', async () => {
 })
 
 test.each(['payout:attempt-kept', 'payout:signed', 'payout:bytes-kept', 'payout:sent'] as const)(
-  'what was cut short at %s may be paid, and is not returned',
+  'one interrupted at %s may be paid, and is not returned',
   async (point) => {
     const leaving = await approved(till, 'TRC20')
     const onFailPoint = (reached: string) => {
@@ -71,7 +71,7 @@ test.each(['payout:attempt-kept', 'payout:signed', 'payout:bytes-kept', 'payout:
   },
 )
 
-test('a signature that comes while the payout is returned is kept by nobody, so nobody can send it', async () => {
+test('a signature that arrives while the payout is returned is not stored, so nobody can send it', async () => {
   const leaving = await approved(till, 'TRC20')
   await refused()
   till.t.advance(61)
@@ -79,7 +79,7 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
   const late: App['signer'] = {
     ...refusing,
     sign: async (request) => {
-      // Another worker got a refusal at the same moment, and an operator was quick.
+      // Another worker got a refusal at the same moment, and an operator acted at once.
       await till.t.app.db.pool.query('update payout_attempt set refused_at = now() where payout_id = $1', [
         leaving.id,
       ])
@@ -103,7 +103,7 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
-test('whoever let money in for the member needs a second operator to return it, and both read that', async () => {
+test('the operator who let money in for the member needs a second one to return it, and both see that', async () => {
   const leaving = await approved(till, 'TRC20')
   await refused()
   const can = ['withdrawals.approve', 'withdrawals.pay'] as const
@@ -125,7 +125,7 @@ test('whoever let money in for the member needs a second operator to return it, 
   await expectReturned(leaving, before)
 })
 
-test('[PER-002] only operators who may approve return a payout, only those who pay try it again', async () => {
+test('[PER-002] only approvers return a payout, only payers retry it', async () => {
   const leaving = await approved(till, 'TRC20')
   const [approver, payer] = [
     await anOperator(till.t, ['withdrawals.approve']),

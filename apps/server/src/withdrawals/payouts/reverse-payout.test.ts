@@ -41,7 +41,7 @@ async function follow(): Promise<void> {
   while ((await followOnce(till.t.app, till.t.app.chains[network])) === 'more');
 }
 
-/** Deeper than a payout has to be: an operator looks, and lets the network go on. */
+/** Deeper than a payout has to be: an operator checks and resumes the network. */
 async function dropped(): Promise<void> {
   await follow()
   await controls().reorganise(14, 'dropped')
@@ -57,19 +57,21 @@ const proposed = ({ id }: Leaving) =>
 const decided = (id: string, by = 1) =>
   till.t.ask(contract.decideProposal, { body: { id, decision: 'APPROVE' } }, asking(by))
 
-async function looked() {
+async function compareEthereum() {
   await follow()
   return compareNetwork(till.t.app, { network, since: null, also: [], unpaid: true, seed: 'all' })
 }
 
-test('a paid payout that its chain dropped is opened again by two operators, and paid once with the same bytes', async () => {
+test('a paid payout that its chain dropped is reopened by two operators, and paid once with the same bytes', async () => {
   const leaving = await paid()
   expect((await proposed(leaving)).body.code).toBe('STILL_ON_CHAIN')
   const [{ transaction_id: before } = { transaction_id: null }] = await attemptsOf(till, leaving)
   await dropped()
-  expect(await looked()).toMatchObject({ different: [{ items: expect.arrayContaining([leaving.id]) }] })
+  expect(await compareEthereum()).toMatchObject({
+    different: [{ items: expect.arrayContaining([leaving.id]) }],
+  })
 
-  // What replaced its block may go as well, as long as it is not final.
+  // The replacing block may be dropped too, as long as it is not final.
   const { ERC20 } = till.t.app.chains
   const finalBlock = async () => ({ ...(await ERC20.head()), number: 1 })
   Object.assign(till.t.app.chains, { ERC20: { ...ERC20, finalBlock } })
@@ -87,7 +89,7 @@ test('a paid payout that its chain dropped is opened again by two operators, and
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'PROCESSING' })
   const [mail] = await till.t.deliveredMails()
   expect(mail?.subject).toBe('Your withdrawal of 100.00 USDT is being processed again')
-  expect(await looked()).toMatchObject({ different: [] })
+  expect(await compareEthereum()).toMatchObject({ different: [] })
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 
   await runPayouts(till.t.app, network)
@@ -97,10 +99,10 @@ test('a paid payout that its chain dropped is opened again by two operators, and
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'COMPLETED', reference: before })
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
   expect(await attemptsOf(till, leaving)).toMatchObject([{ transaction_id: before }])
-  expect(await looked()).toMatchObject({ different: [] })
+  expect(await compareEthereum()).toMatchObject({ different: [] })
 })
 
-test('stays paid where a node that knows nothing of its transaction still has its block, has no such block, or we have it', async () => {
+test('stays paid while its node has the block without knowing the transaction, lacks the block, or we have it', async () => {
   const leaving = await paid()
   await controls().mine(20)
   await follow()
@@ -119,12 +121,12 @@ test('stays paid where a node that knows nothing of its transaction still has it
   try {
     Object.assign(till.t.app.chains, { ERC20: forgetful })
     expect((await proposed(leaving)).body.code).toBe('STILL_ON_CHAIN')
-    // The same node, and no movement that we have seen ourselves.
+    // The same node, without a movement recorded here.
     expect(await seenIn(null)).toHaveLength(1)
     expect((await proposed(leaving)).body.code).toBe('STILL_ON_CHAIN')
     Object.assign(till.t.app.chains, { ERC20: { ...forgetful, blockAt: async () => null } })
     expect((await proposed(leaving)).body.code).toBe('UNAVAILABLE')
-    // A block without it, until the follower has seen it in one.
+    // A block without the payment, until the follower reads it in one.
     const blockAt = async (number: number) => ({ ...(await ERC20.blockAt(number)), transfers: [] })
     Object.assign(till.t.app.chains, { ERC20: { ...forgetful, blockAt } })
     const { body } = await proposed(leaving)
@@ -150,7 +152,7 @@ test('stays paid where a node that knows nothing of its transaction still has it
   await expectPaidOnce(till, leaving)
 })
 
-test('comes into a block by itself after the first operator has looked: then nothing is opened', async () => {
+test('is not reopened if it is mined again before the second operator approves', async () => {
   const leaving = await paid()
   const [attempt] = await attemptsOf(till, leaving)
   await dropped()
@@ -169,16 +171,16 @@ test('comes into a block by itself after the first operator has looked: then not
   await expectPaidOnce(till, leaving)
 })
 
-test('the database opens no payout, and reverses no withdrawal, that two operators have not agreed on', async () => {
+test('the database reopens no payout, and reverses no withdrawal, without two operators', async () => {
   const leaving = await paid()
   const { db, clock } = till.t.app
   const refused = 'No two operators have opened this payout again'
-  const nothing = { transaction_id: null, block_number: null, confirmations: null }
+  const noBlock = { transaction_id: null, block_number: null, confirmations: null }
   await expect(
     db.transact((tx) =>
       tx
         .updateTable('payout')
-        .set({ state: 'OPEN', ...nothing })
+        .set({ state: 'OPEN', ...noBlock })
         .where('id', '=', leaving.id)
         .execute(),
     ),

@@ -1,6 +1,6 @@
 /**
- * A paid payout that its chain has dropped: one operator proposes to open it again, another approves. From then on it is
- * an open payout like any other: the same bytes are sent again, and only where none of them can get into a block any
+ * A paid payout that its chain has dropped: one operator proposes to reopen it, another approves. It is then
+ * an open payout like any other: the same bytes are sent again, and only if none of them can be mined any
  * more is another signed, or the amount returned.
  */
 import { operatorProposals as contract } from '@halyard/contract'
@@ -21,9 +21,9 @@ const payoutIn = (subject: string) => subject.slice('withdrawal:'.length)
 
 export const proposePayoutReversal = answerOperator(contract.proposePayoutReversal, async (app, request) => {
   const { withdrawalId, reason } = request.body
-  const ask = () => doubtAbout(app, withdrawalId)
-  return operatorActionAfter(app, contract.proposePayoutReversal, request, ask, async (tx, doubt) => {
-    if (doubt) return refuse(doubt)
+  const ask = () => refusalFor(app, withdrawalId)
+  return operatorActionAfter(app, contract.proposePayoutReversal, request, ask, async (tx, refusalCode) => {
+    if (refusalCode) return refuse(refusalCode)
     const payout = await paidPayout(tx, withdrawalId)
     if (!payout) return refuse('NOT_FOUND')
     const { memberId, username, network, transactionId, destination, amount } = payout
@@ -42,7 +42,7 @@ export const proposePayoutReversal = answerOperator(contract.proposePayoutRevers
 })
 
 export const payoutReversals = defineProposalKind('payoutReversal', {
-  askOutside: (app, { subject }) => doubtAbout(app, payoutIn(subject)),
+  askOutside: (app, { subject }) => refusalFor(app, payoutIn(subject)),
   async against(tx, _app, { subject, payload }) {
     const locked = await lockPayout(tx, payoutIn(subject))
     if (locked?.state !== 'PAID') return 'REQUEST_OUTDATED'
@@ -72,13 +72,13 @@ export const payoutReversals = defineProposalKind('payoutReversal', {
   },
 })
 
-/** Why it cannot be opened again now, as the chain says; null if it can. */
-async function doubtAbout(app: App, id: string) {
+/** Why the chain does not allow reopening it now; null if it does. */
+async function refusalFor(app: App, id: string) {
   const payout = isId(id) ? await paidPayout(app.db, id) : null
   if (!payout) return 'NOT_FOUND' as const
   if (await isInABlock(app.db, id)) return 'STILL_ON_CHAIN' as const
   try {
-    return (await isGone(app, app.chains[payout.network], payout)) ? null : ('STILL_ON_CHAIN' as const)
+    return (await isDropped(app, app.chains[payout.network], payout)) ? null : ('STILL_ON_CHAIN' as const)
   } catch (error) {
     if (error instanceof ChainUnknown) return 'UNAVAILABLE' as const
     throw error
@@ -87,7 +87,7 @@ async function doubtAbout(app: App, id: string) {
 
 type PaidPayout = NonNullable<Awaited<ReturnType<typeof paidPayout>>>
 
-/** Whether a wallet of ours is seen to have paid it, in a block that we have read ourselves. */
+/** True if a block that we read ourselves has its payment from one of our wallets. */
 async function isInABlock(reader: Reader, payoutId: string): Promise<boolean> {
   const paying = await reader
     .selectFrom('wallet_movement')
@@ -99,10 +99,11 @@ async function isInABlock(reader: Reader, payoutId: string): Promise<boolean> {
 }
 
 /**
- * What replaced its block is settled, and nothing that could have paid it has done so or waits for a block. The block
- * itself is read: that the node does not know a transaction proves nothing. Throws ChainUnknown where it does not say.
+ * The block that replaced its own is final, and nothing that could have paid it has done so or is pending.
+ * Reads the block itself: a node that does not know a transaction proves nothing. Throws ChainUnknown without
+ * a clear answer.
  */
-async function isGone(app: App, chain: Chain, payout: PaidPayout): Promise<boolean> {
+async function isDropped(app: App, chain: Chain, payout: PaidPayout): Promise<boolean> {
   await chain.verify()
   const settled = await settledHeight(app, chain)
   if (payout.blockNumber > settled) return false
@@ -158,7 +159,7 @@ async function paidPayout(reader: Reader, id: string) {
     transactionId: row.transaction_id,
     blockNumber: Number(row.block_number),
     amount: BigInt(row.amount) - BigInt(row.fee),
-    /** What may have paid it: all that was signed here, and what people paid it by. */
+    /** All transactions that may have paid it: every signature here, and the payment by hand. */
     transactions: isOurs ? signed : [...signed, paidBy],
   }
 }

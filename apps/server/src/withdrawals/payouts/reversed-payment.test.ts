@@ -1,4 +1,5 @@
-// What a reversed payment had paid for is taken back with it: nothing is paid out of a payment that the gateway denies.
+// Reversing a payment also takes back the withdrawals it funded: nothing is paid out of a payment that the
+// gateway denies.
 import { operatorProposals as contract, deposits, operatorMoney } from '@halyard/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -45,7 +46,7 @@ import { SignerUnknown } from '../../ports/signer.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let office: Till
-/** The same, with the member of this test. */
+/** The shared helper, with this test's member. */
 let till: Till
 let operators: { token: string }[]
 let lossBefore: bigint
@@ -74,8 +75,8 @@ async function credited(): Promise<string> {
   const ordered = { amount: '1500', currencyCode: 'CNY' }
   const { body } = await t.ask(deposits.generateOrderNo, { body: ordered }, { token: member.token })
   const { orderNo } = body
-  const news = { orderNo, gatewayNo: newId(), status: 'PAID', amount: '10800.00', currencyCode: 'CNY' }
-  const callback = signed({ ...news, time: '2026-01-01T00:00:00Z' }, gatewaySecret)
+  const report = { orderNo, gatewayNo: newId(), status: 'PAID', amount: '10800.00', currencyCode: 'CNY' }
+  const callback = signed({ ...report, time: '2026-01-01T00:00:00Z' }, gatewaySecret)
   expect((await t.ask(deposits.gatewayCallback, { body: callback as never })).status).toBe(200)
   const { id } = await t.app.db
     .selectFrom('gateway_order')
@@ -97,7 +98,7 @@ function approving(id: string) {
 
 const reversed = async (orderId: string) => approving((await proposed(orderId)).body.proposalId)
 
-/** Of the member's own wallet: nothing is funded for it. */
+/** From the member's own wallet: the test funds nothing for it. */
 async function leaving(amount = '1400', network: Network = 'TRC20'): Promise<Leaving> {
   const { t, operators: approvers } = till
   const requested = await requestUsdt(t, till.member, { amount, withdrawalType: network })
@@ -110,7 +111,7 @@ async function leaving(amount = '1400', network: Network = 'TRC20'): Promise<Lea
 
 let lastProposal: string
 
-/** Of the only withdrawal, as the proposal says. */
+/** The state of the only withdrawal, as shown in the proposal. */
 async function standingIn(orderId: string): Promise<string | undefined> {
   lastProposal = (await proposed(orderId)).body.proposalId
   const { rows } = await till.t.app.db.pool.query(
@@ -132,7 +133,7 @@ const signerLike = (signer: App['signer']): App['signer'] => ({
   signedAfter: (count) => signer.signedAfter(count),
 })
 
-/** Records a difference, as a reconciliation does; returns what resolves it, as a later one does. */
+/** Records a difference, as a reconciliation does; returns a function that resolves it. */
 async function differOn(network: Network): Promise<() => Promise<void>> {
   const { db, clock } = till.t.app
   const [run, id, now] = [newId(), newId(), clock.now()]
@@ -159,7 +160,7 @@ async function held(): Promise<bigint[]> {
   return [wallet, loss - lossBefore]
 }
 
-test('an approved payout that a denied payment paid for is taken back with it, and nothing is paid', async () => {
+test('an approved payout funded by a denied payment is taken back with it, and nothing is paid', async () => {
   const orderId = await credited()
   const out = await leaving()
   expect((await withdrawalOf(till, out)).state).toBe('APPROVED')
@@ -177,7 +178,7 @@ test('an approved payout that a denied payment paid for is taken back with it, a
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
-test('nor is one that waits for its approval, or that nobody has begun; the wallet bears it first', async () => {
+test('so is one that waits for approval or is not started; the wallet is debited first', async () => {
   const orderId = await credited()
   const [small, large] = [await leaving('300'), await leaving('700')]
   const waiting = await waitingWithdrawal(till.t, till.member, '400')
@@ -201,7 +202,7 @@ test('nor is one that waits for its approval, or that nobody has begun; the wall
   expect(await held()).toEqual([0n, 0n])
 })
 
-test('ends no more of them than the wallet falls short of, the newest first', async () => {
+test('ends only as many as the wallet lacks, the newest first', async () => {
   const orderId = await credited()
   await fund(till.t, till.member.id, 'usdt', '700')
   const [first, second] = [await leaving('600'), await leaving('800')]
@@ -211,7 +212,7 @@ test('ends no more of them than the wallet falls short of, the newest first', as
   expect(await held()).toEqual([100_000_000n, 0n])
 })
 
-test('what is signed leaves all the same, is named in the proposal, and is the loss', async () => {
+test('a signed payout is paid all the same, is named in the proposal, and is the loss', async () => {
   const orderId = await credited()
   const out = await leaving()
   await runPayouts(till.t.app, 'TRC20')
@@ -228,7 +229,7 @@ test('what is signed leaves all the same, is named in the proposal, and is the l
   expect((await withdrawalOf(till, out)).state).toBe('COMPLETED')
 })
 
-test('waits while a payment may be being signed, and the database books no loss before it is known', async () => {
+test('waits while a payment may be in signing, and the database books no loss before it is known', async () => {
   const orderId = await credited()
   const out = await leaving('1500')
   const { body } = await proposed(orderId)
@@ -285,7 +286,7 @@ test('the database takes back no other member’s withdrawal, and none without t
   expect((await approving(proposalId)).status).toBe(200)
 })
 
-test('what a worker left unsigned is taken back where its network is blocked, and its nonce pays the next', async () => {
+test('a payout left unsigned by a worker is taken back on a blocked network, and its nonce pays the next', async () => {
   const orderId = await credited()
   const out = await leaving('1400', 'ERC20')
   const crash = (name: string) => {
@@ -312,7 +313,7 @@ test('what a worker left unsigned is taken back where its network is blocked, an
   expect(await paidTo(out)).toBe(0n)
 })
 
-test('what was signed after it counted as refused is kept by nobody who could send it, and is the loss', async () => {
+test('a signature after a refusal is stored by nobody who could send it, and is the loss', async () => {
   const orderId = await credited()
   const out = await leaving()
   const before = await paidTo(out)
@@ -334,7 +335,7 @@ test('what was signed after it counted as refused is kept by nobody who could se
   expect(await paidTo(out)).toBe(before)
 })
 
-test('what was signed is never taken back for having expired: a node that knows it pays it all the same', async () => {
+test('an expired signed payout is never taken back: a node that knows it pays it all the same', async () => {
   const orderId = await credited()
   const out = await leaving()
   const before = await paidTo(out)
@@ -367,7 +368,7 @@ test('what was signed is never taken back for having expired: a node that knows 
 })
 
 test.each(['APPROVED', 'PROCESSING'])(
-  'what the signer had signed before a restore, when it is %s again, is the loss; silent, it is waited for',
+  'a payout signed before a restore is the loss when the signer is %s again; a silent signer is waited for',
   async (state) => {
     const orderId = await credited()
     const out = await leaving()
@@ -398,7 +399,7 @@ test.each(['APPROVED', 'PROCESSING'])(
   },
 )
 
-/** Reversed while its payment is signed; the platform bears it. */
+/** Reversed while its payment is being signed; the platform bears the loss. */
 async function lostTo(network: Network): Promise<{ orderId: string; out: Leaving }> {
   const orderId = await credited()
   const out = await leaving('1400', network)
@@ -408,7 +409,7 @@ async function lostTo(network: Network): Promise<{ orderId: string; out: Leaving
   return { orderId, out }
 }
 
-/** The contract moves nothing. */
+/** Reports the mined transaction as failed, as if the contract had moved nothing. */
 async function failOnChain(): Promise<void> {
   const { chain, controls } = till.box.networks.ERC20
   await rested(till)
@@ -427,8 +428,8 @@ async function failOnChain(): Promise<void> {
   await runPayouts({ ...till.t.app, chains: failing }, 'ERC20')
 }
 
-// First: the chain has made what others take for failed.
-test('a paid one that its chain dropped after the reversal bears the loss when it fails', async () => {
+// Must run first: the payouts that other tests treat as failed did succeed on the simulated chain.
+test('a payout dropped by its chain after the reversal bears the loss when it fails', async () => {
   const orderId = await credited()
   const out = await leaving('1400', 'ERC20')
   await runPayouts(till.t.app, 'ERC20')
@@ -441,7 +442,7 @@ test('a paid one that its chain dropped after the reversal bears the loss when i
   expect(await held()).toEqual([0n, 0n])
 })
 
-test('what was signed and moves nothing in its block pays the loss back, and no member', async () => {
+test('a signed payout that fails in its block repays the loss, at no member’s cost', async () => {
   const { out } = await lostTo('ERC20')
   await failOnChain()
   expect(await withdrawalOf(till, out)).toMatchObject({
@@ -452,7 +453,7 @@ test('what was signed and moves nothing in its block pays the loss back, and no 
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
-test('so does what expired and is returned by operators, as far as the loss goes', async () => {
+test('so does an expired one returned by operators, up to the loss', async () => {
   const orderId = await credited()
   await fund(till.t, till.member.id, 'usdt', '500')
   const out = await leaving('1800')
@@ -479,18 +480,20 @@ test('so does what expired and is returned by operators, as far as the loss goes
     '500.00 USDT of it is back in your wallet; the other 1,300.00 USDT was taken because a deposit was reversed.',
   )
   expect(mail?.text).toContain('Nothing was sent')
-  const told = await till.t.app.db
+  const notifications = await till.t.app.db
     .selectFrom('notification')
     .select(['kind', 'params'])
     .where('member_id', '=', till.member.id)
     .where('kind', '=', 'WITHDRAWAL_REDUCED')
     .execute()
-  expect(told).toMatchObject([{ params: { amount: '1800.00', returned: '500.00', recovered: '1300.00' } }])
+  expect(notifications).toMatchObject([
+    { params: { amount: '1800.00', returned: '500.00', recovered: '1300.00' } },
+  ])
   expect(await held()).toEqual([500_000_000n, 0n])
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
-test('what is restored before that is taken from nobody, and restored after it, given back', async () => {
+test('a restoration before that takes nothing from the member, and one after it returns the amount', async () => {
   const restore = async (orderId: string) => {
     const body = { orderId, reason: 'Confirmed' }
     const proposal = await till.t.ask(contract.proposeGatewayRestoration, { body }, asking(0))
@@ -529,7 +532,7 @@ const bornBy = async ({ id }: Leaving) =>
     ({ reversal_id }) => reversal_id,
   )
 
-/** As when it moves nothing in its block, with what is written down as recovered. */
+/** As when it fails in its block, together with the recovered losses. */
 async function ended<T>(
   out: Leaving,
   recovered: readonly bigint[],
@@ -561,7 +564,7 @@ async function ended<T>(
   })
 }
 
-/** Two find that its chain has dropped it. */
+/** Two operators reopen a payout that its chain dropped. */
 async function openedAgain(out: Leaving): Promise<void> {
   const { chain, controls } = till.box.networks.ERC20
   const follow = async () => {
@@ -580,7 +583,7 @@ async function openedAgain(out: Leaving): Promise<void> {
   expect((await till.t.ask(contract.decideProposal, { body: decision }, other)).status).toBe(200)
 }
 
-test('a restoration waits for a withdrawal that pays the loss back at that moment', async () => {
+test('a restoration waits for a withdrawal that repays the loss at that moment', async () => {
   const { orderId, out } = await lostTo('TRC20')
   const { gateway, db } = till.t.app
   const statusOf = async (orderNo: string, gatewayNo = '') => ({
@@ -600,7 +603,7 @@ test('a restoration waits for a withdrawal that pays the loss back at that momen
   expect(await held()).toEqual([1_500_000_000n, 0n])
 })
 
-test('what the reversal itself takes back bears nothing more of it, though it does not reach', async () => {
+test('a withdrawal taken back by the reversal itself bears no more of it, though it does not suffice', async () => {
   const orderId = await credited()
   const signed = await leaving('800', 'ERC20')
   await runPayouts(till.t.app, 'ERC20')
@@ -614,7 +617,7 @@ test('what the reversal itself takes back bears nothing more of it, though it do
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
-test('what was asked for after the reversal returns whole', async () => {
+test('a withdrawal requested after the reversal returns whole', async () => {
   await lostTo('TRC20')
   await fund(till.t, till.member.id, 'usdt', '300')
   const later = await leaving('300', 'ERC20')
@@ -647,7 +650,7 @@ test('the database ends no withdrawal without the loss that it bears, and takes 
   expect(await held()).toEqual([0n, 0n])
 })
 
-test('the database takes back no withdrawal without a reversal that two agreed on, and none of another member', async () => {
+test('the database takes back no withdrawal without a reversal agreed by two, and none of another member', async () => {
   const orderId = await credited()
   const out = await leaving()
   const { body } = await proposed(orderId)

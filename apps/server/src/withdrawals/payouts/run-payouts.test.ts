@@ -71,27 +71,30 @@ describe.each(networks)('%s', (network) => {
     await expectPaidOnce(till, leaving)
   })
 
-  test.each(payoutFailPoints)('after a crash at %s the next round goes on, and pays once', async (point) => {
-    const leaving = await approved(till, network, '60')
-    let crashes = 0
-    const onFailPoint = (reached: string) => {
-      if (reached !== point || crashes > 0) return
-      crashes += 1
-      throw new Error(`crashed at ${point}`)
-    }
-    const app = { ...till.t.app, onFailPoint }
-    await round(app).catch(() => undefined)
-    // A worker that started over instead of resuming would now have other terms to sign.
-    await controls().mine()
-    await round(app).catch(() => undefined)
-    await controls().mine(required[network])
-    for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
-    expect(crashes).toBe(1)
-    await expectPaidOnce(till, leaving)
-    expect(await attemptsOf(till, leaving)).toHaveLength(1)
-  })
+  test.each(payoutFailPoints)(
+    'after a crash at %s the next round continues, and pays once',
+    async (point) => {
+      const leaving = await approved(till, network, '60')
+      let crashes = 0
+      const onFailPoint = (reached: string) => {
+        if (reached !== point || crashes > 0) return
+        crashes += 1
+        throw new Error(`crashed at ${point}`)
+      }
+      const app = { ...till.t.app, onFailPoint }
+      await round(app).catch(() => undefined)
+      // A worker that started over instead of resuming would now have other terms to sign.
+      await controls().mine()
+      await round(app).catch(() => undefined)
+      await controls().mine(required[network])
+      for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
+      expect(crashes).toBe(1)
+      await expectPaidOnce(till, leaving)
+      expect(await attemptsOf(till, leaving)).toHaveLength(1)
+    },
+  )
 
-  test('the hot wallet has paid what the ledger says left custody, and nothing else', async () => {
+  test('the hot wallet has paid exactly the amount that the ledger says left custody', async () => {
     const { total } = await till.t.app.db
       .selectFrom('payout')
       .select((select) => select.fn.sum<string>('token_amount').as('total'))
@@ -102,7 +105,7 @@ describe.each(networks)('%s', (network) => {
   })
 })
 
-/** Behaves as if the connection that holds the lock was lost and another worker started. */
+/** As if the lock's connection was lost and another worker started. */
 function lockless(app: Till['t']['app']) {
   const connection = { query: async () => ({ rows: [{ held: true }] }), end: async () => undefined }
   return { ...app, db: { ...app.db, connect: async () => connection as never } }
@@ -111,7 +114,7 @@ function lockless(app: Till['t']['app']) {
 describe('several workers', () => {
   test.each<[string, (till: Till) => Till['t']['app']]>([
     ['taking turns', ({ t }) => t.app],
-    ['whose locks were lost', ({ t }) => lockless(t.app)],
+    ['after losing their locks', ({ t }) => lockless(t.app)],
   ])('%s pay each withdrawal once', async (_how, appOf) => {
     const app = appOf(till)
     for (const network of ['ERC20', 'TRC20'] as const) {
@@ -125,7 +128,7 @@ describe('several workers', () => {
     }
   })
 
-  test('leave a wallet to the one that is at it', async () => {
+  test('only one of them uses a wallet', async () => {
     const leaving = await approved(till, 'BEP20', '53')
     const other = await till.t.app.db.connect()
     await other.query("select pg_advisory_lock(hashtextextended('hot-wallet:BEP20', 0))")
@@ -137,7 +140,7 @@ describe('several workers', () => {
   })
 })
 
-test('withdrawals waiting together have nonces one after the other', async () => {
+test('withdrawals waiting together get consecutive nonces', async () => {
   const leaving: Leaving[] = []
   for (let i = 0; i < 4; i++) leaving.push(await approved(till, 'ERC20', '54'))
   await finish(till, 'ERC20')
@@ -149,7 +152,7 @@ test('withdrawals waiting together have nonces one after the other', async () =>
   expect(nonces).toEqual(nonces.map((_, i) => (nonces[0] ?? 0) + i))
 })
 
-test('nothing is begun or sent on a network that was stopped', async () => {
+test('nothing is started or sent on a stopped network', async () => {
   const stop = (stopped_at: Date | null, network: Network) =>
     till.t.app.db.transact((tx) =>
       tx
@@ -176,11 +179,11 @@ test('nothing is begun or sent on a network that was stopped', async () => {
   await expectPaidOnce(till, leaving)
 })
 
-test('while somebody may have the key of deposit addresses nothing is paid on that network, and nothing more to such addresses on any', async () => {
+test('while a deposit address key may be stolen its network pays nothing, and none pays to such addresses', async () => {
   const { t, member } = till
   const now = t.app.clock.now()
   const leaving = [await approved(till, 'ERC20', '57'), await approved(till, 'TRC20', '57')] as const
-  // It has a nonce that the signer was asked for, and others would wait behind it.
+  // The signer may have signed its nonce, and others would wait behind it.
   const requested = await approved(till, 'BEP20', '57')
   const sign: Signer['sign'] = async () => {
     throw new SignerUnknown('nobody answers')
@@ -210,7 +213,7 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
   expect(await payoutOf(till, leaving[1])).toMatchObject({ obstacle: 'RECIPIENT_IN_DOUBT' })
   expect(await resumeNetwork(t, 'ERC20')).toBe(200)
   await rested(till)
-  // One operator has accepted what left. Where it went, two have yet to say.
+  // One operator has accepted the outflow; two have yet to explain it.
   for (const network of ['ERC20', 'TRC20'] as const) await finish(till, network)
   await expectPaidOnce(till, leaving[1])
   expect(await withdrawalOf(till, leaving[0])).toMatchObject({ state: 'APPROVED' })
@@ -221,7 +224,7 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
   }
 })
 
-test('the worker pays by itself, on all networks at once, until it is stopped', async () => {
+test('the worker pays by itself, on all networks in parallel, until it is stopped', async () => {
   const leaving: Leaving[] = []
   for (const network of networks) leaving.push(await approved(till, network, '56'))
   const paying = payWithdrawals(till.t.app)

@@ -1,8 +1,6 @@
 import { hasUnacceptedStrays, hasUncorrectedStrays } from '../../deposits/index.ts'
 import { isBlocked } from '../../ledger/index.ts'
-/**
- * One round over the payouts of a network. However many workers run, only one at a time uses a hot wallet.
- */
+/** One round over the payouts of a network. However many workers run, only one at a time uses a hot wallet. */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
@@ -11,7 +9,7 @@ import { approvedOn, hotWalletLock } from '../index.ts'
 import { beginPayouts } from './begin.ts'
 import { contextOf, type PayoutContext } from './context.ts'
 import { executeStep } from './execute-step.ts'
-import { forgetThrown, noteThrown } from './obstacle.ts'
+import { clearErrors, recordError } from './obstacle.ts'
 import { openPayout, openPayouts } from './payouts.ts'
 
 export async function runPayouts(
@@ -34,7 +32,7 @@ async function hasWork(app: App, network: Network): Promise<boolean> {
   return (await openPayouts(app.db, network)).length > 0 || (await approvedOn(app.db, network)).length > 0
 }
 
-/** Nothing is paid on a network that is stopped, or where someone may be emptying deposit addresses or a wallet. */
+/** Nothing is paid on a stopped network, or where someone may be emptying deposit addresses or a wallet. */
 async function mayPay(app: App, network: Network): Promise<{ requiredConfirmations: number } | null> {
   const found = await app.db
     .selectFrom('network')
@@ -43,7 +41,7 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
     .where('stopped_at', 'is', null)
     .executeTakeFirst()
   if (!found || (await hasUnacceptedStrays(app.db, network))) return null
-  // Accepted by one operator, it is not explained yet: two adopt it or write it off.
+  // One operator has accepted it, but it is not explained: two adopt it or write it off.
   if (await hasUncorrectedStrays(app.db, network)) return null
   if (await hasUnexplained(app.db, network)) return null
   return { requiredConfirmations: found.required_confirmations }
@@ -62,11 +60,11 @@ async function runPayout(
     if (!payout) return
     try {
       const then = await executeStep(app, context, payout, terms.requiredConfirmations)
-      await forgetThrown(app, payout)
+      await clearErrors(app, payout)
       if (then === 'rest') return
     } catch (error) {
-      // Other payouts must not wait for this one.
-      await noteThrown(app, payout, error)
+      // A failure must not delay the other payouts.
+      await recordError(app, payout, error)
       return
     }
   }

@@ -51,18 +51,15 @@ async function noteTry(app: App, payout: Payout, { number, firstTriedAt }: Attem
 }
 
 /**
- * What the chain says about every signed attempt: whichever got into a block counts. Without nonces there is
- * a new attempt every twenty minutes while a wallet cannot pay its fees, so attempts that are beyond doubt
- * are left out.
+ * The outcome of every signed attempt on the chain: any of them may be mined. Without nonces there is a new
+ * attempt every twenty minutes while a wallet cannot pay its fees, so attempts with a final outcome are left
+ * out.
  */
 export function readOutcomes(chain: Chain, payout: Payout): Promise<AttemptOutcome[]> {
   return readOutcomesOf(chain, payout, ({ longExpired }) => !longExpired || payout.nonce !== null)
 }
 
-/**
- * Asks about all of them again before another is signed or the money is returned: if one is in a block after
- * all, it would be paid twice.
- */
+/** Looks all of them up again before another is signed or the money is returned: a mined one would be paid twice. */
 export function readAllOutcomes(chain: Chain, payout: Payout): Promise<AttemptOutcome[]> {
   return readOutcomesOf(chain, payout, () => true)
 }

@@ -1,4 +1,4 @@
-// After a restore: what settles a payout when the signer has signed another transaction for it that nobody here knows.
+// After a restore: settling a payout for which the signer has signed another transaction, unknown here.
 import { operatorMoney } from '@halyard/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import type { Network, Outcome, PreparedTron } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { hearSignatures } from './hear-signatures.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 
 useTill()
 let token: string
@@ -31,7 +31,7 @@ const settle = async ({ id }: Leaving, txId: string) => {
 const unsent = (network: Network) =>
   withChain(network, { broadcast: async () => ({ state: 'accepted' as const }) })
 
-/** Signed after the backup, and given to no node: the database knows nothing of it. */
+/** Signed after the backup and never broadcast: the database does not know it. */
 async function signedOtherwise() {
   const leaving = await approved(till, 'TRC20')
   await round('TRC20', unsent('TRC20'))
@@ -44,7 +44,7 @@ async function signedOtherwise() {
   return { leaving, transaction, terms: signed.prepared as unknown as PreparedTron }
 }
 
-const heardAnHourAgo = () =>
+const ageUnknownSignatures = () =>
   till.t.app.db.pool.query("update unknown_signature set heard_at = heard_at - interval '61 minutes'")
 const untilExpired = ({ expirationMs, timestampMs }: PreparedTron) =>
   controlsOf('TRC20').mine((expirationMs - timestampMs) / 3000 + 60)
@@ -53,7 +53,7 @@ test('a payment by hand settles nothing while that transaction may still pay, an
   const { leaving, terms } = await signedOtherwise()
   const byHand = await payByHandOnTron(till, leaving)
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
-  await heardAnHourAgo()
+  await ageUnknownSignatures()
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
   await untilExpired(terms)
   const { app } = till.t
@@ -75,27 +75,27 @@ test('a payment by hand settles nothing while that transaction may still pay, an
   await expectPaidOnce(till, leaving)
 })
 
-test('that it has expired is not believed of the first node, when it was only just heard of', async () => {
+test('the first node to report it expired is not trusted while its signature is new', async () => {
   const { leaving, terms } = await signedOtherwise()
   const byHand = await payByHandOnTron(till, leaving)
   await untilExpired(terms)
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
-  await heardAnHourAgo()
+  await ageUnknownSignatures()
   expect(await settle(leaving, byHand)).toBe('COMPLETED')
 })
 
-test('one that has paid is the one that settles it', async () => {
+test('a transaction that paid is the one that settles it', async () => {
   const { leaving, transaction } = await signedOtherwise()
   const byHand = await payByHandOnTron(till, leaving)
   await till.box.networks.TRC20.chain.broadcast(transaction)
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
   await controlsOf('TRC20').mine(required.TRC20)
-  await heardAnHourAgo()
+  await ageUnknownSignatures()
   expect(await settle(leaving, byHand)).toBe('PAYOUT_MAY_BE_SENT')
   expect(await settle(leaving, transaction.transactionId)).toBe('COMPLETED')
 })
 
-test('one that moved nothing, deep enough, bars nothing', async () => {
+test('a failed one, deep enough, blocks nothing', async () => {
   const { leaving, transaction } = await signedOtherwise()
   const byHand = await payByHandOnTron(till, leaving)
   const { TRC20 } = till.t.app.chains
@@ -121,7 +121,7 @@ test('one that moved nothing, deep enough, bars nothing', async () => {
   }
 })
 
-test('of two that were signed with one nonce, the one that paid settles it at once', async () => {
+test('of two signed with one nonce, the one that paid settles it at once', async () => {
   const leaving = await approved(till, 'BEP20')
   await round('BEP20', unsent('BEP20'))
   till.t.advance(301)
@@ -129,7 +129,7 @@ test('of two that were signed with one nonce, the one that paid settles it at on
   await controlsOf('BEP20').mine(required.BEP20)
   const [, second] = await attemptsOf(till, leaving)
   await restoreApproved(till, leaving.id)
-  await hearSignatures(till.t.app)
+  await readSignerHistory(till.t.app)
   const { rows } = await till.t.app.db.pool.query('select from unknown_signature where payout_id = $1', [
     leaving.id,
   ])

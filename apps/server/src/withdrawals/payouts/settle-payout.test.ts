@@ -58,7 +58,7 @@ async function refused(decimal = '100', to?: string): Promise<Leaving> {
 
 const payByHand = (leaving: Leaving, more?: ByHand) => payByHandOnTron(till, leaving, more)
 
-test('a payout whose nonce was used to pay it by hand ends as paid, once nothing else can pay it', async () => {
+test('a payout paid by hand with its own nonce ends as paid, once nothing else can pay it', async () => {
   const leaving = await approved(till, 'ERC20')
   const { chain, controls } = till.box.networks.ERC20
   const unsent = { ...chain, broadcast: async () => ({ state: 'accepted' as const }) }
@@ -105,7 +105,7 @@ test('a payout whose nonce was used to pay it by hand ends as paid, once nothing
   await expectPaidOnce(till, next)
 })
 
-test('only a transaction that pays the whole amount from a hot wallet to the receiver, deep enough, ends a payout', async () => {
+test('only a transaction of the whole amount from a hot wallet to the receiver, deep enough, ends a payout', async () => {
   const leaving = await refused()
   const { chain, controls } = till.box.networks.TRC20
   for (const txId of ['deposit', '00'.repeat(32), `0x${'00'.repeat(32)}`]) {
@@ -131,7 +131,7 @@ test('only a transaction that pays the whole amount from a hot wallet to the rec
   expect((await settle(leaving, right)).body.state).toBe('COMPLETED')
 })
 
-test('what was paid before it was asked for does not pay it', async () => {
+test('a payment from before the request does not pay it', async () => {
   const leaving = await refused()
   const { TRC20 } = till.t.app.chains
   const txId = await payByHand(leaving)
@@ -145,7 +145,7 @@ test('what was paid before it was asked for does not pay it', async () => {
   expect((await settle(leaving, txId)).body.state).toBe('COMPLETED')
 })
 
-test('a transaction ends one payout: neither one that paid another by itself nor one that was named before', async () => {
+test('a transaction ends one payout: neither one that paid another by itself nor one named before', async () => {
   const to = newAddress(till.box.networks.TRC20.chain)
   const own = await approved(till, 'TRC20', '100', to)
   await finish(till, 'TRC20')
@@ -168,7 +168,7 @@ test('a transaction ends one payout: neither one that paid another by itself nor
   expect((await giveBack(postpone as Leaving)).status).toBe(200)
 })
 
-test('a node that says nothing, or not the same twice, leaves everything as it is', async () => {
+test('a node that is silent, or contradicts itself, changes nothing', async () => {
   const leaving = await refused()
   const txId = await payByHand(leaving)
   const { TRC20 } = till.t.app.chains
@@ -188,7 +188,7 @@ test('a node that says nothing, or not the same twice, leaves everything as it i
   await expectPaidOnce(till, leaving)
 })
 
-test('[PER-002] only operators who pay end a payout as paid', async () => {
+test('[PER-002] only payers end a payout as paid', async () => {
   const leaving = await refused()
   const txId = await payByHand(leaving)
   const approver = await anOperator(till.t, ['withdrawals.approve'])
@@ -197,7 +197,7 @@ test('[PER-002] only operators who pay end a payout as paid', async () => {
   expect((await settle(leaving, txId)).body.state).toBe('COMPLETED')
 })
 
-test('who let money in for the member does not end a payout alone', async () => {
+test('the operator who let money in for the member does not end a payout alone', async () => {
   const [one, other] = [await refused(), await refused()]
   const [ofOne, ofOther] = [await payByHand(one), await payByHand(other)]
   await credited(till.t, till.member, payer)
@@ -212,7 +212,7 @@ test('who let money in for the member does not end a payout alone', async () => 
   expect((await settle(other, ofOther, second)).body.state).toBe('COMPLETED')
 })
 
-test('what two operators had to approve is ended by two, and not returned in between', async () => {
+test('a payout with two approvals is ended by two, and not returned in between', async () => {
   const leaving = await refused('2500')
   const txId = await payByHand(leaving)
   const first = await settle(leaving, txId)
@@ -231,7 +231,7 @@ test('what two operators had to approve is ended by two, and not returned in bet
   await expectPaidOnce(till, leaving)
 })
 
-test('what one operator has named as paid by hand is not paid again while it waits for the second', async () => {
+test('a payout named as paid by hand by one operator is not paid again while it waits for the second', async () => {
   const leaving = await refused('2500')
   const txId = await payByHand(leaving)
   expect((await settle(leaving, txId)).body.state).toBe('PROCESSING')
@@ -252,7 +252,7 @@ test('what one operator has named as paid by hand is not paid again while it wai
   await expectPaidOnce(till, leaving)
 })
 
-test('a payout that was named by a transaction which then ended another one is as open as before', async () => {
+test('a payout whose named transaction then ended another one is open as before', async () => {
   const to = newAddress(till.box.networks.TRC20.chain)
   const [one, other] = [await refused('2500', to), await refused('2500', to)]
   const txId = await payByHand(one)
@@ -273,7 +273,7 @@ async function listed(leaving: Leaving, { token }: { readonly token: string }) {
   return body.payouts.find(({ withdrawalId }) => withdrawalId === leaving.id)
 }
 
-test('what two operators had to approve is returned by two, which the database holds', async () => {
+test('a payout with two approvals is returned by two, which the database enforces', async () => {
   const leaving = await refused('2500')
   const first = await giveBack(leaving)
   expect([first.status, first.body.state]).toEqual([200, 'PROCESSING'])
@@ -291,17 +291,17 @@ test('what two operators had to approve is returned by two, which the database h
   await expect(alone).rejects.toThrow('as many operators as approved it')
   expect((await giveBack(leaving, second, 'Agreed')).body.state).toBe('FAILED')
   expect(await states(leaving)).toEqual(['FAILED', 'RETURNED'])
-  // The words that both agree on, not those of the one who came second.
+  // The reason that both agreed on, not the second operator's.
   expect((await withdrawalOf(till, leaving)).remark).toBe('Nothing was sent')
 })
 
-test('nor does one return what is approved and not begun', async () => {
+test('nor does one return an approved withdrawal that is not started', async () => {
   const leaving = await approved(till, 'TRC20', '2500')
   expect((await giveBack(leaving)).body.state).toBe('APPROVED')
   expect((await giveBack(leaving, second)).body.state).toBe('FAILED')
 })
 
-test('who let money in for the member does not return a payout alone', async () => {
+test('the operator who let money in for the member does not return a payout alone', async () => {
   const leaving = await refused()
   const creditor = await anOperator(till.t, ['withdrawals.approve'])
   await credited(till.t, till.member, creditor)

@@ -1,7 +1,4 @@
-/**
- * Marks a payout that someone paid by hand as paid: its nonce was used for that, or the signer never signed
- * it.
- */
+/** Marks a payout that someone paid by hand as paid: its nonce was used for that, or the signer never signed it. */
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { alreadyActed, audit, clearAlarms, operatorActionAfter } from '../../operators/index.ts'
@@ -13,12 +10,12 @@ import { isId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { completeWithdrawal, operatorsNeeded, withdrawalActs } from '../index.ts'
-import { hearSignatures } from './hear-signatures.ts'
 import { lockPayout } from './lock-payout.ts'
 import { hasFailed } from './next-step.ts'
 import { canPayNoMore, otherSignatures } from './other-signatures.ts'
 import { type PaymentByHand, paymentByHand, termsOf } from './payment-by-hand.ts'
 import { openPayout, type Payout } from './payouts.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { mayBeSent } from './return-payout.ts'
 import { readAllOutcomes } from './send.ts'
 
@@ -33,7 +30,7 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, re
     if (payout.state !== 'OPEN' || !found)
       return alreadyActed(tx, `withdrawal:${body.withdrawalId}`, withdrawalActs)
     const { payment, ruledOut } = found
-    // Anything that may still get into a block would pay a second time.
+    // Any transaction that may still be mined would pay a second time.
     if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
     const others = await otherSignatures(tx, id, txId)
     if (others.some(({ transactionId }) => !ruledOut.includes(transactionId)))
@@ -60,7 +57,7 @@ const mismatch = () => refuse('PAYMENT_MISMATCH', { field: 'txId' })
 
 interface Found {
   readonly payment: PaymentByHand
-  /** What the signer has signed besides, and can pay no more. */
+  /** Other transactions by the signer that can no longer pay. */
   readonly ruledOut: readonly string[]
 }
 
@@ -71,7 +68,7 @@ async function paymentOf(app: App, id: string, txId: string): Promise<Found | Re
   if (!payout) return null
   try {
     // After a restore only the signer knows which payout a transaction was signed for.
-    await hearSignatures(app)
+    await readSignerHistory(app)
     if (await mayStillPay(app, payout)) return refuse('PAYOUT_MAY_BE_SENT')
     const payment = await paymentByHand(app, payout, txId)
     if (typeof payment === 'string') return refuse(payment, { field: 'txId' })
@@ -86,7 +83,7 @@ async function paymentOf(app: App, id: string, txId: string): Promise<Found | Re
   }
 }
 
-/** What was noted as failed is looked at once more: its block must be as deep as ever, and have moved nothing. */
+/** Looks the failed attempts up again: each must still be as deep, and have moved nothing. */
 async function mayStillPay(app: App, payout: Payout): Promise<boolean> {
   const failed = payout.attempts.filter((attempt) => attempt.failed)
   if (failed.length === 0) return false
@@ -96,8 +93,8 @@ async function mayStillPay(app: App, payout: Payout): Promise<boolean> {
 }
 
 /**
- * A transaction that was signed for a payout, or has settled one, is not a payment by hand for this one. Nor is one that
- * the signer signed for another payout and the database no longer knows.
+ * A transaction that was signed for a payout, or has settled one, is not a payment by hand for this one. Nor
+ * is one signed for another payout that the database no longer knows.
  */
 async function paysAnother(tx: Tx, id: string, { transactionId }: PaymentByHand): Promise<boolean> {
   const [attempt, payout, unknown] = [
@@ -117,7 +114,7 @@ async function paysAnother(tx: Tx, id: string, { transactionId }: PaymentByHand)
   return [attempt, payout, unknown].some((found) => found !== undefined)
 }
 
-/** How many operators have now named this transaction, and whether this one had not. */
+/** Returns how many operators have named this transaction, and whether this one is new. */
 async function name(
   tx: Tx,
   app: App,
@@ -125,10 +122,10 @@ async function name(
   operatorId: string,
   { transactionId }: PaymentByHand,
 ): Promise<{ named: number; isNew: boolean }> {
-  const saying = { payout_id: payoutId, transaction_id: transactionId }
+  const statement = { payout_id: payoutId, transaction_id: transactionId }
   const added = await tx
     .insertInto('payout_paid_by_hand')
-    .values({ ...saying, operator_id: operatorId, created_at: app.clock.now() })
+    .values({ ...statement, operator_id: operatorId, created_at: app.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('operator_id')
     .executeTakeFirst()
@@ -137,7 +134,7 @@ async function name(
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('payout_id', '=', payoutId)
     .where('transaction_id', '=', transactionId)
-    // Not those who were disabled since.
+    // Operators disabled since don't count.
     .where(sql<boolean>`word_counts(operator_id, noted_at)`)
     .executeTakeFirstOrThrow()
   return { named: Number(count), isNew: added !== undefined }

@@ -20,7 +20,7 @@ export async function sign(
   if (from === null) throw new Error('Only what was prepared for a hot wallet is signed')
   const { prepared } = attempt
   const others = payout.attempts.filter((other) => other !== attempt).map((other) => other.prepared)
-  // Left out if there are none: a signer from before the upgrade does not know this field.
+  // Omitted if empty: a signer from before the upgrade rejects the field.
   const earlier = others.length > 0 ? { earlier: others } : {}
   const signed = await signer.sign({ payoutId, network, from, to, amount, prepared, ...earlier })
   failPoint(app, 'payout:signed')
@@ -47,8 +47,8 @@ export async function sign(
 }
 
 /**
- * An attempt that was refused meanwhile may be given back to the member: nothing that could be sent is kept of it, and its
- * signature counts among those that are unknown here.
+ * A refused attempt may be returned to the member: its bytes are not stored, and its signature counts as
+ * unknown here.
  */
 async function keepBytes(
   tx: Tx,
@@ -82,8 +82,8 @@ async function keepBytes(
 }
 
 /**
- * The signer refused to sign, with this reason. Other payouts must not wait behind this one, so it gives its
- * nonce back unless an earlier attempt uses it.
+ * The signer refused, with this reason. Other payouts must not wait behind this one, so it gives its nonce
+ * back unless an earlier attempt uses it.
  */
 async function keepRefusal(
   app: App,

@@ -1,4 +1,4 @@
-// A signer that is away, silent or refusing holds up what needs it, and nothing else.
+// A signer that is down, silent or refusing delays only what needs it.
 import { describe, expect, test } from 'vitest'
 import { controlsOf, isUnderWay, round, till, useTill } from '../../../../../tests/support/payout-suite.ts'
 import {
@@ -23,7 +23,7 @@ useTill({
 })
 
 describe('the signer', () => {
-  test('being away keeps nobody from following what was sent, and nothing is lost', async () => {
+  test('when down, sent payouts are still followed and nothing is lost', async () => {
     const sent = await approved(till, 'ERC20')
     await round('ERC20')
     const waiting = await approved(till, 'ERC20')
@@ -38,7 +38,7 @@ describe('the signer', () => {
     expect(await payoutOf(till, waiting)).toMatchObject({ obstacle: null })
   })
 
-  test('whose answer is lost has signed, and is asked for the same again', async () => {
+  test('when its answer is lost, has signed, and gets the same request again', async () => {
     const leaving = await approved(till, 'TRC20')
     let lost = 0
     const signer = {
@@ -57,14 +57,14 @@ describe('the signer', () => {
   })
 
   test.each(['BEP20', 'TRC20'] as const)(
-    'refusing for its limits keeps one payout on %s waiting, with one alarm, and no other',
+    'when refusing for its limits, keeps one payout on %s waiting, with one alarm, and no other',
     async (network) => {
       const to = newAddress(till.box.networks[network].chain)
       const first = await approved(till, network, '20', to)
       const limited = await approved(till, network, '30', to)
       const other = await approved(till, network, '40')
       const { sign } = till.t.app.signer
-      // As the signer does when this address's daily limit is used up.
+      // Refuses, as the signer does when this address's daily limit is used up.
       const strict: App['signer'] = {
         ...till.t.app.signer,
         sign: async (request) =>
@@ -94,7 +94,7 @@ describe('the signer', () => {
     },
   )
 
-  test('itself refuses above its limit, and later signs what fits again', async () => {
+  test('refuses above its limit, and later signs amounts within it', async () => {
     const to = newAddress(till.box.networks.BEP20.chain)
     const early = await approved(till, 'BEP20', '900000', to)
     await finish(till, 'BEP20')

@@ -46,7 +46,7 @@ test.each([
     },
   ],
 ])(
-  'a payout that %s does not answer for raises an alarm after ten minutes, which ends by itself',
+  'a payout without an answer from %s raises an alarm after ten minutes, which ends automatically',
   async (_who, appOf) => {
     const leaving = await approved(till, 'TRC20')
     await round(appOf())
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('that a silence comes on top of another obstacle does not hide it', async () => {
+test('a silence does not hide another obstacle', async () => {
   const leaving = await approved(till, 'TRC20')
   await round({ ...till.t.app, signer: { ...till.t.app.signer, sign: away } })
   await till.t.app.db.pool.query("update payout set obstacle = 'EXPIRED' where id = $1", [leaving.id])
@@ -77,7 +77,7 @@ test('that a silence comes on top of another obstacle does not hide it', async (
   await expectPaidOnce(till, leaving)
 })
 
-test('a signer that is away for ten minutes is told of although nothing waits for it', async () => {
+test('a signer that is down for ten minutes raises an alarm even if no payout waits', async () => {
   const app = { ...till.t.app, signer: { ...till.t.app.signer, limits: away } }
   for (let minutes = 0; minutes < 9; minutes++) await expect(learnTerms(app)).rejects.toThrow('400')
   expect(await alarmsOf(till, 'signer')).toEqual([])
@@ -87,7 +87,7 @@ test('a signer that is away for ten minutes is told of although nothing waits fo
   expect(await alarmsOf(till, 'signer')).toEqual([])
 })
 
-test('a first signature is asked for in words that a signer of before the upgrade knows', async () => {
+test('the request for a first signature has no fields that an older signer rejects', async () => {
   const leaving = await approved(till, 'TRC20')
   const requests: SignRequest[] = []
   const sign: App['signer']['sign'] = (request) => {

@@ -7,7 +7,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { approvalsOf, isNotEnough, payoutSafety, saidOutcomes, unknownSafety } from '../index.ts'
 import { isBlockedOne } from './queues.ts'
 
-/** Open payouts, for operators who wonder why one takes so long. */
+/** Open payouts with their obstacles, for operators. */
 export const payoutStates = answerOperator(
   contract.payoutStates,
   async (app, { query, operator, address }) => {
@@ -59,7 +59,7 @@ export const payoutStates = answerOperator(
       app.db,
       rows.map(({ id }) => id),
     )
-    const said = await saidOutcomes(
+    const statements = await saidOutcomes(
       app.db,
       rows.map(({ id }) => id),
       operator.id,
@@ -86,7 +86,7 @@ export const payoutStates = answerOperator(
           confirmations: row.confirmations ?? 0,
           requiredConfirmations: row.awaited_confirmations,
           ...approvalsOf(row),
-          returnedBy: (said.get(row.id) ?? []).map(({ by, byMe, reference }) => ({
+          returnedBy: (statements.get(row.id) ?? []).map(({ by, byMe, reference }) => ({
             by,
             byMe,
             reason: reference,

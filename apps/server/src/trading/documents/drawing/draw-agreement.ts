@@ -60,7 +60,7 @@ function drawTerm(pen: Pen, term: Agreement['terms'][number], number: number, fr
   return top + 19 + pen.paragraph(term.text, body, { x: margin + indent, top: top + 19, width })
 }
 
-/** Where a block of this height goes: here, or at the top of a new page. */
+/** The top of a block of this height: here, or on a new page. */
 function roomFor({ doc }: Pen, top: number, height: number): number {
   if (top + height <= doc.page.height - 84) return top
   doc.addPage()

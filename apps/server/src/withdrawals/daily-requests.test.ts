@@ -24,7 +24,7 @@ async function approvalsOf({ id }: Member): Promise<number[]> {
   return rows.map(({ approvals_needed }) => approvals_needed)
 }
 
-test('what was asked for in 24 hours counts together, whatever the product’s clock says', async () => {
+test('all requests of the last 24 hours count together, whatever the product’s clock says', async () => {
   const ann = await aMember(t, { usdt: '2000' })
   await waitingWithdrawal(t, ann, '300')
   const withdrawalId = await waitingWithdrawal(t, ann, '300')
@@ -47,14 +47,14 @@ test('what was asked for in 24 hours counts together, whatever the product’s c
   expect(await approvalsOf(ann)).toEqual([1, 2, 1, 2, 1])
 })
 
-test('one member’s requests are no other’s', async () => {
+test('the requests of other members do not count', async () => {
   const [ann, ben] = [await aMember(t, { usdt: '500' }), await aMember(t, { usdt: '500' })]
   await waitingWithdrawal(t, ann, '400')
   await waitingWithdrawal(t, ben, '400')
   expect([await approvalsOf(ann), await approvalsOf(ben)]).toEqual([[1], [1]])
 })
 
-test('of requests at the same time each counts those before it', async () => {
+test('of concurrent requests, each counts the ones before it', async () => {
   const ann = await aMember(t, { usdt: '1000' })
   const plan = {
     kind: 'USDT' as const,
@@ -66,7 +66,7 @@ test('of requests at the same time each counts those before it', async () => {
   expect(await approvalsOf(ann)).toEqual([1, 2, 2])
 })
 
-test('the database itself lets no request count without another that is not committed yet', async () => {
+test('the database counts no request while an uncommitted one of the same member exists', async () => {
   const ann = await aMember(t, { usdt: '1000' })
   await waitingWithdrawal(t, ann, '200')
   const again = `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address,
@@ -100,7 +100,7 @@ test('the database itself lets no request count without another that is not comm
   expect(await approvalsOf(ann)).toEqual([1, 1, 2])
 })
 
-test('the application cannot say itself how many it needs', async () => {
+test('the application cannot set the number of approvals itself', async () => {
   const ann = await aMember(t, { usdt: '1000' })
   await waitingWithdrawal(t, ann, '400')
   await t.app.db.pool.query(
@@ -115,7 +115,7 @@ test('the application cannot say itself how many it needs', async () => {
 })
 
 test.each(['repeatable read', 'serializable'])(
-  'nor one that looks at what was there before it waited: %s',
+  'nor a request with a snapshot from before it waited: %s',
   async (isolation) => {
     const ann = await aMember(t, { usdt: '1000' })
     await waitingWithdrawal(t, ann, '200')

@@ -1,4 +1,4 @@
-/** Amounts, percentages and volumes, as written in replies. */
+/** Amounts, percentages and volumes, formatted for replies. */
 import { type Amount, formatAmount } from '@halyard/money'
 
 export const usdt = (amount: Amount): string => formatAmount(amount, 'USDT')

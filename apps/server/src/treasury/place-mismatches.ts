@@ -4,17 +4,17 @@ import type { Reader } from '../platform/db/database.ts'
 import type { Network } from '../ports/chain.ts'
 import { inCoin } from './coins.ts'
 
-export interface PlaceOff {
-  /** Of one of its wallets. */
+export interface PlaceMismatch {
+  /** The address of one of its wallets. */
   readonly address: string
   readonly fault: string
 }
 
 /**
- * By how much the wallets of each place hold more than the ledger has in it. Of a wallet that is not counted yet it may have
- * anything from nothing to its opening.
+ * The surplus of each place's wallets over the ledger. For an uncounted wallet, any balance from zero to its
+ * opening is fine.
  */
-export const unevenPlaces = sql<{ network: Network; place: string; address: string; beyond: string }>`
+export const placeSurpluses = sql<{ network: Network; place: string; address: string; beyond: string }>`
   select network, place, address, case when beyond < 0 then beyond else beyond - uncounted end as beyond
   from (
     select network, place, min(address) as address, wallets_beyond_ledger(network, place) as beyond,
@@ -24,21 +24,21 @@ export const unevenPlaces = sql<{ network: Network; place: string; address: stri
 `
 
 /**
- * Places in which the ledger has something else than was counted in their wallets or at the deposit addresses, or than was
- * read of their coins, and those that are in credit.
+ * Places where the ledger differs from the counted wallets or deposit addresses or from the coin readings,
+ * and those in credit.
  */
-export async function placesOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
+export async function placeMismatches(reader: Reader, network: Network): Promise<readonly PlaceMismatch[]> {
   return [
-    ...(await walletsOff(reader, network)),
-    ...(await addressesOff(reader, network)),
+    ...(await walletMismatches(reader, network)),
+    ...(await addressMismatches(reader, network)),
     ...(await uncountedInCredit(reader, network)),
   ]
 }
 
-async function walletsOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
+async function walletMismatches(reader: Reader, network: Network): Promise<readonly PlaceMismatch[]> {
   const { rows } = await sql<{ address: string; place: string; asset: 'USDT' | null; beyond: string }>`
     select address, place, 'USDT' as asset, beyond::text
-    from (${unevenPlaces}) uneven where network = ${network}
+    from (${placeSurpluses}) uneven where network = ${network}
     union all
     select address, place, null, beyond::text
     from (
@@ -58,7 +58,7 @@ async function walletsOff(reader: Reader, network: Network): Promise<readonly Pl
   })
 }
 
-async function addressesOff(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
+async function addressMismatches(reader: Reader, network: Network): Promise<readonly PlaceMismatch[]> {
   const { rows } = await sql<{ account: string; beyond: string }>`
     select custody_account_of(${network}, 'ADDRESSES') as account, beyond::text
     from addresses_beyond_ledger(${network}) as beyond where beyond <> 0
@@ -70,8 +70,8 @@ async function addressesOff(reader: Reader, network: Network): Promise<readonly 
   })
 }
 
-/** More than was there has left it. Once a wallet of a place is counted, it is compared like the others. */
-async function uncountedInCredit(reader: Reader, network: Network): Promise<readonly PlaceOff[]> {
+/** More left it than it had. Once a wallet of the place is counted, it is compared like the others. */
+async function uncountedInCredit(reader: Reader, network: Network): Promise<readonly PlaceMismatch[]> {
   const { rows } = await sql<{ account: string; place: string; credit: string }>`
     select account, place, credit::text
     from unnest(array['HOT', 'COLD', 'FEE']) as each (place)

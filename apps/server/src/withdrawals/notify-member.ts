@@ -16,10 +16,10 @@ const kinds: Record<string, (typeof withdrawalNotifications.kinds)[number]> = {
 }
 
 /**
- * Tells the member what happened to a withdrawal, on the portal and by mail. If the session that requested it
- * is given, the mail has a link that freezes the account.
+ * Notifies the member of a withdrawal's new state, on the portal and by mail. With the requesting session,
+ * the mail links to freezing the account.
  */
-export async function tellMember(
+export async function notifyMember(
   tx: Tx,
   app: App,
   withdrawalId: string,

@@ -10,21 +10,21 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { beginClosing } from '../settlement/index.ts'
 import { booksDiffer } from './books-differ.ts'
 import { failPoint } from './fail-points.ts'
+import { usdt } from './format.ts'
 import { readFigures } from './order-facts.ts'
 import { lockOrderOfMember, type Order, orderById } from './orders.ts'
 import { runOrdersNow } from './run-order.ts'
 import { capitalFreeFrom, isPeriodOver } from './terms.ts'
-import { usdt } from './written.ts'
 
 export const withdrawCapital = answerMember(
   contract.withdrawCapital,
   async (app, request) => {
-    const begun = await moneyAction(app, contract.withdrawCapital, request, async (tx) => {
+    const placed = await moneyAction(app, contract.withdrawCapital, request, async (tx) => {
       const { member, body } = request
       const unproved = await requireTwoFa(tx, member)
       return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
     })
-    return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'CAPITAL_WITHDRAWN')
+    return placed instanceof Refusal ? placed : closed(app, placed.orderId, 'CAPITAL_WITHDRAWN')
   },
   stateNow,
 )
@@ -32,10 +32,10 @@ export const withdrawCapital = answerMember(
 export const unsubscribe = answerMember(
   contract.unsubscribe,
   async (app, request) => {
-    const begun = await moneyAction(app, contract.unsubscribe, request, (tx) =>
+    const placed = await moneyAction(app, contract.unsubscribe, request, (tx) =>
       begin(tx, app, request.member, request.body.orderId, 'UNSUBSCRIBE'),
     )
-    return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
+    return placed instanceof Refusal ? placed : closed(app, placed.orderId, 'UNSUBSCRIBED')
   },
   stateNow,
 )
@@ -52,7 +52,7 @@ async function begin(
   const unfit = order.state === 'ACTIVE' ? null : refuse('ORDER_NOT_ACTIVE')
   const refused = unfit ?? (reason === 'CAPITAL' ? tooEarly(order, app.clock.now()) : null)
   if (refused) return refused
-  // Unsubscribing is then withdrawing the capital by another name.
+  // Unsubscribing then is the same as withdrawing the capital.
   const unset = isPeriodOver(order, app.clock.now()) ? await requireTwoFa(tx, member) : null
   if (unset) return unset
   if (await booksDiffer(tx, orderId)) return refuse('ORDER_BLOCKED')
@@ -72,7 +72,7 @@ async function stateNow(app: App, { orderId }: { readonly orderId: string }) {
   return state === 'CLOSED' ? ('COMPLETED' as const) : ('PROCESSING' as const)
 }
 
-/** Says so if the order is still waiting for the broker. */
+/** Adds a note if the order is still waiting for the broker. */
 async function closed(app: App, orderId: string, done: 'CAPITAL_WITHDRAWN' | 'UNSUBSCRIBED') {
   failPoint(app, 'order:closing')
   await runOrdersNow(app, [orderId])

@@ -1,8 +1,8 @@
-/** The progress of a sweep, for people. */
+/** The progress of a sweep, for display. */
 import { formatAmount, groupThousands } from '@halyard/money'
 import type { Sweep, SweepItem } from './items.ts'
 
-export function howFar(sweep: Sweep, items: readonly SweepItem[]): string[] {
+export function progressOf(sweep: Sweep, items: readonly SweepItem[]): string[] {
   const counted = (kind: SweepItem['kind']) =>
     [
       ...Map.groupBy(

@@ -1,8 +1,11 @@
-/** What operators say became of a withdrawal: it ends once as many as approved it say the same, which the database counts too. */
+/**
+ * Operators' statements of a withdrawal's outcome. It ends once as many operators as approved it state the
+ * same; the database counts too.
+ */
 import type { App } from '../platform/app.ts'
 import { run, type Tx } from '../platform/db/database.ts'
 
-interface EndWord {
+interface EndStatement {
   readonly withdrawalId: string
   readonly operatorId: string
   readonly outcome: 'PAID' | 'FAILED'
@@ -10,8 +13,8 @@ interface EndWord {
   readonly reference: string
 }
 
-/** After its entry in the audit log. False if that was this operator's last word before. */
-export async function noteEndWord(tx: Tx, app: App, word: EndWord): Promise<boolean> {
+/** Comes after the entry in the audit log. False if this operator's last statement was the same. */
+export async function recordEndStatement(tx: Tx, app: App, word: EndStatement): Promise<boolean> {
   const added = await run(
     tx,
     `insert into withdrawal_end_word (withdrawal_id, operator_id, outcome, reference, created_at)
@@ -29,10 +32,10 @@ export async function noteEndWord(tx: Tx, app: App, word: EndWord): Promise<bool
   return added.length > 0
 }
 
-/** Why it does not end so yet; null if it does. */
-export async function endLacks(
+/** Why the withdrawal cannot end yet; null if it can. */
+export async function missingForEnd(
   tx: Tx,
-  { withdrawalId, outcome, reference }: Omit<EndWord, 'operatorId'>,
+  { withdrawalId, outcome, reference }: Omit<EndStatement, 'operatorId'>,
 ): Promise<'CONTRADICTED' | 'OPERATOR' | null> {
   const [row] = await run<{ lacks: 'CONTRADICTED' | 'OPERATOR' | null }>(
     tx,
@@ -42,8 +45,8 @@ export async function endLacks(
   return row?.lacks ?? null
 }
 
-/** Why it failed, as the first operator said: the others agreed with those words, and the member reads them. */
-export async function wordsForMember(tx: Tx, withdrawalId: string): Promise<string> {
+/** The failure reason as the first operator stated it: the others agreed to these words, and the member reads them. */
+export async function reasonForMember(tx: Tx, withdrawalId: string): Promise<string> {
   const [first] = await run<{ reference: string }>(
     tx,
     `select reference from (

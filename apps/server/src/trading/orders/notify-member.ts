@@ -5,8 +5,8 @@ import { tellByMail } from './notifications.ts'
 import type { Order } from './orders.ts'
 import { type Payment, paidOut } from './payment.ts'
 
-/** Tells the member the outcome of a purchase, in the portal and by mail. */
-export async function tellOfPurchase(
+/** Notifies the member of the outcome of a purchase, in the portal and by mail. */
+export async function notifyOfPurchase(
   tx: Tx,
   app: App,
   order: Order,
@@ -33,7 +33,7 @@ const closedBy = {
   TRIAL_END: 'ORDER_TRIAL_ENDED',
 } as const
 
-/** Closings that cost a fee at one time and nothing at another. */
+/** Closings with a fee at one time and without at another. */
 const closedFree: Partial<
   Record<keyof typeof closedBy, 'ORDER_UNSUBSCRIBED_FREE' | 'ORDER_LOSS_LIMITED_FREE'>
 > = {
@@ -41,8 +41,8 @@ const closedFree: Partial<
   LOSS_LIMIT: 'ORDER_LOSS_LIMITED_FREE',
 }
 
-/** Tells the member what deals after the closing have brought. */
-export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
+/** Notifies the member of the result of deals after the closing. */
+export async function notifyOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   const params = {
     product: order.productName,
     mt5Id: String(order.login),
@@ -51,8 +51,8 @@ export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment:
   await tellByMail(tx, order.memberId, 'ORDER_PAID_LATE', params, app.clock.now())
 }
 
-/** Tells the member why the order was closed, and what they received. */
-export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
+/** Notifies the member why the order was closed, and of the payout. */
+export async function notifyOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   if (!order.closingReason) throw new Error(`Order ${order.id} is not closing`)
   const written = (amount: bigint) => formatAmount(amount, 'USDT')
   await tellByMail(

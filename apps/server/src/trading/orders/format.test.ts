@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lotsOf, percentOf } from './written.ts'
+import { lotsOf, percentOf } from './format.ts'
 
 test.each([
   [25n, 500n, '5.00'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => expectAgreement(office))
 
-test('an operator asks for a reconciliation, is answered at once, and reads how far it is and what was found', async () => {
+test('an operator requests a reconciliation, gets an answer at once, and sees progress and results', async () => {
   const order = await anActiveOrder(t, broker)
   await broker.changeBalance({ login: order.login, amountCents: 250n, id: `gift-${order.login}` })
   const operator = await anOperator(t, ['books.reconcile'])
@@ -85,7 +85,7 @@ test('an operator asks for a reconciliation, is answered at once, and reads how 
   await broker.changeBalance({ login: order.login, amountCents: -250n, id: `back-${order.login}` })
 })
 
-test('what an operator asked for checks the chain of seals from where the last run left it', async () => {
+test('a requested run checks the chain of seals from where the last run stopped', async () => {
   const operator = await anOperator(t, ['books.reconcile'])
   await sealEntries(t.app.db)
   await reconciled(t)
@@ -101,13 +101,13 @@ test('what an operator asked for checks the chain of seals from where the last r
         [by, id],
       )
     })
-  const asked = async () => {
+  const runRequested = async () => {
     await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
     return reconcileRequested(t.app)
   }
   // Before the last seal checked: only the nightly run notices.
   await change(1, '1')
-  expect(await asked()).toMatchObject({ agreed: true })
+  expect(await runRequested()).toMatchObject({ agreed: true })
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })
   await change(255, '1')
   expect(await reconciled(t)).toMatchObject({ agreed: true })
@@ -115,7 +115,7 @@ test('what an operator asked for checks the chain of seals from where the last r
   await sealEntries(t.app.db)
   const { rows } = await t.app.db.pool.query('select max(entry_id) as id from sealed_entry')
   await change(1, rows[0].id)
-  expect(await asked()).toMatchObject({ agreed: false, differences: 1 })
+  expect(await runRequested()).toMatchObject({ agreed: false, differences: 1 })
   await change(255, rows[0].id)
-  expect(await asked()).toMatchObject({ agreed: true })
+  expect(await runRequested()).toMatchObject({ agreed: true })
 })

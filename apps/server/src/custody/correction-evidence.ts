@@ -1,5 +1,5 @@
 /**
- * What supports a correction: events buried so deep that their blocks are never read again, or a sweep that the
+ * The evidence for a correction: events so deep that their blocks are never read again, or a sweep that the
  * chain still doesn't show at that depth.
  */
 
@@ -8,7 +8,7 @@ import { custodyInWallet, custodyLoss, custodyNames, custodyOf, walletPart } fro
 import type { App } from '../platform/app.ts'
 import type { Network } from '../ports/chain.ts'
 import type { Correction, CorrectionKind } from './corrections.ts'
-import { goneSweep } from './gone-sweep.ts'
+import { droppedSweep } from './dropped-sweep.ts'
 import { walletsOf } from './wallets.ts'
 
 export interface Claim {
@@ -20,13 +20,13 @@ export interface Claim {
 }
 
 /** Returns the code of a refusal where nothing supports the claim. */
-export function whatIsTrue(app: App, claim: Claim): Promise<Correction | 'NOT_FOUND' | 'CUSTODY_MISMATCH'> {
+export function findEvidence(app: App, claim: Claim): Promise<Correction | 'NOT_FOUND' | 'CUSTODY_MISMATCH'> {
   switch (claim.kind) {
     case 'ADOPT':
     case 'WRITE_OFF':
       return ofStray(app, claim)
     case 'SWEEP_GONE':
-      return goneSweep(app, claim)
+      return droppedSweep(app, claim)
   }
 }
 

@@ -1,25 +1,22 @@
 /**
- * Reads new entries of the signer's history and keeps the signatures that this database does not know. After
- * a restore, the signer may have paid a withdrawal that is still waiting for approval here, or one that does
- * not exist here at all. Usually there is nothing to keep.
+ * Reads new entries of the signer's history and stores signatures that this database does not know. After a
+ * restore, the signer may have paid a withdrawal that is still waiting for approval here, or one that does
+ * not exist here at all. Usually there is nothing to store.
  */
 import { sql } from 'kysely'
 import { raiseAlarm } from '../../operators/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
-/**
- * A new signature may show up here before its bytes are stored, or before a worker that died in between has
- * asked again.
- */
+/** A new signature may appear before its bytes are stored, or before the retry of a worker that crashed in between. */
 const knownAfterSeconds = 300
 
-export async function hearSignatures(app: App): Promise<void> {
+export async function readSignerHistory(app: App): Promise<void> {
   for (;;) {
     const { count } = await app.db.selectFrom('signer_heard').select('count').executeTakeFirstOrThrow()
-    const heard = Number(count)
-    const { total, signatures } = await app.signer.signedAfter(heard)
-    const isShorter = total < heard
+    const readCount = Number(count)
+    const { total, signatures } = await app.signer.signedAfter(readCount)
+    const isShorter = total < readCount
     await app.db.transact(async (tx) => {
       for (const { payoutId, transactionId } of signatures)
         await sql`
@@ -27,21 +24,21 @@ export async function hearSignatures(app: App): Promise<void> {
           on conflict do nothing
         `.execute(tx)
       await forgetKnown(tx)
-      await tellUnknown(tx, app)
+      await alarmOfUnknown(tx, app)
       if (isShorter) {
-        const details = `it reports ${total} signatures, but had ${heard}: its history was lost or replaced`
+        const details = `it reports ${total} signatures, but had ${readCount}: its history was lost or replaced`
         await raiseAlarm(tx, app, { kind: 'SIGNER_HISTORY_SHORTER', subject: 'signer', details })
       }
       await tx
         .updateTable('signer_heard')
-        .set({ count: isShorter ? 0 : heard + signatures.length })
+        .set({ count: isShorter ? 0 : readCount + signatures.length })
         .execute()
     })
     if (!isShorter && signatures.length === 0) return
   }
 }
 
-/** Those that are an attempt of their payout, or that an operator has ended it with. */
+/** Deletes those that are an attempt of their payout, or by which an operator has settled it. */
 async function forgetKnown(tx: Tx): Promise<void> {
   await sql`
     delete from unknown_signature unknown where exists (
@@ -53,7 +50,7 @@ async function forgetKnown(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-async function tellUnknown(tx: Tx, app: App): Promise<void> {
+async function alarmOfUnknown(tx: Tx, app: App): Promise<void> {
   const { rows } = await sql<{ payout_id: string; transaction_id: string }>`
     update unknown_signature set notified_at = clock_timestamp()
     where notified_at is null and heard_at < clock_timestamp() - make_interval(secs => ${knownAfterSeconds})

@@ -2,11 +2,8 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 import { hasUnexplained } from '../../treasury/index.ts'
 
-/**
- * Someone else has sent from the hot wallet, and no operator has looked into it yet: nothing more may be
- * swept there.
- */
-export async function hotWalletInDoubt(reader: Reader, network: Network): Promise<boolean> {
+/** Someone else has sent from the hot wallet, and no operator has reviewed it yet: nothing more may be swept there. */
+export async function isHotWalletSuspect(reader: Reader, network: Network): Promise<boolean> {
   const stopped = await reader
     .selectFrom('network')
     .select('network')

@@ -1,6 +1,6 @@
 /**
- * The parts that each figure of an order is made of. They come from the ledger's entries, the broker
- * operations and the deals, not from the figure itself, so it means something that they add up to it.
+ * The parts of each figure of an order. They come from the ledger's entries, the broker operations and the
+ * deals, not from the figure itself, so their sum is an independent check.
  */
 import type { OrderPart } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -8,9 +8,9 @@ import { accountOfOrder, movedBy } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
 import type { Earning } from './figures.ts'
+import { usdt } from './format.ts'
 import type { FiguredOrder } from './order-facts.ts'
 import { readOwnFunds } from './own-funds.ts'
-import { usdt } from './written.ts'
 
 type Parts = readonly (readonly [part: OrderPart, amount: Amount])[]
 
@@ -20,7 +20,7 @@ export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
   const { currentValue, paid, outcome } = figures
   const written = (parts: Parts) =>
     parts.filter(([, amount]) => amount !== 0n).map(([part, amount]) => ({ part, amount: usdt(amount) }))
-  // A finished order has only what deals brought after its end.
+  // A finished order has only deals from after its end.
   const isOver = order.state === 'CLOSED' || order.state === 'FAILED'
   return {
     capital: written(
@@ -88,7 +88,7 @@ export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
   }
 }
 
-/** What is there, on its way and received, less what was paid in. */
+/** The value, money in transit and received, less the payments in. */
 function resultParts({ outcome }: FiguredOrder['figures'], trial: boolean): Parts {
   return [
     [trial ? 'PROFIT' : 'VALUE', outcome.value],
@@ -106,7 +106,7 @@ function partsOfEarning({ realised, fundShare, fee }: Earning): Parts {
   ]
 }
 
-/** What settlements added to and took from one of the order's accounts. */
+/** The effects of settlements on one of the order's accounts. */
 function settledTo(reader: Reader, orderId: string, account: 'capital' | 'free' | 'trial'): Promise<Amount> {
   return movedBy(reader, accountOfOrder(orderId, account), ['SETTLE_PROFIT', 'SETTLE_LOSS'])
 }

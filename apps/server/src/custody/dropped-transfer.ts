@@ -1,4 +1,4 @@
-/** Whether the chain has dropped a transfer that was booked: a credited deposit, or a movement of a wallet. */
+/** Detects that the chain has dropped a booked transfer: a credited deposit, or a wallet's movement. */
 
 import { settledHeight } from '../deposits/index.ts'
 import type { App } from '../platform/app.ts'
@@ -8,17 +8,17 @@ export interface BookedTransfer {
   readonly network: Network
   readonly transactionId: string
   readonly eventIndex: number
-  /** Of the receiver. */
+  /** The receiver's address. */
   readonly address: string
   readonly units: bigint
   readonly blockNumber: number
 }
 
 /**
- * Gone only if what replaced its block is settled, and the transaction is in no block of the chain, waits for none, or
- * is settled in one where it did not make this transfer. Throws ChainUnknown where the node does not say.
+ * Gone only if the block that replaced its own is settled, and the transaction is neither mined nor pending,
+ * or is settled in a block without this transfer. Throws ChainUnknown without a clear answer.
  */
-export async function isGone(app: App, booked: BookedTransfer): Promise<boolean> {
+export async function isDropped(app: App, booked: BookedTransfer): Promise<boolean> {
   const { network, transactionId, blockNumber } = booked
   const chain = app.chains[network]
   await chain.verify()

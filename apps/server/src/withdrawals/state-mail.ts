@@ -1,7 +1,4 @@
-/**
- * The mail about a withdrawal: what happened to it, where it goes, and what to do if someone else requested
- * it.
- */
+/** The mail about a withdrawal: its state, its destination, and what to do if someone else requested it. */
 import { fillText, type Language } from '@halyard/contract'
 import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import { freezeLinkDays } from '../access/email/index.ts'
@@ -22,7 +19,7 @@ export interface WithdrawalFacts {
   /** In a form that its owner recognises. */
   readonly destination: string
   readonly network: string | null
-  /** Set if people pay it: the amount, the currency and the date. */
+  /** Set for payments by people: amount, currency and date. */
   readonly payment: {
     readonly amount: bigint
     readonly currency: string
@@ -31,7 +28,7 @@ export interface WithdrawalFacts {
   /** The transaction or reference of the payment. */
   readonly reference: string | null
   readonly remark: string | null
-  /** Of the amount, for losses, if it ended unpaid. */
+  /** The part of the amount retained for losses, if the withdrawal ended unpaid. */
   readonly recovered: Amount
   /** Relative to the portal's address; null if the mail is not for a request from a session. */
   readonly freezePath: string | null
@@ -70,7 +67,7 @@ function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter[
     : usdt(terms.receive)
   // Only a payment still to come has an arrival date.
   const isComing = state === 'PENDING' || state === 'APPROVED'
-  // Nothing unpaid bears a fee, so neither it nor a received amount is shown.
+  // An unpaid withdrawal bears no fee: show neither a fee nor a received amount.
   const pays = isComing || state === 'COMPLETED'
   const row = (label: string, value: string | null | false | undefined) => (value ? [{ label, value }] : [])
   return [
@@ -81,7 +78,7 @@ function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter[
     ...row(labels.network, network),
     ...row(labels.arrivesOn, isComing && payment && writtenDay(new Date(payment.arrivalDate))),
     ...row(network ? labels.txId : labels.reference, reference),
-    // A rejection that returned everything says why in its first sentence.
+    // A rejection that returned everything gives the reason in its first sentence.
     ...row(labels.reason, (state === 'FAILED' || facts.recovered > 0n) && facts.remark),
   ]
 }

@@ -1,4 +1,5 @@
-// After a restore operators are told of what the signer has signed and nobody here knows, and say whether to ask it again.
+// After a restore operators are alerted to signatures that the database does not know, and decide whether the
+// signer may sign again.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -14,7 +15,7 @@ import {
 import { forgetful, inBlocks, inHistory, laterHeard } from '../../../../../tests/support/restored-payouts.ts'
 import type { App } from '../../platform/app.ts'
 import { newId } from '../../platform/ids.ts'
-import { hearSignatures } from './hear-signatures.ts'
+import { readSignerHistory } from './read-signer-history.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-test('what was paid for a withdrawal that nobody here knows raises an alarm once; what is known raises none', async () => {
+test('a payment for an unknown withdrawal raises an alarm once; a known one raises none', async () => {
   const { app } = till.t
   const leaving = await approved(till, 'BEP20')
   await runPayouts(app, 'BEP20')
@@ -44,20 +45,20 @@ test('what was paid for a withdrawal that nobody here knows raises an alarm once
       },
     },
   }
-  await hearSignatures(more)
+  await readSignerHistory(more)
   await laterHeard(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
-  // A history that got shorter is read from the beginning, and raises an alarm.
+  // A history that got shorter is read from the start, and raises an alarm.
   expect(await alarmsOf(till, 'signer')).toEqual(['SIGNER_HISTORY_SHORTER'])
   await app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual([])
   expect(await alarmsOf(till, 'signer')).toEqual([])
 })
 
-test('a long history is heard to its end, although the signer tells a part at a time', async () => {
+test('a long history is read to its end, although the signer returns a part at a time', async () => {
   const { app } = till.t
   const { signer } = app
   const { total } = await signer.signedAfter(0)
@@ -72,17 +73,17 @@ test('a long history is heard to its end, although the signer tells a part at a 
       }),
     },
   }
-  await hearSignatures(app)
-  await hearSignatures(inParts)
+  await readSignerHistory(app)
+  await readSignerHistory(inParts)
   await laterHeard(till)
-  await hearSignatures(inParts)
+  await readSignerHistory(inParts)
   for (const { payoutId } of unknown)
     expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
   await app.db.pool.query('delete from unknown_signature')
   await app.db.pool.query('update signer_heard set count = $1', [total])
 })
 
-test('what the signer has signed otherwise is told again when its alarm was cleared', async () => {
+test('a cleared alarm about another signature is raised again', async () => {
   const { app } = till.t
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
@@ -99,24 +100,24 @@ test('what the signer has signed otherwise is told again when its alarm was clea
   )
   expect(rows).toEqual([{ details: expect.stringContaining(first?.transaction_id ?? '?') }])
 
-  // An operator's retry clears what was told of the signature, too.
+  // An operator's retry clears the alarm about the signature, too.
   await inHistory(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   await laterHeard(till)
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, subject)).toContain('SIGNATURE_UNKNOWN')
   const body = { withdrawalId: leaving.id, reason: 'Once more' }
   const [operator] = till.operators
   await till.t.ask(operatorMoney.retryPayout, { body }, { token: operator?.token ?? '' })
   expect(await alarmsOf(till, subject)).toEqual([])
-  await hearSignatures(app)
+  await readSignerHistory(app)
   expect(await alarmsOf(till, subject)).toContain('SIGNATURE_UNKNOWN')
-  // It stays held however often it is retried: it is settled by its transaction.
+  // It stays held however often it is retried: only its transaction settles it.
   await runPayouts(app, 'TRC20')
   expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
 })
 
-test('who lets go what a freeze held has not said that the signer is to be asked again', async () => {
+test('releasing a frozen withdrawal does not let the signer sign again', async () => {
   const { app } = till.t
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)
@@ -135,8 +136,8 @@ test('who lets go what a freeze held has not said that the signer is to be asked
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_NOT_A_REPLACEMENT'])
 })
 
-// The last: sessions of operators end with the hours that pass here.
-test('what the signer has signed otherwise is asked for again only when an operator says so, once', async () => {
+// Keep last: operator sessions expire in the hours that pass here.
+test('a payout that the signer has signed otherwise is signed again only on an operator’s decision, once', async () => {
   const { app } = till.t
   const leaving = await approved(till, 'TRC20')
   await inBlocks(till, leaving)

@@ -9,7 +9,7 @@ import type { SweepItem } from './items.ts'
 const tokenDecimals = { ERC20: 6, TRC20: 6, BEP20: 18 } as const
 
 /** Totals by destination, shown before anything is signed. */
-export function whatIsSigned({ network, token, target, transactions }: SweepFile): string[] {
+export function summarizePlan({ network, token, target, transactions }: SweepFile): string[] {
   const transfers = transactions.filter(({ kind }) => kind === 'TRANSFER')
   const fundings = transactions.filter(({ kind }) => kind === 'FUNDING')
   const tokens =

@@ -1,6 +1,6 @@
 /**
- * What the node and the signer know about a payout that the database may not know, or may have lost. Checked
- * before a payout is returned.
+ * The node's and the signer's knowledge of a payout, which the database may have lost. Checked before a
+ * payout is returned.
  */
 import type { App } from '../../platform/app.ts'
 import { isId } from '../../platform/ids.ts'
@@ -12,16 +12,16 @@ import { readAllOutcomes } from './send.ts'
 interface Known {
   /** A node has one of its transactions, in a block or pending. */
   readonly seen: boolean
-  /** Every transaction that was signed for it; null if the node or the signer did not answer. */
+  /** Every transaction signed for it; null if the node or the signer did not answer. */
   readonly signed: readonly string[] | null
 }
 
-export async function whatOthersKnow(app: App, id: string): Promise<Known> {
+export async function outsideKnowledge(app: App, id: string): Promise<Known> {
   try {
     const signed = await app.signer.signedFor(id)
     const payout = await openPayout(app.db, id)
-    const told = payout ? await readAllOutcomes(app.chains[payout.network], payout) : []
-    const seen = told.some(({ outcome }) => outcome.state === 'mined' || outcome.state === 'pending')
+    const outcomes = payout ? await readAllOutcomes(app.chains[payout.network], payout) : []
+    const seen = outcomes.some(({ outcome }) => outcome.state === 'mined' || outcome.state === 'pending')
     return { seen, signed }
   } catch (error) {
     if (error instanceof SignerUnknown || error instanceof ChainUnknown) return { seen: false, signed: null }

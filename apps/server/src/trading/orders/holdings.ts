@@ -1,4 +1,4 @@
-/** What orders hold, according to the ledger. */
+/** The holdings of orders, according to the ledger. */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, balancesOf } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -6,10 +6,7 @@ import { unitsOf } from './cents.ts'
 import type { Held } from './figures.ts'
 import type { Order } from './orders.ts'
 
-/**
- * Returned in the order of the input. While a purchase or a closing waits for the broker,
- * what is set aside for it counts as held.
- */
+/** Returned in the order of the input. While a purchase or a closing waits for the broker, its hold counts as held. */
 export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<Held[]> {
   const accounts = orders.flatMap(({ id, trial }) => [
     accountOfOrder(id, trial ? 'trial' : 'capital'),

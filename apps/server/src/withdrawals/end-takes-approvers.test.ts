@@ -1,4 +1,4 @@
-/** Alipay and bank withdrawals end by the word of as many operators as approved them. */
+/** Alipay and bank withdrawals end once as many operators as approved them state the outcome. */
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fundBank } from '../../../../tests/support/bank.ts'
@@ -54,7 +54,7 @@ const say = async (operator: Operator | undefined, outcome: 'PAID' | 'FAILED', r
 }
 const wallet = async () => (await balancesOf(t.app.db, [walletOf(member.id, 'usdt')]))[0]
 
-test('FAILED by one of two puts nothing back, PAID by one takes nothing', async () => {
+test('FAILED by one of two returns nothing, PAID by one completes nothing', async () => {
   expect(await say(one, 'FAILED', 'No such account')).toBe('APPROVED')
   expect(await wallet()).toBe(0n)
   expect(await say(one, 'FAILED', 'No such account')).toBe('SECOND_OPERATOR_NEEDED')
@@ -67,7 +67,7 @@ test('FAILED by one of two puts nothing back, PAID by one takes nothing', async 
   expect(await stateOf(t, id)).toBe('APPROVED')
 })
 
-test('a word to the contrary stops it until one of them says otherwise', async () => {
+test('a contradicting statement blocks the end until its operator changes it', async () => {
   expect(await say(one, 'PAID')).toBe('APPROVED')
   expect(await say(other, 'FAILED', 'Came back')).toBe('APPROVED')
   expect(await say(third, 'PAID')).toBe('APPROVED')
@@ -88,7 +88,7 @@ test('a word to the contrary stops it until one of them says otherwise', async (
   expect(await say(one, 'PAID')).toBe('ALREADY_DECIDED')
 })
 
-test('the database counts for itself, and only those who still may', async () => {
+test('the database counts statements itself, and only those of operators who still have the capability', async () => {
   const end = () =>
     t.app.db.transact(async (tx) => {
       await tx.updateTable('withdrawal').set({ state: 'PROCESSING' }).where('id', '=', id).execute()
@@ -110,7 +110,7 @@ test('the database counts for itself, and only those who still may', async () =>
   ).rejects.toThrow('No operator did that')
 })
 
-test('a small one that two approved, because one of them had let money in, is ended by two as well', async () => {
+test('a small one with two approvals, because one approver had let money in, is ended by two as well', async () => {
   await say(one, 'FAILED')
   await say(other, 'FAILED')
   await credited(t, member, one as Operator)

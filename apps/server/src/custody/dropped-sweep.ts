@@ -6,7 +6,7 @@ import type { App } from '../platform/app.ts'
 import type { Network } from '../ports/chain.ts'
 import type { Correction } from './corrections.ts'
 
-export async function goneSweep(
+export async function droppedSweep(
   app: App,
   { network, txId }: { readonly network: Network; readonly txId: string },
 ): Promise<Correction | 'NOT_FOUND' | 'CUSTODY_MISMATCH'> {
@@ -21,7 +21,7 @@ export async function goneSweep(
     .orderBy('sweep_item.id')
     .executeTakeFirst()
   if (!item?.transfer_id) return 'NOT_FOUND'
-  if (!(await isGone(app, network, txId, Number(item.block_number)))) return 'CUSTODY_MISMATCH'
+  if (!(await isDropped(app, network, txId, Number(item.block_number)))) return 'CUSTODY_MISMATCH'
   const custody = custodyNames[network]
   return {
     kind: 'SWEEP_GONE',
@@ -37,8 +37,8 @@ export async function goneSweep(
   }
 }
 
-/** The node is well past the block, and has the transaction neither there nor anywhere else. */
-async function isGone(app: App, network: Network, txId: string, blockNumber: number): Promise<boolean> {
+/** The node is well past the block, and knows the transaction neither there nor elsewhere. */
+async function isDropped(app: App, network: Network, txId: string, blockNumber: number): Promise<boolean> {
   const chain = app.chains[network]
   const { number } = await chain.head()
   if (number - blockNumber < deepestResume) return false
