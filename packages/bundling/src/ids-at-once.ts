@@ -1,7 +1,6 @@
 /**
- * Mantine gives each field and dialog an id when it is first drawn, and another one at once after that, for React's
- * older versions: everything with an id is drawn twice, the second time in one step in which the page cannot answer.
- * React's own id stays.
+ * Mantine gives each field and dialog an id at the first render, and replaces it at once for React's older
+ * versions: everything with an id renders twice, the second time in one blocking step. React's own id stays.
  */
 import type { Plugin } from 'vite'
 

@@ -15,7 +15,7 @@ interface Field {
   readonly schema: z.ZodMiniType
 }
 
-/** Every field of a schema, at any depth. A schema that contains itself is looked at once. */
+/** Every field of a schema, at any depth. A recursive schema is visited once. */
 function fieldsIn(schema: z.ZodMiniType, path: string, around: readonly z.ZodMiniType[] = []): Field[] {
   if (around.includes(schema)) return []
   const { def } = schema._zod as unknown as { def: Record<string, unknown> }
@@ -42,7 +42,7 @@ const emails = calls
   )
   .filter(isEmail)
 
-/** Another person's: never in clear. */
+/** Another person's address, never in clear. */
 const masked = ['/team/groupInvestmentSummary reply.groupList.sponsorSummaryDtoList.email']
 
 const samples = [

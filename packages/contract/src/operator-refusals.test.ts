@@ -3,7 +3,7 @@ import { allCalls } from './calls.ts'
 import { operatorRefusals, type RefusalCode } from './refusals.ts'
 import { texts as members } from './texts/en/members.ts'
 
-/** Also given by rules of fields, or before it is known what is called. */
+/** Also given by field rules, or before the call is known. */
 const givenByAny: readonly RefusalCode[] = [
   'REQUIRED',
   'INVALID_INPUT',

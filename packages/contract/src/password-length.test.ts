@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { account, allCalls, member, operator } from './calls.ts'
 import { checkBody } from './form-rules.ts'
 
-/** The calls in which a password is chosen, and its field. */
+/** The calls that set a password, and its field. */
 const chosen: readonly (readonly [Call, string])[] = [
   [account.register, 'password'],
   [account.register, 'transactionPassword'],

@@ -39,7 +39,7 @@ const content = {
   }),
 }
 
-/** What the server lists of a thing that Olive has changed once, and then again. */
+/** An item as the server lists it after Olive's first and second change. */
 function listed(kind: keyof typeof content, times: 1 | 2) {
   const [first, second] = [content[kind]('Open at nine'), content[kind]('Open at ten')]
   const change = { subject: 'm', by: 'Olive', at, isPutBack: false }

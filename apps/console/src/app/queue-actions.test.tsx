@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What each queue's dialogs and buttons say, by the facts that the server gives. */
+/** Labels of each queue's dialogs and buttons, by the server's facts. */
 import { operatorHome, operatorMoney, operatorOrders, operatorRisk } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
@@ -44,7 +44,7 @@ async function open(component: FunctionComponent, address: string, given: Readon
   await until(() => document.querySelector('h2') !== null)
 }
 
-/** Its key stands behind its name. */
+/** The shortcut stands behind the label. */
 const actionButton = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) =>
     textContent?.match(`^${label}[A-Z]$`),

@@ -1,4 +1,4 @@
-/** Shows a screen of the console without a browser, with its route, an operator and a server that the test plays. */
+/** Renders a screen of the console without a browser: with its route, an operator and a mock server. */
 import { requests } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
@@ -17,7 +17,7 @@ import { vi } from 'vitest'
 import { session } from '../access/session/index.ts'
 
 interface Shown extends Pick<PlayedServer, 'answers' | 'expectErrors'> {
-  /** Fails if the test's replies are untrue, or the screen has logged an error. */
+  /** Fails if a mocked reply breaks the contract, or the screen has logged an error. */
   readonly leave: () => Promise<void>
 }
 
@@ -65,10 +65,10 @@ export async function showScreen(
   }
 }
 
-/** A reply of the played server. */
+/** A reply of the mock server. */
 export const replies = (reply: object) => () => Response.json({ message: '', ...reply })
 
-/** Types as an operator does: React hears of a value only through the element's own setter. */
+/** Types as an operator does: React notices a value only through the element's own setter. */
 export async function type(input: HTMLInputElement | HTMLTextAreaElement | null, value: string) {
   if (!input) throw new Error('There is no such field')
   await settled(() => {

@@ -7,7 +7,7 @@ const sources = globSync('{apps/portal,packages/ui,packages/web}/src/**/*.{css,t
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
-/** Every width in px that a stylesheet or component uses in a media query. */
+/** Every width in px in a media query. */
 const requested = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/\((min|max)-width: ([\d.]+)(em|px)\)/g)]
     .filter(([query]) => !text.includes(`@container ${query}`))

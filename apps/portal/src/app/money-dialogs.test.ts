@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const src = fileURLToPath(new URL('../', import.meta.url))
 const dialogs = /<(MoneyOutcomeDialog|ProofDialogs|OrderActionDialogs|PurchaseDialogs)\b/
 
-/** The components that show a money dialog, by their file. */
+/** The components that show a money dialog, by file. */
 const components = globSync('*/*/**/*.tsx', { cwd: src })
   .filter((path) => !path.includes('.test.'))
   .flatMap((path) =>

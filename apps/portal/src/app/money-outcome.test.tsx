@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadTexts('app', 'codes', 'lists', 'wallet')
 })
 
-/** What the page shows; changed by `set`. */
+/** The page's content; changed by `set`. */
 let set: (content: ReactNode) => void
 function Screen() {
   const [content, setContent] = useState<ReactNode>(null)
@@ -138,7 +138,7 @@ test('what was carried out in part says how much and why not the rest, and is ne
   const large = { ...partly, moved: '12500.00', underWay: '1000.00', requested: '30000.00' }
   await settled(() => set(dialog({ partly: large })))
   expect(pageText()).toContain('12,500.00 of 30,000.00 USDT was moved, and 1,000.00 USDT is on its way.')
-  // While a part is on its way, the reason for the other is still told.
+  // While a part is on its way, the other's failure reason still shows.
   await settled(() => set(dialog({ partly: { ...large, code: 'BROKER_NO_MONEY' } })))
   expect(pageText()).toContain('doesn’t have enough available funds')
   await settled(() => set(dialog({ partly: { ...large, code: 'GIVEN_UP' } })))

@@ -83,7 +83,7 @@ test('the figures of a large team are read anew at most every ten seconds', () =
   expect(renewed).toHaveBeenCalledTimes(4)
 })
 
-/** Why a change on the server renews none of these. */
+/** Queries that no server change renews, with the reason. */
 const never: Readonly<Record<string, string>> = {
   banners: 'each is shown once',
   'bank-countries': 'a list of the platform’s',
@@ -120,7 +120,7 @@ const exported = Object.fromEntries(
   ),
 )
 
-/** The beginnings of keys that stand in a source, up to what differs with each read. */
+/** The static prefixes of query keys in a source file. */
 function keysIn(text: string): string[][] {
   const own = Object.fromEntries(
     [...text.matchAll(/const (\w+) = '([\w-]+)'/g)].map(([, name = '', value]) => [name, value]),

@@ -26,7 +26,7 @@ test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: wi
     'members/profile/profile-form.tsx',
     'withdrawals/proof/withdrawal-proof-fields.tsx',
   ])
-  // The mailing call is made only by the button's hook.
+  // Only the button's hook makes the mailing call.
   for (const { path, text } of senders) {
     const code = text.replaceAll(/^.*\bBodyOf<.*$/gm, '')
     expect(argumentsOf(code, 'useSendCode').match(mailing), path).toEqual(code.match(mailing))

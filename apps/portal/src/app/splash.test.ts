@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('performance', { now: () => sinceLoadMs })
 })
 afterEach(() => {
-  // In this order: what was stubbed is a part of the fake time, which would stay for other files otherwise.
+  // In this order: stubs are part of the fake time and would otherwise leak into other files.
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

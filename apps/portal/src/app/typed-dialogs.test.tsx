@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is typed into a dialog is not taken away without a word: see also tests/e2e/left-dialogs.spec.ts.
+// Input in a dialog is never discarded without a warning: see also tests/e2e/left-dialogs.spec.ts.
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { LeaveGuard } from '@halyard/web/leave-guard'
 import { type ReactNode, useState } from 'react'

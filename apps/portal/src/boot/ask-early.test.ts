@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askEarly } from './ask-early.ts'
 
 const late = new AbortController()
-/** Never answers, as a connection that was lost without a word. */
+/** Never answers, as a connection that dropped silently. */
 const send = vi.fn(
   (_address: string, { signal }: RequestInit) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),

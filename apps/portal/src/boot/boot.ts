@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, from the page itself: the colour scheme, the language, the splash or the skeleton of
- * the frame are in place, and what the page needs is on its way, before any other code has arrived.
+ * Runs before the first paint, from the page itself: sets the colour scheme, the language, the splash or the
+ * skeleton, and starts loading what the page needs, before any other code has arrived.
  */
 import { dressPage, stored, written } from '@halyard/web/boot'
 import type { EarlyAnswers } from '@halyard/web/calls'
@@ -12,7 +12,7 @@ import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
 import { showTotalAhead, untilPainted } from './total-ahead.ts'
 
-/** The page itself names the styles without which nothing can be painted; all that follows is in the order it is asked for. */
+/** The page itself names the styles that block painting; everything here loads in request order. */
 const behindFirstPaint = 'low'
 
 const root = document.documentElement
@@ -51,7 +51,7 @@ if (firstLoad) {
       else load(file, { rel: 'modulepreload' })
     }
   })
-  // Whoever has it already gets it with the first text; to others it comes after what they came for.
+  // A cached font loads with the first text; otherwise it comes after the content.
   if (stored(fontKey) === firstLoad.font)
     load(firstLoad.font, { rel: 'preload', as: 'font', type: 'font/woff2' })
   else root.dataset.fontLater = firstLoad.font

@@ -17,7 +17,7 @@ test.each(languages)(
       await loadTable(language, 'deposit'),
       await loadTable(language, 'withdrawal'),
     ]
-    // The deposit screen states it for both directions, the withdrawal screen only for its own.
+    // The deposit screen states it for both directions, the withdrawal screen only for withdrawals.
     for (const text of [deposit.describeMinutes, deposit.termsMinutes, withdrawal.usdtPurpose])
       expect(text).toMatch(minutes[language])
   },
@@ -57,7 +57,7 @@ test.each(languages)('one word says that a request may have gone through, in %s'
   expect((await loadTable(language, 'app')).unknownText).toContain(wentThrough[language])
 })
 
-// English says what it waits for: review, or approval.
+// English names the pending step: review, or approval.
 test.each(languages.filter((language) => language !== 'en'))(
   'what our team has to decide has one word wherever it is listed, in %s',
   async (language) => {

@@ -1,4 +1,4 @@
-/** A server of notifications, as tests of screens play it. */
+/** A mock server of notifications, for tests of screens. */
 export function notificationServer(count: number) {
   const read = new Set<string>()
   const requested: object[] = []

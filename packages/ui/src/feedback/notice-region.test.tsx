@@ -30,7 +30,7 @@ test('a success goes by itself, an error only when it is closed, and each is spo
   const speakers = () => [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
   const rolesOf = (words: string) =>
     speakers().flatMap((each) => (each.textContent?.includes(words) ? each.getAttribute('role') : []))
-  /** A minute after it was said. */
+  /** A minute after the notice. */
   const minuteAfter = (notice: Parameters<typeof notify>[0]) =>
     settled(() => {
       vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -5,12 +5,12 @@ import type { ShownAmount } from './shown-amount.ts'
 
 interface FigureCardProps {
   readonly label: string
-  /** One line on what the figure means. */
+  /** One line about the figure. */
   readonly note: string
-  /** Undefined while it is being loaded. */
+  /** Undefined while loading. */
   readonly value: ShownAmount | undefined
   readonly currency: string
-  /** What a tap opens, for those who cannot see the arrow. */
+  /** The action of a tap, for those who cannot see the arrow. */
   readonly openLabel: string
   readonly onOpen: () => void
 }

@@ -100,7 +100,7 @@ function Three() {
   const [opened, setOpened] = useState(true)
   const closeDialog = () => {
     closed('dialog')
-    // As between the listeners of a key that somebody presses: gone before the next one hears of it.
+    // As between the listeners of one key press: closed before the next one runs.
     flushSync(() => setOpened(false))
   }
   return (

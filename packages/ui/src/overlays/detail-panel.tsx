@@ -22,9 +22,9 @@ interface DetailPanelProps {
 const phone = '(max-width: 48em)'
 
 /**
- * Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. It keeps its content
- * while it slides away. While something inside keeps it open (useKeepOpen), it stays, even if its
- * item has left the screen; while something asks (useAskToClose), it closes once it is let.
+ * Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. It keeps its
+ * content while it slides away. While something inside keeps it open (useKeepOpen), it stays, even if its
+ * item has left the screen; while something asks (useAskToClose), it closes only after consent.
  */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
   const { close, ask } = useClosing(onClose)

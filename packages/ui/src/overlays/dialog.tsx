@@ -16,14 +16,15 @@ interface DialogProps {
   readonly closeLabel: string
   /** Omitted if the dialog must be answered: then only its own success closes it. */
   readonly onClose?: () => void
-  /** A question about what is open: on top, whichever was drawn first. */
+  /** A question about another overlay: on top, whatever was rendered first. */
   readonly onTop?: boolean
   readonly children: ReactNode
 }
 
 /**
  * A dialog; on a phone, a sheet from below. While something inside keeps it open (useKeepOpen), it cannot be
- * closed; while something asks (useAskToClose), it closes once it is let. While it fades out, it shows what it last showed when it was open.
+ * closed; while something asks (useAskToClose), it closes only after consent. While it fades out, it keeps
+ * its last content.
  */
 export function Dialog({ opened, title, closeLabel, onClose, onTop = false, children }: DialogProps) {
   const { close, ask } = useClosing(onClose ?? (() => {}))

@@ -1,19 +1,19 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Whether what is around may close; asks whoever has typed something there. */
+/** Resolves to whether the surroundings may close; asks if there is unsaved input. */
 type MayClose = () => Promise<boolean>
 
 interface Around {
-  /** Keeps what is around it on show until the returned function is called. */
+  /** Keeps the surroundings open until the returned function is called. */
   readonly keep: () => () => void
-  /** Asks before what is around it closes, until the returned function is called. */
+  /** Asks before the surroundings close, until the returned function is called. */
   readonly ask: (mayClose: MayClose) => () => void
 }
 
 const nothing = () => {}
 export const KeepOpen = createContext<Around>({ keep: () => nothing, ask: () => nothing })
 
-/** While true, neither the dialog nor the panel around the component can be closed or taken away. */
+/** While true, neither the dialog nor the panel around the component can be closed or removed. */
 export function useKeepOpen(isOn: boolean): void {
   const { keep } = useContext(KeepOpen)
   useEffect(() => (isOn ? keep() : undefined), [isOn, keep])
@@ -29,7 +29,10 @@ export function useAskToClose(isOn: boolean, mayClose: MayClose): void {
   useEffect(() => (isOn ? ask(() => latest.current()) : undefined), [isOn, ask])
 }
 
-/** For what can be kept open: whether it is, and the value of its `KeepOpen`. It keeps what is around it open too. */
+/**
+ * For an overlay: whether something keeps it open, and the value of its `KeepOpen`. It keeps its own
+ * surroundings open too.
+ */
 export function useKeptOpen(ask?: Around['ask']) {
   const around = useContext(KeepOpen)
   const keepAround = around.keep
@@ -47,7 +50,10 @@ export function useKeptOpen(ask?: Around['ask']) {
   return { saved: count > 0, value }
 }
 
-/** For what is closed by its X, a click beside it, Escape or Back: the close that asks first, and who is asked. */
+/**
+ * For an overlay closed by its X, a click beside it, Escape or Back: the close that asks first, and the
+ * registry of questions.
+ */
 export function useClosing(onClose: () => void) {
   const requested = useRef(new Set<MayClose>())
   const asking = useRef(false)
@@ -66,7 +72,7 @@ export function useClosing(onClose: () => void) {
     onClose()
   }
 
-  /** False where it stays open, at least until it has been asked. */
+  /** False if it stays open, at least until the answer. */
   function close(): unknown {
     if (requested.current.size === 0) return onClose()
     if (!asking.current) void closeIfLet()

@@ -31,7 +31,7 @@ function signedIn() {
     id: 'ann',
     current: () => (session.token ? { token: session.token, id: session.id } : null),
     end: () => session.become(null),
-    /** As when somebody else has signed in from another tab, or nobody is signed in any more. */
+    /** As when somebody else has signed in from another tab, or the session has ended. */
     become(id: string | null): void {
       Object.assign(session, id ? { token: 'second', id } : { token: null })
       for (const listener of listeners) listener()
@@ -144,7 +144,7 @@ const done = () =>
     message: '',
   })
 
-/** Gives the answers in order, and records what is called, with its key. */
+/** Gives the responses in order, and records the calls with their keys. */
 function serverPlays(...answers: readonly (() => Response)[]) {
   const requested: { path: string; key: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
@@ -166,7 +166,7 @@ test('a lost money request is asked about by its key, and sent again only once n
   await expect(api(wallet.bonusTransfer, input, { message })).rejects.toThrow('unknown')
   expect(openNow()).toMatchObject([{ call: pay, message }])
   expect(JSON.stringify(localStorage)).not.toContain('secret')
-  // Nobody can be asked, so nothing is sent.
+  // Without a session nothing can be settled, so nothing is sent.
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('EARLIER_REQUEST_OPEN')
   expect(await api(wallet.bonusTransfer, input)).toEqual({ message: 'Done' })
   expect(requested.map(({ path }) => path)).toEqual([pay, settle, settle, settle, pay])

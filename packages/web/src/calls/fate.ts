@@ -1,12 +1,14 @@
-/** What a failed send says about a money request. Pure. */
+/** The meaning of a failed send for a money request. Pure. */
 import { Refused, refusalStatus, Unanswered } from '@halyard/contract'
 
-/** 'refused': nothing was done. 'unsent': none of it reached the server. 'unknown': it may have been carried out. */
+/**
+ * 'refused': it had no effect. 'unsent': it did not reach the server. 'unknown': it may have gone through.
+ */
 export type SendResult = 'refused' | 'unsent' | 'unknown'
 
 export function fateOf(error: unknown): SendResult {
   if (error instanceof Unanswered && !error.sent) return 'unsent'
-  // After 5xx the money may have moved before what failed, unless the server says that it looked.
+  // With 5xx, money may have moved before the failure, unless the server says that it looked up the key.
   const isRefused = error instanceof Refused && (error.decides || refusalStatus[error.code] < 500)
   return isRefused ? 'refused' : 'unknown'
 }

@@ -44,7 +44,7 @@ test('a request of another tab is left to it for a while, however the clock was 
   openRequests.put(request('a'))
   openRequests.leave(request('a'))
   expect(openRequests.graceOf(request('a'))).toBe(0)
-  // As when the tab is closed while it is out.
+  // As when the tab is closed during the request.
   dispatchEvent(new Event('pagehide'))
   openRequests.comeBack('a')
   expect(openRequests.sent()).toEqual([request('a', { lost: true })])

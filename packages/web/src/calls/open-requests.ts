@@ -1,7 +1,7 @@
 /**
- * The keys of money requests whose outcome is unknown, in this browser's storage: a closed tab, a reload and another tab know
- * them too. Each is an item of its own, so that tabs don't overwrite each other's. No input is kept, and what was asked for
- * only in words, for whoever asked.
+ * The keys of money requests with unknown outcome, in browser storage: they survive a closed tab and a
+ * reload, and other tabs see them. Each is an item of its own, so that tabs don't overwrite each other's. No
+ * input is saved, only a description for the sender.
  */
 import type { Replayed } from '@halyard/contract'
 import { storage } from '../storage.ts'
@@ -10,45 +10,48 @@ import { onShownAgain } from './shown-again.ts'
 
 export interface OpenRequest {
   readonly key: string
-  /** Who sent it. */
+  /** The sender. */
   readonly by: string
-  /** The application that sent it, by the call that settles its requests. */
+  /** The sending application, by the call that settles its requests. */
   readonly settledBy: string
   /** The path of the call. */
   readonly call: string
   readonly sentAtMs: number
   /** In the sender's words; missing once they have signed out. */
   readonly message?: Message
-  /** The page that sent it no longer waits for an answer. */
+  /** The page that sent it no longer waits for a response. */
   readonly lost?: true
-  /** The browser was offline, but may have been wrong about it: it is settled, and told only if it went through. */
+  /**
+   * The browser was offline, but may have been wrong about it: it is settled, and reported only if it went
+   * through.
+   */
   readonly unsent?: true
 }
 
 export interface SettledRequest {
   readonly request: OpenRequest
-  /** How what it brought about stands; null if nothing was done. */
+  /** The present state of its result; null if it had no effect. */
   readonly replayed: Replayed | null
 }
 
 const prefix = 'halyard.request.'
 
-/** Where storage is disabled or full. */
+/** Used when storage is disabled or full. */
 const inMemory = new Map<string, OpenRequest>()
 
-/** The requests that are on their way from this page: their keys, and who sent them. */
+/** Requests in flight from this page: their keys and senders. */
 const out = new Map<string, string>()
 
 /** The keys of requests that this page sent. */
 const ofThisPage = new Set<string>()
 
-/** Another tab may wait for an answer for so long: until then, its request is not closed. */
+/** Another tab may wait this long for a response: until then, its request is not closed. */
 const graceMs = 15_000
 
-/** What became of requests, until it was read. */
+/** Outcomes not read yet. */
 let settled: readonly SettledRequest[] = []
 
-/** The keys of requests whose outcome a dialog or form on show finds out and tells. */
+/** The keys of requests whose outcome a visible dialog or form handles. */
 let attended: readonly string[] = []
 
 const listeners = new Set<() => void>()
@@ -75,7 +78,7 @@ function keep(request: OpenRequest): void {
 }
 
 export const openRequests = {
-  /** Those that are not on their way from this page, first the oldest: they may have been carried out. */
+  /** Those not in flight from this page, oldest first: they may have gone through. */
   sent: (): readonly OpenRequest[] => all().filter(({ key }) => !out.has(key)),
   put(request: OpenRequest): void {
     keep(request)
@@ -86,12 +89,14 @@ export const openRequests = {
     inMemory.delete(key)
     tell()
   },
-  /** The keys of others stay, but what they asked for is not left to whoever uses this browser next. */
+  /**
+   * The keys of others stay, but their descriptions must not be readable by the next user of this browser.
+   */
   redactOtherMembers(by: string, settledBy: string): void {
     for (const { message, ...rest } of all())
       if (message && rest.by !== by && rest.settledBy === settledBy) keep(rest)
     settled = settled.filter(({ request }) => request.by === by)
-    // Whose are on show has changed all the same.
+    // Notifies also without a change: the signed-in user may differ.
     tell()
   },
   leave({ key, by }: OpenRequest): void {
@@ -103,9 +108,9 @@ export const openRequests = {
     out.delete(key)
     tell()
   },
-  /** Whether any of theirs is on its way. */
+  /** True if any of theirs is in flight. */
   areOut: (by: string): boolean => [...out.values()].includes(by),
-  /** Until it is released, nothing else tells of it. */
+  /** Until it is released, nothing else reports it. */
   attend(key: string): () => void {
     attended = [...attended, key]
     tell()
@@ -115,7 +120,7 @@ export const openRequests = {
     }
   },
   isAttended: (key: string): boolean => attended.includes(key),
-  /** How long another tab may still wait for its answer. */
+  /** The time for which another tab may still wait for its response. */
   graceOf({ key, sentAtMs, lost }: OpenRequest): number {
     // The device's clock may have been set back.
     const left = Math.min(graceMs, sentAtMs + graceMs - Date.now())
@@ -123,8 +128,8 @@ export const openRequests = {
   },
   isOfThisPage: ({ key }: OpenRequest): boolean => ofThisPage.has(key),
   /**
-   * It is known what became of it, which is told until it is read: not if a form on show tells it, nor that nothing came of
-   * what was never sent.
+   * Records the outcome, which is reported until read: unless a visible form reports it, or a request that
+   * was never sent had no effect.
    */
   end(request: OpenRequest, replayed: Replayed | null): void {
     const isMessage = out.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
@@ -145,9 +150,9 @@ export const openRequests = {
       if (listeners.size === 0) stopLooking()
     }
   },
-  /** Counts what has changed, for who shows them. */
+  /** A change counter for subscribers. */
   changes: (): number => changes,
-  /** Whether a reload would keep them. */
+  /** True if they survive a reload. */
   areStored: (): boolean => inMemory.size === 0,
 }
 

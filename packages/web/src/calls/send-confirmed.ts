@@ -1,8 +1,8 @@
 import { Refused } from '@halyard/contract'
 
 /**
- * Asks the member to confirm with a 2FA code: 'where-on' only if 2FA is on and no code is at hand, 'anew' in
- * any case. False when the member cancelled.
+ * Asks the member to confirm with a 2FA code: 'where-on' only if 2FA is on and no code is available, 'anew'
+ * in any case. False if cancelled.
  */
 export type Confirm = (when: 'where-on' | 'anew') => Promise<boolean>
 
@@ -11,7 +11,7 @@ interface Confirmed<Reply> {
   readonly confirm: Confirm | undefined
 }
 
-/** Sends a request that may need a 2FA code first; null when the member cancelled, and nothing was sent. */
+/** Sends a request that may need a 2FA code first; null if cancelled, and nothing was sent. */
 export async function sendConfirmed<Reply>({ send, confirm }: Confirmed<Reply>): Promise<Reply | null> {
   if (!confirm) return send()
   if (!(await confirm('where-on'))) return null

@@ -28,7 +28,7 @@ function Screen({ call }: { readonly call?: Call }) {
   return null
 }
 
-/** Ann asks. By the time of the answer, `then` is signed in. */
+/** Ann makes the call. By the time of the response, `then` is signed in. */
 async function ask(call: Call | undefined, then: typeof signedIn) {
   page = await show(<Screen {...(call && { call })} />)
   await settled(() => void asking.send(undefined))

@@ -9,14 +9,14 @@ import { openRequests } from './open-requests.ts'
 import { answerOf, decidesMoney, type Settle, type Settled, stillUnknown } from './send-once.ts'
 
 interface CallOptions<Asked, Reply> {
-  /** The call that is made. What needs no session is answered to whoever asked, also once they are signed out. */
+  /** The call. A public one is answered to its caller also after they have signed out. */
   readonly call?: Pick<Call, 'needsSession'>
-  /** Null when the member turned back: then nothing happened. */
+  /** Null if the member cancelled: then nothing was sent. */
   readonly send: (requested: Asked) => Promise<Reply | null>
-  /** Not called when the answer was lost and asked for afterwards: then it is `replayed`. */
+  /** Not called when the response was lost and the outcome learned afterwards: then it is `replayed`. */
   readonly onDone?: (reply: Reply, requested: Asked) => unknown
   readonly onReplayed?: (replayed: Replayed) => unknown
-  /** Called in place of `onDone` when only a part of it was carried out. */
+  /** Called in place of `onDone` when only a part went through. */
   readonly onPartly?: () => unknown
   readonly onFailed?: (failure: Failure, requested: Asked) => unknown
 }
@@ -25,11 +25,11 @@ interface CallOptions<Asked, Reply> {
 export interface CallState {
   readonly pending: boolean
   readonly failure: Failure | null
-  /** Set when it was carried out, but its answer was lost: how it stands now. */
+  /** Set when it went through, but its response was lost: its present state. */
   readonly replayed: Replayed | null
-  /** Set when only a part of it was carried out. */
+  /** Set when only a part went through. */
   readonly partly: Partly | null
-  /** Asks what became of a request whose outcome is unknown; meanwhile the failure stays on show. */
+  /** Asks for the outcome of a request with unknown outcome; meanwhile the failure stays on show. */
   readonly check: () => void
   readonly dismiss: () => void
 }
@@ -38,10 +38,10 @@ const signedIn = () => application().session.current()?.id ?? null
 
 const settle: Settle = (request) => application().settle(request)
 
-/** Members may take turns in one tab: what one of them asked for is not told to the next, nor to whoever is not signed in. */
+/** Members may take turns in one tab: the result of one is not shown to the next, nor without a session. */
 const isForAnother = (requestedBy: string | null) => requestedBy !== null && signedIn() !== requestedBy
 
-/** What the reply of a money call may hold besides its own. */
+/** Fields that a money call's reply may have besides its own. */
 interface MoneyReply {
   readonly replayed?: Replayed
   readonly partly?: Partly
@@ -52,21 +52,21 @@ function moneyReply(reply: unknown): MoneyReply {
 }
 
 /**
- * A call that a member makes: one at a time, however often it is clicked. It is made offline too, to say at
- * once that nothing was sent. Whatever a money request is answered, refusals included, money may have moved
- * meanwhile: unless `onDone` sees to it, everything on show is read anew.
+ * A member's call: one at a time, however often it is clicked. It is made offline too, to report at once that
+ * nothing was sent. After any response to a money request, refusals included, money may have moved: unless
+ * `onDone` handles it, everything on show is refetched.
  */
 export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Asked, Reply>) {
   const out = useRef(false)
   const requestedBy = useRef<string | null>(null)
   const [standing, setStanding] = useState<Failure | null>(null)
-  // In place of sending it: what became of it.
+  // Replaces sending: learns the outcome.
   const settling = useRef<(() => Promise<Reply>) | null>(null)
   const queries = queryClient()
   const mutation = useMutation<Reply | null, Failed, Asked>(
     {
       networkMode: 'always',
-      // What was asked may hold a password, which is not to be kept.
+      // The input may hold a password, which must not be cached.
       gcTime: 0,
       mutationFn: (requested) =>
         (settling.current?.() ?? options.send(requested)).catch((error: unknown) => {
@@ -133,9 +133,9 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     failure,
     replayed: replayed ?? null,
     partly: partly ?? null,
-    /** What was last asked. */
+    /** The last input. */
     requested,
-    /** Resolves when it is over, whether it succeeded or not. */
+    /** Resolves at the end, after success or failure. */
     send(next: Asked): Promise<void> {
       setStanding(null)
       return send(next)

@@ -1,4 +1,4 @@
-/** Static where drafts are not: signing out must work where nothing can be loaded any more. */
+/** Static, unlike drafts: signing out must work where nothing can be loaded any more. */
 import { application } from '../application.ts'
 import { storage, tabStorage } from '../storage.ts'
 
@@ -12,5 +12,5 @@ export function removeDrafts(goes: (key: string, text: string) => boolean): void
       if (key.startsWith(prefix) && goes(key, saved.get(key) ?? '')) saved.remove(key)
 }
 
-/** Of whoever signs out here, since the browser may be shared. */
+/** On signing out here, since the browser may be shared. */
 export const forgetDrafts = (id: string) => removeDrafts((key) => key.startsWith(ofPerson(id)))

@@ -118,7 +118,7 @@ test('a dialog is asked about in its own words, and takes nothing but its own', 
     })
     await until(() => pageText().includes('Discard what you typed?'))
     expect(pageText()).not.toContain('kept in this browser')
-    // Above the dialog that it asks about, even if that was drawn later.
+    // Above the dialog it concerns, even if that was rendered later.
     const root = document.querySelector<HTMLElement>('[class*="Modal-root"]')
     expect(Number(root?.style.getPropertyValue('--mb-z-index'))).toBeGreaterThan(200)
     await settled(() => button(answer).click())
@@ -149,7 +149,7 @@ test('Back over several entries goes back, and adds none', async () => {
     history as unknown as { _getBlockers: () => { blockerFn: (args: object) => boolean }[] }
   )._getBlockers()
   const nextLocation = { pathname: '/before', search: '', href: '/before', state: { __TSR_index: index - 3 } }
-  // As a browser tells of it: the history in memory asks no blocker about Back.
+  // As a browser reports it: the in-memory history asks no blocker about Back.
   const args = { currentLocation: history.location, nextLocation, action: 'GO' }
   await settled(() => expect(blocker?.blockerFn(args)).toBe(true))
   await until(() => pageText().includes('Leave this page?'))

@@ -6,10 +6,10 @@ import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './leave-guard.module.css'
 import { type Leaving, unsaved } from './unsaved.ts'
 
-/** Where Back would go is not known before it is gone to: a dialog in front of it must not move the history. */
+/** The target of Back is unknown until it is reached: a dialog before it must not move the history. */
 const noHistory = () => () => {}
 
-/** Asks before a link, Back, a reload, signing out or closing a dialog takes away what was typed. */
+/** Asks before a link, Back, a reload, signing out or closing a dialog discards input. */
 export function LeaveGuard() {
   const t = useKitTexts('app')
   const history: RouterHistory = useRouter().history
@@ -45,7 +45,7 @@ export function LeaveGuard() {
     return () => {
       release()
       unblock()
-      // A question that nobody sees any more would hold its dialog open for ever.
+      // A hidden question would hold its dialog open for ever.
       answer.current(false)
     }
   }, [history])

@@ -60,7 +60,7 @@ beforeEach(async () => {
     sent.push(JSON.parse(String(body)))
     return answers.shift()?.()
   })
-  // Each test is another member's, so that none has an open request of an earlier one.
+  // Each test has its own member, so that no request of an earlier one is open.
   signedIn = mine()
   const session = { current: () => signedIn, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Kit', session })
@@ -72,7 +72,9 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** The memo is not part of the call: it stands for what a form adds from elsewhere, such as a rate. */
+/**
+ * The memo is not part of the call: it stands for a value that a form adds from elsewhere, such as a rate.
+ */
 function useTransferForm(memo: string, draft?: Draft) {
   return useCallForm({
     draft,
@@ -110,7 +112,7 @@ test('a lost request is asked about without a secret, and never sent again by th
   expect(form.failure).toMatchObject({ kind: 'unknown' })
   await settled(() => form.check())
   expect(form.failure).toMatchObject({ kind: 'unknown' })
-  // The same button, while it is unknown.
+  // The same button, while the outcome is unknown.
   await submit()
   expect([form.failure, form.replayed?.state]).toEqual([null, 'COMPLETED'])
   expect(sent.slice(1)).toEqual([1, 2, 3].map(() => ({ key: keys[0] })))

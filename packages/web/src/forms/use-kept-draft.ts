@@ -5,12 +5,12 @@ import { unsaved } from './unsaved.ts'
 const writtenAfterMs = 500
 
 interface KeptDraft {
-  /** When what is on show was kept; null if it was typed now. */
+  /** The time at which the shown text was saved; null for new input. */
   readonly savedAtMs: number | null
   readonly putAway: () => void
 }
 
-/** Keeps text that is edited outside a form of one call: asked about when it is left, and a draft until it is sent. */
+/** Saves text edited outside a form of one call: asks when left, and keeps a draft until it is sent. */
 export function useKeptDraft(
   name: string,
   text: string,

@@ -1,4 +1,4 @@
-/** Whether the browser supports passkeys. */
+/** True if the browser supports passkeys. */
 export function passkeysSupported(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function'
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const atMostMs = 1000
 
 /**
- * Calls back once what a page asks for first is answered and drawn, or after a second. Without HTTP/2 a browser has six
- * connections, and what can be seen needs them first. Returns how to stop waiting.
+ * Calls back once the page's first queries are answered and rendered, or after a second. Without HTTP/2 a
+ * browser has six connections, and visible content needs them first. Returns a function that stops waiting.
  */
 export function afterFirstAnswers(queries: QueryClient, callBack: () => void): () => void {
   const cache = queries.getQueryCache()
@@ -34,7 +34,7 @@ export function afterFirstAnswers(queries: QueryClient, callBack: () => void): (
   return stop
 }
 
-/** Whether what the page asked for first is answered and drawn. */
+/** True once the page's first queries are answered and rendered. */
 export function useFirstAnswers(): boolean {
   const queries = useQueryClient()
   const [answered, setAnswered] = useState(false)

@@ -11,7 +11,7 @@ import { Loaded, ReadFault } from './loaded.tsx'
 let client: QueryClient
 let leave: () => Promise<void>
 let before: ReturnType<typeof setTableFiles>
-/** By the query's key; what has none is never answered. */
+/** By the query's key; one without an entry is never answered. */
 let answers: Record<string, readonly string[] | Error>
 const [logged, unmounted] = [vi.fn(), vi.fn()]
 

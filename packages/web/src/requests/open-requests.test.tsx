@@ -68,7 +68,7 @@ const settledAs = (state: string | null) => () =>
     message: '',
   })
 
-/** As a tab that was closed has left it. */
+/** As a closed tab has left it. */
 function keep(key: string, more: object = {}): void {
   const request = {
     key,

@@ -14,8 +14,8 @@ import classes from './open-requests.module.css'
 import { useStayWhileOut } from './use-stay-while-out.ts'
 
 /**
- * Requests of who is signed in whose answer was lost, in this tab or in one that was closed: asks what became of each until
- * that is known, and says it. A form on show tells of its own.
+ * The signed-in user's requests with a lost response, from this tab or a closed one: polls the outcome of
+ * each until it is known, and reports it. A visible form reports its own.
  */
 export function OpenRequests() {
   useStayWhileOut()
@@ -28,7 +28,7 @@ export function OpenRequests() {
   const settled = openRequests.settled()
   const queries = useQueryClient()
   const isAnySettled = settled.length > 0
-  // What is on show may be older than what was settled.
+  // Data on show may be older than the settled request.
   useEffect(() => {
     if (isAnySettled) void queries.invalidateQueries()
   }, [isAnySettled, queries])
@@ -57,7 +57,7 @@ interface SettlingProps {
   readonly onTried: (key: string) => void
 }
 
-/** Shows nothing: asks until it is known. */
+/** Renders nothing: polls until the outcome is known. */
 function Settling({ request, onTried }: SettlingProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is the same as long as its key is
   useEffect(

@@ -1,5 +1,5 @@
 import { FigureAnchor } from '@halyard/ui/figures'
 import { createLink } from '@tanstack/react-router'
 
-/** A figure that leads to the page on which it is broken down. */
+/** A figure that links to its breakdown page. */
 export const FigureLink = createLink(FigureAnchor)

@@ -1,5 +1,5 @@
 import { Tile } from '@halyard/ui/layout'
 import { createLink } from '@tanstack/react-router'
 
-/** A tile that leads to a page. */
+/** A tile that links to a page. */
 export const LinkTile = createLink(Tile)

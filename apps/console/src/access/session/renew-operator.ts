@@ -6,7 +6,7 @@ interface Message {
   readonly capabilities: readonly string[]
 }
 
-/** Keeps what the server says about the operator now: two colleagues may have changed what they may do. */
+/** Saves the operator's current capabilities: two colleagues may have changed them. */
 export function renewOperator(told: Message): void {
   const saved = session.current()
   if (!saved) return

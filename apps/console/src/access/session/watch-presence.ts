@@ -2,12 +2,12 @@ import { createPresence, type Presence } from './presence.ts'
 import { session } from './session.ts'
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
-/** Other tabs need not hear of every move. */
+/** Other tabs need no message for every movement. */
 const tellsEveryMs = 30_000
 
 let presence: Presence | null = null
 
-/** Follows whoever is signed in, from each sign-in on, in all tabs of the console. */
+/** Watches presence for the signed-in operator, in all tabs of the console. */
 export function watchPresence(): void {
   const begin = () => {
     presence?.stop()
@@ -28,5 +28,5 @@ export function watchPresence(): void {
   for (const sign of signs) addEventListener(sign, touched, { passive: true, capture: true })
 }
 
-/** Whether what is on show may be read anew by itself. */
+/** True if visible data may be refreshed in the background. */
 export const isSomebodyThere = (): boolean => !document.hidden && (presence?.isThere() ?? false)

@@ -1,22 +1,22 @@
-/** What is asked for besides e-mail address and password. Pure. */
+/** Fields required besides e-mail address and password. Pure. */
 import { type Failure, refusedIn } from '@halyard/web/calls'
 import { isOnlyStep as asksForCode, asksForEmailCode, asksForSecondFactor } from '@halyard/web/session'
 
 export interface SignInStep {
-  /** A code by mail, since somebody has guessed too often. */
+  /** A mailed code, after too many wrong passwords. */
   readonly emailCode: boolean
   /** A code of the app, or a passkey. */
   readonly secondFactor: boolean
-  /** There is no second factor yet: it is set up now. */
+  /** No second factor yet: it is set up now. */
   readonly setUp: boolean
 }
 
 export const firstStep: SignInStep = { emailCode: false, secondFactor: false, setUp: false }
 
-/** What was asked for once stays on the screen: the next attempt needs it again. */
+/** A field stays once required: the next attempt needs it again. */
 export function nextStep(step: SignInStep, failure: Failure): SignInStep {
   const code = refusedIn(failure)?.code
-  // Somebody may have set it up meanwhile, in another tab.
+  // Another tab may have set it up meanwhile.
   const isSetUp = code === 'TWO_FA_ALREADY_ENABLED'
   return {
     emailCode: step.emailCode || asksForEmailCode(failure),
@@ -25,6 +25,6 @@ export function nextStep(step: SignInStep, failure: Failure): SignInStep {
   }
 }
 
-/** Being asked for the next thing is a step, not an error. */
+/** A further required field is a step, not an error. */
 export const isOnlyStep = (failure: Failure): boolean =>
   asksForCode(failure) || refusedIn(failure)?.code === 'TWO_FA_SETUP_REQUIRED'

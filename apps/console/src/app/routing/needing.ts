@@ -2,7 +2,9 @@ import type { Capability } from '@halyard/contract'
 import { redirect } from '@tanstack/react-router'
 import { session } from '../../access/session/index.ts'
 
-/** Whoever opens an address with none of what it takes is told so; the server would refuse every call of the screen. */
+/**
+ * Shows a message instead of a screen all of whose calls the server would refuse for lack of capabilities.
+ */
 export const needing =
   (...needs: readonly Capability[]) =>
   (): void => {

@@ -20,7 +20,7 @@ const route = getRouteApi('/operator/books/coverage')
 
 type Reply = ReplyOf<typeof operatorBooks.coverage>
 
-/** What members are owed against what is held, now and day by day. */
+/** Liabilities to members against holdings, now and day by day. */
 export function CoveragePage() {
   const t = useTexts('books')
   const { from, to } = route.useSearch()

@@ -1,6 +1,6 @@
 import { formatAmount, parseSignedAmount } from '@halyard/money'
 
-/** What lies in all places together; a place may lack what was taken from it unexplained. */
+/** The sum over all places; one may be negative after an unexplained withdrawal. */
 export function heldInAll(held: readonly { readonly amount: string }[]): string {
   return formatAmount(
     held.reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n),

@@ -85,7 +85,7 @@ test('each names whom and how much it concerns, has a key of its own, and sends 
   expect(messageOf(deposit)).toEqual([ann, '1,500.00 USDT', item('DEPOSIT', 'dep').name])
   expect(messageOf(payout)).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   expect(messageOf(order)).toEqual([ann, expect.stringContaining('MT5'), '1,500.00 USDT', '1,490.00 USDT'])
-  // A action's key is a letter, and j and k step through the list.
+  // An action's key is a letter; j and k step through the list.
   expect(actions.map(({ key }) => key).join('')).toMatch(/^[a-ik-z]*$/)
   expect(new Set(actions.map(({ key }) => key)).size).toBe(4)
   expect(deposit?.bodyOf(given)).toEqual({ depositId: 'dep', reason: 'Gone' })

@@ -7,10 +7,10 @@ import type { Difference } from './differences-queue.ts'
 
 type Item = Difference['items'][number]
 
-/** One for each item, as far as they go; j and k step through the list. */
+/** One shortcut for each item, while they last; j and k step through the list. */
 const keys = 'wertyuiop'
 
-/** What can be proposed about a difference; a second operator decides it under Proposals. */
+/** Proposals an operator can make about a difference; a second operator decides under Proposals. */
 export function useDifferenceActions(): (difference: Difference) => Action[] {
   const t = useTexts('reconciliation')
   const can = useCan()
@@ -20,7 +20,7 @@ export function useDifferenceActions(): (difference: Difference) => Action[] {
 
   const whyNotTwice = (name: string | null) => (name === null ? undefined : t('alreadyProposed', { name }))
 
-  /** Who would bear a reversal if it were approved now. */
+  /** The member's and the platform's share of a reversal approved now. */
   function borneBy({ amount, held }: Item): string {
     const holds = held ?? '0.00'
     const short = differenceOf(amount, holds)

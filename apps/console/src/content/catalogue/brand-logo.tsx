@@ -15,7 +15,7 @@ import { differencesOf } from './differences.ts'
 import { Logo } from './logo.tsx'
 import { useWaitNote } from './use-waiting.ts'
 
-/** The logo that is shown now, another one in its place, or none. */
+/** The present logo, and forms to replace or remove it. */
 export function BrandLogo({ brand }: { readonly brand: CatalogueItem }) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()

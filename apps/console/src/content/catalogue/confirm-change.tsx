@@ -10,14 +10,14 @@ import { canSend, type Reach, ReachNote } from './reach.tsx'
 
 interface PendingChange {
   readonly differences: readonly Difference[]
-  /** Of a notification that is about to be sent. */
+  /** The receivers of a notification about to be sent. */
   readonly reach: Reach | undefined
-  /** When members see it, if not at once. */
+  /** The time from which members see it, if not at once. */
   readonly note: string | null
   readonly answer: (confirmed: boolean) => void
 }
 
-/** Shows before and after once more; what is not confirmed is not sent. */
+/** Shows before and after once more; nothing unconfirmed is sent. */
 export function useConfirmChange(title: string, yes: string) {
   const t = useTexts('catalogue')
   const app = useTexts('app')
@@ -36,7 +36,7 @@ export function useConfirmChange(title: string, yes: string) {
       {requested?.note && <Note>{requested.note}</Note>}
       {requested?.reach && <ReachNote {...requested.reach} />}
       <EndButtons>
-        {/* The focus goes to what can be pressed: outside of the dialog, Escape would leave the form. */}
+        {/* The focus goes to an enabled button: outside of the dialog, Escape would leave the form. */}
         <Button variant="default" data-autofocus={cannot || undefined} onClick={() => settle(false)}>
           {app('close')}
         </Button>

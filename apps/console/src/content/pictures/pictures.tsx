@@ -11,7 +11,7 @@ import classes from './pictures.module.css'
 import { type PictureSource, pictureKey } from './source.ts'
 import { asTaken, canZoom, turned, type View, zoomed } from './view.ts'
 
-/** Pictures side by side, to be compared: they grow together, and each is turned by itself. */
+/** Pictures side by side for comparison: zoomed together, rotated one by one. */
 export function Pictures({ sources }: { readonly sources: readonly PictureSource[] }) {
   const t = useTexts('pictures')
   const [views, setViews] = useState<readonly View[]>(sources.map(() => asTaken))
@@ -100,7 +100,7 @@ function Frame({ source, view }: { readonly source: PictureSource; readonly view
     queryFn: ({ signal }) => source.load(source.fileId, signal),
     enabled: settled,
     staleTime: Number.POSITIVE_INFINITY,
-    // Not kept beyond the item that it belongs to.
+    // Not cached beyond the item that it belongs to.
     gcTime: 0,
   })
   const url = useObjectUrl(picture.data?.file ?? null)

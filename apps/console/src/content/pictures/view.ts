@@ -1,7 +1,7 @@
-/** How large and which way up a picture is shown. Pure. */
+/** Zoom and rotation of a picture. Pure. */
 export interface View {
   readonly zoom: number
-  /** In quarters of a turn, clockwise. */
+  /** Quarter turns, clockwise. */
   readonly turns: number
 }
 

@@ -4,7 +4,7 @@ import { allAtOnce, type Queue, type QueueEntry } from '../../desk/queue/index.t
 
 export type NetworkState = ReplyOf<typeof operatorMoney.networkStates>['networks'][number]
 
-/** Stopped, or with transfers that nobody has accepted: nothing is paid on it. */
+/** Nothing is paid on a network that is stopped or has unaccepted transfers. */
 const isHeldUp = ({ stoppedAt, unacceptedStrays }: NetworkState): boolean =>
   stoppedAt !== null || unacceptedStrays > 0
 
@@ -19,7 +19,7 @@ export const networksEntry: QueueEntry = {
   path: '/networks',
   needs: ['networks.run'],
   queues: ['networks', 'strays'],
-  // The server counts networks and transfers; here a network appears once, whatever holds it up.
+  // The server counts networks and transfers; here each network counts once.
   async look(signal) {
     const heldUp = await readHeldUp(signal)
     const [oldest = null] = heldUp.flatMap(({ stoppedAt }) => stoppedAt ?? []).toSorted()

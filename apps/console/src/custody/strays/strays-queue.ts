@@ -4,11 +4,11 @@ import { allAtOnce, type Queue, type QueueEntry } from '../../desk/queue/index.t
 
 export type Stray = ReplyOf<typeof operatorCustody.strayTransfers>['strays'][number]
 
-/** A transfer that has moved something and about which nobody has proposed anything. */
+/** A transfer that moved funds and has no proposal. */
 const needsSomebody = ({ correction, blockNumber }: Stray): boolean =>
   correction === null && blockNumber !== null
 
-/** The server lists decided ones too, newest first: the newest hundred are looked through. */
+/** The server lists decided ones too, newest first: only the newest hundred are read. */
 async function readNewest(signal: AbortSignal): Promise<readonly Stray[]> {
   return (await api(operatorCustody.strayTransfers, { query: { pageSize: 100 } }, { signal })).strays
 }
@@ -25,7 +25,7 @@ export const custodyEntry: QueueEntry = {
   path: '/custody',
   needs: ['custody.correct'],
   queues: ['strays', 'corrections'],
-  // The server counts those that nobody has accepted, and proposals.
+  // The server counts unaccepted ones, and proposals.
   async look(signal) {
     const waiting = await readWaiting(signal)
     return { total: waiting.length, oldest: waiting[0]?.seenAt ?? null }

@@ -4,7 +4,7 @@ import { formatUtcSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { type BooksSummary, comparedOf, verdictOf } from './cover.ts'
 
-/** Whether what is held covers what members are owed, before anything else. */
+/** Whether holdings cover liabilities to members. */
 export function Verdict({ books }: { readonly books: BooksSummary }) {
   const t = useTexts('home')
   const { isCovered, percent, amount } = verdictOf(books.coverage)

@@ -74,7 +74,7 @@ test.each([
     requested.push(leaving)
     return leaves
   })
-  // Typed on the page below: closing the dialog takes none of it away.
+  // Typed on the page below: closing the dialog does not remove it.
   unsaved.put('below', { keep: () => false, onSearch: false })
   const reject = { ...approve, fields: [{ name: 'reason', label: 'Reason' }] }
   const page = await showDialog(<ActionDialog action={reject} onClose={onClose} onDone={() => {}} />)
@@ -115,7 +115,7 @@ test('whoever decides later reads who was quicker, and what they decided', async
 
 test('after a lost answer the focus is on the button that checks again', async () => {
   server.answers[operatorMoney.decideWithdrawal.path] = () => {
-    // As a browser does with a button that is disabled.
+    // As a browser does with a disabled button.
     ;(document.activeElement as HTMLElement | null)?.blur()
     throw new TypeError('Failed to fetch')
   }

@@ -14,7 +14,7 @@ import { QueueScreen } from './queue-screen.tsx'
 
 interface Item {
   readonly id: string
-  /** A colleague who has it open. */
+  /** The colleague who has it open. */
   readonly by?: string
 }
 
@@ -37,7 +37,7 @@ let answered: Promise<void>
 
 const shownAtOnce = 2
 
-/** By key, two at a time, whatever is asked for. */
+/** By key, two at a time. */
 async function load(part: PartQuery): Promise<QueuePart<Item>> {
   requested.push(part)
   if (part.item !== undefined)

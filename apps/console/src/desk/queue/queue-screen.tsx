@@ -24,27 +24,27 @@ import { queuesKey, useQueueRows } from './use-queue-rows.ts'
 import { useWaiting, waitingKey } from './use-waiting.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
-/** Each letter would be a call. */
+/** Without a pause, each letter would be a call. */
 const searchAfterMs = 200
 
 interface QueueScreenProps<Item> {
   readonly queue: Queue<Item>
   readonly title: string
-  /** What would be here. */
+  /** The text of an empty list. */
   readonly empty: string
-  /** What `empty` is told from, where that is read apart from the queue. */
+  /** The query behind `empty`, where that is separate from the queue. */
   readonly emptyRead?: Read
-  /** What concerns the whole queue, beside its title. */
+  /** Tools for the whole queue, beside its title. */
   readonly tools?: ReactNode
   readonly address: ItemInAddress
   readonly cellsOf: (item: Item) => Omit<Cells, 'waited'>
   readonly titleOf: (item: Item) => string
   readonly actionsOf: (item: Item) => readonly Action[]
-  /** Everything about one item. */
+  /** The details of one item. */
   readonly children: (item: Item) => ReactNode
 }
 
-/** A list and, beside it, the open item with what can be done about it: the one pattern of all queues. */
+/** The pattern of all queues: a list and, beside it, the open item with its actions. */
 export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const { queue, title, empty, emptyRead, tools, address, cellsOf, titleOf, actionsOf, children } = props
   const t = useTexts('queue')
@@ -58,7 +58,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const [search] = useDebouncedValue(filter.trim(), searchAfterMs)
   const { items, rows, isLoaded, isOld, goesOn, read } = useQueueRows(queue, range, search)
   const [inAll] = useWaiting([queue.entry])
-  // The pages of a queue do not count it, nor what is found in it.
+  // Pages of a queue carry no total, and a search has none.
   const uncounted = search ? null : (inAll?.waiting?.total ?? null)
   const total = goesOn ? uncounted : isLoaded ? items.length : null
   const ids = useMemo(() => rows.map((item) => item && queue.idOf(item)), [rows, queue])
@@ -66,7 +66,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
   const { item, isGone, decisions, read: itemRead } = useOpenedItem(queue, opened, { items, isLoaded })
   const actions = useNeededReads(item !== undefined && !isGone ? actionsOf(item) : [])
-  // The screen is drawn anew by steps, not with each row that is scrolled past.
+  // Re-renders in steps, not with each row that scrolls past.
   const onRange = useCallback(
     (next: Range) => setRange((before) => (isSameStep(before, next) ? before : next)),
     [],
@@ -98,7 +98,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   }
   useKeys(obey)
 
-  // What is found opens once it is found: what stood there before is something else.
+  // A match opens only once found: the item shown before is a different one.
   const isFound = isLoaded && !isOld && search === filter.trim()
   useEffect(() => {
     if (!entered || !isFound) return
@@ -113,7 +113,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
     return true
   }
 
-  /** False where there is nothing to close: then the queue itself is left. */
+  /** False if nothing was open: the caller then leaves the queue. */
   function close(): boolean {
     const { activeElement } = document
     const isFiltering = activeElement instanceof HTMLInputElement
@@ -121,7 +121,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
     setCursor(current)
     if (isFiltering) {
       setFilter('')
-      // An empty queue has no list to go to.
+      // An empty queue has no list to focus.
       activeElement.blur()
     } else address.open(null)
     focusOn('[role="listbox"]')
@@ -216,7 +216,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   )
 }
 
-/** An address that leads to nothing that waits. */
+/** Shown for an address whose item is not in the queue. */
 function NotHere({ decisions }: { readonly decisions: readonly Decision[] }) {
   const t = useTexts('queue')
   return decisions.length > 0 ? (

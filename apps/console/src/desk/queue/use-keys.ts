@@ -1,24 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Command, commandOf, placeOf } from './keys.ts'
 
-/** Inner ones hear of a key first, whatever was drawn first: an event passes the body, the document and the window. */
+/**
+ * Inner handlers run first, whatever was rendered first: an event passes the body, the document and the
+ * window.
+ */
 const heardAt = {
   part: () => document.body,
   screen: () => document,
   frame: () => window,
 } satisfies Readonly<Record<string, () => EventTarget>>
 
-/** Hears keys wherever the focus is. `onCommand` returns true if it did something; then nobody else does anything. */
+/**
+ * Handles keys wherever the focus is. `onCommand` returns true if it handled the key; other handlers then
+ * skip it.
+ */
 export function useKeys(
   onCommand: (command: Command) => boolean,
   level: keyof typeof heardAt = 'screen',
 ): void {
   const heard = useEffectEvent((event: KeyboardEvent) => {
-    // While characters are being composed, keys are the input method's.
+    // During composition, keys belong to the input method.
     if (event.defaultPrevented || event.isComposing) return
     const { key, ctrlKey, metaKey, altKey } = event
     const command = commandOf({ key, ctrlKey, metaKey, altKey, on: placeOf(event.target) })
-    // A key that is held down steps on, and decides nothing.
+    // A held key steps on, but never decides.
     if (event.repeat && command?.do === 'action') return
     if (command && onCommand(command)) event.preventDefault()
   })

@@ -8,8 +8,8 @@ interface SaidReason {
 }
 
 /**
- * The member reads the reason of the operator who said it first. Another one is shown that reason and agrees to it; what they
- * add is for the audit log.
+ * The member reads the first operator's reason. A second operator sees that reason and agrees to it; their
+ * addition is for the audit log.
  */
 export function useMemberWords() {
   const t = useTexts('payouts')

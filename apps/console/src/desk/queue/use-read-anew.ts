@@ -9,14 +9,14 @@ import { waitingKey } from './use-waiting.ts'
 
 const changes = { call: operatorHome.operatorChanges, kinds: operatorChangeKinds }
 
-/** What changes in quick succession is read once. */
+/** Changes in quick succession are read once. */
 const gatherMs = 2000
-/** While the server cannot tell what changes. */
+/** Polling while the live stream is down. */
 const pollMs = 15_000
 
 /**
- * Reads anew what the server says has changed, while somebody is there: reading counts as use, and would keep a
- * session alive that nobody uses. What changed meanwhile is read as soon as somebody is back.
+ * Refreshes queries that the server reports as changed, while an operator is present: reading counts as use
+ * and would keep an unused session alive. Changes during an absence are read on return.
  */
 export function useReadAnew(entries: readonly QueueEntry[]): void {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useReadAnew(entries: readonly QueueEntry[]): void {
       for (const kind of kinds) changed.add(kind)
     }
     const read = () => {
-      // One that is under way may have begun before the change, and is not begun again and again.
+      // A running fetch may have begun before the change; it is not restarted again and again.
       if (changed.size === 0 || !isSomebodyThere() || client.isFetching() > 0) return
       readAnew(client, entries, changed)
       changed.clear()

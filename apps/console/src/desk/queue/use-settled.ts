@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whoever passes through a queue quickly looks at nothing: each look is recorded. */
+/** Each look is recorded, so passing through a queue quickly loads nothing. */
 const glanceMs = 250
 
-/** Whether the item has been open for longer than a glance. */
+/** True once the item has been open for longer than a glance. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the screens beside the queues have in common. */
+/** Components shared by the screens beside the queues. */
 export { ButtonRow } from './button-row.tsx'
 export { Note } from './note.tsx'
 export { Screen } from './screen.tsx'

@@ -90,7 +90,7 @@ test('queues stand in named groups, and those where nothing waits are folded, bu
 
 test('the page that is open is scrolled into sight, whatever scrolling returns', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-  // As newer browsers do; of an effect it would be called as a function.
+  // As newer browsers do; returned from an effect, it would be called as a cleanup function.
   scroll.mockReturnValue(Promise.resolve() as never)
   const errors = vi.spyOn(console, 'error')
   await open({})

@@ -15,7 +15,7 @@ import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
 import { StoppedNetworks } from './stopped-networks.tsx'
 
-/** Not needed for the first screen to be drawn. */
+/** Not needed for the first paint. */
 const OpenRequests = lazy(async () => ({ default: (await import('@halyard/web/requests')).OpenRequests }))
 const LeaveGuard = lazy(async () => ({ default: (await import('@halyard/web/leave-guard')).LeaveGuard }))
 
@@ -24,7 +24,7 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** The frame of every screen: the queues on the left, what is open beside them. */
+/** The frame of every screen: queues on the left, content beside them. */
 export function Shell({ entries, children }: ShellProps) {
   const t = useTexts('shell')
   const app = useTexts('app')
@@ -36,7 +36,7 @@ export function Shell({ entries, children }: ShellProps) {
   const can = useCan()
   const navigate = useNavigate()
   const isQueue = entries.some(({ path }) => path === pathname)
-  // What a screen does itself has been done before this hears of it.
+  // The screen's own handlers have run before.
   useKeys((command) => {
     if (command.do === 'help') setHelp(true)
     else if (command.do === 'filter' && can('members.read')) void navigate({ to: '/members' })

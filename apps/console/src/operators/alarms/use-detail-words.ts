@@ -15,7 +15,9 @@ const patterns = Object.entries(detailTemplates).map(([name, template]) => ({
   pattern: patternOf(template),
 }))
 
-/** An alarm's details in the reader's language: sentence by sentence, and what is no known sentence as it is. */
+/**
+ * An alarm's details in the reader's language, sentence by sentence; an unknown sentence is shown as it is.
+ */
 export function useDetailWords(): (details: string) => string {
   const t = useTexts('alarmHelp')
   const nameOf = useNames('alarmHelp')
@@ -44,12 +46,12 @@ export function useDetailWords(): (details: string) => string {
       .join(t('detailsJoint'))
 }
 
-/** The members whom the details name by their number. */
+/** The member numbers in the details. */
 export const membersIn = (details: string): readonly string[] => [
   ...new Set(details.split('; ').flatMap((sentence) => read(sentence)?.values.member ?? [])),
 ]
 
-/** The closed orders whose accounts the broker has no more, by what the details say. */
+/** The closed orders in the details whose accounts no longer exist at the broker. */
 export const archivedIn = (
   details: string,
 ): readonly { readonly account: string; readonly order: string }[] =>

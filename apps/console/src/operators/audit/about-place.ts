@@ -1,4 +1,4 @@
-/** Where what an entry is about can be looked at, by its subject; what was decided stays readable there. Pure. */
+/** The screen for the subject of a log entry; decided items stay readable there. Pure. */
 import type { Capability, CatalogueKindName } from '@halyard/contract'
 
 type QueuePath = '/withdrawals' | '/deposits' | '/inheritance' | '/bonuses' | '/alarms' | '/proposals'
@@ -9,7 +9,7 @@ export type Place =
       readonly to: '/catalogue'
       readonly search: { readonly kind: CatalogueKindName; readonly thing: string }
     }
-  /** A member’s page is found by what is theirs. */
+  /** The members page finds a member by anything that is theirs. */
   | { readonly to: '/members'; readonly search: { readonly search: string } }
 
 const queueOf: Readonly<Record<string, readonly [path: QueuePath, needs: Capability]>> = {
@@ -30,7 +30,7 @@ const items: Readonly<Record<string, readonly [kind: CatalogueKindName, needs: C
   announcement: ['ANNOUNCEMENT', 'content.publish'],
 }
 
-/** Null where there is none, or none that the operator may open. */
+/** Null if there is none, or none that the operator may open. */
 export function placeOf(subject: string, can: (capability: Capability) => boolean): Place | null {
   const [kind = '', ...rest] = subject.split(':')
   const item = rest.at(-1)

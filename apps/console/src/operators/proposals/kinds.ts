@@ -1,4 +1,4 @@
-/** What one operator has proposed and another decides, whatever it is about. */
+/** Proposals of every kind: one operator proposes, another decides. */
 import {
   type Call,
   operator,
@@ -34,18 +34,18 @@ export type Proposal =
   | { readonly kind: 'reset'; readonly about: Reset }
   | { readonly kind: 'removal'; readonly about: Removal }
   | { readonly kind: 'correction'; readonly about: Correction }
-  /** Of the kinds that share one table, which about.kind tells apart. */
+  /** The kinds that share one table, told apart by about.kind. */
   | { readonly kind: 'proposal'; readonly about: Generic }
 
 export type Kind = Proposal['kind']
 
-/** The text that names what kind it is. */
+/** The text key of the kind. */
 export const kindOf = (proposal: Proposal) =>
   proposal.kind === 'proposal' ? proposal.about.kind : proposal.kind
 
 interface ProposalKind {
   readonly queue: QueueName
-  /** Those that wait, oldest first. */
+  /** Waiting proposals, oldest first. */
   readonly list: (requested: PartQuery, signal: AbortSignal) => Promise<QueuePart<Proposal>>
   readonly decide: Call
 }

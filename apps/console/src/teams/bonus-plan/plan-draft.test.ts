@@ -68,7 +68,7 @@ test('what was typed stays over another version, and every other cell follows', 
     ranks: [{ ...another, level: '3' }, rank],
     others: { ...others, funding: '2.5' },
   })
-  // A rank in which something was typed stays also if it was removed; one that was removed here is not back.
+  // An edited rank stays even if the other version removed it; a rank removed here does not come back.
   expect(typedOver(before, typed, { ranks: [], others }).ranks).toEqual(typed.ranks)
   expect(typedOver({ ...now, ranks: [rank, rank] }, typed, now).ranks).toHaveLength(1)
   expect(changedCells(before, { ranks: [another], others })).toEqual([

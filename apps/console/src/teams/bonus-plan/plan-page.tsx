@@ -48,7 +48,7 @@ function Editing({ versions, inForce: { version, plan } }: EditingProps) {
   const isTyped = !isSame(draft, edit.safe)
   const edited = planOf(draft)
 
-  /** Another version came into force: what was typed stays. */
+  /** Another version came into force: the edits stay. */
   function follow({ draft: typed, begunFrom: from, over: before }: PlanEdit): void {
     const was = versions.find((each) => each.version === before)
     const merged = was ? typedOver(draftOf(was.plan), typed, present) : typed

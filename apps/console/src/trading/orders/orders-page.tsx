@@ -19,7 +19,7 @@ import { type Operation, ordersQueue, type StuckOrder } from './orders-queue.ts'
 
 const route = getRouteApi('/operator/orders')
 
-/** Orders that the broker holds up. Only what is safe can be done: what may have happened is never undone here. */
+/** Orders that the broker holds up. Only safe actions: nothing that may have happened is undone here. */
 export function OrdersPage() {
   const t = useTexts('orders')
   const queues = useTexts('queues')
@@ -29,7 +29,7 @@ export function OrdersPage() {
   const can = useCan()
   const reason = { name: 'reason', label: words('reason') }
 
-  /** About the first operation: the broker is asked for them in turn. */
+  /** Acts on the first operation: the broker gets them in turn. */
   function actionsOf({ operations, mt5Id, ...order }: StuckOrder): readonly Action[] {
     const [operation] = operations
     if (!operation) return []
@@ -89,7 +89,7 @@ export function OrdersPage() {
     ]
   }
 
-  /** A second operator decides it under Proposals. */
+  /** A second operator decides under Proposals. */
   function takingBack(
     operations: readonly Operation[],
     mt5Id: string,

@@ -15,7 +15,10 @@ const needed = operatorTreasury.explainableDepth
 
 const explanations = { IN: ['FUNDING'], OUT: ['LOSS', 'OWN'] } as const
 
-/** What left a wallet, or is too much in it, and nobody can explain. Nothing is paid on its network until two have. */
+/**
+ * Unexplained outflows or surpluses of a wallet. Its network pays nothing until two operators have explained
+ * them.
+ */
 export function WalletsPage() {
   const t = useTexts('treasury')
   const queues = useTexts('queues')

@@ -28,7 +28,7 @@ const shortTo = ({ receiveAmount, destination }: Payout) => ({
   to: `${destination.slice(0, 6)}…${destination.slice(-4)}`,
 })
 
-/** USDT on its way out that something holds up. The rest needs nobody. */
+/** USDT payouts with an obstacle; the rest need nobody. */
 export function PayoutsPage() {
   const t = useTexts('payouts')
   const queues = useTexts('queues')

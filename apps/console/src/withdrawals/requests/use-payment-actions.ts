@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/index.ts'
 import { shortTo, useWithdrawalFacts } from './withdrawal-words.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
-/** What can be done about an approved withdrawal: it was paid, it failed, or, after a freeze, it may go on. */
+/** Actions on an approved withdrawal: paid, failed, or released after a freeze. */
 export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action[] {
   const t = useTexts('withdrawals')
   const payouts = useTexts('payouts')
@@ -81,7 +81,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       call: operatorMoney.returnPayout,
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })
-    // USDT is paid by the worker once it is released.
+    // The worker pays USDT once released.
     if (kind === 'USDT') return [release, ...(can('withdrawals.approve') ? [giveBack] : [])]
     return frozen ? [release, paid, failed] : [paid, failed]
   }

@@ -33,7 +33,7 @@ export function ClaimForm() {
   const [draft] = useState(() => draftOf('claim'))
   const form = useCallForm({
     draft,
-    // The link's counts.
+    // Only the link's address is used.
     notKept: mailed.email ? ['email'] : [],
     call: inheritanceClaims.fileInheritanceClaim,
     initialValues: { ...empty, email: mailed.email, verifyCode: mailed.code },

@@ -39,7 +39,7 @@ test('offline, a login says that nothing was sent; without an answer, a quiet li
   screen.answers['/user/authenticate'] = () => refusal('INVALID_CREDENTIALS')
   await logIn()
   await until(() => pageText().includes('Invalid email or password'))
-  // Whoever mends what was typed is not told any more that it is wrong.
+  // Correcting the input removes the error.
   await type('password', 'mei.lin-2027')
   expect(pageText()).not.toContain('Invalid email or password')
   await screen.leave()

@@ -35,7 +35,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   const [draft] = useState(() => draftOf('register'))
   const form = useCallForm({
     draft,
-    // The link's count.
+    // Only the link's values are used.
     notKept: [
       ...(referral ? (['referralCode'] as const) : []),
       ...(mailed.email ? (['email'] as const) : []),

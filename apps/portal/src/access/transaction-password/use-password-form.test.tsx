@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { usePasswordForm } from './use-password-form.ts'
 
-// The form waits for its texts, and under load that is longer than a test looks.
+// The form waits for its texts, under load longer than a test waits.
 beforeAll(() => loadTexts('codes'))
 
 let form: ReturnType<typeof usePasswordForm>

@@ -45,7 +45,7 @@ beforeEach(async () => {
       return answers.shift()?.() ?? refusal('UNAVAILABLE')
     },
   })
-  // Each test is another member's, so that none has an open request of an earlier one.
+  // Each test has its own member, so that no request of an earlier test is open.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => member, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Portal', session })

@@ -70,7 +70,7 @@ test('a recovery code is sent by its button, and stays to be corrected', async (
   await until(() => pageText().includes('The 2FA code is incorrect'))
   expect(sent).toEqual(['abcde-fghij'])
   expect(inputs()[0]?.value).toBe('abcde-fghij')
-  // What is out of sight is not sent.
+  // A hidden code is not sent.
   await press('Use the authenticator app')
   await press('Confirm')
   expect(pageText()).toContain('This field is required.')

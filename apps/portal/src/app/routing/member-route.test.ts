@@ -5,7 +5,7 @@ import { memberRoute } from './member-route.ts'
 
 afterEach(() => session.end())
 
-/** What a member's page does before it is loaded. */
+/** Runs the checks before a member page loads. */
 const open = (location = { pathname: '/dashboard', searchStr: '' }) =>
   (memberRoute.options.beforeLoad as (requested: object) => void)({ location })
 const thrownBy = (work: () => unknown): unknown => {
@@ -22,7 +22,7 @@ test('whoever is signed in gets the page; whose session is found to have ended r
   const expireDate = new Date(Date.now() + 60_000).toISOString()
   session.start({ token: 't', id: '7', username: 'mei.lin', referralCode: 'r', expireDate } as never)
   expect(thrownBy(() => open())).toBeUndefined()
-  // Another tab has logged out, and this one has not heard of it yet.
+  // Another tab has logged out, and this one has not noticed yet.
   localStorage.clear()
   expect(thrownBy(() => open())).toMatchObject(toLogin(true))
 })

@@ -6,7 +6,7 @@ import { readRoutes } from '../../../first-load/read-routes.ts'
 
 afterAll(() => vi.unstubAllGlobals())
 
-// The parts of a browser that the router reads before it is given its own history.
+// The parts of a browser that the router reads before it gets its own history.
 const nothing = () => {}
 vi.stubGlobal('document', { getElementById: () => null, documentElement: {}, addEventListener: nothing })
 const history = { state: {}, length: 1, pushState: nothing, replaceState: nothing }
@@ -116,7 +116,7 @@ test('[PER-003] no route is left out: all but the open ones lead to /login', asy
 })
 
 test('every screen is on the list of those that browser tests look at for accessibility', () => {
-  // Second paths to screens that already have one.
+  // Second paths to existing screens.
   const again = ['/', '/wallet/transactionHistory/$walletType']
   const others = comingPaths.filter((path) => path !== '/coming-soon')
   const ownScreen = paths.filter((path) => ![...again, ...others].includes(path))

@@ -23,7 +23,7 @@ test.each([
 test('a text of half-open tags costs in proportion to its length', () => {
   const halfOpen = (times: number) =>
     `${'<a href="'.repeat(4 * times)}${'<!--'.repeat(times)}${'<script '.repeat(times)}`
-  // Of this thread's own time, which is counted in ticks: what else the machine does meanwhile does not count.
+  // This thread's own CPU time, counted in ticks: other work of the machine does not count.
   const tickMicroseconds = 10_000
   const costOf = (times: number, texts: number) => {
     const html = halfOpen(times)
@@ -33,6 +33,6 @@ test('a text of half-open tags costs in proportion to its length', () => {
     return Math.max(user + system, tickMicroseconds)
   }
   costOf(4000, 5)
-  // The same length in all. Of the square of its length, the long text would cost 16 times as much.
+  // Equal total length. At quadratic cost, the long text would take 16 times as long.
   expect(costOf(16_000, 10) / costOf(1000, 160)).toBeLessThan(8)
 })

@@ -13,11 +13,11 @@ export const addressesQuery = queryOptions({
   staleTime: 0,
   queryKey: [root, 'addresses'],
   queryFn: ({ signal }) => api(deposits.depositList, undefined, { signal }),
-  // A network that is not available yet may be in a moment.
+  // An unavailable network may open any moment.
   refetchInterval: ({ state }) => (state.data?.depositQRCodeList.length === 0 ? 5000 : false),
 })
 
-/** Whether a network is behind changes, so this is refetched each time the screen is opened. */
+/** A network may fall behind any time, so this is refetched each time the screen is opened. */
 export const configQuery = queryOptions({
   staleTime: 0,
   queryKey: [root, 'config'],
@@ -34,7 +34,10 @@ export const detailsQuery = (language: Language) =>
 
 export const depositsPerPage = 8
 
-/** Without live changes, polled quickly while a deposit is on its way, and slowly otherwise, to notice new ones. */
+/**
+ * Without the live stream: polled quickly while a deposit is on its way, otherwise slowly, to notice new
+ * ones.
+ */
 export const recentQuery = (page: number, kind?: 'CRYPTO') =>
   queryOptions({
     staleTime: 0,

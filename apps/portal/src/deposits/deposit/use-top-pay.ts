@@ -7,7 +7,7 @@ interface Wanted {
   readonly currencyCode: string
 }
 
-/** Whoever is still here by then has stopped the browser, and may try again. */
+/** A member still here after that has stopped the browser, and may try again. */
 const leavesWithinMs = 15_000
 
 /** Opens a payment and redirects to the gateway's page. */

@@ -53,7 +53,7 @@ export function BeneficiaryForm() {
     onFailed: showWhatIsSaved,
   })
 
-  /** It was saved in another tab, or by an attempt whose response was lost: shows what is saved. */
+  /** It was saved in another tab, or by an attempt whose response was lost: shows the saved one. */
   function showWhatIsSaved(failure: Failure): void {
     if (failure.kind !== 'refused' || failure.code !== 'INHERITANCE_LOCKED') return
     notifyFailure(failure)

@@ -13,7 +13,7 @@ beforeAll(() => loadTexts('profile', 'kycStatus'))
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** The page as it is visited, and visited again. */
+/** The page across two visits. */
 function Visits() {
   const [count, setCount] = useState(1)
   return (

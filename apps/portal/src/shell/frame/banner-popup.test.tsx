@@ -16,7 +16,7 @@ afterEach(async () => {
   await chooseLanguage('en')
 })
 
-/** A server with these banners, which remembers what was seen. */
+/** A server with these banners, which remembers the seen ones. */
 function serverWith(...ids: string[]) {
   const seen = new Set<string>()
   const requested: string[] = []
@@ -45,7 +45,7 @@ const picture = () => dialog()?.querySelector('img')
 const words = () => dialog()?.querySelector('figcaption')?.textContent
 const arrows = () => dialog()?.querySelectorAll('[aria-label=Previous], [aria-label=Next]').length
 
-/** Banners wait for the page's first answer, or for a second. */
+/** Banners wait for the page's first reply, or for a second. */
 function Page() {
   useQuery({ queryKey: ['page'], queryFn: () => 'answered' })
   return <BannerPopup isAtWork={() => false} />

@@ -13,11 +13,11 @@ import { useRightMoment } from './use-right-moment.ts'
 import { useSeeBanners } from './use-see-banners.ts'
 
 interface BannerPopupProps {
-  /** Whether the member is busy with the page just now. */
+  /** Whether the member is using the page just now. */
   readonly isAtWork: () => boolean
 }
 
-/** Shows each banner to each member once; whoever closes the popup has done with all that are in it. */
+/** Shows each banner to each member once; closing the popup dismisses all in it. */
 export function BannerPopup({ isAtWork }: BannerPopupProps) {
   const t = useTexts('shell')
   const app = useTexts('app')
@@ -64,7 +64,7 @@ export function BannerPopup({ isAtWork }: BannerPopupProps) {
               alt=""
               onLoad={() => see(shown.id)}
             />
-            {/* What the picture says, readable on a phone; the picture itself is not read out. */}
+            {/* The picture's text, readable on a phone; the picture itself is not read out. */}
             <figcaption className={classes.words}>{shown.description}</figcaption>
           </figure>
           {total > 1 && (

@@ -29,7 +29,7 @@ function Screen() {
   )
 }
 
-/** A page with a form; the banner is known only once `arrive` is called. */
+/** A page with a form; the banner arrives only with `arrive`. */
 async function open() {
   const answer = Promise.withResolvers<Response>()
   let requested = false

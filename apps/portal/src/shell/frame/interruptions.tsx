@@ -11,8 +11,8 @@ const FirstLoginDialog = lazy(async () => ({
 }))
 
 /**
- * What covers the screen after signing in: first what must be answered, then what may be closed, which interrupts
- * nobody who is filling in a form.
+ * Dialogs that cover the screen after signing in: first mandatory ones, then closable ones, which never
+ * interrupt a form.
  */
 export function Interruptions() {
   const check = useQuery({

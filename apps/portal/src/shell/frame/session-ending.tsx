@@ -10,7 +10,7 @@ const toldBeforeMs = 5 * 60_000
 // A browser's timers hold 31 bits of milliseconds.
 const longestTimerMs = 2 ** 31 - 1
 
-/** Tells the member five minutes before the session ends. */
+/** Warns the member five minutes before the session ends. */
 export function SessionEnding() {
   const isEnding = useIsEnding(useSession()?.expireDate)
   if (!isEnding) return null

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { recordOf, session, useSession } from '../../access/session/index.ts'
 import { useTexts } from '../../locales/index.ts'
 
-/** Offers to go on in place: with a password, a passkey or a 2FA code. */
+/** Offers to extend the session in place: with a password, a passkey or a 2FA code. */
 export function StayLoggedIn() {
   const t = useTexts('shell')
   const current = useSession()

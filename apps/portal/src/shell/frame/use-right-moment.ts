@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * True from the first moment on at which it is wanted and interrupts nobody: when it becomes wanted, or else when another
- * page is opened. Never in between, where a click leads from one field to the next.
+ * True from the first moment at which it is wanted and interrupts nothing: when it becomes wanted, or else
+ * when another page opens. Never in between, where a click leads from one field to the next.
  */
 export function useRightMoment(isWanted: boolean, isAtWork: () => boolean): boolean {
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -2,7 +2,7 @@ import { content } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { useState } from 'react'
 
-/** Tells the server, once for each, which banners were seen. One that could not be told is shown again. */
+/** Reports each seen banner to the server once. A banner whose report failed is shown again. */
 export function useSeeBanners() {
   const [told] = useState(() => new Set<string>())
   return {
@@ -11,7 +11,7 @@ export function useSeeBanners() {
       told.add(bannerId)
       api(content.seeBanner, { body: { bannerId } }).catch((error: unknown) => console.warn(error))
     },
-    /** Whether it was seen just now, and may stay on show. */
+    /** True if it was seen just now, and may stay on show. */
     isOnShow: (bannerId: string) => told.has(bannerId),
   }
 }

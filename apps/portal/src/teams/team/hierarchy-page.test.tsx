@@ -58,7 +58,7 @@ test('a node that could not be opened offers to try again, and a long list goes 
   item('Show more members').focus()
   await settled(() => item('Show more members').click())
   await until(() => pageText().includes('cy'))
-  // The line that was pressed is gone; the focus stays where the list went on.
+  // The pressed line is gone; the focus stays where the list went on.
   expect(document.activeElement).toBe(item('ben'))
   expect(requested).toEqual([null, null, 'ben'])
   expect(items().map((each) => [each.getAttribute('aria-level'), each.tabIndex])).toEqual([
@@ -85,7 +85,7 @@ test('members that could not be read again stay, and say that they could not be 
   await until(() => pageText().includes('Couldn’t be refreshed. Retry'))
   expect(pageText()).toContain('ben')
   expect(pageText()).not.toContain('Couldn’t be loaded')
-  // The tree says it once for what came with it.
+  // The tree says it once for all nodes of the reply.
   expect(items().filter(({ textContent }) => textContent?.includes('refreshed'))).toHaveLength(1)
   fails = false
   await settled(() => item('Retry').click())
@@ -95,7 +95,7 @@ test('members that could not be read again stay, and say that they could not be 
 test('the own node and those below it are asked for once, however slow the device', async () => {
   let requested = 0
   let now = Date.now()
-  // Seconds pass between any two looks at the clock.
+  // Seconds pass between any two reads of the clock.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000))
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () => {
@@ -120,7 +120,7 @@ test('each node says whether its member holds a package, beside how many below d
   await until(() => items().length === 3)
   expect(item('own · You').textContent).toMatch(/Inactive Below: 3 Active below: 0/)
   expect(item('ann').textContent).toMatch(/USDT Active Below: 3 Active below: 2/)
-  // On a phone the counts of those without anybody below would only take a third line.
+  // On a phone, zero counts would only take a third line.
   expect(item('zoe').textContent).not.toContain('elow')
 })
 

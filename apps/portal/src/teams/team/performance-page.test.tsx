@@ -119,7 +119,7 @@ const overTime = {
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** What lies over the page, for the browser's Back. */
+/** The overlays that the browser's Back closes. */
 const over: (() => unknown)[] = []
 const back = () => settled(() => over.at(-1)?.())
 function layOver(close: () => unknown): () => void {

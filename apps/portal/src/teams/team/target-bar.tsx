@@ -2,7 +2,7 @@ import { useTexts } from '../../locales/index.ts'
 import { progressOf } from './progress.ts'
 import classes from './target-bar.module.css'
 
-/** How far the member is towards one of a rank's two targets. */
+/** The progress to one of a rank's two targets. */
 export function TargetBar({ label, text }: { readonly label: string; readonly text: string }) {
   const t = useTexts('team')
   const { current, target, percent, asksForNothing } = progressOf(text)

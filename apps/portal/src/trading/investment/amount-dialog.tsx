@@ -81,7 +81,7 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
     <Form onSubmit={submit}>
       <p className={layout.text}>{t('amountText', { package: product.productName })}</p>
       <PriceTiles offered={offered} chosen={meant} onChoose={setTyped} />
-      {/* A text field: the mouse wheel would change a number field, and this one only changes by typing. */}
+      {/* A text field: the mouse wheel would change a number field. */}
       <AmountField
         ref={input}
         name="packagePrice"
@@ -113,7 +113,7 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
   )
 }
 
-/** How much USDT is missing for the price, paid with as much USDP as it allows; null when nothing is. */
+/** The missing USDT for the price, using as much USDP as allowed; null if nothing is missing. */
 function useMissing({ productId, trialPackage }: Product, price: string | null): string | null {
   const offer = useQuery(offerQuery).data
   const terms = useQuery({ ...termsQuery(productId, price ?? ''), enabled: price !== null }).data

@@ -17,11 +17,11 @@ import type { EquityDays } from './investment-queries.ts'
 import classes from './own-equity.module.css'
 
 interface EquityLineProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly line: EquityDays | undefined
 }
 
-/** What came of the member's money by day; what was paid in is marked, and does not move the line. */
+/** The gain on the member's money by day; payments in are marked, and do not move the line. */
 export function EquityLine({ line }: EquityLineProps) {
   const t = useTexts('investment')
   const gains = useMemo(() => line && gainsOf(line), [line])

@@ -3,7 +3,7 @@ import type { Terms } from './investment-queries.ts'
 import classes from './words.module.css'
 
 type Fees = Pick<Terms, 'earlyFeePercent' | 'earlyFeeUntilDay' | 'laterFeePercent'> & {
-  /** Omitted where no single package is meant. */
+  /** Omitted unless a single package is meant. */
   readonly subscriptionDays?: number
 }
 

@@ -1,4 +1,4 @@
-/** The queries of the investing screens. All are below the orders' key, so that an action refreshes them. */
+/** The queries of the investing screens, all under the orders' key, so that an action refreshes them. */
 import { type Language, type OrderState, products, type ReplyOf, type ResultPeriod } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { unlessLive } from '@halyard/web/live'
@@ -46,7 +46,7 @@ export const agreementQuery = (productId: string, packagePrice: string, language
     queryFn: ({ signal }) => api(products.draftAgreement, { query: { productId, packagePrice } }, { signal }),
   })
 
-/** How often a pending or closing order is polled. */
+/** The polling interval for a pending or closing order. */
 const followMs = 3000
 
 const isOnItsWay = ({ status }: { readonly status: OrderState }) =>

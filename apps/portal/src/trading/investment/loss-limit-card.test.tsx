@@ -12,7 +12,7 @@ beforeAll(() => loadTexts('investment'))
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** Whether whoever leaves is not asked. */
+/** True if leaving asks for no confirmation. */
 async function mayLeave(): Promise<boolean> {
   const release = unsaved.requestedBy(async () => false)
   const may = await unsaved.mayLeave()

@@ -213,7 +213,7 @@ test('a purchase goes on at the step that the address names, with what was chose
   await settled(() => document.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click())
   await until(() => !document.querySelector('[role=dialog]'))
   expect(pageText()).not.toContain('Invest 1,500.00 USDT')
-  // Nor is it begun anew when the offer is read again, as after it was bought.
+  // It does not restart when the offer is reloaded, as after the purchase.
   page.answers[products.getInvestmentList.path] = () => offer('500.00')
   await settled(() => queryClient().invalidateQueries())
   await settled(() => {})

@@ -57,7 +57,7 @@ const open = async (changes: Partial<typeof portfolio> = {}, days = line) => {
   await until(() => pageText().includes('Total Invested500'))
 }
 
-/** As on a phone: whatever is asked for up to some width is so. */
+/** As on a phone: every max-width query matches. */
 function narrow(): void {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -9,7 +9,7 @@ interface PriceTilesProps {
   readonly onChoose: (price: string) => void
 }
 
-/** Every amount on offer, to pick one. */
+/** Tiles of the amounts on offer. */
 export function PriceTiles({ offered, chosen, onChoose }: PriceTilesProps) {
   const t = useTexts('investment')
   return (

@@ -104,7 +104,7 @@ function Record({ record }: { readonly record: StrategyRecord }) {
   )
 }
 
-/** Leads to the packages that follow the strategy, if there are any. */
+/** Links to the packages that follow the strategy, if any. */
 function Follow({ record: { strategyId, products } }: { readonly record: StrategyRecord }) {
   const t = useTexts('investment')
   return (

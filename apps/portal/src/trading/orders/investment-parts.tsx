@@ -11,7 +11,7 @@ import classes from './orders.module.css'
 
 interface InvestmentPartsProps {
   readonly figure: InvestmentFigure
-  /** The amount on the card, and how to reload it. */
+  /** The amount on the card; it is reloaded if the breakdown disagrees. */
   readonly shown: string | undefined
   readonly onRenew: () => void
   /** Describes the figure. `day` is the server's day, in UTC. */
@@ -20,7 +20,7 @@ interface InvestmentPartsProps {
 
 const changes: readonly InvestmentFigure[] = ['PROFIT_LOSS', 'DAY_CHANGE', 'RESULT']
 
-/** A figure over all packages, with the share of each; the packages not loaded yet are shown as one sum. */
+/** A figure over all packages, with the share of each; unloaded packages are one sum. */
 export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPartsProps) {
   const t = useTexts('orders')
   const query = useInfiniteQuery(investmentPartsQuery(figure))

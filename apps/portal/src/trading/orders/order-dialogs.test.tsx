@@ -11,7 +11,7 @@ import { useProofOf } from './use-proof-of.tsx'
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** What the two dialogs read of an order. */
+/** The fields of an order that both dialogs read. */
 const order = {
   orderId: 'o1',
   packageName: 'Aurora Calm',

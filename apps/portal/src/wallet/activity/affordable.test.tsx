@@ -47,7 +47,7 @@ test('more digits than an amount has are named while they are typed, and promise
 
 const held = { mt5Balance: '50.00', movable: '50.00' }
 
-/** What the widgets say that a transfer has done. */
+/** The widgets' success message. */
 const onDone = vi.fn()
 beforeEach(() => onDone.mockClear())
 
@@ -78,7 +78,7 @@ test('without a package there is no form, and nothing to use all of is offered',
 
 test('a completed transfer says what it has done, once', async () => {
   page = await showScreen(Mt5Widgets, '/wallet/transfer', {
-    // The check that is sent to the same address has nothing against it.
+    // The preceding check of the same path passes.
     [mt5Transfers.mt5Balance.path]: (_query, { method }) =>
       Response.json({ message: '', status: 'ok', data: method === 'GET' ? held : null }),
     [mt5Transfers.mt5ToWallet.path]: () =>
@@ -115,7 +115,7 @@ test('what was transferred is not sent once more from the dialog that fades out'
   expect(sends).toBe(1)
 })
 
-/** MT5 to wallet, all of the 50; the server answers with each reply in turn. Counts how often the balance is read. */
+/** MT5 to wallet, all of the 50; the server gives each reply in turn. Counts the reads of the balance. */
 async function sent(...replies: readonly (() => Response)[]) {
   const reads = { count: 0 }
   const left = [...replies]

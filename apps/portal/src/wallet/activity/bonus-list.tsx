@@ -26,7 +26,7 @@ export function BonusList() {
   const lists = useTexts('lists')
   const size = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ? 10 : 5
   const navigate = route.useNavigate()
-  // The address has the first row, so that neither turning the phone nor another screen loses it.
+  // The address holds the first row, so that turning the phone or leaving the screen keeps it.
   const { row = 1 } = route.useSearch()
   const paging = pagingOf(Math.ceil(row / size), (page = 1, how) =>
     navigate({ search: { row: page > 1 ? (page - 1) * size + 1 : undefined }, ...how }),
@@ -52,7 +52,7 @@ export function BonusList() {
       <Loader />
     </div>
   )
-  // By the specification, each load holds it.
+  // By the specification, each load shows it for a while.
   if (bonuses.isFetching) return spinner
   return (
     <Loaded

@@ -39,7 +39,7 @@ export function BonusTransferForm() {
       return renewWallets(queries)
     },
   })
-  // Nobody is asked for a secret before it is known whether the balance suffices.
+  // No password prompt before the balance is known to suffice.
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   const missing = shortfallOf(form.values.amount, balance)
@@ -62,7 +62,7 @@ export function BonusTransferForm() {
           autoComplete="off"
           required
         />
-        {/* Nothing is promised beyond the balance. */}
+        {/* No promise beyond the balance. */}
         {isMovable && <p className={classes.review}>{t('bonusTransferHint')}</p>}
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}

@@ -3,7 +3,7 @@ import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './history-actions.module.css'
 
-/** What can be done with the history besides reading it. */
+/** Actions on the history. */
 export function HistoryActions() {
   const tracking = useTexts('tracking')
   const statement = useTexts('statement')

@@ -40,7 +40,7 @@ test('a bonus is looked for where bonuses are credited', () => {
 test('an address that means nothing is no filter', () => {
   const raw = { type: 'LOTTERY', currency: 'BTC', from: 'yesterday', to: 7, page: '-1', other: 'x' }
   expect(isFiltering(filtersOf(raw))).toBe(false)
-  // Named as undefined: the router keeps the raw value of whatever is left out.
+  // Explicitly undefined: the router keeps the raw value of an omitted key.
   const read = readHistorySearch(raw)
   expect(Object.keys(read).sort()).toEqual(['currency', 'from', 'page', 'to', 'type', 'userType'])
   expect(Object.values(read).every((value) => value === undefined)).toBe(true)

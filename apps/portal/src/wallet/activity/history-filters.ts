@@ -1,4 +1,4 @@
-/** What the filters of the transaction history mean: the query for the server, and the choices. Pure. */
+/** The filters of the transaction history: the server's query, and the choices. Pure. */
 import { type TransactionType, transactionTypes, type WalletType } from '@halyard/contract'
 import type { HistoryFilters } from './history-search.ts'
 import type { HistoryQuery } from './wallet-queries.ts'
@@ -7,12 +7,12 @@ export function isFiltering(filters: HistoryFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** How many of those that can be chosen are. */
+/** The number of filters in use. */
 export function filtersInUse({ type, currency, from, to }: HistoryFilters): number {
   return [type, currency, from, to].filter((value) => value !== undefined).length
 }
 
-/** Both days are set, and the first is after the second. */
+/** True if both days are set and the first is after the second. */
 export function isReversed({ from, to }: HistoryFilters): boolean {
   return from !== undefined && to !== undefined && from > to
 }
@@ -29,7 +29,7 @@ const bonusTypes: ReadonlySet<TransactionType> = new Set([
   'BONUS_REVERSAL',
 ])
 
-/** The query for the server: a filter is sent only if it is not All, the days only if both are set. */
+/** The server's query: a filter is sent only if it is not All, the days only if both are set. */
 export function queryOf(
   filters: HistoryFilters,
   pageNo: number,

@@ -27,7 +27,7 @@ export const mt5BalanceQuery = queryOptions({
   queryFn: ({ signal }) => api(mt5Transfers.mt5Balance, undefined, { signal }),
 })
 
-/** The packages with an active order: money can be moved to and from these. */
+/** The packages with an active order: money can be transferred to and from these. */
 export const toppedUpQuery = queryOptions({
   ...fresh,
   queryKey: [ordersKey, 'productInfo'],

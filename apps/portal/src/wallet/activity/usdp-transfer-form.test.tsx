@@ -14,7 +14,7 @@ afterEach(() => page.leave())
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
 
-/** Sends the form, and agrees once the receiver is named. */
+/** Submits the form, and confirms once the receiver is named. */
 async function transfer(): Promise<void> {
   await settled(() => button('Transfer 5.00 USDP').click())
   await until(() => pageText().includes('B***'))

@@ -47,12 +47,12 @@ export function UsdpTransferForm() {
       twoFa.spend()
       void renewWallets(queries)
       notifySuccess(message)
-      // Not waited for: while another request is out, the member stays here.
+      // Not awaited: while another request is open, the member stays here.
       void navigate({ to: '/dashboard' })
     },
   })
   const { email } = form.values
-  // Nobody is asked for a secret before it is known whether the balance suffices.
+  // No password prompt before the balance is known to suffice.
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDP')
   const missing = missingOf(form.values.amount)
@@ -83,7 +83,7 @@ export function UsdpTransferForm() {
           autoComplete="off"
           required
         />
-        {/* Nothing is promised beyond the balance. */}
+        {/* No promise beyond the balance. */}
         {isMovable && (
           <p className={classes.review}>
             {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}

@@ -29,18 +29,18 @@ export function DashboardPage() {
   const pages = useTexts('pages')
   const profile = useProfile()
   const info = useQuery(infoQuery)
-  // Both are asked for with the page (boot/first-calls.ts), whatever of it is shown.
+  // The page's first calls make both (boot/first-calls.ts), whatever of it is shown.
   const wallets = useQuery(walletsQuery)
   const movements = useQuery(movementsQuery(useLanguage()))
   const [ahead] = useState(takeShownAhead)
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
-  // Nothing has ever come in: the way to the first investment says more than zeros.
+  // Nothing has ever come in: steps to the first investment say more than zeros.
   const isNew = info.data?.worth.line.length === 0
   const waits = waitsOf(profile.data, info.data)
   const figures = [info, wallets] as const
   const isThere = info.data && wallets.data
-  // What is above decides where the rest stands, so it waits: nothing that is on show moves.
-  // Deferred, it is drawn after that and in small steps, as answers by themselves would not be.
+  // The part above moves the rest, so the rest waits for it. Deferred, it renders afterwards in small steps,
+  // which replies by themselves would not.
   const known = info.isFetched && profile.isFetched
   const placed = useDeferredValue(known)
   return (
@@ -77,7 +77,7 @@ export function DashboardPage() {
           {isThere && <ReadFault of={[...figures, movements]} floats />}
         </>
       ) : (
-        // The figures above may take less room once they are known: then nothing is left below that would move.
+        // The loaded figures may be shorter: then nothing below them moves.
         !info.isFetched && <ListWaiting label={lists('loading')} rows={8} />
       )}
       <FigurePanel

@@ -13,7 +13,7 @@ interface FigurePagesProps<P extends Page> {
   readonly query: UseInfiniteQueryResult<InfiniteData<P>>
   /** The figure's amount, as stated by a page of its entries. */
   readonly amountOf: (page: P) => string
-  /** The amount on the card, and how to reload it. */
+  /** The amount on the card; it is reloaded if the pages disagree. */
   readonly shown: string | undefined
   readonly onRenew: () => void
   readonly emptyText: string

@@ -1,4 +1,4 @@
-/** A wallet's balance after each of its entries, counted back from its current balance. Pure. */
+/** A wallet's balance after each entry, calculated back from its current balance. Pure. */
 import { type Asset, formatAmount, parseSignedAmount } from '@halyard/money'
 
 interface Entry {

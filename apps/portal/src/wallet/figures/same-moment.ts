@@ -1,4 +1,4 @@
-/** Whether the pages of a list were read at the same moment. Pure. */
+/** Detects whether the pages of a list were read at the same moment. Pure. */
 
 interface Page {
   readonly totalRecords: number

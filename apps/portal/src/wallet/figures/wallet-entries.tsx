@@ -15,7 +15,7 @@ import { walletEntriesQuery } from './wallet-entries-query.ts'
 interface WalletEntriesProps {
   readonly figure: Figure
   readonly walletType: WalletType
-  /** The amount on the card, and how to reload it. */
+  /** The amount on the card; it is reloaded if the entries disagree. */
   readonly shown: string | undefined
   readonly onRenew: () => void
 }

@@ -11,7 +11,7 @@ beforeAll(() => loadTexts('statement'))
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** A file whose content arrives when it is let. */
+/** A file whose content arrives on demand. */
 function slowFile(name: string): { readonly file: File; readonly arrive: () => void } {
   let arrive = () => {}
   const content = new Promise<ArrayBuffer>((resolve) => {

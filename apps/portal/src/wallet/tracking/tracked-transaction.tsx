@@ -7,7 +7,7 @@ import { WithdrawalDetails } from '../../withdrawals/requests/index.ts'
 import type { Tracked } from './tracking-queries.ts'
 import { whereIs } from './where-is.ts'
 
-/** Where it is and what happens next, in words, and then its timeline. */
+/** Its state and the next step in words, then its timeline. */
 export function TrackedTransaction({ tracked }: { readonly tracked: Omit<Tracked, 'message'> }) {
   const t = useTexts('tracking')
   const { deposit, withdrawal, order } = tracked

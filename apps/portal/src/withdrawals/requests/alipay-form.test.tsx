@@ -65,7 +65,7 @@ test('what is not worth a hundredth says so before anything is asked for, and ha
   expect(pageText()).not.toContain('arrives on')
 })
 
-/** All but the payment, which the server calculates. */
+/** All fields but the payment, which the server calculates. */
 async function fillIn(): Promise<void> {
   await until(() => !button('Withdraw').disabled)
   for (const [name, value] of Object.entries({

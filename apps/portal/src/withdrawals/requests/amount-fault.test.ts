@@ -7,7 +7,7 @@ test.each([
   ['250', null],
   ['10,001', null],
   ['10001.000001', { kind: 'aboveLimit', limit: '10001.00' }],
-  // What is missing comes first: depositing it would only lead to the limit, but it is what the member sees.
+  // The shortfall comes first: depositing it would only lead to the limit, but the member sees it first.
   ['13825.01', { kind: 'short', missing: '0.01' }],
   ['1,000,000,000.01', { kind: 'tooLarge' }],
   ['999999999999999', { kind: 'tooLarge' }],

@@ -52,7 +52,7 @@ test('what was typed is kept in the browser without code and password, and no lo
 
 test('a lost withdrawal says where to and stays, whatever is read meanwhile, until its outcome is known', async () => {
   await fillIn()
-  // Everything is read anew after a lost answer, and by then the network is closed.
+  // Everything is refetched after a lost response, and by then the network is closed.
   page.answers[withdrawals.withdrawalTypeList.path] = networks([])
   await settled(() => button('Withdraw 50.00 USDT').click())
   await until(says('We don’t know yet'))
@@ -84,7 +84,7 @@ test('a lost withdrawal that was cancelled since is not told as submitted', asyn
   await until(says('Your request was cancelled'))
   expect(pageText()).toContain('Current statusCancelled')
   expect(pageText()).not.toContain('Withdrawal Request Submitted')
-  // The form still holds it, for whoever wants it all the same.
+  // The form still holds it, to submit it all the same.
   await settled(() => button('Close').click())
   expect(field('amount').value).toBe('50')
   page.answers[withdrawals.withdrawal.path] = json({ ...first, walletAddress: address })
@@ -116,9 +116,9 @@ test('what cannot be paid is said while it is typed, promises nothing, and no co
     await settled(() => button('Send Code').click())
     expect(mailed).toBe(0)
     if (refused) expect(pageText()).toContain(refused)
-    // Said once, whether or not the field has been checked.
+    // Shown once, whether or not the field has been validated.
     expect(pageText().split(fault)).toHaveLength(2)
-    // The fault is all that is said: no secret is asked for.
+    // Only the fault is shown: no password prompt.
     await settled(() => document.querySelector('form')?.requestSubmit())
     expect(pageText()).not.toContain('This field is required')
   }

@@ -35,7 +35,7 @@ export const recentPerPage = 5
 const lookAgainMs = 5000
 const final: ReadonlySet<string> = new Set(['COMPLETED', 'REJECTED', 'CANCELLED', 'FAILED'])
 
-/** Without live changes, polls while a withdrawal is on its way. */
+/** Without the live stream, polls while a withdrawal is on its way. */
 export const recentQuery = (pageNo: number) =>
   queryOptions({
     ...fresh,
