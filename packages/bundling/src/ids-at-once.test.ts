@@ -23,16 +23,16 @@ async function bundled(code: string): Promise<string> {
   return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
-test('a field keeps the id that it is first drawn with', async () => {
+test('a field keeps the id of its first render', async () => {
   const code = await bundled(`import { useId } from '@mantine/hooks'; console.log(useId)`)
   expect(code).toContain('function useId')
   expect(code).not.toContain('randomId')
 })
 
-test('a Mantine that has its ids elsewhere fails the build', async () => {
+test('a Mantine version with other id code fails the build', async () => {
   await expect(bundled(`import { moved } from '${moved}'; console.log(moved)`)).rejects.toThrow('ids-at-once')
 })
 
-test('what has no Mantine needs none of its ids', async () => {
+test('code without Mantine needs no change', async () => {
   expect(await bundled('console.log(1)')).toContain('console.log(1)')
 })

@@ -12,7 +12,7 @@ const givenByAny: readonly RefusalCode[] = [
   'FORBIDDEN',
 ]
 
-test('the portal has words for what members’ calls refuse, and for nothing that only operators’ calls do', () => {
+test('the portal has texts for refusals of members’ calls, and for none of operators’ calls only', () => {
   const refusedBy = (forOperators: boolean) =>
     new Set(
       allCalls()

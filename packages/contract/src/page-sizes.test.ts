@@ -18,7 +18,7 @@ test('[API-038] a page of the wallet’s history has eight, and no filter that w
   expect(requested(wallet.transactionHistory)).toEqual({ pageNo: 1, pageSize: 8 })
 })
 
-test('[API-040] bonuses come by pages counted from zero, ten on each where no size is named', () => {
+test('[API-040] bonus pages are counted from zero, with ten rows by default', () => {
   expect(requested(wallet.bonusHistory)).toEqual({ page: 0, size: 10 })
   expect(requested(wallet.bonusHistory, { page: '3', size: '5' })).toEqual({ page: 3, size: 5 })
 })
@@ -27,7 +27,7 @@ test('[API-082] a page of groups has four', () => {
   expect(requested(team.groupInvestmentSummary)).toEqual({ pageNo: 1, pageSize: 4 })
 })
 
-test('[API-089] a page of bonuses has eight, also of those that wait or are not credited', () => {
+test('[API-089] a page of bonuses has eight, also of pending and uncredited ones', () => {
   for (const call of [team.bonusTransactionHistoryList, team.pendingBonusList, team.uncreditedBonusList])
     expect(requested(call)).toMatchObject({ pageNo: 1, pageSize: 8 })
 })
@@ -36,11 +36,11 @@ test('[API-032] a page of notifications has ten, counted from zero', () => {
   expect(requested(content.notificationList)).toMatchObject({ page: 0, size: 10 })
 })
 
-test('[API-050] [CON-034] withdrawal methods come by ten', () => {
+test('[API-050] [CON-034] a page of withdrawal methods has ten', () => {
   expect(requested(withdrawalMethods.walletWithdrawInfo)).toEqual({ pageNo: 1, pageSize: 10 })
 })
 
-test('a page is counted from one, and nobody asks for more than a hundred rows at once', () => {
+test('a page is counted from one, and has at most a hundred rows', () => {
   for (const query of [{ pageNo: '0' }, { pageNo: '1.5' }, { pageSize: '101' }, { pageSize: '0' }])
     expect(() => requested(wallet.transactionHistory, query)).toThrow()
 })

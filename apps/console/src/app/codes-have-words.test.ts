@@ -138,7 +138,7 @@ async function tablesOf(language: 'en' | 'zh'): Promise<Tables> {
 }
 
 describe.each(['en', 'zh'] as const)('in %s', (language) => {
-  test('every code of a reply has its word', async () => {
+  test('every code of a reply has a text', async () => {
     const tables = await tablesOf(language)
     const missing = ofOperators.flatMap(({ path, reply }) => {
       const name = path.replace('/operator/', '')
@@ -154,7 +154,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect(missing).toEqual([])
   })
 
-  test('so have changes of an account, roles, kinds of proposals, and the fields of the catalogue', async () => {
+  test('so do changes of an account, roles, kinds of proposals, and the fields of the catalogue', async () => {
     const { withdrawals = {}, roles = {}, proposals = {}, catalogue = {} } = await tablesOf(language)
     expect(operatorRisk.accountChanges.filter((each) => !withdrawals[each])).toEqual([])
     expect(roleNames.filter((each) => !roles[each])).toEqual([])
@@ -163,7 +163,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect(fields.filter(({ name }) => !catalogue[name])).toEqual([])
   })
 
-  test('so has whatever holds up a payout or an order', async () => {
+  test('so does every obstacle of a payout or an order', async () => {
     const { obstacles = {} } = await tablesOf(language)
     const unionIn = (path: string, type: string) => {
       const [, union = ''] =
@@ -182,7 +182,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect([...doubts, ...refusals, ...listed].filter((code) => !obstacles[code])).toEqual([])
   })
 
-  test('so has every act in the audit log', async () => {
+  test('so does every action in the audit log', async () => {
     const { auditActions = {} } = await tablesOf(language)
     const sources = globSync('apps/server/src/**/*.ts', { exclude: (name) => name.includes('.test.') })
       .map((path) => readFileSync(path, 'utf8'))

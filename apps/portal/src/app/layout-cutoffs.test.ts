@@ -14,7 +14,7 @@ const requested = sources.flatMap(({ path, text }) =>
     .map(([, side, size, unit]) => ({ path, side, px: Number(size) * (unit === 'em' ? 16 : 1) })),
 )
 
-test('[SHE-008] what is laid out for phones is so up to 768 px, and from 769 on in no case', () => {
+test('[SHE-008] the phone layout ends at 768 px, in every stylesheet', () => {
   const near = requested.filter(({ px }) => px > 700 && px < 900)
   expect(near.length).toBeGreaterThan(20)
   expect(near.filter(({ side, px }) => px !== (side === 'max' ? 768 : 769))).toEqual([])

@@ -62,17 +62,17 @@ test.each([
   ['profile', ['profile', 'kyc', 'team']],
   ['sessions', ['devices', 'signIns']],
   ['team', ['team', 'performance', 'pendingBonuses']],
-] as const)('a change of %s renews %s', (kind, names) => {
+] as const)('a change of %s refreshes %s', (kind, names) => {
   expect(renewedBy(kind)).toEqual(names)
 })
 
-test('when everything may have changed, everything is renewed but the list with a spinner and an open tree', () => {
+test('an unspecific change refreshes everything except the list with a spinner and an open tree', () => {
   expect(renewedBy(...changeKinds)).toEqual(
     Object.keys(keys).filter((name) => !['bonus', 'tree'].includes(name)),
   )
 })
 
-test('the figures of a large team are read anew at most every ten seconds', () => {
+test('the figures of a large team are refreshed at most every ten seconds', () => {
   const queries = new QueryClient()
   const renewed = vi.spyOn(queries, 'invalidateQueries')
   for (let message = 0; message < 5; message++) renewChanged(queries, ['team'])
@@ -146,12 +146,12 @@ function isRenewed(key: readonly string[]): boolean {
   return queries.getQueryState(key)?.isInvalidated === true
 }
 
-test.each(keysOf)('$file: $key is renewed by the stream, or listed with its reason', ({ key }) => {
+test.each(keysOf)('$file: $key is refreshed by the stream, or listed with its reason', ({ key }) => {
   expect(key.length).toBeGreaterThan(0)
   expect(isRenewed(key)).toBe(never[key.slice(0, 2).join(' ')] === undefined)
 })
 
-test('no query is hidden from this, and no exception has gone', () => {
+test('every query is found, and every exception exists', () => {
   const reads = sources.flatMap(({ text }) => [...text.matchAll(/queryKey(?=[:,]|\s*= \[)/g)])
   const elsewhere = sources.flatMap(({ text }) => [
     ...text.matchAll(

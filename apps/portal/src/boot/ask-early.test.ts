@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call that is made ahead waits for its turn, and gives up when every other call would', async () => {
+test('an early call waits for its turn, and times out like any other call', async () => {
   const turn = Promise.withResolvers<void>()
   const answer = askEarly(
     '/api/me',

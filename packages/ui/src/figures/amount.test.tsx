@@ -29,7 +29,7 @@ test.each([
   ['0.000001', '0.000001'],
   ['0.00', '0.00'],
   ['0.000000', '0.00'],
-])('a page with two decimals shows %s as %s, and whole where that counts', async (value, short) => {
+])('a page with two decimals shows %s as %s, and in full where that matters', async (value, short) => {
   const amount = value as string as ShownAmount
   page = await show(
     <Decimals value="two">

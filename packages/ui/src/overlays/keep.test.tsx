@@ -18,7 +18,7 @@ function Asking() {
   return <Content isOut={isOut} />
 }
 
-test('what is kept open stays, whatever has closed around it, and goes once it is released', async () => {
+test('content that is kept open stays, whatever has closed around it, and goes once released', async () => {
   const saved = (shown: boolean) => (
     <Keep shown={shown} otherwise="closed">
       <Keep shown={shown}>
@@ -34,7 +34,7 @@ test('what is kept open stays, whatever has closed around it, and goes once it i
   await page.leave()
 })
 
-test('what nobody keeps open is gone at once', async () => {
+test('content that nothing keeps open goes at once', async () => {
   const saved = (shown: boolean) => <Keep shown={shown}>{shown && <Content isOut={false} />}</Keep>
   const page = await show(saved(true))
   expect(pageText()).toBe('the request')

@@ -39,25 +39,25 @@ test.each([
   ['nobody', null, member.viewProfile],
   ['another member', ben, member.viewProfile],
   ['nobody, whatever it was', null, undefined],
-])('what a member asked for is not told to %s', async (_, then, call) => {
+])('a member’s result is not shown to %s', async (_, then, call) => {
   await ask(call, then)
   await settled(() => answer.resolve({}))
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('nor that it failed', async () => {
+test('nor is its failure', async () => {
   await ask(member.viewProfile, null)
   await settled(() => answer.reject(new TypeError('reset')))
   expect(onFailed).not.toHaveBeenCalled()
 })
 
-test('what needs no session is told to whoever asked, as where freezing an account ends theirs', async () => {
+test('a public call’s result is shown to its caller, as when freezing an account ends their session', async () => {
   await ask(devices.freezeAccount, null)
   await settled(() => answer.resolve({}))
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('and so is that it failed', async () => {
+test('and so is its failure', async () => {
   await ask(devices.freezeAccount, null)
   await settled(() => answer.reject(new TypeError('reset')))
   expect(onFailed).toHaveBeenCalledOnce()

@@ -37,7 +37,7 @@ const type = (onSearch = false) => unsaved.put('form', { keep: () => false, onSe
 test.each([
   ['a link', () => history.push('/after'), '/after'],
   ['a link that replaces', () => history.replace('/after'), '/after'],
-])('%s away from what was typed asks: staying keeps it, leaving leaves', async (_, go, there) => {
+])('%s away from input asks: staying keeps it, leaving discards it', async (_, go, there) => {
   type()
   for (const _ of [1, 2]) {
     await settled(() => go())
@@ -52,7 +52,7 @@ test.each([
   await until(() => at() === there)
 })
 
-test('nothing is asked where nothing is lost', async () => {
+test('no question without a loss', async () => {
   await settled(() => history.push('/form?a=2'))
   type()
   await settled(() => history.push('/form?a=3'))
@@ -66,20 +66,20 @@ test('nothing is asked where nothing is lost', async () => {
   expect([at(), pageText()]).toEqual(['/after', ''])
 })
 
-test('another search asks where the form goes away with it', async () => {
+test('another search asks if the form disappears with it', async () => {
   type(true)
   await settled(() => history.push('/form?a=2'))
   await until(() => pageText().includes('Leave this page?'))
   expect(at()).toBe('/form?a=1')
 })
 
-test('what is kept is said to be kept', async () => {
+test('saved input is said to be saved', async () => {
   unsaved.put('form', { keep: () => true, onSearch: false })
   await settled(() => history.push('/after'))
   await until(() => pageText().includes('kept in this browser'))
 })
 
-test('a reload is asked about by the browser, and signing out by the page', async () => {
+test('the browser asks on a reload, the page on signing out', async () => {
   const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect([reload(), await unsaved.mayLeave()]).toEqual([true, true])
   type()
@@ -98,14 +98,14 @@ test('a reload is asked about by the browser, and signing out by the page', asyn
   }
 })
 
-test('signing out, which forgets drafts, says of nothing that it is kept', async () => {
+test('signing out, which forgets drafts, never says that input is saved', async () => {
   unsaved.put('form', { keep: () => true, onSearch: false })
   await settled(() => void unsaved.mayLeave())
   await until(() => pageText().includes('Leave this page?'))
   expect(pageText()).not.toContain('kept in this browser')
 })
 
-test('a dialog is asked about in its own words, and takes nothing but its own', async () => {
+test('a dialog has its own question, and discards only its own input', async () => {
   unsaved.put('page', { keep: () => true, onSearch: false })
   unsaved.put('dialog', { keep: () => true, onSearch: false })
   for (const [answer, may] of [
@@ -127,7 +127,7 @@ test('a dialog is asked about in its own words, and takes nothing but its own', 
   expect(await unsaved.mayClose('dialog')).toBe(true)
 })
 
-test('a question that is taken away with its page is answered: what it was about can be asked of again', async () => {
+test('a question that is removed with its page is answered: the dialog can ask again', async () => {
   type()
   let requested = Promise.resolve(true)
   await settled(() => {

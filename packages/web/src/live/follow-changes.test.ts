@@ -83,7 +83,7 @@ function show(visible: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('what the server says has changed is passed on, however it is cut into packets', async () => {
+test('the server’s changes are passed on, however they are cut into packets', async () => {
   await start()
   expect(last().lastEventId).toBeNull()
   last().say('retry: 3000\nid: 1\n\n')
@@ -96,7 +96,7 @@ test('what the server says has changed is passed on, however it is cut into pack
   expect(told).toEqual([['wallets'], ['orders', 'wallets']])
 })
 
-test('after a break it goes on from the last event, and nothing is asked again and again meanwhile', async () => {
+test('after a break it resumes from the last event, without polling meanwhile', async () => {
   await start()
   last().say('id: 1\n\n')
   await pass(0)
@@ -110,7 +110,7 @@ test('after a break it goes on from the last event, and nothing is asked again a
   expect(told).toEqual([['wallets']])
 })
 
-test('while the server cannot be reached, everything is read once and then polled, until it is heard again', async () => {
+test('while the server cannot be reached, everything is read once and then polled, until it is back', async () => {
   await start()
   last().say('id: 1\n\n')
   await pass(0)
@@ -127,7 +127,7 @@ test('while the server cannot be reached, everything is read once and then polle
   expect(polls()).toBe(false)
 })
 
-test('a connection on which nothing comes for a minute counts as broken', async () => {
+test('a connection that is silent for a minute counts as broken', async () => {
   await start()
   last().say('id: 1\n\n')
   await pass(50_000)
@@ -140,7 +140,7 @@ test('a connection on which nothing comes for a minute counts as broken', async 
   expect(last().lastEventId).toBe('2')
 })
 
-test('a page that is hidden does not listen, and hears what it missed when it is shown again', async () => {
+test('a hidden page does not listen, and gets what it missed when shown again', async () => {
   await start()
   last().say(event('7', 'wallets'))
   await pass(0)
@@ -154,7 +154,7 @@ test('a page that is hidden does not listen, and hears what it missed when it is
   expect(last().lastEventId).toBe('7')
 })
 
-test('a session that has ended is not asked for again', async () => {
+test('an ended session does not reconnect', async () => {
   const body = { code: 'SESSION_ENDED', message: '', status: 401, requestId: 'r' }
   answer = () => Response.json(body, { status: 401 })
   await start()

@@ -15,7 +15,7 @@ const aFrameMs = 20
 const ask = (queries: QueryClient, name: string, answer: Promise<string>) =>
   queries.fetchQuery({ queryKey: [name], queryFn: () => answer })
 
-test('it waits for all first answers, and until they are drawn', async () => {
+test('it waits for all first responses, and until they are rendered', async () => {
   const queries = new QueryClient()
   const [slow, called] = [Promise.withResolvers<string>(), vi.fn()]
   afterFirstAnswers(queries, called)
@@ -31,7 +31,7 @@ test('it waits for all first answers, and until they are drawn', async () => {
   queries.clear()
 })
 
-test('it does not wait where all is answered, and not long for what never is', async () => {
+test('it does not wait if everything is answered, and not long for a query that never is', async () => {
   const queries = new QueryClient()
   const called = vi.fn()
   afterFirstAnswers(queries, called)
@@ -44,7 +44,7 @@ test('it does not wait where all is answered, and not long for what never is', a
   queries.clear()
 })
 
-test('whoever stops waiting is not called', () => {
+test('a stopped wait does not call back', () => {
   const called = vi.fn()
   afterFirstAnswers(new QueryClient(), called)()
   vi.advanceTimersByTime(5000)

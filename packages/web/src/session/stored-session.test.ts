@@ -19,7 +19,7 @@ test('an unreadable expireDate is never valid', () => {
   expect(isValidAt({ token: 'token', id: 'member', expireDate: 'soon' }, now)).toBe(false)
 })
 
-test('[STA-017] a session counts as missing when storage holds nothing or something else', () => {
+test('[STA-017] a session counts as missing if storage is empty or has anything else', () => {
   for (const text of [null, '', '{', 'null', '[]', '"token"', '{"token":"t"}']) {
     expect(parseStoredSession(text, isSaved)).toBeNull()
   }

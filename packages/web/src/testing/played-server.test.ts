@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what a server could reply, refuse or lose passes', async () => {
+test('a possible reply, refusal or loss passes', async () => {
   const server = playServer({ [path]: () => Response.json(wallets) })
   await read()
   server.answers[path] = () => refusal('UNAVAILABLE')
@@ -37,7 +37,7 @@ test.each([
   expect(server.end).toThrow(fault)
 })
 
-test('so does a path that is no call, and a fault in the answer itself', async () => {
+test('so does a path that is no call, and an exception in the mock reply', async () => {
   expect(playServer({ '/wallet/list': () => Response.json({}) }).end).toThrow('/wallet/list is no call')
   const server = playServer({
     [path]: () => {

@@ -58,7 +58,7 @@ function Memos() {
 
 const Package = () => <p>{useWaitingWords('PRODUCT')('b')}</p>
 
-test('a package whose new terms were stopped is not said to be hidden: members buy it on the earlier ones', async () => {
+test('a package whose new terms were stopped is not called hidden: members buy it on the earlier ones', async () => {
   const page = await show(
     <QueryClientProvider client={new QueryClient()}>
       <Package />
@@ -69,7 +69,7 @@ test('a package whose new terms were stopped is not said to be hidden: members b
   expect(pageText()).toMatch(/Not our account · Nothing changes for members until it’s saved again\.$/)
 })
 
-test('a memo that waits or was stopped does not look published, and a change says that it hides it', async () => {
+test('a pending or stopped memo does not look published, and a change says that it hides it', async () => {
   const page = await show(
     <QueryClientProvider client={new QueryClient()}>
       <Memos />

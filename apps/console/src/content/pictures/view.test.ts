@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asTaken, canZoom, turned, zoomed } from './view.ts'
 
-test('a picture grows in steps up to four times, and shrinks to its frame', () => {
+test('a picture zooms in steps up to four times, and back to its frame', () => {
   let view = asTaken
   const seen = [view.zoom]
   for (let step = 0; step < 6; step++) {
@@ -15,7 +15,7 @@ test('a picture grows in steps up to four times, and shrinks to its frame', () =
   expect(canZoom(view, -1)).toBe(false)
 })
 
-test('four quarters of a turn are none', () => {
+test('four quarter turns are none', () => {
   const once = turned(asTaken)
   expect(once.turns).toBe(1)
   expect(turned(turned(turned(once)))).toEqual(asTaken)

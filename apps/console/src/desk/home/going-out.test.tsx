@@ -117,7 +117,7 @@ test('an operator who publishes approves what another saved, and stops anything 
 test.each([
   ['MEMO', 'Members don’t see it until it’s saved again.'],
   ['PRODUCT', 'Nothing changes for members until it’s saved again.'],
-] as const)('of a %s, stopping it and having stopped it say what members see then', async (kind, words) => {
+] as const)('for a %s, stopping it and having stopped it say what members see then', async (kind, words) => {
   waiting = [
     { ...memo, kind },
     { ...memo, kind, save: 's3', goesOutAt: null, stopped },
@@ -130,7 +130,7 @@ test.each([
   expect(document.querySelector('form')?.textContent).toContain(words)
 })
 
-test('what is approved is shown in full first: every language, what it was before, who saved it', async () => {
+test('an approval shows everything first: every language, the version before, and who saved it', async () => {
   await showAs(['content.publish'])
   await allListed()
   await press('Approve…', cards()[0])
@@ -148,7 +148,7 @@ const brand: Waiting = { ...banner, kind: 'BRAND', content: { name: 'Harbour', l
 test.each([
   ['banner', banner, operatorContent.savedPicture],
   ['brand', brand, operatorCatalogue.savedLogo],
-])('a %s is not approved before its picture is there', async (_kind, one, { path }) => {
+])('a %s cannot be approved before its picture has loaded', async (_kind, one, { path }) => {
   waiting = [one]
   let isLost = true
   const jpeg = () => new Response(new Blob(['x'], { type: 'image/jpeg' }))
@@ -168,7 +168,7 @@ test.each([
   await until(() => submit()?.disabled === false)
 })
 
-test('other operators read what goes out, and decide nothing', async () => {
+test('other operators read pending changes, and decide nothing', async () => {
   await showAs(['audit.read'])
   await allListed()
   expect(cards().map((card) => card.querySelector('h3')?.textContent)).toEqual([
@@ -181,7 +181,7 @@ test('other operators read what goes out, and decide nothing', async () => {
   await until(() => pageText().includes('请付款'))
 })
 
-test('a read that fails is said, and can be tried again', async () => {
+test('a failed read is reported, and can be retried', async () => {
   const answer = server.answers[operatorContent.waitingContent.path]
   server.answers[operatorContent.waitingContent.path] = () => {
     throw new TypeError('lost')

@@ -48,7 +48,7 @@ afterEach(async () => {
   server.end()
 })
 
-test('a second click while the dialog fades out does nothing more', async () => {
+test('a second click while the dialog fades out has no effect', async () => {
   const onDone = vi.fn()
   const page = await showDialog(<ActionDialog action={approve} onClose={() => {}} onDone={onDone} />)
   leave = page.leave
@@ -66,7 +66,7 @@ const pressEscape = () => void document.body.dispatchEvent(new KeyboardEvent('ke
 test.each([
   ['Close', () => button('Close').click()],
   ['Escape', pressEscape],
-])('a dialog in which a reason was typed asks once before %s closes it', async (_, close) => {
+])('a dialog with a typed reason asks once before %s closes it', async (_, close) => {
   const onClose = vi.fn()
   const requested: string[] = []
   let leaves = false
@@ -92,7 +92,7 @@ test.each([
   release()
 })
 
-test('whoever decides later reads who was quicker, and what they decided', async () => {
+test('the slower operator reads who decided first, and what', async () => {
   server.answers[operatorMoney.decideWithdrawal.path] = () =>
     Response.json(
       {
@@ -113,7 +113,7 @@ test('whoever decides later reads who was quicker, and what they decided', async
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('Olive has already rejected this.')
 })
 
-test('after a lost answer the focus is on the button that checks again', async () => {
+test('after a lost response the focus is on the button that checks again', async () => {
   server.answers[operatorMoney.decideWithdrawal.path] = () => {
     // As a browser does with a disabled button.
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -131,7 +131,7 @@ test('after a lost answer the focus is on the button that checks again', async (
 test.each([
   ['it went through', true, 'It went through', 1],
   ['nothing happened', false, 'can no longer go through', 2],
-] as const)('checking sends nothing: it says that %s', async (_, done, words, sends) => {
+] as const)('checking sends nothing: it reports that %s', async (_, done, words, sends) => {
   let attempts = 0
   server.answers[operatorMoney.decideWithdrawal.path] = () => {
     attempts++
@@ -211,7 +211,7 @@ describe('a document', () => {
       input.dispatchEvent(new Event('change', { bubbles: true }))
     })
 
-  test('is sent as the file that was chosen, with what was typed', async () => {
+  test('is sent as the chosen file, with the other input', async () => {
     await choose(jpeg)
     await submit()
     await until(() => sent.length === 1)
@@ -220,7 +220,7 @@ describe('a document', () => {
     expect(form?.get('document')).toMatchObject({ name: 'letter.jpg' })
   })
 
-  test('that is a PDF is sent as it is, and named instead of shown', async () => {
+  test('that is a PDF is sent unchanged, and named instead of shown', async () => {
     await choose(new File(['%PDF-1.7\n%%EOF'], 'letter.pdf', { type: 'application/pdf' }))
     await until(() => pageText().includes('letter.pdf'))
     await submit()
@@ -239,7 +239,7 @@ describe('a document', () => {
     expect(sent).toEqual([])
   })
 
-  test('that is missing, or is none, is asked for and nothing is sent', async () => {
+  test('that is missing, or is none, is an error, and nothing is sent', async () => {
     await submit()
     await until(() => document.querySelector('[aria-invalid="true"]') !== null)
     await choose(new File(['not a picture'], 'letter.jpg', { type: 'image/jpeg' }))
@@ -249,7 +249,7 @@ describe('a document', () => {
   })
 })
 
-test('a template is entered in the language of the member, beside what it means', async () => {
+test('a template is entered in the member’s language, beside its translation', async () => {
   const templates = { names: ['documentBlurred'], language: 'ja' } as const
   const reject = { ...approve, title: 'Reject', fields: [{ name: 'reason', label: 'Reason', templates }] }
   leave = (await showDialog(<ActionDialog action={reject} onClose={() => {}} onDone={() => {}} />)).leave

@@ -15,7 +15,7 @@ test.each([
   expect(stepFrom(ids, current, step)).toBe(next)
 })
 
-test('a step into a part that is not loaded, or within an empty queue, leads nowhere', () => {
+test('a step into an unloaded part, or within an empty queue, has no effect', () => {
   expect(stepFrom(['a', undefined], 'a', 1)).toBeNull()
   expect(stepFrom([], null, 1)).toBeNull()
 })

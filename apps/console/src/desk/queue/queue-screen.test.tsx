@@ -125,7 +125,7 @@ afterEach(async () => {
   server.end()
 })
 
-test('a link to an item that the list has not come to opens it', async () => {
+test('a link to an item outside the loaded list opens it', async () => {
   waiting = Array.from({ length: 500 }, (_, at) => ({ id: `item ${at}` }))
   await open('item 499')
   await until(() => pageText().includes('About item 499'))
@@ -133,14 +133,14 @@ test('a link to an item that the list has not come to opens it', async () => {
   expect(pageText()).not.toContain('no longer waits')
 })
 
-test('a link to an item that was decided shows who decided it, when and why', async () => {
+test('a link to a decided item shows who decided it, when and why', async () => {
   await open('gone')
   await until(() => pageText().includes('This item is decided'))
   for (const shown of ['Olga', '19/11/2026, 01:00:00', 'Called the broker.'])
     expect(pageText()).toContain(shown)
 })
 
-test('a link to an item that was decided shows the item where the server still gives it, and nothing to be done', async () => {
+test('a link to a decided item shows the item if the server still returns it, without actions', async () => {
   saved = [{ id: 'kept' }]
   await open('kept')
   await until(() => pageText().includes('About kept'))
@@ -148,12 +148,12 @@ test('a link to an item that was decided shows the item where the server still g
   expect(pageText()).not.toContain('Approve')
 })
 
-test('a link to what is no item says so', async () => {
+test('a link to an unknown item says so', async () => {
   await open('unknown')
   await until(() => pageText().includes('This item isn’t in the queue'))
 })
 
-test('what a colleague decides meanwhile stays on show and says so', async () => {
+test('an item decided by a colleague stays on show and says so', async () => {
   await open('a')
   await until(() => pageText().includes('About a'))
   waiting = waiting.filter(({ id }) => id !== 'a')
@@ -163,7 +163,7 @@ test('what a colleague decides meanwhile stays on show and says so', async () =>
   expect(pageText()).toContain('About a')
 })
 
-test('the open item names the colleague who has it open too', async () => {
+test('the open item shows the colleague who has it open too', async () => {
   waiting = [{ id: 'a', by: 'Olga' }]
   await open('a')
   await until(() => pageText().includes('Olga has this open too'))
@@ -172,7 +172,7 @@ test('the open item names the colleague who has it open too', async () => {
 const press = (key: string) =>
   settled(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
-test('nothing is approved before what it is decided by is there, and the dialog names that in full', async () => {
+test('nothing is approved before its facts have loaded, and the dialog names it in full', async () => {
   await open('a')
   await until(() => pageText().includes('still loading'))
   await press('a')
@@ -188,7 +188,7 @@ test('nothing is approved before what it is decided by is there, and the dialog 
   expect(pageText()).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
 })
 
-test('a list that is short is loaded to its end, each part after the one before', async () => {
+test('a short list is loaded to its end, part by part', async () => {
   await open(null)
   await until(() => requested.length === 3)
   expect(requested.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
@@ -202,7 +202,7 @@ function type(words: string): void {
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 }
 
-test('Enter opens what the search finds, however soon it is pressed, and never what stood there before', async () => {
+test('Enter opens the match of the search, however soon it is pressed, and never the previous item', async () => {
   waiting = ['ann', 'ben', 'cleo'].map((id) => ({ id }))
   let answer = () => {}
   answered = new Promise((resolve) => {

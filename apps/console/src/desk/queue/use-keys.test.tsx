@@ -34,23 +34,23 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-test('a part of a screen hears of a key before the screen, and that before the frame', () => {
+test('a part of a screen handles a key before the screen, and the screen before the frame', () => {
   press()
   expect(heard).toEqual(['part: close', 'screen: close', 'frame: close'])
 })
 
-test('what one has done, nobody else does', () => {
+test('a handled key reaches no other handler', () => {
   done = 'screen'
   press()
   expect(heard).toEqual(['part: close', 'screen: close'])
 })
 
-test('keys of an input method are not the console’s', () => {
+test('keys of an input method are ignored', () => {
   press({ isComposing: true })
   expect(heard).toEqual([])
 })
 
-test('a key that is held down decides nothing more', () => {
+test('a held key decides nothing more', () => {
   const hold = (key: string) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true }))
   hold('a')

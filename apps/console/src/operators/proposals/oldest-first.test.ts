@@ -3,7 +3,7 @@ import { oldestFirst } from './oldest-first.ts'
 
 const requested = (requestedAt: string) => ({ about: { requestedAt } })
 
-test('proposals of all kinds are one list, the oldest first', () => {
+test('proposals of all kinds are one list, oldest first', () => {
   expect(
     oldestFirst([
       [requested('2026-03-02T00:00:00Z'), requested('2026-03-04T00:00:00Z')],

@@ -29,7 +29,7 @@ async function say(kind: string, payload: object, present: object | null = null)
 
 const dana = { memberId: '100001', username: 'dana' }
 
-test('a write-off says what is taken from whom, and what is a loss', async () => {
+test('a write-off shows the amount taken from the member, and the loss', async () => {
   await say('depositReversal', { ...dana, amount: '180.00', network: 'ERC20', txId: '0x1' })
   expect(said.words).toBe('Write off the deposit of 180.00 USDT by dana')
   expect(said.effect).toMatch(
@@ -37,7 +37,7 @@ test('a write-off says what is taken from whom, and what is a loss', async () =>
   )
 })
 
-test('a deposit that came back as another says what is credited, and what it was', async () => {
+test('a deposit replaced by another payment shows the credit, and the earlier one', async () => {
   const came = {
     ...dana,
     network: 'ERC20',
@@ -53,7 +53,7 @@ test('a deposit that came back as another says what is credited, and what it was
   expect(said.effect).toMatch(/^70\.00 USDT is credited to dana/)
 })
 
-test('a denied payment says what is taken from whom, as of its proposal; a restored one what comes back', async () => {
+test('a denied payment shows the amount taken from the member, as of its proposal; a restored one the credit', async () => {
   const payment = { ...dana, orderNo: 'TP1', gatewayNo: 'G1', paid: '10800.00', paidCurrency: 'CNY' }
   const amounts = { amount: '1500.00', held: '100.00', taken: '100.00' }
   await say('gatewayReversal', { ...payment, ...amounts, action: 'REVERSE' })
@@ -73,7 +73,7 @@ test('a denied payment says what is taken from whom, as of its proposal; a resto
   expect(said.words).toBe('Restore the gateway payment of 1,500.00 USDT by dana')
 })
 
-test('payments that nobody confirms are listed one by one, with what was known of each', async () => {
+test('payments without confirmation are listed one by one, with what was known of each', async () => {
   const payment = { ...dana, id: 'o', gatewayNo: 'G1', isReversed: false, differs: false }
   const payments = [
     { ...payment, orderNo: 'TP1', amount: '1500.00' },
@@ -95,7 +95,7 @@ test('regions are blocked, unblocked or both', async () => {
   expect(said.words).toBe('Block FR')
 })
 
-test('a payout is named as reopened, not as paid', async () => {
+test('a payout is called reopened, not paid', async () => {
   await say('payoutReversal', { ...dana, amount: '89.50', network: 'ERC20', txId: '0x1', destination: '0x2' })
   expect(said.words).toBe('Reopen the payout of 89.50 USDT to dana')
   expect(said.effect).toContain('its signed transactions are sent again')
@@ -103,7 +103,7 @@ test('a payout is named as reopened, not as paid', async () => {
 
 const order = { ...dana, mt5Id: '7001', documentId: 'd' }
 
-test('an order’s account is brought to the ledger’s figure, by the platform’s money', async () => {
+test('an order’s account is brought to the ledger’s figure, with the platform’s money', async () => {
   await say('orderCorrection', { ...order, expected: '13578.65', found: '13552.90' })
   expect(said.words).toBe('Bring account 7001 from 13,552.90 USDT to 13,578.65 USDT')
   expect(said.effect).toMatch(/^25\.75 USDT is paid into the broker’s account, at the platform’s expense/)
@@ -113,13 +113,13 @@ test('an order’s account is brought to the ledger’s figure, by the platform�
   expect(said.effect).toMatch(/^25\.75 USDT is taken out of the broker’s account, as the platform’s gain/)
 })
 
-test('what the broker lacks of an account’s deals is accepted, and nothing is booked', async () => {
+test('deals missing at the broker are accepted, and nothing is booked', async () => {
   await say('orderCorrection', { ...order, expected: '500.00', found: '500.00' })
   expect(said.words).toBe('Accept that the broker lacks deals of account 7001')
   expect(said.effect).toMatch(/nothing is booked$/)
 })
 
-test('each deal that the broker lacks is named with its amount and their sum, also beside another balance', async () => {
+test('each deal missing at the broker is listed with its amount and their sum, also beside another balance', async () => {
   const lackedDeals = [
     { dealId: '17', amount: '900.00', found: '0.00' },
     { dealId: '18', amount: '-900.00', found: '0.00' },
@@ -149,7 +149,7 @@ test('coins are amounts, not their smallest units', async () => {
   expect(said.words).toBe('Write off 1.25 ETH on ERC20')
 })
 
-test('what changes is shown as it is and as it would be, and what does not change is not', async () => {
+test('changed values are shown before and after, unchanged ones not', async () => {
   const links = {
     supportUrl: 'https://a',
     androidUrl: '',
@@ -173,7 +173,7 @@ test('what changes is shown as it is and as it would be, and what does not chang
   expect(said.lines).toContain('Olive: Stolen phone')
 })
 
-test('a contribution and a bonus plan tell their reason', async () => {
+test('a contribution and a bonus plan show their reason', async () => {
   const about = { purpose: 'TRIALS', amount: '10.00', reason: 'For March' } as never
   leave = (await show(<Say proposal={{ kind: 'funding', about }} />)).leave
   expect(said.lines).toContain('For March')
@@ -183,13 +183,13 @@ test('a contribution and a bonus plan tell their reason', async () => {
   expect(said.lines).toContain('Agreed with the leaders')
 })
 
-test('an event of a team is called by its words', async () => {
+test('a team event is shown in words', async () => {
   await say('teamEvent', { eventId: 'e1', action: 'SET_ASIDE', event: 'PURCHASED', memberId: '100001' })
   expect(said.words).toBe('Set aside: purchase of a package')
   expect(said.lines).toContain('purchase of a package')
 })
 
-test('money of the company at the bank says what is there before and after', async () => {
+test('company money at the bank shows the balance before and after', async () => {
   await say('bankFunding', { direction: 'OUT', amount: '30.00' }, { bank: '100.00', own: '50.00' })
   expect(said.lines).toContain('100.00 USDT → 70.00 USDT')
   expect(said.lines).toContain('50.00 USDT → 20.00 USDT')
@@ -198,7 +198,7 @@ test('money of the company at the bank says what is there before and after', asy
   expect(said.lines).toContain('100.00 USDT → 130.00 USDT')
 })
 
-test('so does a contribution to a fund, while it waits', async () => {
+test('so does a pending contribution to a fund', async () => {
   const about = { id: 'f', purpose: 'SAFETY_FUND', amount: '5.00', balance: '10.00', reason: 'Seen' }
   const shown = async (more: object) => {
     leave = (await show(<Say proposal={{ kind: 'funding', about: { ...about, ...more } } as never} />)).leave

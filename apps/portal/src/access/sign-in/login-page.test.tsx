@@ -22,7 +22,7 @@ async function logIn(): Promise<void> {
   await settled(() => button('Log in').click())
 }
 
-test('offline, a login says that nothing was sent; without an answer, a quiet line says so and no alert', async () => {
+test('offline, a login reports that nothing was sent; without a response, a quiet line says so instead of an alert', async () => {
   await loadTexts('identity')
   const login = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const screen = await showScreen(LoginPage, '/login', { '/user/authenticate': login })
@@ -45,7 +45,7 @@ test('offline, a login says that nothing was sent; without an answer, a quiet li
   await screen.leave()
 })
 
-test('where the field for a 2FA code cannot be loaded, the form says so and stays, and Retry brings it', async () => {
+test('if the field for a 2FA code cannot be loaded, the form says so and stays, and Retry loads it', async () => {
   await loadTexts('identity', 'twoFa')
   const screen = await showScreen(LoginPage, '/login', {
     '/user/authenticate': () => refusal('TWO_FA_REQUIRED'),

@@ -24,7 +24,7 @@ const wrong = (): Failure => ({
   fields: { transactionPassword: 'TRANSACTION_PASSWORD_WRONG' },
 })
 
-test('a refused password is told once: typing another clears it for good, and the next refusal tells it again', async () => {
+test('a refused password is reported once: typing another clears the error, and the next refusal shows it again', async () => {
   const page = await show(<Password failure={null} />)
   await page.show(<Password failure={wrong()} />)
   expect(form.field('transactionPassword').error).toBeDefined()

@@ -72,7 +72,7 @@ function Proving() {
 
 const send = (password: string) => settled(() => proof.dialogs.password.call.send(password))
 
-test('nothing is sent from a dialog that fades out, once it is done or given up', async () => {
+test('a dialog that fades out sends nothing, after completion or cancelling', async () => {
   answers = [done, done]
   const fading = proof.dialogs.password.call
   await send('secret')
@@ -86,7 +86,7 @@ const settlesAs = (replayed: object | null) => {
   server.answers[requests.settle.path] = settledAs(replayed)
 }
 
-test('what a closed dialog still checks is never told to whatever is asked for next', async () => {
+test('the outcome of a check from a closed dialog never appears in the next one', async () => {
   answers = [lost]
   await send('secret')
   const fading = proof.dialogs.outcome.call
@@ -100,7 +100,7 @@ test('what a closed dialog still checks is never told to whatever is asked for n
   expect([keys.length, withdraw.onDone.mock.calls.length, next.onDone.mock.calls.length]).toEqual([1, 0, 0])
 })
 
-test('a lost request is asked about without any proof, told as it stands now, and over once that is closed', async () => {
+test('a lost request is checked without any proof, shown in its present state, and over once that is closed', async () => {
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'PENDING' }
   answers = [lost]
   await send('secret')
@@ -118,7 +118,7 @@ test('a lost request is asked about without any proof, told as it stands now, an
   expect([keys.length, over.mock.calls.length]).toEqual([1, 1])
 })
 
-test('if nothing happened, the password is asked for again, and a new request is sent', async () => {
+test('a request without effect returns to the password, and a new request is sent', async () => {
   answers = [lost, done]
   settlesAs(null)
   await send('secret')

@@ -11,7 +11,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { proofRequired } from './proof-required.ts'
 
 test.each<ProofPurpose>(['STAY', 'EXTEND_SESSION'])(
-  'the password is given for %s, which was asked for, and for nothing else',
+  'the password is given for %s only, which was requested',
   async (purpose) => {
     await loadTexts('app', 'twoFa', 'codes')
     let sent: unknown

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proofRequired } from './proof-required.ts'
 
-test('calls that ask at once wait for one answer', async () => {
+test('parallel calls share one proof', async () => {
   const [first, second] = [proofRequired.request('STAY'), proofRequired.request('STAY')]
   expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(true)
@@ -9,7 +9,7 @@ test('calls that ask at once wait for one answer', async () => {
   expect(proofRequired.current()).toBeNull()
 })
 
-test('turning back answers no, and the next one is asked anew', async () => {
+test('cancelling refuses the call, and the next one asks again', async () => {
   const requested = proofRequired.request('STAY')
   proofRequired.settle(false)
   expect(await requested).toBe(false)
@@ -19,7 +19,7 @@ test('turning back answers no, and the next one is asked anew', async () => {
   expect(await again).toBe(true)
 })
 
-test('a call that needs it for something else asks after the first answer', async () => {
+test('a call with another purpose asks after the first proof', async () => {
   const requested = [
     proofRequired.request('STAY'),
     ...['', ''].map(() => proofRequired.request('EXTEND_SESSION')),
@@ -33,7 +33,7 @@ test('a call that needs it for something else asks after the first answer', asyn
   expect(proofRequired.current()).toBeNull()
 })
 
-test('whoever has left is asked nothing more, whatever else waited for an answer', async () => {
+test('leaving ends all pending proofs', async () => {
   const requested = [proofRequired.request('STAY'), proofRequired.request('EXTEND_SESSION')]
   proofRequired.leave()
   expect(await Promise.all(requested)).toEqual([false, false])

@@ -115,7 +115,7 @@ test('[PER-003] no route is left out: all but the open ones lead to /login', asy
   for (const path of others) expect(await whereTo(path.replaceAll(/\$\w+/g, 'USDT')), path).toBe('/login')
 })
 
-test('every screen is on the list of those that browser tests look at for accessibility', () => {
+test('the accessibility tests cover every screen', () => {
   // Second paths to existing screens.
   const again = ['/', '/wallet/transactionHistory/$walletType']
   const others = comingPaths.filter((path) => path !== '/coming-soon')
@@ -123,7 +123,7 @@ test('every screen is on the list of those that browser tests look at for access
   expect(ownScreen.toSorted()).toEqual(screens.toSorted())
 })
 
-test('an ill-formed search breaks no page: what makes no sense counts as not given', () => {
+test('an invalid search breaks no page: invalid values count as absent', () => {
   const nonsense = {
     page: '-1',
     amount: '1,500',
@@ -162,7 +162,7 @@ test('an ill-formed search breaks no page: what makes no sense counts as not giv
   )
 })
 
-test('an address that is not as the router would write it is opened once', async () => {
+test('an address in another form than the router’s opens once', async () => {
   for (const search of [
     '?referral=a+b',
     '?referral=%22x%22&referral=2',
@@ -173,13 +173,13 @@ test('an address that is not as the router would write it is opened once', async
   }
 })
 
-test('a link to a page that is not there does not compile', () => {
+test('a link to an unknown page does not compile', () => {
   // @ts-expect-error: the routes are registered with the router, and there is no such one.
   const nowhere: PagePath = '/nowhere'
   expect(paths).not.toContain(nowhere)
 })
 
-test('what is loaded ahead of a route is known for every path', () => {
+test('every path has its list of files to preload', () => {
   expect(
     readRoutes(import.meta.dirname)
       .map(({ path }) => path)

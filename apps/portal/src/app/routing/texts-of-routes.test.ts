@@ -63,7 +63,7 @@ function collect(file: string, names: readonly string[] | null, seen: Map<string
   }
 }
 
-test('every page loads the texts that it shows before it is shown: otherwise the frame would vanish meanwhile', () => {
+test('every page loads its texts before it is shown: otherwise the frame would vanish meanwhile', () => {
   const routes = readRoutes(import.meta.dirname)
   let shown = 0
   const missing = routes.flatMap(({ path, modules, tables }) => {

@@ -28,7 +28,7 @@ function Visits() {
 
 const visitAgain = () => settled(() => button('Visit again').click())
 
-test('what was typed into the form is there on another visit, until it is cancelled', async () => {
+test('the form’s input is there on another visit, until cancelled', async () => {
   page = await showScreen(Visits, '/settings/profile', {
     [member.viewProfile.path]: () => profileReply(),
     [account.countryList.path]: () => Response.json({ message: '', countryList: [] }),

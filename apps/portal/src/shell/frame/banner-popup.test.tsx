@@ -88,7 +88,7 @@ test('[SHE-020] next on the last shows the first, previous on the first the last
   expect(shown()).toBe('Announcement 1 of 3: Banner a')
 })
 
-test('each is shown once: what was looked at does not come again, not even without closing', async () => {
+test('each is shown once: a seen one does not return, even without closing', async () => {
   const server = serverWith('a', 'b')
   await open(server)
   await look()
@@ -98,7 +98,7 @@ test('each is shown once: what was looked at does not come again, not even witho
   expect(words()).toBe('Banner b')
 })
 
-test('closed, the popup is done with all that were in it, and stays closed', async () => {
+test('closing the popup dismisses all its banners, and it stays closed', async () => {
   const server = serverWith('a', 'b')
   await open(server)
   await look()
@@ -110,7 +110,7 @@ test('closed, the popup is done with all that were in it, and stays closed', asy
   expect(dialog()).toBeNull()
 })
 
-test('it closes even if the server cannot be told', async () => {
+test('it closes even if the server cannot be reached', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await open(serverWith('a'))
   page.answers['/general/seeBanner'] = () => refusal('UNAVAILABLE')
@@ -119,7 +119,7 @@ test('it closes even if the server cannot be told', async () => {
   expect(warned).toHaveBeenCalledOnce()
 })
 
-test('another language brings the pictures in that language', async () => {
+test('a language change shows the pictures in that language', async () => {
   const server = serverWith('a')
   await open(server)
   await look()

@@ -53,13 +53,13 @@ async function open() {
 
 const isOpen = () => document.querySelector('[role=dialog]') !== null
 
-test('a banner opens over a page on which nobody is busy', async () => {
+test('a banner opens over an idle page', async () => {
   const { arrive } = await open()
   await arrive()
   await until(isOpen)
 })
 
-test('a banner does not open over a half-filled form, also once another control has the focus', async () => {
+test('a banner does not open over a half-filled form, also after the focus has moved', async () => {
   const { arrive } = await open()
   await type('amount', '5')
   await settled(() => document.querySelector('button')?.focus())
@@ -69,7 +69,7 @@ test('a banner does not open over a half-filled form, also once another control 
   expect(isOpen()).toBe(false)
 })
 
-test('nor while a field has the focus; it comes with the next page', async () => {
+test('nor over a focused field; it opens on the next page', async () => {
   const { arrive } = await open()
   await settled(() => field('amount').focus())
   await arrive()

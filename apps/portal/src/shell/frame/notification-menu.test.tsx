@@ -28,7 +28,7 @@ test('[SHE-013] the dropdown says "No notification yet." when there is none', as
   expect(pageText()).toContain('No notification yet.')
 })
 
-test('[SHE-014] it shows the latest unread ones, how many there are, and the way to all', async () => {
+test('[SHE-014] it shows the latest unread ones, their number, and a link to all', async () => {
   const server = notificationServer(7)
   server.read.add('7')
   const { bell } = await ring(server)
@@ -38,7 +38,7 @@ test('[SHE-014] it shows the latest unread ones, how many there are, and the way
   expect(document.querySelector('a[href="/notifications"]')?.textContent).toBe('View all notifications')
 })
 
-test('one is opened from there, and counts as read', async () => {
+test('one can be opened from there, and counts as read', async () => {
   const { bell, read } = await ring(notificationServer(2))
   await settled(() => bell.click())
   await settled(() => (document.querySelector('li button') as HTMLElement).click())
@@ -47,7 +47,7 @@ test('one is opened from there, and counts as read', async () => {
   await until(() => bell.textContent === '1')
 })
 
-test('all are marked as read from there', async () => {
+test('all can be marked as read from there', async () => {
   const { bell, read } = await ring(notificationServer(120))
   expect(bell.textContent).toBe('99+')
   await settled(() => bell.click())

@@ -22,7 +22,7 @@ function Screen() {
 const dialog = () => document.querySelector('[role=dialog]')
 const close = () => settled(() => (document.querySelector('[aria-label=Close]') as HTMLElement).click())
 
-test('a closed dialog stays closed while the profile is loaded again by itself, and returns for who asks', async () => {
+test('a closed dialog stays closed during background retries, and returns on a manual one', async () => {
   let requested = 0
   page = await showScreen(Screen, '/dashboard', {
     '/user/viewProfile': () => {

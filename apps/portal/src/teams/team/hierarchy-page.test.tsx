@@ -36,7 +36,7 @@ const item = (text: string) => {
   return found
 }
 
-test('a node that could not be opened offers to try again, and a long list goes on where it ended', async () => {
+test('a node that failed to load can be retried, and a long list goes on where it ended', async () => {
   const requested: (string | null)[] = []
   let fails = true
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
@@ -69,7 +69,7 @@ test('a node that could not be opened offers to try again, and a long list goes 
   ])
 })
 
-test('members that could not be read again stay, and say that they could not be refreshed', async () => {
+test('members stay when a refresh fails, and the failure is reported', async () => {
   let fails = false
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': (query) => {
@@ -92,7 +92,7 @@ test('members that could not be read again stay, and say that they could not be 
   await until(() => !items().some(({ textContent }) => textContent?.includes('refreshed')))
 })
 
-test('the own node and those below it are asked for once, however slow the device', async () => {
+test('the own node and its children are fetched once, however slow the device', async () => {
   let requested = 0
   let now = Date.now()
   // Seconds pass between any two reads of the clock.
@@ -109,7 +109,7 @@ test('the own node and those below it are asked for once, however slow the devic
   expect(requested).toBe(1)
 })
 
-test('each node says whether its member holds a package, beside how many below do', async () => {
+test('each node shows whether its member holds a package, and how many below do', async () => {
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () =>
       reply({
@@ -124,7 +124,7 @@ test('each node says whether its member holds a package, beside how many below d
   expect(item('zoe').textContent).not.toContain('elow')
 })
 
-test('whoever has no team yet is led to the referral link', async () => {
+test('a member without a team is led to the referral link', async () => {
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () => reply(node('own')),
   })
@@ -132,7 +132,7 @@ test('whoever has no team yet is led to the referral link', async () => {
   expect(document.querySelector('a[href="/settings/referral"]')).not.toBeNull()
 })
 
-test('a tree that cannot be loaded offers to try again', async () => {
+test('a tree that failed to load can be retried', async () => {
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {})
   await until(() => pageText().includes('Please try again in a moment.'))
   page.answers['/team/v2/totalTeamInvestment'] = () => reply(own)

@@ -61,7 +61,7 @@ const region = (name: string) => {
   return found ?? document.createElement('section')
 }
 
-test('[SCR-097] [SCR-098] [SCR-099] shows the own rank and the next, the ranks of the group, and what each bonus brought', async () => {
+test('[SCR-097] [SCR-098] [SCR-099] shows the own rank and the next, the ranks of the group, and the sum of each bonus', async () => {
   await open()
   await until(() => region('My Rank').textContent?.includes('Bronze') ?? false)
   expect(region('My Rank').querySelector('img')?.getAttribute('src')).toBe('/ranks/bronze.svg')
@@ -86,7 +86,7 @@ test.each([
   await until(() => region('My Rank').textContent?.includes(`· ${words}`) ?? false)
 })
 
-test('who holds the highest rank has no next one', async () => {
+test('the highest rank has no next one', async () => {
   await open({ '/team/teamInfo': () => Response.json({ ...info, rank: 'Diamond', rankPosition: 6 }) })
   await until(() => pageText().includes('You hold the highest rank.'))
   expect(pageText()).not.toContain('Next rank:')
@@ -154,7 +154,7 @@ test('[FLD-039] a row of the group summary shows each of its figures below the n
   ])
 })
 
-test('a team that cannot be loaded says so and offers to try again', async () => {
+test('a team that failed to load says so and can be retried', async () => {
   await open({ '/team/teamInfo': () => refusal('UNAVAILABLE') })
   await until(() => pageText().includes('Your team couldn’t be loaded.'))
   page.answers['/team/teamInfo'] = () => Response.json(info)

@@ -166,7 +166,7 @@ test('[SCR-103] [SCR-104] [FLD-042] each figure stands under its own name', asyn
   ])
 })
 
-test('[SCR-105] the cards show what each bonus brought, and lead to its history', async () => {
+test('[SCR-105] the cards show the sum of each bonus, and link to its history', async () => {
   await open({
     '/team/teamPerformance': () =>
       Response.json({ ...performance, pipBonus: '1.00', levelBonus: '2.00', rankBonus: '3.00' }),
@@ -184,13 +184,13 @@ test('[SCR-105] the cards show what each bonus brought, and lead to its history'
   )
 })
 
-test('a month whose entries come to nothing is still open to them', async () => {
+test('a month whose entries add up to zero still opens them', async () => {
   const month = { ...overTime.points[0], total: '0.00' }
   await open({ '/team/bonusOverTime': () => Response.json({ ...overTime, points: [month] }) })
   await until(() => rowsOf('What your team brought').length === 1)
 })
 
-test('a team that has brought nothing has no line', async () => {
+test('a team without bonuses has no line', async () => {
   const month = { ...overTime.points[0], total: '0.00', hasEntries: false }
   const nothing = { ...overTime, before: '0.00', total: '0.00', points: [month] }
   await open({ '/team/bonusOverTime': () => Response.json(nothing) })
@@ -198,7 +198,7 @@ test('a team that has brought nothing has no line', async () => {
   expect(document.querySelector('[data-testid=over-time-line]')).toBeNull()
 })
 
-test('pending bonuses say what they wait for, and each explains itself: event, rule, rate and path', async () => {
+test('pending bonuses show why they wait, and each explains itself: event, rule, rate and path', async () => {
   await open({
     '/team/pendingBonusList': () => Response.json(pending),
     '/team/explainBonus': () => Response.json(explanation),
@@ -228,7 +228,7 @@ test('pending bonuses say what they wait for, and each explains itself: event, r
   ])
 })
 
-test('a purchase that is not new money altogether says why it counts for less than its price', async () => {
+test('a purchase that is only partly new money explains why it counts for less than its price', async () => {
   const event = { ...explanation.event, kind: 'PURCHASED', amount: '1000.00', base: '300.00', unit: 'USDT' }
   await open({
     '/team/pendingBonusList': () => Response.json(pending),
@@ -242,7 +242,7 @@ test('a purchase that is not new money altogether says why it counts for less th
     expect(pageText()).toContain(words)
 })
 
-test('what was set off or is to be taken back is listed with what is still owed, and explains itself', async () => {
+test('offset and owed bonuses are listed with the amount still owed, and explain themselves', async () => {
   await open({
     '/team/uncreditedBonusList': () => Response.json(uncredited),
     '/team/explainBonus': () =>
@@ -260,7 +260,7 @@ test('what was set off or is to be taken back is listed with what is still owed,
   expect(pageText()).not.toContain('Credited On')
 })
 
-test('without pending bonuses there is no list of them', async () => {
+test('without pending bonuses their list is hidden', async () => {
   await open({
     '/team/pendingBonusList': () =>
       Response.json({ message: '', pendingBonusList: [], totalRecords: 0, totalAmount: '0.00' }),
@@ -270,7 +270,7 @@ test('without pending bonuses there is no list of them', async () => {
   expect(pageText()).not.toContain('taken back')
 })
 
-test('what the team brought over time opens to the entries of a period, the newest first', async () => {
+test('the team’s bonuses over time open the entries of a period, newest first', async () => {
   const requested: string[] = []
   const entries = {
     message: '',

@@ -3,18 +3,18 @@ import { runBack } from './running-balance.ts'
 
 const entries = [{ amount: '-0.10' }, { amount: '0.20' }, { amount: '100.000001' }]
 
-test('each entry shows what was there after it, exactly', () => {
+test('each entry shows the exact balance after it', () => {
   const { rows, before } = runBack('100.100001', 'USDP', entries)
   expect(rows.map(({ balanceAfter }) => balanceAfter)).toEqual(['100.100001', '100.200001', '100.000001'])
   expect(before).toBe('0.00')
 })
 
-test('what is not shown yet is what is left', () => {
+test('unloaded entries are the remainder', () => {
   expect(runBack('100.100001', 'USDP', entries.slice(0, 1)).before).toBe('100.200001')
   expect(runBack('0.00', 'USDT', [])).toEqual({ rows: [], before: '0.00' })
 })
 
-test('a figure that is a loss is taken apart like any other', () => {
+test('a negative figure has a breakdown like any other', () => {
   expect(runBack('10.00', 'USDT', [{ amount: '12.50' }, { amount: '-4.00' }]).before).toBe('1.50')
   expect(runBack('-3.00', 'USDT', [{ amount: '-1.00' }]).before).toBe('-2.00')
 })

@@ -57,7 +57,7 @@ async function open(known: string) {
   }
 }
 
-test('what was found about one file is never said of another that was chosen since', async () => {
+test('a result about one file is never shown for another that was chosen since', async () => {
   const server = await open('genuine.pdf')
   const [genuine, forged] = [slowFile('genuine.pdf'), slowFile('forged.pdf')]
   genuine.arrive()
@@ -83,7 +83,7 @@ test('what was found about one file is never said of another that was chosen sin
   expect(new Set(server.requested).size).toBe(2)
 })
 
-test('a file that is read late does not take the place of the one that was chosen after it', async () => {
+test('a file that is hashed late does not replace the one chosen after it', async () => {
   const server = await open('genuine.pdf')
   const [genuine, forged] = [slowFile('genuine.pdf'), slowFile('forged.pdf')]
   await choose(genuine.file)
