@@ -52,16 +52,16 @@ function routesIn(file: string): Found[] {
     all.filter(isA('VariableDeclarator')).map((each) => [nameOf(each.id), each.init as Node]),
   )
   /** The node, and the values of the file's constants that it names. */
-  const meant = (node: Node, seen = new Set<unknown>()): Node[] =>
+  const expanded = (node: Node, seen = new Set<unknown>()): Node[] =>
     within(node).flatMap((each) => {
       const held = each.type === 'Identifier' ? constants.get(nameOf(each)) : undefined
       if (!held || seen.has(held)) return [each]
-      return [each, ...meant(held, seen.add(held))]
+      return [each, ...expanded(held, seen.add(held))]
     })
   return all.filter(isCallOf('createRoute', 'createRootRoute')).map((call) => {
     const [options] = call.arguments as [Node]
     const property = (name: string) => propertyOf(options, name)
-    const loads = ['loader', 'component'].flatMap((name) => meant(property(name) ?? nothing))
+    const loads = ['loader', 'component'].flatMap((name) => expanded(property(name) ?? nothing))
     return {
       name: [...constants].find(([, held]) => held === call)?.[0],
       parent: parentOf(property('getParentRoute'), constants),

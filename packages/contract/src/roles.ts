@@ -61,6 +61,6 @@ export function capabilitiesOf(wanted: readonly Role[]): readonly Capability[] {
 
 /** Capabilities beyond the roles' present ones: granted by command, or by an earlier version of the roles. */
 export function beyondRoles(has: readonly Role[], may: readonly string[]): readonly Capability[] {
-  const meant = new Set<string>(['self', ...capabilitiesOf(has)])
-  return may.filter((each): each is Capability => !meant.has(each))
+  const granted = new Set<string>(['self', ...capabilitiesOf(has)])
+  return may.filter((each): each is Capability => !granted.has(each))
 }

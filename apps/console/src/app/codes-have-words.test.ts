@@ -108,7 +108,7 @@ const unshown = [
   /^withdrawalRisk\.signals\.kind$/,
 ]
 
-const keptOutOfPaths = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
+const schemaKeywords = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
 
 /** Paths in a reply that hold one of a list of codes. */
 function codesIn(schema: unknown, path: string): [path: string, codes: readonly string[]][] {
@@ -118,7 +118,7 @@ function codesIn(schema: unknown, path: string): [path: string, codes: readonly 
   return [
     ...own,
     ...Object.entries(schema).flatMap(([name, part]) =>
-      codesIn(part, keptOutOfPaths.has(name) || /^\d+$/.test(name) ? path : `${path}.${name}`),
+      codesIn(part, schemaKeywords.has(name) || /^\d+$/.test(name) ? path : `${path}.${name}`),
     ),
   ]
 }

@@ -4,7 +4,7 @@ import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider, queryClient } from '@halyard/web/queries'
 import { searchAsText } from '@halyard/web/routes'
-import { type Answer, type PlayedServer, playServer } from '@halyard/web/testing'
+import { type Answer, type MockServer, mockServer } from '@halyard/web/testing'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,7 +16,7 @@ import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 import { session } from '../access/session/index.ts'
 
-interface Shown extends Pick<PlayedServer, 'answers' | 'expectErrors'> {
+interface Shown extends Pick<MockServer, 'answers' | 'expectErrors'> {
   /** Fails if a mocked reply breaks the contract, or the screen has logged an error. */
   readonly leave: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function showScreen(
   vi.spyOn(session, 'current').mockReturnValue(record as never)
   const settleCall = requests.settleOperatorRequest
   configure({ root: '/api', brandName: 'Console', session, settleCall })
-  const server = playServer(answers)
+  const server = mockServer(answers)
   const root = createRootRoute()
   const operator = createRoute({ getParentRoute: () => root, id: 'operator' })
   const [path = ''] = address.split('?')

@@ -121,8 +121,8 @@ test.each([
   await settled(() => set(dialog({ replayed: { sentAt, state } })))
   expect(pageText()).toContain(title)
   expect(pageText()).toContain(`This is the request you sent on ${formatSecond(sentAt)}.`)
-  const cameToNothing = ['CANCELLED', 'REJECTED', 'FAILED'].includes(state ?? '')
-  expect(pageText().includes('If you still want it, send a new request.')).toBe(cameToNothing)
+  const hadNoEffect = ['CANCELLED', 'REJECTED', 'FAILED'].includes(state ?? '')
+  expect(pageText().includes('If you still want it, send a new request.')).toBe(hadNoEffect)
 })
 
 test('a partial result shows the amount and the reason for the rest, and is neither success nor refusal', async () => {

@@ -7,7 +7,7 @@ import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseStoredSession } from '@halyard/web/session'
 import { isSessionRecord, sessionKey, viewKey } from '../access/session/index.ts'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
-import { askEarly } from './ask-early.ts'
+import { callEarly } from './call-early.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
 import { showTotalAhead, untilPainted } from './total-ahead.ts'
@@ -36,7 +36,7 @@ if (firstLoad) {
   const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
   const total =
     session && calls.includes(firstLoad.total)
-      ? askEarly(firstLoad.total, { token: session.token, language }, { priority: 'high' })
+      ? callEarly(firstLoad.total, { token: session.token, language }, { priority: 'high' })
       : null
   let turn = Promise.resolve()
   let shown: Promise<unknown> | undefined
@@ -60,7 +60,7 @@ if (firstLoad) {
     const sending = { priority: behindFirstPaint, turn } as const
     const answers = calls.map(
       (call) =>
-        [call, (call === firstLoad.total && total) || askEarly(call, { token, language }, sending)] as const,
+        [call, (call === firstLoad.total && total) || callEarly(call, { token, language }, sending)] as const,
     )
     const early: EarlyAnswers = { token, language, answers: Object.fromEntries(answers) }
     window.halyardEarly = early

@@ -3,7 +3,7 @@ import { settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
 import { searchAsText } from '@halyard/web/routes'
-import { type Answer, type PlayedServer, playServer } from '@halyard/web/testing'
+import { type Answer, type MockServer, mockServer } from '@halyard/web/testing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -18,7 +18,7 @@ import { loadTexts } from '../locales/index.ts'
 
 type Session = Parameters<typeof configure>[0]['session']
 
-interface Shown extends Pick<PlayedServer, 'answers' | 'expectErrors'> {
+interface Shown extends Pick<MockServer, 'answers' | 'expectErrors'> {
   /** Signs in as this member, or out; the first one is `member`. */
   readonly become: (id: string | null) => Promise<void>
   readonly member: string
@@ -33,7 +33,7 @@ export async function showScreen(
 ): Promise<Shown> {
   await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
   await loadTexts('team', 'ranks')
-  const server = playServer(answers)
+  const server = mockServer(answers)
   // Each screen has its own member, so that no request of an earlier one is open.
   const member = crypto.randomUUID()
   let signedIn: string | null = member

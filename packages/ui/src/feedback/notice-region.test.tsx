@@ -52,9 +52,9 @@ test('a success disappears by itself, an error only when closed, and each is ann
 test('an error stays when a success comes, and is announced once; an equal one is shown once', async () => {
   const page = await show(<NoticeRegion closeLabel="Close" language="en" />)
   await settled(() => notify({ kind: 'error', title: 'Not sent' }))
-  const spoken = document.querySelector('[role=alert]')
+  const alert = document.querySelector('[role=alert]')
   await settled(() => notify({ kind: 'success', title: 'Saved' }))
-  expect(document.querySelector('[role=alert]')).toBe(spoken)
+  expect(document.querySelector('[role=alert]')).toBe(alert)
   expect(document.querySelector('[role=status]')?.textContent).toBe('Saved')
   await settled(() => notify({ kind: 'error', title: 'Not saved' }))
   await settled(() => notify({ kind: 'error', title: 'Not sent' }))

@@ -6,7 +6,7 @@ import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
 import { useEscapeCloses } from './escape-closes.ts'
-import { KeepOpen, useClosing, useKeptOpen } from './keep-open.ts'
+import { KeepOpen, useClosing, useKeepOpenScope } from './keep-open.ts'
 import { useFirstOpening } from './use-first-opening.ts'
 import { useLast } from './use-last.ts'
 
@@ -28,9 +28,9 @@ interface DialogProps {
  */
 export function Dialog({ opened, title, closeLabel, onClose, onTop = false, children }: DialogProps) {
   const { close, ask } = useClosing(onClose ?? (() => {}))
-  const { saved, value } = useKeptOpen(ask)
+  const { isHeldOpen, value } = useKeepOpenScope(ask)
   const shown = useLast(opened, { title, children })
-  const closable = onClose !== undefined && !saved
+  const closable = onClose !== undefined && !isHeldOpen
   const leave = () => (closable ? close() : false)
   useBackCloses(opened && onClose !== undefined, leave)
   useEscapeCloses(opened, leave)
@@ -53,7 +53,7 @@ export function Dialog({ opened, title, closeLabel, onClose, onTop = false, chil
         {/* A header element here would count as a second banner landmark of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{shown.title}</Modal.Title>
-          {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={saved} />}
+          {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={isHeldOpen} />}
         </Modal.Header>
         <Modal.Body>
           <KeepOpen value={value}>

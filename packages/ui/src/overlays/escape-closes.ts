@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const open: object[] = []
 
 /** A list that is open inside a field closes first. */
-const isMeant = ({ key, isComposing, target }: KeyboardEvent) =>
+const isPlainEscape = ({ key, isComposing, target }: KeyboardEvent) =>
   key === 'Escape' &&
   !isComposing &&
   (target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') !== 'true'
@@ -23,7 +23,7 @@ export function useEscapeCloses(opened: boolean, close: () => unknown): void {
     const self = {}
     open.push(self)
     const pressed = (event: KeyboardEvent) => {
-      if (open.at(-1) !== self || !isMeant(event)) return
+      if (open.at(-1) !== self || !isPlainEscape(event)) return
       latest.current()
     }
     addEventListener('keydown', pressed, { capture: true })

@@ -33,7 +33,7 @@ export function useAskToClose(isOn: boolean, mayClose: MayClose): void {
  * For an overlay: whether something keeps it open, and the value of its `KeepOpen`. It keeps its own
  * surroundings open too.
  */
-export function useKeptOpen(ask?: Around['ask']) {
+export function useKeepOpenScope(ask?: Around['ask']) {
   const around = useContext(KeepOpen)
   const keepAround = around.keep
   const [count, setCount] = useState(0)
@@ -45,9 +45,9 @@ export function useKeptOpen(ask?: Around['ask']) {
       release()
     }
   }, [keepAround])
-  const asks = ask ?? around.ask
-  const value = useMemo(() => ({ keep, ask: asks }), [keep, asks])
-  return { saved: count > 0, value }
+  const askFirst = ask ?? around.ask
+  const value = useMemo(() => ({ keep, ask: askFirst }), [keep, askFirst])
+  return { isHeldOpen: count > 0, value }
 }
 
 /**

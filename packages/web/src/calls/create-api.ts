@@ -108,13 +108,13 @@ export function createApi({
    */
   async function settleEarlier(call: Call): Promise<void> {
     for (const earlier of openNow().filter((request) => request.call === call.path)) {
-      if (openRequests.graceOf(earlier) === 0 && (await cameToNothing(earlier))) continue
+      if (openRequests.graceOf(earlier) === 0 && (await hadNoEffect(earlier))) continue
       throw new Failed(refusedAs('EARLIER_REQUEST_OPEN'))
     }
   }
 
   /** No effect need not be reported: an equal request is sent now. */
-  async function cameToNothing(earlier: OpenRequest): Promise<boolean> {
+  async function hadNoEffect(earlier: OpenRequest): Promise<boolean> {
     const settled = await settle({ ...earlier, unsent: true }).catch(() => null)
     return settled?.outcome === 'CLOSED'
   }

@@ -51,10 +51,10 @@ test('another tab’s request is left to it for a while, whatever the clock', ()
 })
 
 test('another tab’s new and settled requests are noticed', () => {
-  const heard = vi.fn()
-  const stop = openRequests.subscribe(heard)
+  const listener = vi.fn()
+  const stop = openRequests.subscribe(listener)
   dispatchEvent(new Event('storage'))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   stop()
 })
 

@@ -1,6 +1,6 @@
 import { Refused, type ReplyOf, type requests } from '@halyard/contract'
-import { fateOf } from './fate.ts'
 import { type OpenRequest, openRequests } from './open-requests.ts'
+import { sendResultOf } from './result.ts'
 
 /** A money request was sent, and its outcome is unknown. */
 export class OutcomeUnknown extends Error {
@@ -62,12 +62,12 @@ export async function sendOnce<Reply>(
     openRequests.forget(key)
     return reply
   } catch (error) {
-    const fate = fateOf(error)
-    if (fate === 'unknown') {
+    const result = sendResultOf(error)
+    if (result === 'unknown') {
       openRequests.put({ ...request, lost: true })
       return answerOf(request, await settle(request).catch(() => stillUnknown), error)
     }
-    if (fate === 'unsent') openRequests.put({ ...request, unsent: true })
+    if (result === 'unsent') openRequests.put({ ...request, unsent: true })
     else openRequests.forget(key)
     if (error instanceof Refused && error.decides) deciding.add(error)
     throw error

@@ -8,17 +8,17 @@ import { keepSettling } from './keep-settling.ts'
 import { openRequests } from './open-requests.ts'
 import { answerOf, decidesMoney, type Settle, type Settled, stillUnknown } from './send-once.ts'
 
-interface CallOptions<Asked, Reply> {
+interface CallOptions<Input, Reply> {
   /** The call. A public one is answered to its caller also after they have signed out. */
   readonly call?: Pick<Call, 'needsSession'>
   /** Null if the member cancelled: then nothing was sent. */
-  readonly send: (requested: Asked) => Promise<Reply | null>
+  readonly send: (requested: Input) => Promise<Reply | null>
   /** Not called when the response was lost and the outcome learned afterwards: then it is `replayed`. */
-  readonly onDone?: (reply: Reply, requested: Asked) => unknown
+  readonly onDone?: (reply: Reply, requested: Input) => unknown
   readonly onReplayed?: (replayed: Replayed) => unknown
   /** Called in place of `onDone` when only a part went through. */
   readonly onPartly?: () => unknown
-  readonly onFailed?: (failure: Failure, requested: Asked) => unknown
+  readonly onFailed?: (failure: Failure, requested: Input) => unknown
 }
 
 /** The state of a call, as screens show it. */
@@ -56,14 +56,14 @@ function moneyReply(reply: unknown): MoneyReply {
  * nothing was sent. After any response to a money request, refusals included, money may have moved: unless
  * `onDone` handles it, everything on show is refetched.
  */
-export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Asked, Reply>) {
+export function useCall<Input = void, Reply = unknown>(options: CallOptions<Input, Reply>) {
   const out = useRef(false)
   const requestedBy = useRef<string | null>(null)
   const [standing, setStanding] = useState<Failure | null>(null)
   // Replaces sending: learns the outcome.
   const settling = useRef<(() => Promise<Reply>) | null>(null)
   const queries = queryClient()
-  const mutation = useMutation<Reply | null, Failed, Asked>(
+  const mutation = useMutation<Reply | null, Failed, Input>(
     {
       networkMode: 'always',
       // The input may hold a password, which must not be cached.
@@ -94,7 +94,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     queries,
   )
 
-  async function send(requested: Asked): Promise<void> {
+  async function send(requested: Input): Promise<void> {
     if (out.current) return
     out.current = true
     requestedBy.current = options.call?.needsSession === false ? null : signedIn()
@@ -111,7 +111,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     if (!unknown || out.current) return
     setStanding(failure)
     settling.current = async () => answerOf<Reply>(unknown, await message.catch(() => stillUnknown), null)
-    await send(requested as Asked)
+    await send(requested as Input)
     settling.current = null
   }
 
@@ -136,7 +136,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     /** The last input. */
     requested,
     /** Resolves at the end, after success or failure. */
-    send(next: Asked): Promise<void> {
+    send(next: Input): Promise<void> {
       setStanding(null)
       return send(next)
     },

@@ -22,4 +22,4 @@ export const checkedTitle = (state: State) => titles[state ?? 'COMPLETED']
 const undone: ReadonlySet<State> = new Set(['CANCELLED', 'REJECTED', 'FAILED'])
 
 /** True if it had no effect, so that the member has to request it again. */
-export const cameToNothing = (state: State): boolean => undone.has(state)
+export const hadNoEffect = (state: State): boolean => undone.has(state)

@@ -15,7 +15,7 @@ export function LeaveGuard() {
   const history: RouterHistory = useRouter().history
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState<Leaving>('page')
-  const [areSaved, setAreKept] = useState(false)
+  const [areSaved, setAreSaved] = useState(false)
   const answer = useRef((_leaves: boolean) => {})
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LeaveGuard() {
         answer.current(false)
         answer.current = resolve
         setLeaving(how)
-        setAreKept(how === 'page' && unsaved.areSaved())
+        setAreSaved(how === 'page' && unsaved.areSaved())
         setOpened(true)
       })
     const release = unsaved.requestedBy(asking)

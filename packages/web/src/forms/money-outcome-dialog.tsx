@@ -13,7 +13,7 @@ import { StatusWord } from '../lists/status-word.tsx'
 import type { Message } from '../texts/message.ts'
 import { MessageWords } from '../texts/message-words.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
-import { cameToNothing, checkedTitle } from './checked-title.ts'
+import { checkedTitle, hadNoEffect } from './checked-title.ts'
 import classes from './money-outcome-dialog.module.css'
 import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
 
@@ -75,11 +75,11 @@ function Answer({ call, requested, where, returns = false }: MoneyOutcomeProps) 
             : []),
         ]}
       />
-      {returns && cameToNothing(state) && <p>{t('moneyReturned')}</p>}
+      {returns && hadNoEffect(state) && <p>{t('moneyReturned')}</p>}
       <p>
         {t('replayedWhere')} {where(dismiss)}
       </p>
-      {cameToNothing(state) && <p>{t('replayedStill')}</p>}
+      {hadNoEffect(state) && <p>{t('replayedStill')}</p>}
       <Button fullWidth data-autofocus onClick={dismiss}>
         {t('close')}
       </Button>

@@ -234,7 +234,7 @@ function useNamed() {
   return useCallForm({
     call: account.register,
     draft,
-    notKept: ['referralCode'],
+    notSaved: ['referralCode'],
     initialValues: { email: '', country: '', password: '', verifyCode: '', captcha: '', referralCode: '' },
     bodyOf: (values) => values as never,
     onDone: () => wasRequested(),

@@ -20,13 +20,13 @@ import { useCall } from '../calls/use-call.ts'
 import { isAmbiguous, plainAmount } from '../formats/entered-amount.ts'
 import type { Message } from '../texts/message.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
-import { cameToNothing } from './checked-title.ts'
+import { hadNoEffect } from './checked-title.ts'
 import type { DraftOf } from './draft.ts'
 import type { Draft, DraftValues, StoredDraft } from './drafts.ts'
 import { unsaved } from './unsaved.ts'
 
 /** Answers to one-time questions, which another visit asks again. */
-const asksOfTheMoment = new Set(['captcha', 'twoFaCode', 'verificationCode', 'verifyCode', 'emailVerifyCode'])
+const oneTimeFields = new Set(['captcha', 'twoFaCode', 'verificationCode', 'verifyCode', 'emailVerifyCode'])
 
 const writtenAfterMs = 500
 
@@ -47,7 +47,7 @@ interface CallFormOptions<C extends Call, V extends Values> {
   /** Saves the input in this browser until it is sent: `draftOf` a name. */
   readonly draft?: Draft | undefined
   /** Fields that belong to somebody else or answer a one-time question, and are not saved. */
-  readonly notKept?: readonly (keyof V & string)[]
+  readonly notSaved?: readonly (keyof V & string)[]
   /**
    * 'freely': losing the input does no harm. 'on-search': the form disappears with another search of the same
    * page.
@@ -83,7 +83,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     mode: 'controlled',
     initialValues: options.initialValues,
     validate: check,
-    onValuesChange: forgetMended,
+    onValuesChange: clearCorrected,
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
     call: options.call,
@@ -102,7 +102,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       if (idempotent) form.reset()
       return options.onDone(reply, values)
     },
-    onReplayed: clearUnlessNothing,
+    onReplayed: resetUnlessWithoutEffect,
     onPartly() {
       putAway()
       form.reset()
@@ -115,21 +115,21 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const id = useId()
   // The values that can be lost without harm: the initial ones, and those sent last.
   const [safe, setSafe] = useState<V>(options.initialValues)
-  const [savedAtMs, setKeptAtMs] = useState<number | null>(null)
+  const [savedAtMs, setSavedAtMs] = useState<number | null>(null)
   const isTyped = Object.keys(safe).some((name) => form.values[name] !== safe[name] && !isSecret(name))
   // A form with unknown outcome may be left: the request is saved, and reported on every page.
   const isUnsaved = isTyped && leaves !== 'freely' && failure?.kind !== 'unknown'
   const onSearch = leaves === 'on-search'
 
   function isSecret(name: string): boolean {
-    return asksOfTheMoment.has(name) || isProof((options.call.body.shape as Record<string, object>)[name])
+    return oneTimeFields.has(name) || isProof((options.call.body.shape as Record<string, object>)[name])
   }
 
   /** Before any navigation that follows. */
   function putAway(values: V = options.initialValues): void {
     unsaved.drop(id)
     draft?.forget()
-    setKeptAtMs(null)
+    setSavedAtMs(null)
     // A new object even with equal values: later input is reset.
     setSafe({ ...values })
   }
@@ -140,7 +140,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     const values = fitting(stored)
     if (Object.keys(values).length === 0) return
     form.setValues(values)
-    setKeptAtMs(stored.savedAtMs)
+    setSavedAtMs(stored.savedAtMs)
   })
   useEffect(() => read(), [])
 
@@ -152,7 +152,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   const isKeepable = (name: string) =>
-    ['string', 'boolean'].includes(typeof safe[name]) && !isSecret(name) && !options.notKept?.includes(name)
+    ['string', 'boolean'].includes(typeof safe[name]) && !isSecret(name) && !options.notSaved?.includes(name)
 
   function keep(): boolean {
     const isTypedHere = ([name, value]: [string, unknown]) => isKeepable(name) && value !== safe[name]
@@ -205,23 +205,23 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   /** A field's validity may depend on another one, such as an address on its network. */
-  function forgetMended(values: V, before: V): void {
+  function clearCorrected(values: V, before: V): void {
     const now = alsoCheck(values)
     for (const [name, code] of Object.entries(alsoCheck(before)))
       if (now[name] !== code) form.clearFieldError(name)
-    forgetRefusal(values, before)
+    clearRefusal(values, before)
   }
 
   /**
    * The alert goes once nothing that it concerns is unchanged; one about several fields goes with the first.
    */
-  function forgetRefusal(values: V, before: V): void {
+  function clearRefusal(values: V, before: V): void {
     if (failure?.kind !== 'refused') return
-    const isSaidOfAll = (name: string) => form.errors[name] === failure.code
-    const named = Object.keys(values).filter((name) => name in failure.fields || isSaidOfAll(name))
-    const isMended = (name: string) => values[name] !== before[name] || !form.errors[name]
+    const sharesCode = (name: string) => form.errors[name] === failure.code
+    const named = Object.keys(values).filter((name) => name in failure.fields || sharesCode(name))
+    const isCorrected = (name: string) => values[name] !== before[name] || !form.errors[name]
     if (named.length === 0 || named.every((name) => values[name] === before[name])) return
-    if (!named.every((name) => isMended(name) || isSaidOfAll(name))) return
+    if (!named.every((name) => isCorrected(name) || sharesCode(name))) return
     for (const name of named) form.clearFieldError(name)
     call.dismiss()
   }
@@ -240,8 +240,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   /** After a request without effect, the form keeps its input for another attempt. */
-  function clearUnlessNothing({ state }: Replayed): void {
-    if (cameToNothing(state)) return
+  function resetUnlessWithoutEffect({ state }: Replayed): void {
+    if (hadNoEffect(state)) return
     putAway()
     form.reset()
   }

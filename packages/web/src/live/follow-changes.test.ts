@@ -16,13 +16,13 @@ interface Opened {
 let opened: Opened[]
 let answer: () => Response | null
 let session: { token: string; id: string; expireDate: string } | null
-let told: (readonly ChangeKind[])[]
+let changes: (readonly ChangeKind[])[]
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   opened = []
-  told = []
+  changes = []
   answer = () => null
   session = { token: 'token', id: 'ann', expireDate: '' }
   vi.stubGlobal('fetch', async (_: string, { headers, signal }: RequestInit) => {
@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 const start = async () => {
-  stop = followChanges({ call: live.changes, kinds: changeKinds }, (kinds) => told.push(kinds))
+  stop = followChanges({ call: live.changes, kinds: changeKinds }, (kinds) => changes.push(kinds))
   await pass(0)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -90,10 +90,10 @@ test('the server’s changes are passed on, however they are cut into packets', 
   const [half, rest] = [event('2', 'wallets').slice(0, 20), event('2', 'wallets').slice(20)]
   last().say(half)
   await pass(0)
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   last().say(rest + event('3', 'orders', 'wallets'))
   await pass(0)
-  expect(told).toEqual([['wallets'], ['orders', 'wallets']])
+  expect(changes).toEqual([['wallets'], ['orders', 'wallets']])
 })
 
 test('after a break it resumes from the last event, without polling meanwhile', async () => {
@@ -107,7 +107,7 @@ test('after a break it resumes from the last event, without polling meanwhile', 
   await pass(2000)
   expect(opened).toHaveLength(2)
   expect(last().lastEventId).toBe('2')
-  expect(told).toEqual([['wallets']])
+  expect(changes).toEqual([['wallets']])
 })
 
 test('while the server cannot be reached, everything is read once and then polled, until it is back', async () => {
@@ -117,7 +117,7 @@ test('while the server cannot be reached, everything is read once and then polle
   answer = () => new Response('', { status: 502 })
   last().breakOff()
   await pass(60_000)
-  expect(told).toEqual([changeKinds])
+  expect(changes).toEqual([changeKinds])
   expect(polls()).toBe(true)
   answer = () => null
   globalThis.dispatchEvent(new Event('online'))

@@ -42,7 +42,7 @@ async function follow<Kind extends string>(
   while (!stopping.aborted) {
     if (document.hidden) await next(['visibilitychange'], stopping)
     if (stopping.aborted || document.hidden) continue
-    const ended = await hear(changes, lastEventId, stopping, (id, kinds) => {
+    const ended = await readStream(changes, lastEventId, stopping, (id, kinds) => {
       lastEventId = id ?? lastEventId
       failures = 0
       setLive(true)
@@ -64,14 +64,14 @@ async function follow<Kind extends string>(
   setLive(false)
 }
 
-type Heard<Kind> = (id: string | null, kinds: readonly Kind[] | null) => void
+type OnEvent<Kind> = (id: string | null, kinds: readonly Kind[] | null) => void
 
 /** Until the stream breaks, the page is hidden, or the server ends the session. */
-async function hear<Kind extends string>(
+async function readStream<Kind extends string>(
   { call }: Changes<Kind>,
   lastEventId: string | undefined,
   stopping: AbortSignal,
-  heard: Heard<Kind>,
+  onEvent: OnEvent<Kind>,
 ): Promise<'session' | 'break'> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
@@ -85,7 +85,7 @@ async function hear<Kind extends string>(
     for await (const { id, data } of eventsIn(events as ReadableStream<Uint8Array>)) {
       clearTimeout(silence)
       silence = setTimeout(leave, silenceMs)
-      heard(id, data === null ? null : (JSON.parse(data) as { kinds: readonly Kind[] }).kinds)
+      onEvent(id, data === null ? null : (JSON.parse(data) as { kinds: readonly Kind[] }).kinds)
     }
     return 'break'
   } catch (error) {

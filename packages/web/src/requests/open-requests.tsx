@@ -78,7 +78,7 @@ function UnknownNote({ request }: { readonly request: OpenRequest }) {
         icon={<OutcomeIcon kind="unknown" />}
         title={t('unknownTitle')}
       >
-        <Asked request={request} />
+        <RequestLine request={request} />
         <p>{t('unknownText')}</p>
       </Callout>
     </li>
@@ -101,7 +101,7 @@ function SettledNote({ request, replayed }: SettledNoteProps) {
         icon={<OutcomeIcon kind={replayed ? 'success' : 'unknown'} />}
         title={t(replayed ? checkedTitle(replayed.state) : 'nothingTitle')}
       >
-        <Asked request={request} />
+        <RequestLine request={request} />
         {!replayed && <p>{t('nothingText')}</p>}
         <TextButton onClick={() => openRequests.dismissSettled(request.key)}>{t('close')}</TextButton>
       </Callout>
@@ -109,7 +109,7 @@ function SettledNote({ request, replayed }: SettledNoteProps) {
   )
 }
 
-function Asked({ request: { message, sentAtMs } }: { readonly request: OpenRequest }) {
+function RequestLine({ request: { message, sentAtMs } }: { readonly request: OpenRequest }) {
   const t = useKitTexts('app')
   return (
     <>

@@ -19,9 +19,9 @@ const isOneOf = (codes: ReadonlySet<RefusalCode>, failure: Failure) =>
   failure.kind === 'refused' && codes.has(failure.code)
 
 /** A mailed code, after too many wrong passwords. */
-export const asksForEmailCode = (failure: Failure): boolean => isOneOf(emailCode, failure)
+export const requiresEmailCode = (failure: Failure): boolean => isOneOf(emailCode, failure)
 
-export const asksForSecondFactor = (failure: Failure): boolean => isOneOf(secondFactor, failure)
+export const requiresSecondFactor = (failure: Failure): boolean => isOneOf(secondFactor, failure)
 
 /** A required code is a step, not an error. */
 export const isOnlyStep = (failure: Failure): boolean => isOneOf(firstRequested, failure)

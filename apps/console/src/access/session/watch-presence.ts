@@ -3,7 +3,7 @@ import { session } from './session.ts'
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
 /** Other tabs need no message for every movement. */
-const tellsEveryMs = 30_000
+const broadcastEveryMs = 30_000
 
 let presence: Presence | null = null
 
@@ -18,11 +18,11 @@ export function watchPresence(): void {
 
   const others = new BroadcastChannel('halyard.console.presence')
   others.onmessage = () => presence?.touch()
-  let toldMs = 0
+  let sentAtMs = 0
   const touched = () => {
     presence?.touch()
-    if (Date.now() - toldMs < tellsEveryMs) return
-    toldMs = Date.now()
+    if (Date.now() - sentAtMs < broadcastEveryMs) return
+    sentAtMs = Date.now()
     others.postMessage('touched')
   }
   for (const sign of signs) addEventListener(sign, touched, { passive: true, capture: true })

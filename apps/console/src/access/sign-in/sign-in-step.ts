@@ -1,6 +1,6 @@
 /** Fields required besides e-mail address and password. Pure. */
 import { type Failure, refusedIn } from '@halyard/web/calls'
-import { isOnlyStep as asksForCode, asksForEmailCode, asksForSecondFactor } from '@halyard/web/session'
+import { isOnlyStep as requiresCode, requiresEmailCode, requiresSecondFactor } from '@halyard/web/session'
 
 export interface SignInStep {
   /** A mailed code, after too many wrong passwords. */
@@ -19,12 +19,12 @@ export function nextStep(step: SignInStep, failure: Failure): SignInStep {
   // Another tab may have set it up meanwhile.
   const isSetUp = code === 'TWO_FA_ALREADY_ENABLED'
   return {
-    emailCode: step.emailCode || asksForEmailCode(failure),
-    secondFactor: step.secondFactor || asksForSecondFactor(failure) || isSetUp,
+    emailCode: step.emailCode || requiresEmailCode(failure),
+    secondFactor: step.secondFactor || requiresSecondFactor(failure) || isSetUp,
     setUp: code === 'TWO_FA_SETUP_REQUIRED' || (step.setUp && !isSetUp),
   }
 }
 
 /** A further required field is a step, not an error. */
 export const isOnlyStep = (failure: Failure): boolean =>
-  asksForCode(failure) || refusedIn(failure)?.code === 'TWO_FA_SETUP_REQUIRED'
+  requiresCode(failure) || refusedIn(failure)?.code === 'TWO_FA_SETUP_REQUIRED'

@@ -14,7 +14,7 @@ import { BookTable, Figure } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { Days } from './days.tsx'
-import { heldInAll } from './held-in-all.ts'
+import { totalHeld } from './total-held.ts'
 
 const route = getRouteApi('/operator/books/coverage')
 
@@ -85,7 +85,7 @@ function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
 function ByDay({ days }: { readonly days: Reply['days'] }) {
   const t = useTexts('books')
   const home = useTexts('home')
-  const sums = days.map(({ day, owed: amount, held }) => ({ day, owed: amount, held: heldInAll(held) }))
+  const sums = days.map(({ day, owed: amount, held }) => ({ day, owed: amount, held: totalHeld(held) }))
   const shownAccount = new Map(
     sums.map(({ day, owed: amount, held }) => [
       day,

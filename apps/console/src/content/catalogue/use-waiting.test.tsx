@@ -2,7 +2,7 @@
 import { operatorContent } from '@halyard/contract'
 import { pageText, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
@@ -24,13 +24,13 @@ const waits = {
 }
 const stopped = { by: 'Casper', at: '2026-01-01T00:30:00.000Z', reason: 'Not our account' }
 
-let server: PlayedServer
+let server: MockServer
 let leave: () => Promise<void>
 
 beforeEach(async () => {
   const halted = { ...waits, subject: 'b', item: 'b', save: 't', goesOutAt: null, stopped }
   const waiting = [waits, halted, { ...halted, kind: 'PRODUCT' }]
-  server = playServer({
+  server = mockServer({
     [operatorContent.waitingContent.path]: () => Response.json({ waiting, message: '' }),
   })
   const session = { current: () => null, end: () => {}, onChange: () => () => {} }

@@ -6,7 +6,7 @@ import { ReadFault } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Note, useFocusKept } from '../../desk/screen/index.ts'
+import { Note, useRestoredFocus } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import classes from './statements.module.css'
 
@@ -29,7 +29,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
       onImported()
     },
   })
-  const button = useFocusKept(form.pending, form.failure)
+  const button = useRestoredFocus(form.pending, form.failure)
   const { statement } = form.values
   const { error } = form.field('statement')
   const tooLarge = statement !== null && statement.size > operatorMoney.maxStatementBytes

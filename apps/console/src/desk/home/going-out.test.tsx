@@ -2,7 +2,7 @@
 import { operatorCatalogue, operatorContent, type ReplyOf } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../access/session/session.ts'
@@ -38,7 +38,7 @@ const banner: Waiting = {
   before: null,
 }
 
-let server: PlayedServer
+let server: MockServer
 let waiting: Waiting[]
 let sent: unknown[]
 let leave: () => Promise<void>
@@ -74,7 +74,7 @@ beforeEach(() => {
     { ...memo, kind: 'BANNER', save: 's2', title: 'Mine', savedByMe: true },
     { ...memo, save: 's3', title: 'False', goesOutAt: null, stopped },
   ]
-  server = playServer({
+  server = mockServer({
     [operatorContent.waitingContent.path]: () => Response.json({ waiting, message: '' }),
     [operatorContent.releaseContent.path]: keep,
     [operatorContent.stopContent.path]: keep,

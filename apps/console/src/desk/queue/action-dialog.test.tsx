@@ -2,7 +2,7 @@
 import { operatorMoney, operatorProposals, requests } from '@halyard/contract'
 import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import { unsaved } from '@halyard/web/unsaved'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -25,13 +25,13 @@ const approve = defineAction({
 const showDialog = (dialog: ReactNode) =>
   show(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>)
 
-let server: PlayedServer
+let server: MockServer
 let keys: (string | null)[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
   keys = []
-  server = playServer({
+  server = mockServer({
     [operatorMoney.decideWithdrawal.path](_query, { headers }) {
       keys.push(new Headers(headers).get('idempotency-key'))
       return Response.json({ message: 'Approved', state: 'APPROVED' })

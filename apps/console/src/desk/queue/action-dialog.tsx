@@ -9,7 +9,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { message, useTexts } from '../../locales/index.ts'
 import type { SourceTables } from '../../locales/tables.ts'
-import { useFocusKept } from '../screen/index.ts'
+import { useRestoredFocus } from '../screen/index.ts'
 import type { Action, ActionField } from './action.ts'
 import classes from './action-dialog.module.css'
 import { Templates } from './templates.tsx'
@@ -61,7 +61,7 @@ function ActionForm({ action, onClose, onDone }: ActionFormProps) {
     },
   })
   const decidedWords = useDecidedWords()
-  const submitButton = useFocusKept(form.pending, form.failure)
+  const submitButton = useRestoredFocus(form.pending, form.failure)
   const unknown = form.failure?.kind === 'unknown'
   const whyNot = useNeededReads([action])[0]?.whyNot
   // After completion there are no fields left.

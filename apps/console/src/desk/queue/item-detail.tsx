@@ -34,7 +34,7 @@ export function ItemDetail(props: ItemDetailProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useClaim(place)
   const elsewhere = place?.claim && !place.claim.isOwn ? place.claim : null
-  const inVain = actions.filter(({ whyNot }) => whyNot)
+  const disabled = actions.filter(({ whyNot }) => whyNot)
   return (
     <div className={classes.detail}>
       <div className={classes.head}>
@@ -66,7 +66,7 @@ export function ItemDetail(props: ItemDetailProps) {
       </Scrollable>
       {actions.length > 0 && (
         <div className={classes.actions}>
-          {inVain.map(({ name, whyNot }) => (
+          {disabled.map(({ name, whyNot }) => (
             <p key={name} className={classes.whyNot}>
               {whyNot}
             </p>

@@ -3,7 +3,7 @@ import { operatorHome, operatorMoney } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
-import { type PlayedServer, playServer, refusal } from '@halyard/web/testing'
+import { type MockServer, mockServer, refusal } from '@halyard/web/testing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../access/session/index.ts'
@@ -25,7 +25,7 @@ const cleared = {
   reason: 'Called the broker.',
 }
 
-let server: PlayedServer
+let server: MockServer
 let waiting: Item[]
 /** A decided item, still readable at its own address. */
 let saved: Item[]
@@ -108,7 +108,7 @@ beforeEach(async () => {
   opened = []
   answered = Promise.resolve()
   waiting = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
-  server = playServer({
+  server = mockServer({
     [operatorHome.itemDecisions.path]: (query) => {
       const item = query.get('item')
       if (item === 'unknown') return refusal('NOT_FOUND', 'item')

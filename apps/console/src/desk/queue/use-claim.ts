@@ -15,10 +15,10 @@ export function useClaim(place: ClaimedItem | null): void {
   useEffect(() => {
     if (queue === undefined || item === undefined) return
     const body = { queue, item }
-    let isSaid = false
+    let isClaimed = false
     const say = () => {
       if (!isSomebodyThere()) return
-      isSaid = true
+      isClaimed = true
       // A just-decided item can no longer be claimed.
       void api(operatorHome.claimItem, { body }).catch(() => undefined)
     }
@@ -28,7 +28,7 @@ export function useClaim(place: ClaimedItem | null): void {
       clearTimeout(first)
       clearInterval(again)
       // The claim lapses by itself if this call is lost.
-      if (isSaid && session.current()) void api(operatorHome.leaveItem, { body }).catch(() => undefined)
+      if (isClaimed && session.current()) void api(operatorHome.leaveItem, { body }).catch(() => undefined)
     }
   }, [queue, item])
 }

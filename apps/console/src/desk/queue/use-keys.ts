@@ -5,7 +5,7 @@ import { type Command, commandOf, placeOf } from './keys.ts'
  * Inner handlers run first, whatever was rendered first: an event passes the body, the document and the
  * window.
  */
-const heardAt = {
+const targetOf = {
   part: () => document.body,
   screen: () => document,
   frame: () => window,
@@ -17,9 +17,9 @@ const heardAt = {
  */
 export function useKeys(
   onCommand: (command: Command) => boolean,
-  level: keyof typeof heardAt = 'screen',
+  level: keyof typeof targetOf = 'screen',
 ): void {
-  const heard = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     // During composition, keys belong to the input method.
     if (event.defaultPrevented || event.isComposing) return
     const { key, ctrlKey, metaKey, altKey } = event
@@ -29,8 +29,8 @@ export function useKeys(
     if (command && onCommand(command)) event.preventDefault()
   })
   useEffect(() => {
-    const target: EventTarget = heardAt[level]()
-    const listen = (event: Event) => heard(event as KeyboardEvent)
+    const target: EventTarget = targetOf[level]()
+    const listen = (event: Event) => onKey(event as KeyboardEvent)
     target.addEventListener('keydown', listen)
     return () => target.removeEventListener('keydown', listen)
   }, [level])

@@ -1,7 +1,7 @@
 import { useTexts } from '../../locales/index.ts'
 import type { Action, ActionField } from './action.ts'
 
-interface SaidReason {
+interface EarlierReason {
   readonly by: string
   readonly byMe: boolean
   readonly reason: string
@@ -15,12 +15,12 @@ export function useMemberWords() {
   const t = useTexts('payouts')
   const words = useTexts('queue')
   return (
-    said: readonly SaidReason[],
+    earlier: readonly EarlierReason[],
     facts: NonNullable<Action['facts']>,
     name = 'reason',
     label = words('reason'),
   ): Required<Pick<Action, 'facts'>> & { readonly fields: readonly ActionField[] } => {
-    const [first] = said
+    const [first] = earlier
     if (!first || first.byMe) return { facts, fields: [{ name, label, hint: words('memberReads') }] }
     return {
       facts: [...facts, { label: t('memberIsTold'), value: `${first.reason} (${first.by})` }],

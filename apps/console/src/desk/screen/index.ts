@@ -2,4 +2,4 @@
 export { ButtonRow } from './button-row.tsx'
 export { Note } from './note.tsx'
 export { Screen } from './screen.tsx'
-export { useFocusKept } from './use-focus-kept.ts'
+export { useRestoredFocus } from './use-restored-focus.ts'

@@ -3,7 +3,7 @@ import { operatorHome, type QueueName } from '@halyard/contract'
 import { show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider, queryClient } from '@halyard/web/queries'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -21,7 +21,7 @@ import { StoppedNetworks } from './stopped-networks.tsx'
 
 beforeAll(() => loadTexts('app', 'shell', 'home', 'queues', 'alarmNames', 'queue'))
 
-let server: PlayedServer
+let server: MockServer
 let leave: () => Promise<void>
 afterEach(async () => {
   await leave()
@@ -54,7 +54,7 @@ async function open(waiting: Partial<Record<QueueName, number>>, stopped: readon
     oldestSince: waiting[queue] ? '2026-03-01T00:00:00.000Z' : null,
   }))
   const home = { message: '', name: 'Casper', capabilities, queues, stopped, books: null }
-  server = playServer({ [operatorHome.home.path]: () => Response.json(home) })
+  server = mockServer({ [operatorHome.home.path]: () => Response.json(home) })
   const root = createRootRoute()
   const shell = () => (
     <>

@@ -8,7 +8,7 @@ import { CatchBoundary, Link, useLocation, useNavigate } from '@tanstack/react-r
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCan } from '../../access/session/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import { type QueueEntry, useKeys, useReadAnew } from '../queue/index.ts'
+import { type QueueEntry, useBackgroundRefresh, useKeys } from '../queue/index.ts'
 import { settings } from '../settings/index.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { Rail } from './rail.tsx'
@@ -31,7 +31,7 @@ export function Shell({ entries, children }: ShellProps) {
   const { pathname } = useLocation()
   const [menu, setMenu] = useState(false)
   const [help, setHelp] = useState(false)
-  useReadAnew(entries)
+  useBackgroundRefresh(entries)
   const isDrawn = useFirstAnswers()
   const can = useCan()
   const navigate = useNavigate()

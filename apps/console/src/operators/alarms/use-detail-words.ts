@@ -26,7 +26,7 @@ export function useDetailWords(): (details: string) => string {
     /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
       ? formatSecond(new Date(value))
       : (/^[A-Za-z]+$/.test(value) && nameOf(`details_${value}`)) || accountOf(value) || value
-  const said = (sentence: string): string | null => {
+  const sentenceWords = (sentence: string): string | null => {
     const found = read(sentence)
     if (!found) return null
     const values = Object.entries(found.values).map(([name, value]) => [name, shownValue(value)])
@@ -37,10 +37,10 @@ export function useDetailWords(): (details: string) => string {
       .split('; ')
       .map(
         (sentence) =>
-          said(sentence) ??
+          sentenceWords(sentence) ??
           sentence
             .split(/, (?=\S+: )/)
-            .map((part) => said(part) ?? part)
+            .map((part) => sentenceWords(part) ?? part)
             .join(', '),
       )
       .join(t('detailsJoint'))

@@ -37,8 +37,9 @@ export function placeOf(subject: string, can: (capability: Capability) => boolea
   if (!item) return null
   const queue = queueOf[kind]
   if (queue && can(queue[1])) return { to: queue[0], search: { item } }
-  const thing = items[kind]
-  if (thing && can(thing[1])) return { to: '/catalogue', search: { kind: thing[0], thing: item } }
+  const catalogueItem = items[kind]
+  if (catalogueItem && can(catalogueItem[1]))
+    return { to: '/catalogue', search: { kind: catalogueItem[0], thing: item } }
   if (proposed.has(kind)) return { to: '/proposals', search: { item: `${kind}:${item}` } }
   const isFoundBy = kind === 'order' || queue !== undefined
   return isFoundBy && kind !== 'alarm' && can('members.read')

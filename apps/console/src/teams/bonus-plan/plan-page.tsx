@@ -1,7 +1,7 @@
 import { operatorBonuses } from '@halyard/contract'
 import { Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { DraftNote, useKeptDraft } from '@halyard/web/forms'
+import { DraftNote, useTextDraft } from '@halyard/web/forms'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ function Editing({ versions, inForce: { version, plan } }: EditingProps) {
     else setEdit(unedited)
   }
 
-  const saved = useKeptDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
+  const saved = useTextDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
     const read = readEdit(stored)
     if (read) follow(read)
   })

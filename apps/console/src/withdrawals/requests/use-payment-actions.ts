@@ -24,7 +24,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       ...facts,
       { label: payouts('goesBack'), value: showMoney(withdrawal.amount, 'USDT') },
     ]
-    const saidFailed = withdrawal.saidOutcomes
+    const failedReports = withdrawal.saidOutcomes
       .filter(({ outcome }) => outcome === 'FAILED')
       .map(({ by, byMe, reference }) => ({ by, byMe, reason: reference }))
     const failed = defineAction({
@@ -35,7 +35,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       label: t('failed'),
       title: t('failedTitle', shortTo(withdrawal)),
       text: `${t('failedText')} ${t('outcomeNote')}`,
-      ...wordsOf(saidFailed, failedFacts, 'reference', t('failedReason')),
+      ...wordsOf(failedReports, failedFacts, 'reference', t('failedReason')),
       bodyOf: (given) => ({ id, outcome: 'FAILED' as const, reference: given.reference ?? '' }),
     })
     const paid = defineAction({
@@ -77,7 +77,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
         to: shortTo(withdrawal).to,
       }),
       text: payouts('returnText'),
-      ...wordsOf(saidFailed, failedFacts),
+      ...wordsOf(failedReports, failedFacts),
       call: operatorMoney.returnPayout,
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })

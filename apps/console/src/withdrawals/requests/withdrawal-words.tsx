@@ -126,7 +126,7 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
             ),
           },
           ...(saidOutcomes.length > 0
-            ? [{ label: t('outcomes'), value: <SaidOutcomes withdrawal={withdrawal} /> }]
+            ? [{ label: t('outcomes'), value: <ReportedOutcomes withdrawal={withdrawal} /> }]
             : []),
           ...readerLines(withdrawal),
           { label: t('askedAt'), value: formatSecond(new Date(withdrawal.createdAt)) },
@@ -165,7 +165,7 @@ function outcomesIn({ saidOutcomes }: Withdrawal): readonly Outcome[] {
 }
 
 /** "1 of 2 said paid (BANK-77001): Olive". */
-function SaidOutcomes({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+function ReportedOutcomes({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawals')
   return outcomesIn(withdrawal).map(({ outcome, reference, by, onStatement }) => (
     <div key={`${outcome} ${reference}`}>

@@ -67,7 +67,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
         // The browser's prompt cannot be cancelled from here.
         {...(form.pending ? {} : { onClose: close })}
       >
-        <AsksToClose {...form} />
+        <ConfirmsClose {...form} />
         <p className={classes.text} role="status">
           {t(form.pending ? 'waiting' : 'addText')}
         </p>
@@ -100,7 +100,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
 }
 
 /** Its form outlives the dialog during the 2FA prompt. */
-function AsksToClose({ isTyped, mayClose }: { isTyped: boolean; mayClose: () => Promise<boolean> }) {
+function ConfirmsClose({ isTyped, mayClose }: { isTyped: boolean; mayClose: () => Promise<boolean> }) {
   useAskToClose(isTyped, mayClose)
   return null
 }

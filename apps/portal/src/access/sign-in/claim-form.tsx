@@ -34,7 +34,7 @@ export function ClaimForm() {
   const form = useCallForm({
     draft,
     // Only the link's address is used.
-    notKept: mailed.email ? ['email'] : [],
+    notSaved: mailed.email ? ['email'] : [],
     call: inheritanceClaims.fileInheritanceClaim,
     initialValues: { ...empty, email: mailed.email, verifyCode: mailed.code },
     bodyOf: (values) => ({ ...values, captchaId: captcha.id }),

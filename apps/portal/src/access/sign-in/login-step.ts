@@ -1,5 +1,5 @@
 import type { Failure } from '@halyard/web/calls'
-import { asksForEmailCode, asksForSecondFactor } from '@halyard/web/session'
+import { requiresEmailCode, requiresSecondFactor } from '@halyard/web/session'
 
 /** The fields required besides name and password. */
 export interface LoginStep {
@@ -9,6 +9,6 @@ export interface LoginStep {
 
 /** A required code stays on the screen: the next attempt needs it again. */
 export const nextStep = (step: LoginStep, failure: Failure): LoginStep => ({
-  emailCode: step.emailCode || asksForEmailCode(failure),
-  twoFaCode: step.twoFaCode || asksForSecondFactor(failure),
+  emailCode: step.emailCode || requiresEmailCode(failure),
+  twoFaCode: step.twoFaCode || requiresSecondFactor(failure),
 })

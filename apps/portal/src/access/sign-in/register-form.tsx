@@ -36,7 +36,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   const form = useCallForm({
     draft,
     // Only the link's values are used.
-    notKept: [
+    notSaved: [
       ...(referral ? (['referralCode'] as const) : []),
       ...(mailed.email ? (['email'] as const) : []),
     ],

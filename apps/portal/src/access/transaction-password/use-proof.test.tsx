@@ -3,7 +3,7 @@ import { products, requests } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { api } from '@halyard/web/calls'
-import { type PlayedServer, playServer, refusal } from '@halyard/web/testing'
+import { type MockServer, mockServer, refusal } from '@halyard/web/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
@@ -14,7 +14,7 @@ import { useProof } from './use-proof.ts'
 const lost = () => Promise.reject(new TypeError('reset'))
 const done = () => Response.json({ message: 'Done', status: 'COMPLETED' })
 
-let server: PlayedServer
+let server: MockServer
 let answers: (() => Response | Promise<Response>)[]
 let keys: (string | null)[]
 let proof: ReturnType<typeof useProof>
@@ -39,7 +39,7 @@ beforeAll(() => loadTexts('app'))
 beforeEach(async () => {
   vi.clearAllMocks()
   keys = []
-  server = playServer({
+  server = mockServer({
     [products.packageWithdrawal.path](_query, { headers }) {
       keys.push(new Headers(headers).get('idempotency-key'))
       return answers.shift()?.() ?? refusal('UNAVAILABLE')

@@ -3,7 +3,7 @@ import { member, type ProofPurpose, passkeys } from '@halyard/contract'
 import { button, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
-import { playServer } from '@halyard/web/testing'
+import { mockServer } from '@halyard/web/testing'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { session } from '../session/index.ts'
@@ -15,7 +15,7 @@ test.each<ProofPurpose>(['STAY', 'EXTEND_SESSION'])(
   async (purpose) => {
     await loadTexts('app', 'twoFa', 'codes')
     let sent: unknown
-    const server = playServer({
+    const server = mockServer({
       [member.provePassword.path]: (_, { body }) => {
         sent = JSON.parse(String(body))
         return Response.json({ message: 'Confirmed.' })

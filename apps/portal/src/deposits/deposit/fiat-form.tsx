@@ -45,7 +45,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const [draft] = useState(() => draftOf('fiat-deposit'))
   const form = useCallForm({
     draft,
-    notKept: amount ? ['usdtAmount'] : [],
+    notSaved: amount ? ['usdtAmount'] : [],
     call: deposits.fiatDeposit,
     describe: depositRequested,
     initialValues: {

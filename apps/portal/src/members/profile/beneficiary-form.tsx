@@ -41,7 +41,7 @@ export function BeneficiaryForm() {
   const [draft] = useState(() => draftOf('beneficiary'))
   const form = useCallForm({
     draft,
-    notKept: ['identityNo'],
+    notSaved: ['identityNo'],
     call: inheritance.saveInheritance,
     initialValues: empty,
     bodyOf: (values) => values,

@@ -26,14 +26,14 @@ interface MenuState {
 }
 
 export function menuFor({ buildMode, kycStatus }: MenuState): readonly MenuEntry[] {
-  const asksForKyc = kycStatus !== undefined && kycStatus !== 'APPROVED'
+  const needsKyc = kycStatus !== undefined && kycStatus !== 'APPROVED'
   return [
     { label: 'dashboard', to: '/dashboard' },
     { label: 'memo', to: '/memo' },
     { label: 'wallet', pages: walletPages },
     { label: 'invest', pages: investPages },
     ...(buildMode === 'network' ? [team] : []),
-    { label: 'settings', pages: asksForKyc ? [...settingsPages, kycPage] : settingsPages },
+    { label: 'settings', pages: needsKyc ? [...settingsPages, kycPage] : settingsPages },
   ]
 }
 

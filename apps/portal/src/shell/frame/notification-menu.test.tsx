@@ -2,7 +2,7 @@
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { notificationServer } from '../../testing/played-notifications.ts'
+import { notificationServer } from '../../testing/mock-notifications.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
 

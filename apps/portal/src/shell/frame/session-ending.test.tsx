@@ -3,13 +3,13 @@ import { devices } from '@halyard/contract'
 import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../access/session/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { SessionEnding } from './session-ending.tsx'
 
-let server: PlayedServer
+let server: MockServer
 let answer: () => Response | Promise<Response>
 let leave: () => Promise<void>
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -28,7 +28,7 @@ const extended = () => Response.json({ message: '', token: 'new', expiresIn: 720
 beforeEach(async () => {
   await loadTexts('app', 'shell', 'codes')
   answer = extended
-  server = playServer({
+  server = mockServer({
     [devices.extendSession.path]: () => answer(),
   })
   configure({ root: '/api', brandName: 'Portal', session })

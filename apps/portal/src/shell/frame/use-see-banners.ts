@@ -4,14 +4,14 @@ import { useState } from 'react'
 
 /** Reports each seen banner to the server once. A banner whose report failed is shown again. */
 export function useSeeBanners() {
-  const [told] = useState(() => new Set<string>())
+  const [reported] = useState(() => new Set<string>())
   return {
     see(bannerId: string): void {
-      if (told.has(bannerId)) return
-      told.add(bannerId)
+      if (reported.has(bannerId)) return
+      reported.add(bannerId)
       api(content.seeBanner, { body: { bannerId } }).catch((error: unknown) => console.warn(error))
     },
     /** True if it was seen just now, and may stay on show. */
-    isOnShow: (bannerId: string) => told.has(bannerId),
+    isOnShow: (bannerId: string) => reported.has(bannerId),
   }
 }

@@ -6,7 +6,7 @@ test('[SCR-101] [FLD-038] progress is parsed from current/target, with or withou
     current: '1,500',
     target: '3,000',
     percent: 50,
-    asksForNothing: false,
+    hasNoTarget: false,
   })
   expect(progressOf('1234567.5/5,000,000').percent).toBe(24)
   expect(progressOf('1,500/3000').percent).toBe(50)
@@ -20,5 +20,5 @@ test('a bar is full only when the target is met, and never overfull', () => {
 })
 
 test('a rank without a target is reached', () => {
-  expect(progressOf('1,500/0')).toMatchObject({ percent: 100, asksForNothing: true })
+  expect(progressOf('1,500/0')).toMatchObject({ percent: 100, hasNoTarget: true })
 })

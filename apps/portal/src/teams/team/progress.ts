@@ -6,7 +6,7 @@ export interface Progress {
   /** From 0 to 100, whole; 100 only if the target is met. */
   readonly percent: number
   /** True if the rank has no target. */
-  readonly asksForNothing: boolean
+  readonly hasNoTarget: boolean
 }
 
 /** Parses 'current/target', such as '1,500/3,000'. */
@@ -14,9 +14,9 @@ export function progressOf(text: string): Progress {
   const [current = '0', target = '0'] = text.split('/').map((part) => part.trim())
   // A bar needs numbers; the amounts themselves stay as text.
   const [has, requested] = [numberOf(current), numberOf(target)]
-  const asksForNothing = requested <= 0
-  const percent = asksForNothing ? 100 : Math.floor(Math.min(Math.max(has / requested, 0), 1) * 100)
-  return { current, target, percent, asksForNothing }
+  const hasNoTarget = requested <= 0
+  const percent = hasNoTarget ? 100 : Math.floor(Math.min(Math.max(has / requested, 0), 1) * 100)
+  return { current, target, percent, hasNoTarget }
 }
 
 const numberOf = (amount: string): number => Number(amount.replaceAll(',', '')) || 0

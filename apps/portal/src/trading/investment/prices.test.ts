@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
+import { matchingPrice, nearestPrices, offeredPrices, priceFault } from './prices.ts'
 
 const limits = { minAmount: '500.00', maxAmount: '5000.00' }
 const offered = ['500.00', '1000.00', '5000.00']
@@ -13,9 +13,9 @@ test('[SCR-035] only listed prices within the limits are offered, smallest first
 })
 
 test('a typed amount selects the listed price of the same value', () => {
-  expect(priceMeant('1,000', offered)).toBe('1000.00')
-  expect(priceMeant('750', offered)).toBeNull()
-  expect(priceMeant('', offered)).toBeNull()
+  expect(matchingPrice('1,000', offered)).toBe('1000.00')
+  expect(matchingPrice('750', offered)).toBeNull()
+  expect(matchingPrice('', offered)).toBeNull()
 })
 
 test.each([

@@ -21,7 +21,7 @@ export function offeredPrices(listed: readonly string[], { minAmount, maxAmount 
 }
 
 /** The listed price behind the typed or picked text: '1,000' is 1000.00. */
-export function priceMeant(typed: string, offered: readonly string[]): string | null {
+export function matchingPrice(typed: string, offered: readonly string[]): string | null {
   const amount = units(typed)
   return offered.find((price) => amount !== null && units(price) === amount) ?? null
 }
@@ -29,7 +29,7 @@ export function priceMeant(typed: string, offered: readonly string[]): string | 
 /** The reason why the typed amount cannot be bought; null if it can. */
 export function priceFault(typed: string, offered: readonly string[], limits: Limits): RefusalCode | null {
   if (typed.trim() === '') return 'SELECT_AMOUNT'
-  if (priceMeant(typed, offered) !== null) return null
+  if (matchingPrice(typed, offered) !== null) return null
   const amount = units(typed)
   if (isTooLarge(plainAmount(typed))) return 'PRICE_OUT_OF_RANGE'
   if (amount === null) return 'INVALID_AMOUNT'
@@ -41,7 +41,7 @@ export function priceFault(typed: string, offered: readonly string[], limits: Li
 /** The listed prices just below and above an unlisted amount. */
 export function nearestPrices(typed: string, offered: readonly string[]): string[] {
   const amount = units(typed)
-  if (amount === null || priceMeant(typed, offered) !== null) return []
+  if (amount === null || matchingPrice(typed, offered) !== null) return []
   const below = offered.findLast((price) => (units(price) ?? 0n) < amount)
   const above = offered.find((price) => (units(price) ?? 0n) > amount)
   return [below, above].filter((price) => price !== undefined)

@@ -131,7 +131,7 @@ async function sent(...replies: readonly (() => Response)[]) {
   await until(() => !button('Transfer 50.00 USDT').disabled)
   const before = reads.count
   await settled(() => button('Transfer 50.00 USDT').click())
-  return { isReadAnew: () => reads.count > before }
+  return { isRefetched: () => reads.count > before }
 }
 
 const lost = () => {
@@ -141,10 +141,10 @@ const reply = (message: object) => () => Response.json({ message: '', status: 'o
 
 test('a transfer that the broker completed in part says so, and refreshes the balance', async () => {
   const partly = { moved: '20.00', underWay: '0.00', requested: '50.00', code: 'BROKER_REFUSED' }
-  const { isReadAnew } = await sent(reply({ state: 'PARTIAL', partly }))
+  const { isRefetched } = await sent(reply({ state: 'PARTIAL', partly }))
   await until(() => pageText().includes('20.00 of 50.00 USDT was moved.The broker declined the rest.'))
   expect(pageText()).not.toContain('Unsuccessful')
-  await until(isReadAnew)
+  await until(isRefetched)
   expect(onDone).not.toHaveBeenCalled()
   await page.leave()
   await sent(reply({ state: 'COMPLETED' }))
@@ -152,9 +152,9 @@ test('a transfer that the broker completed in part says so, and refreshes the ba
 })
 
 test('so does a refusal: the balance on show may be wrong', async () => {
-  const { isReadAnew } = await sent(() => decision('BROKER_REFUSED'))
+  const { isRefetched } = await sent(() => decision('BROKER_REFUSED'))
   await until(() => pageText().includes('Unsuccessful'))
-  await until(isReadAnew)
+  await until(isRefetched)
 })
 
 test('checking again reports that it went through', async () => {

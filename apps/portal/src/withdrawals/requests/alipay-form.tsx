@@ -62,7 +62,7 @@ function AlipayRequest() {
   const [draft] = useState(() => draftOf('alipay-withdrawal'))
   const form = useCallForm({
     draft,
-    notKept: ['paymentAmount'],
+    notSaved: ['paymentAmount'],
     call: withdrawals.withdrawalWithAlipay,
     describe: ({ amount, accountName, accountNo }) =>
       withdrawRequested(amount, `${accountName}, ${accountNo}`),

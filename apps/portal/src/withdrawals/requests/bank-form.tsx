@@ -75,7 +75,7 @@ function BankRequest({ accounts, read }: BankRequestProps) {
   const [draft] = useState(() => draftOf('bank-withdrawal'))
   const form = useCallForm({
     draft,
-    notKept: ['paymentAmount'],
+    notSaved: ['paymentAmount'],
     call: withdrawals.withdrawalToBank,
     describe({ amount, addressId, currencyCode }) {
       const account = accounts.find(({ id }) => id === addressId)

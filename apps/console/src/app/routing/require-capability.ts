@@ -5,7 +5,7 @@ import { session } from '../../access/session/index.ts'
 /**
  * Shows a message instead of a screen all of whose calls the server would refuse for lack of capabilities.
  */
-export const needing =
+export const requireCapability =
   (...needs: readonly Capability[]) =>
   (): void => {
     const capabilities = session.current()?.capabilities ?? []

@@ -18,7 +18,7 @@ const pollMs = 15_000
  * Refreshes queries that the server reports as changed, while an operator is present: reading counts as use
  * and would keep an unused session alive. Changes during an absence are read on return.
  */
-export function useReadAnew(entries: readonly QueueEntry[]): void {
+export function useBackgroundRefresh(entries: readonly QueueEntry[]): void {
   const client = useQueryClient()
   useEffect(() => {
     const changed = new Set<OperatorChangeKind>()
@@ -28,7 +28,7 @@ export function useReadAnew(entries: readonly QueueEntry[]): void {
     const read = () => {
       // A running fetch may have begun before the change; it is not restarted again and again.
       if (changed.size === 0 || !isSomebodyThere() || client.isFetching() > 0) return
-      readAnew(client, entries, changed)
+      refresh(client, entries, changed)
       changed.clear()
     }
     const stop = followChanges(changes, note)
@@ -42,7 +42,7 @@ export function useReadAnew(entries: readonly QueueEntry[]): void {
   }, [client, entries])
 }
 
-function readAnew(
+function refresh(
   client: QueryClient,
   entries: readonly QueueEntry[],
   changed: ReadonlySet<OperatorChangeKind>,

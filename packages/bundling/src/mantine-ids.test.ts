@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { idsAtOnce } from './ids-at-once.ts'
+import { mantineIds } from './mantine-ids.ts'
 
 const moved = '/virtual/@mantine/core/moved.mjs'
 
@@ -10,7 +10,7 @@ async function bundled(code: string): Promise<string> {
     logLevel: 'silent',
     root: import.meta.dirname,
     plugins: [
-      idsAtOnce(),
+      mantineIds(),
       {
         name: 'entry',
         resolveId: (id) => (id === 'virtual:entry' || id === moved ? id : null),
@@ -30,7 +30,7 @@ test('a field keeps the id of its first render', async () => {
 })
 
 test('a Mantine version with other id code fails the build', async () => {
-  await expect(bundled(`import { moved } from '${moved}'; console.log(moved)`)).rejects.toThrow('ids-at-once')
+  await expect(bundled(`import { moved } from '${moved}'; console.log(moved)`)).rejects.toThrow('mantine-ids')
 })
 
 test('code without Mantine needs no change', async () => {

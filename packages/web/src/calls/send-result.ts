@@ -6,7 +6,7 @@ import { Refused, refusalStatus, Unanswered } from '@halyard/contract'
  */
 export type SendResult = 'refused' | 'unsent' | 'unknown'
 
-export function fateOf(error: unknown): SendResult {
+export function sendResultOf(error: unknown): SendResult {
   if (error instanceof Unanswered && !error.sent) return 'unsent'
   // With 5xx, money may have moved before the failure, unless the server says that it looked up the key.
   const isRefused = error instanceof Refused && (error.decides || refusalStatus[error.code] < 500)

@@ -10,7 +10,7 @@ import { OutcomeUnknown } from '../calls/send-once.ts'
 /** Throws a TypeError for a lost response, as `fetch` does. */
 export type Answer = (query: URLSearchParams, sent: RequestInit) => Response | Promise<Response>
 
-export interface PlayedServer {
+export interface MockServer {
   /** The replies from now on, by the path of the call; any other call is refused. */
   readonly answers: Record<string, Answer>
   /** The errors that the test provokes on purpose; there must be some. */
@@ -19,8 +19,8 @@ export interface PlayedServer {
   readonly end: () => void
 }
 
-export function playServer(answers: Record<string, Answer>): PlayedServer {
-  const played = { ...answers }
+export function mockServer(answers: Record<string, Answer>): MockServer {
+  const current = { ...answers }
   const faults: string[] = []
   const errors: string[] = []
   let expected: RegExp | null = null
@@ -30,7 +30,7 @@ export function playServer(answers: Record<string, Answer>): PlayedServer {
   vi.stubGlobal('fetch', async (url: string, sent: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://page.test')
     const [method, path] = [sent.method ?? 'GET', pathname.replace('/api', '')]
-    const answer = played[path] ?? (() => refusal('UNAVAILABLE'))
+    const answer = current[path] ?? (() => refusal('UNAVAILABLE'))
     try {
       const response = await answer(searchParams, sent)
       const fault = await faultIn(method, path, response)
@@ -44,14 +44,14 @@ export function playServer(answers: Record<string, Answer>): PlayedServer {
     }
   })
   return {
-    answers: played,
+    answers: current,
     expectErrors(pattern) {
       expected = pattern
     },
     end() {
       vi.unstubAllGlobals()
       log.mockRestore()
-      for (const path of Object.keys(played))
+      for (const path of Object.keys(current))
         if (!callAt('GET', path) && !callAt('POST', path)) faults.push(`${path} is no call of the contract`)
       if (expected && !errors.some((error) => expected?.test(error)))
         faults.push(`No error ${expected} was logged`)

@@ -1,6 +1,6 @@
 import { answerWithinMs } from '@halyard/web/boot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askEarly } from './ask-early.ts'
+import { callEarly } from './call-early.ts'
 
 const late = new AbortController()
 /** Never answers, as a connection that dropped silently. */
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('an early call waits for its turn, and times out like any other call', async () => {
   const turn = Promise.withResolvers<void>()
-  const answer = askEarly(
+  const answer = callEarly(
     '/api/me',
     { token: 'mine', language: 'ja' },
     { priority: 'low', turn: turn.promise },

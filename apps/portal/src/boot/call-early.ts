@@ -15,7 +15,7 @@ interface Sending {
  * Makes a call before the code that uses its reply has loaded. The consumer cannot abort it, so the time
  * limit is set here.
  */
-export function askEarly(
+export function callEarly(
   address: string,
   { token, language }: Asking,
   { priority, turn = Promise.resolve() }: Sending,

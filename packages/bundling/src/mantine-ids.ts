@@ -15,10 +15,10 @@ export function useId(given) {
 }
 `
 
-export function idsAtOnce(): Plugin {
+export function mantineIds(): Plugin {
   let [used, replaced] = [false, false]
   return {
-    name: 'ids-at-once',
+    name: 'mantine-ids',
     apply: 'build',
     load(id) {
       used ||= mantine.test(id)
@@ -28,7 +28,7 @@ export function idsAtOnce(): Plugin {
     },
     buildEnd(error) {
       if (!error && used && !replaced)
-        this.error('Mantine’s hook for ids is not where ids-at-once.ts expects it.')
+        this.error('Mantine’s hook for ids is not where mantine-ids.ts expects it.')
     },
   }
 }
