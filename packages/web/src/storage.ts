@@ -1,7 +1,6 @@
 /** Browser storage, which may be disabled: then nothing is stored, and everything else still works. */
 export interface TextStorage {
   readonly get: (key: string) => string | null
-  /** All stored keys. */
   readonly keys: () => readonly string[]
   /** False if it could not be stored. */
   readonly set: (key: string, value: string) => boolean

@@ -6,7 +6,6 @@ export interface FirstLoad {
   readonly files: readonly string[]
   /** Addresses of text files; each language has them in the same order. */
   readonly texts: Readonly<Record<string, readonly string[]>>
-  /** Addresses of calls. */
   readonly calls: readonly string[]
   /** Address of the call whose total the skeleton shows. */
   readonly total: string

@@ -4,7 +4,6 @@ import { call, replayed } from '../call.ts'
 import { idempotencyKey } from '../fields.ts'
 
 const named = z.object({
-  /** The Idempotency-Key of the request. */
   key: idempotencyKey(),
 })
 

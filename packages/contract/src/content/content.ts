@@ -65,7 +65,6 @@ export const seeBanner = call({
   refusals: ['NOT_FOUND'],
 })
 
-/** The pages that a notification can link to. */
 export const notificationPages = [
   '/wallet/transaction-history',
   '/investment/overview',

@@ -149,7 +149,6 @@ export const depositRow = z.object({
       currencyCode: z.string(),
       /** OPEN while in review. */
       state: z.enum(['OPEN', 'CREDITED', 'RETURNED']),
-      /** The credited amount. */
       credited: z.nullable(z.string()),
       receivedAt: z.iso.datetime(),
       endedAt: z.nullable(z.iso.datetime()),

@@ -176,7 +176,6 @@ export const proposalPayloads = {
     gatewayNo: z.string(),
     paid: z.string(),
     paidCurrency: z.string(),
-    /** The credited amount. */
     amount: z.string(),
     /** The member's balance at the time of the proposal. */
     held: z.string(),

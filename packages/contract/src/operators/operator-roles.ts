@@ -72,7 +72,6 @@ export const roleProposals = call({
         /** True if they are the caller's own roles. */
         concernsMe: z.boolean(),
         roles: z.array(z.enum(roleNames)),
-        /** The operator's present roles. */
         presentRoles: z.array(z.enum(roleNames)),
         /** All present capabilities of the operator, including those granted by command. */
         presentCapabilities: z.array(z.string()),

@@ -15,7 +15,6 @@ export const walletList = call({
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
   reply: {
     walletList: z.array(z.object({ walletType: z.enum(walletTypes), walletBalance: z.string() })),
-    /** The balance of the member's MT5 accounts. */
     mt5Balance: z.string(),
     mt5DownloadLink: z.nullable(z.string()),
   },

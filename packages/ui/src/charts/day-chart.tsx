@@ -23,7 +23,6 @@ interface DayChartProps {
   /** Formats an amount of the scale; without it there is no scale. */
   readonly writeAmount?: (amount: number) => string
   readonly label: string
-  /** Formats a day. */
   readonly writeDay: (day: string) => string
   /** The content for the day under the pointer. */
   readonly tell: (day: string) => ReactNode

@@ -30,7 +30,6 @@ test('a success disappears by itself, an error only when closed, and each is ann
   const speakers = () => [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
   const rolesOf = (words: string) =>
     speakers().flatMap((each) => (each.textContent?.includes(words) ? each.getAttribute('role') : []))
-  /** A minute after the notice. */
   const minuteAfter = (notice: Parameters<typeof notify>[0]) =>
     settled(() => {
       vi.useFakeTimers({ toFake: ['setTimeout'] })

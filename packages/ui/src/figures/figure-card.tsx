@@ -15,7 +15,6 @@ interface FigureCardProps {
   readonly onOpen: () => void
 }
 
-/** A figure that opens its breakdown. */
 export function FigureCard({ label, note, value, currency, openLabel, onOpen }: FigureCardProps) {
   return (
     <button

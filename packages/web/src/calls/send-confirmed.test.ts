@@ -25,7 +25,7 @@ test('an expired code is requested again, once', async () => {
   const send = vi.fn(async () => 'sent').mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
   const confirm = vi.fn(async () => true)
   expect(await sendConfirmed({ send, confirm })).toBe('sent')
-  expect(confirm.mock.calls).toEqual([['where-on'], ['anew']])
+  expect(confirm.mock.calls).toEqual([['if-enabled'], ['always']])
 })
 
 test('any other refusal reaches the caller', async () => {
@@ -36,5 +36,5 @@ test('any other refusal reaches the caller', async () => {
 
 test('cancelling the repeated code sends nothing', async () => {
   const send = vi.fn(async () => 'sent').mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
-  expect(await sendConfirmed({ send, confirm: async (when) => when === 'where-on' })).toBeNull()
+  expect(await sendConfirmed({ send, confirm: async (when) => when === 'if-enabled' })).toBeNull()
 })

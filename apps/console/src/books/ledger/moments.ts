@@ -6,7 +6,6 @@ export function readMinute(value: unknown): string | undefined {
   return isMinute && !Number.isNaN(Date.parse(`${value}Z`)) ? value : undefined
 }
 
-/** The last moment of the minute. */
 export const lastOfMinute = (minute: string): string => `${minute}:59.999Z`
 
 /** The last minute of a day such as 2026-11-15. */

@@ -18,7 +18,6 @@ import { TrialTable } from './trial-table.tsx'
 
 const route = getRouteApi('/operator/books')
 
-/** The trial balance at any moment. */
 export function TrialBalancePage() {
   const t = useTexts('books')
   const { at } = route.useSearch()

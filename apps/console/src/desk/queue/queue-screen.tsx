@@ -40,7 +40,6 @@ interface QueueScreenProps<Item> {
   readonly cellsOf: (item: Item) => Omit<Cells, 'waited'>
   readonly titleOf: (item: Item) => string
   readonly actionsOf: (item: Item) => readonly Action[]
-  /** The details of one item. */
   readonly children: (item: Item) => ReactNode
 }
 

@@ -3,7 +3,6 @@ import type { Capability, operatorHome, QueueName, ReplyOf } from '@halyard/cont
 import type { PagePath } from '@halyard/web/routes'
 import type { SourceTables } from '../../locales/tables.ts'
 
-/** One part of a queue. */
 export interface QueuePart<Item> {
   readonly items: readonly Item[]
   /** The cursor of the next part; null at the end. */

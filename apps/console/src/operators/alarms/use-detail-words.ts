@@ -46,7 +46,6 @@ export function useDetailWords(): (details: string) => string {
       .join(t('detailsJoint'))
 }
 
-/** The member numbers in the details. */
 export const membersIn = (details: string): readonly string[] => [
   ...new Set(details.split('; ').flatMap((sentence) => read(sentence)?.values.member ?? [])),
 ]

@@ -11,7 +11,6 @@ import { type PasswordCall, usePasswordForm } from './use-password-form.ts'
 interface PasswordFormProps {
   /** The consequence, in a sentence above the fields. */
   readonly review?: ReactNode
-  /** The button's label. */
   readonly actionLabel: string
   readonly call: PasswordCall
 }

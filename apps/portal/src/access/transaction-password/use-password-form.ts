@@ -5,7 +5,6 @@ import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { checkPasswords } from './password-rules.ts'
 
-/** A call that needs the transaction password. */
 export interface PasswordCall extends Pick<CallState, 'pending' | 'failure'> {
   readonly send: (transactionPassword: string) => Promise<void>
 }

@@ -49,7 +49,7 @@ export function useProof() {
       return sendConfirmed({
         send: () => sent.send(transactionPassword),
         // An expired code is requested once more, above the typed password.
-        confirm: async (when) => when === 'where-on' || twoFa.confirm(when),
+        confirm: async (when) => when === 'if-enabled' || twoFa.confirm(when),
       })
     },
     onDone(reply) {
@@ -96,7 +96,7 @@ export function useProof() {
     needsTwoFa,
     continueAt,
   }: Pick<Proof, 'needsTwoFa' | 'continueAt'>): Promise<boolean> {
-    if (!needsTwoFa || (await isSetUp())) return twoFa.confirm('where-on')
+    if (!needsTwoFa || (await isSetUp())) return twoFa.confirm('if-enabled')
     setupRequired.show(continueAt)
     return false
   }

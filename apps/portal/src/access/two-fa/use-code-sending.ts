@@ -13,7 +13,6 @@ export function useCodeSending(send: (code: string) => Promise<void>, onFailed?:
   return {
     pending,
     error: missing ? codeText('REQUIRED') : failure ? wordsOf(failure) : undefined,
-    /** Shows that the code is missing. */
     askForCode: () => setMissing(true),
     sendCode(code: string): Promise<void> {
       setMissing(false)

@@ -15,7 +15,7 @@ export function useTwoFa(action: TwoFaAction) {
   const verified = useRef(false)
 
   const confirm: Confirm = async (when) => {
-    if (when === 'where-on') {
+    if (when === 'if-enabled') {
       const profile = await queries.ensureQueryData(profileQuery)
       if (verified.current || !profile.twoFaEnabled) return true
     }

@@ -84,7 +84,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
   }
 
   /** Only a new address needs codes: the mailed one and, with 2FA on, one from the authenticator app. */
-  async function confirm(when: 'where-on' | 'anew'): Promise<boolean> {
+  async function confirm(when: 'if-enabled' | 'always'): Promise<boolean> {
     if (!hasNewEmail()) return true
     if (form.values.verifyCode.trim()) return twoFa.confirm(when)
     form.setError('verifyCode', 'REQUIRED')

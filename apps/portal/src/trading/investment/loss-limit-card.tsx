@@ -15,7 +15,6 @@ import classes from './form.module.css'
 import { leftAt, limitOf } from './loss-limit.ts'
 import { usePasswordAction } from './use-password-action.ts'
 
-/** The member's own loss limit for the order, and its effect. */
 export function LossLimitCard({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const codeText = useCodeTexts()

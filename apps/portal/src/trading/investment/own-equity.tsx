@@ -17,7 +17,6 @@ interface OwnFigure {
   /** Null until loaded. */
   readonly amount: string | null
   readonly note?: string | undefined
-  /** Opens its breakdown. */
   readonly onOpen: () => void
 }
 

@@ -9,7 +9,6 @@ interface PriceTilesProps {
   readonly onChoose: (price: string) => void
 }
 
-/** Tiles of the amounts on offer. */
 export function PriceTiles({ offered, chosen, onChoose }: PriceTilesProps) {
   const t = useTexts('investment')
   return (

@@ -3,7 +3,6 @@ import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './history-actions.module.css'
 
-/** Actions on the history. */
 export function HistoryActions() {
   const tracking = useTexts('tracking')
   const statement = useTexts('statement')

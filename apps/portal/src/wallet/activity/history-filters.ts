@@ -7,7 +7,6 @@ export function isFiltering(filters: HistoryFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** The number of filters in use. */
 export function filtersInUse({ type, currency, from, to }: HistoryFilters): number {
   return [type, currency, from, to].filter((value) => value !== undefined).length
 }
@@ -78,7 +77,6 @@ const usdpTypes = [
   'INHERITANCE',
 ] as const
 
-/** The types that occur in a wallet, for its filter. */
 export function typesOf(walletType: WalletType | undefined): readonly TransactionType[] {
   switch (walletType) {
     case 'USDT':

@@ -103,7 +103,6 @@ export function Mt5Widgets() {
 interface OpenedFigure {
   /** Undefined until loaded. */
   readonly amount: string | undefined
-  /** Opens its breakdown. */
   readonly onOpen: () => void
 }
 

@@ -1,4 +1,3 @@
-/** The queries of the packages and the MT5 transfers. */
 import { mt5Transfers, products } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { unlessLive } from '@halyard/web/live'

@@ -35,7 +35,7 @@ export function UsdpTransferForm() {
     describe: ({ amount, email }) =>
       message('wallet', 'transferAsked', { amount: showEntered(amount, 'USDP'), email }),
     async confirm(when) {
-      if (when === 'where-on' && !(await review.ask(form.values))) return false
+      if (when === 'if-enabled' && !(await review.ask(form.values))) return false
       return twoFa.confirm(when)
     },
     initialValues: { email: '', amount: '', transactionPassword: '' },

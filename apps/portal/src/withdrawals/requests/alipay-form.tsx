@@ -69,8 +69,8 @@ function AlipayRequest() {
     amounts: ['amount'],
     alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {
-      // 'anew': the payment was known at the first attempt; the server only wants a code.
-      if (when === 'anew' || payment.amount) return twoFa.confirm(when)
+      // 'always': the payment was known at the first attempt; the server only wants a code.
+      if (when === 'always' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false
     },

@@ -85,8 +85,8 @@ function BankRequest({ accounts, read }: BankRequestProps) {
     amounts: ['amount'],
     alsoCheck: ({ amount, currencyCode }) => refusedAmount(amountFault(amount, bounds(currencyCode))),
     async confirm(when) {
-      // 'anew': the payment was known at the first attempt; the server only wants a code.
-      if (when === 'anew' || payment.amount) return twoFa.confirm(when)
+      // 'always': the payment was known at the first attempt; the server only wants a code.
+      if (when === 'always' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false
     },
