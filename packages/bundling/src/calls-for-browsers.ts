@@ -52,8 +52,8 @@ export function forBrowsers(code: string, file: string): string {
 function editsWithin(node: Node, code: string): Edit[] {
   const isCall = node.type === 'CallExpression'
   const pure = isCall ? [{ from: node.start, to: node.start, put: '/* @__PURE__ */ ' }] : []
-  const isMadeCall = isCall && (node.callee as Node).name === 'call'
-  if (isMadeCall) return [...pure, ...editsOf((node.arguments as Node[])[0], code)]
+  const isCallDefinition = isCall && (node.callee as Node).name === 'call'
+  if (isCallDefinition) return [...pure, ...editsOf((node.arguments as Node[])[0], code)]
   const below = Object.values(node).flat().filter(isNode)
   return [...pure, ...below.flatMap((each) => editsWithin(each, code))]
 }

@@ -2,7 +2,7 @@
 
 const leastForWords = 4.5
 /** Buttons in the dark scheme are brighter than the colour itself, which needs some margin. */
-const leastUnderWhite = 7
+const minContrast = 7
 
 type Rgb = readonly [number, number, number]
 
@@ -14,7 +14,7 @@ const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 /** White text stands on it. */
 export const isReadableBrand = (colour: string): boolean =>
-  isColour(colour) && contrast(rgbOf(colour), white) >= leastUnderWhite
+  isColour(colour) && contrast(rgbOf(colour), white) >= minContrast
 
 /** Text is set in it: darkened on white, brightened in the dark (tokens.css). */
 export const isReadableAccent = (colour: string): boolean =>

@@ -103,14 +103,14 @@ export const chosen = (missing: RefusalCode) =>
 
 /** Requires two inputs of an object to be equal; the error is reported on the second. */
 export const sameAs = (first: string, second: string, error: RefusalCode) =>
-  z.refine<unknown>((value) => haveTheSame(value, first, second), {
+  z.refine<unknown>((value) => haveEqual(value, first, second), {
     error,
     path: [second],
     // Also while other inputs are invalid, so that a form shows all errors at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-function haveTheSame(value: unknown, first: string, second: string): boolean {
+function haveEqual(value: unknown, first: string, second: string): boolean {
   const fields = value as Record<string, unknown>
   return !fields[first] || !fields[second] || fields[first] === fields[second]
 }

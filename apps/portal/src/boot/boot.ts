@@ -8,9 +8,9 @@ import { isValidAt, parseStoredSession } from '@halyard/web/session'
 import { isSessionRecord, sessionKey, viewKey } from '../access/session/index.ts'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
 import { callEarly } from './call-early.ts'
+import { showEarlyTotal, untilPainted } from './early-total.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
-import { showTotalAhead, untilPainted } from './total-ahead.ts'
 
 /** The page itself names the styles that block painting; everything here loads in request order. */
 const behindFirstPaint = 'low'
@@ -42,7 +42,7 @@ if (firstLoad) {
   let shown: Promise<unknown> | undefined
   if (total) {
     root.dataset.total = 'awaited'
-    shown = showTotalAhead(total)
+    shown = showEarlyTotal(total)
     turn = untilPainted(shown)
   }
   void turn.then(() => {

@@ -12,7 +12,7 @@ const ofTheFrame = [
   call(content.notificationList, { size: 5, show: 'UNREAD' }),
 ]
 
-/** Its total is shown before the code that renders the rest has loaded (total-ahead.ts). */
+/** Its total is shown before the code that renders the rest has loaded (early-total.ts). */
 export const callOfTotal = call(wallet.dashboardInfo)
 
 /** As wallet/dashboard/dashboard-queries.ts calls it. */

@@ -40,13 +40,13 @@ export async function settled(action: () => unknown): Promise<void> {
 }
 
 /** Below a test's own time limit, but enough for lazy loading on a busy machine. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Waits until it holds, as for a reply; otherwise fails with the page's text. */
 export async function until(isSo: () => boolean): Promise<void> {
   const begunMs = performance.now()
   while (!isSo()) {
-    if (performance.now() - begunMs > patienceMs)
+    if (performance.now() - begunMs > timeoutMs)
       throw new Error(`It did not become so: ${isSo}. The page: ${pageText()}`)
     await settled(() => new Promise((resolve) => setTimeout(resolve, 5)))
   }

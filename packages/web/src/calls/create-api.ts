@@ -53,14 +53,14 @@ export interface Api {
 }
 
 /** Enough for a picture of 2 MB, or a document, on a slow phone network. */
-const fileWithinMs = 120_000
+const fileTimeoutMs = 120_000
 
 function timeoutOf({ takes, gives }: Call): number {
-  return answerWithinMs + (takes === 'multipart' || gives === 'file' ? fileWithinMs : 0)
+  return answerWithinMs + (takes === 'multipart' || gives === 'file' ? fileTimeoutMs : 0)
 }
 
 /** The server waits a few seconds for a request in progress. */
-const settledWithinMs = 15_000
+const settleTimeoutMs = 15_000
 
 /**
  * Makes calls in the reader's language. A call that moves money gets its request key here, so that no screen
@@ -96,7 +96,7 @@ export function createApi({
     const settled = await client(
       settleCall,
       { body: { key } },
-      { signal: AbortSignal.timeout(settledWithinMs) },
+      { signal: AbortSignal.timeout(settleTimeoutMs) },
     )
     if (settled.outcome !== 'UNDER_WAY') openRequests.end(request, settled.request?.replayed ?? null)
     return settled

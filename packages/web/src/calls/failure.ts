@@ -56,8 +56,8 @@ export function refusedAs(code: RefusalCode, params: RefusalParams = {}): Failur
   return { kind: 'refused', code, params, fields: {} }
 }
 
-const worthAnotherTry: ReadonlySet<RefusalCode> = new Set(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD'])
+const isRetryable: ReadonlySet<RefusalCode> = new Set(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD'])
 
 export function offersTryAgain(failure: Failure): boolean {
-  return failure.kind === 'refused' && worthAnotherTry.has(failure.code)
+  return failure.kind === 'refused' && isRetryable.has(failure.code)
 }

@@ -2,7 +2,7 @@ import { type OpenRequest, openRequests } from './open-requests.ts'
 import type { Settle, Settled } from './send-once.ts'
 
 const firstRetryMs = 2000
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 
 interface Settling {
   readonly settle: Settle
@@ -36,7 +36,7 @@ export function keepSettling(request: OpenRequest, { settle, onSettled, onTried 
     }
     onTried?.()
     timer = setTimeout(look, retryMs)
-    retryMs = Math.min(longestRetryMs, retryMs * 2)
+    retryMs = Math.min(maxRetryMs, retryMs * 2)
   }
 
   function stop(): void {

@@ -100,7 +100,7 @@ export const openRequests = {
     tell()
   },
   leave({ key, by }: OpenRequest): void {
-    if (ofThisPage.size === 0) addEventListener('pagehide', giveUpWaiting)
+    if (ofThisPage.size === 0) addEventListener('pagehide', releaseOpenRequests)
     out.set(key, by)
     ofThisPage.add(key)
   },
@@ -157,7 +157,7 @@ export const openRequests = {
 }
 
 /** Lets the next page settle these requests at once instead of waiting for this one. */
-function giveUpWaiting(): void {
+function releaseOpenRequests(): void {
   for (const request of all()) if (out.has(request.key)) keep({ ...request, lost: true })
 }
 

@@ -3,7 +3,7 @@ let aheadMs = 0
 const listeners = new Set<() => void>()
 
 /** The Date header counts whole seconds and is as old as the round trip. */
-const apartMs = 60_000
+const toleranceMs = 60_000
 
 /** Reads the time from a reply of the API. */
 export function noteServerTime<Reply extends Pick<Response, 'headers'>>(reply: Reply): Reply {
@@ -11,7 +11,7 @@ export function noteServerTime<Reply extends Pick<Response, 'headers'>>(reply: R
   if (Number.isNaN(at)) return reply
   const movedMs = Math.abs(at - Date.now() - aheadMs)
   aheadMs = at - Date.now()
-  if (movedMs > apartMs) for (const listener of listeners) listener()
+  if (movedMs > toleranceMs) for (const listener of listeners) listener()
   return reply
 }
 

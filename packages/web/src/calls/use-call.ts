@@ -39,7 +39,7 @@ const signedIn = () => application().session.current()?.id ?? null
 const settle: Settle = (request) => application().settle(request)
 
 /** Members may take turns in one tab: the result of one is not shown to the next, nor without a session. */
-const isForAnother = (requestedBy: string | null) => requestedBy !== null && signedIn() !== requestedBy
+const isForOtherMember = (requestedBy: string | null) => requestedBy !== null && signedIn() !== requestedBy
 
 /** Fields that a money call's reply may have besides its own. */
 interface MoneyReply {
@@ -74,7 +74,7 @@ export function useCall<Input = void, Reply = unknown>(options: CallOptions<Inpu
           throw new Failed(failureOf(error))
         }),
       async onSuccess(reply, requested) {
-        if (reply === null || isForAnother(requestedBy.current)) return
+        if (reply === null || isForOtherMember(requestedBy.current)) return
         try {
           const { replayed, partly } = moneyReply(reply)
           if (!replayed && !partly) return void (await options.onDone?.(reply, requested))
@@ -86,7 +86,7 @@ export function useCall<Input = void, Reply = unknown>(options: CallOptions<Inpu
         }
       },
       onError({ failure }, requested) {
-        if (isForAnother(requestedBy.current)) return
+        if (isForOtherMember(requestedBy.current)) return
         if (failure.kind === 'unknown') void queries.invalidateQueries()
         options.onFailed?.(failure, requested)
       },

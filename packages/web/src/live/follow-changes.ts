@@ -20,7 +20,7 @@ type OnChange<Kind> = (kinds: readonly Kind[]) => void
 /** The server sends something at least every 25 seconds. */
 const silenceMs = 60_000
 const firstWaitMs = 1000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /** Returns a function that stops it. */
 export function followChanges<Kind extends string>(
@@ -57,7 +57,7 @@ async function follow<Kind extends string>(
       // Makes polling queries start polling.
       onChange(changes.kinds)
     }
-    const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
+    const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), maxWaitMs)
     // All pages lose a restarted server at the same moment, and must not all return at once.
     await next(['visibilitychange', 'online'], stopping, waitMs * (0.5 + Math.random()))
   }
@@ -103,7 +103,7 @@ async function readStream<Kind extends string>(
 function next(
   names: readonly ('visibilitychange' | 'online')[],
   stopping: AbortSignal,
-  atMostMs?: number,
+  maxMs?: number,
 ): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
@@ -112,7 +112,7 @@ function next(
       clearTimeout(timer)
       resolve()
     }
-    const timer = atMostMs === undefined ? undefined : setTimeout(end, atMostMs)
+    const timer = maxMs === undefined ? undefined : setTimeout(end, maxMs)
     for (const name of names) {
       const target = name === 'online' ? globalThis : document
       target.addEventListener(name, end, { signal: over.signal })

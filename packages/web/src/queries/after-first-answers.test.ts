@@ -11,7 +11,7 @@ beforeEach(
 )
 afterEach(() => void vi.useRealTimers())
 
-const aFrameMs = 20
+const frameMs = 20
 const ask = (queries: QueryClient, name: string, answer: Promise<string>) =>
   queries.fetchQuery({ queryKey: [name], queryFn: () => answer })
 
@@ -21,12 +21,12 @@ test('it waits for all first responses, and until they are rendered', async () =
   afterFirstAnswers(queries, called)
   const requested = ask(queries, 'slow', slow.promise)
   await ask(queries, 'quick', Promise.resolve('quick'))
-  vi.advanceTimersByTime(aFrameMs)
+  vi.advanceTimersByTime(frameMs)
   expect(called).not.toHaveBeenCalled()
   slow.resolve('slow')
   await requested
   expect(called).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(aFrameMs)
+  vi.advanceTimersByTime(frameMs)
   expect(called).toHaveBeenCalledOnce()
   queries.clear()
 })
@@ -35,11 +35,11 @@ test('it does not wait if everything is answered, and not long for a query that 
   const queries = new QueryClient()
   const called = vi.fn()
   afterFirstAnswers(queries, called)
-  vi.advanceTimersByTime(1000 + aFrameMs)
+  vi.advanceTimersByTime(1000 + frameMs)
   expect(called).toHaveBeenCalledOnce()
   await ask(queries, 'quick', Promise.resolve('quick'))
   afterFirstAnswers(queries, called)
-  vi.advanceTimersByTime(aFrameMs)
+  vi.advanceTimersByTime(frameMs)
   expect(called).toHaveBeenCalledTimes(2)
   queries.clear()
 })

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-const atMostMs = 1000
+const maxMs = 1000
 
 /**
  * Calls back once the page's first queries are answered and rendered, or after a second. Without HTTP/2 a
@@ -10,7 +10,7 @@ const atMostMs = 1000
 export function afterFirstAnswers(queries: QueryClient, callBack: () => void): () => void {
   const cache = queries.getQueryCache()
   let frame = 0
-  let timer = setTimeout(callWhenDrawn, atMostMs)
+  let timer = setTimeout(callWhenDrawn, maxMs)
   const unsubscribe = cache.subscribe(look)
   look()
 

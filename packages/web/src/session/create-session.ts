@@ -1,7 +1,7 @@
 /** An application's session. Browser storage is the source of truth, so that all tabs agree. */
 import { onShownAgain } from '../calls/shown-again.ts'
 import { storage, type TextStorage } from '../storage.ts'
-import { isValidAt, nextLookMs, parseStoredSession, type StoredSession } from './stored-session.ts'
+import { isValidAt, nextCheckMs, parseStoredSession, type StoredSession } from './stored-session.ts'
 
 /**
  * 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. 'extended': the same
@@ -68,7 +68,7 @@ export function createSession<R extends StoredSession>(options: SessionOptions<R
 
   function expectExpiry(record: R | null): void {
     clearTimeout(timer)
-    if (record) timer = setTimeout(look, nextLookMs(record, Date.now()))
+    if (record) timer = setTimeout(look, nextCheckMs(record, Date.now()))
   }
 
   return {

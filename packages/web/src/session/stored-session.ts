@@ -27,9 +27,9 @@ export function parseStoredSession<R extends StoredSession>(
 }
 
 // A browser's timers hold 31 bits of milliseconds; a longer one would fire at once.
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** The delay until the next check of the record; zero once expired. */
-export function nextLookMs(record: StoredSession, nowMs: number): number {
-  return Math.min(Math.max(Date.parse(record.expireDate) - nowMs, 0), longestTimerMs)
+export function nextCheckMs(record: StoredSession, nowMs: number): number {
+  return Math.min(Math.max(Date.parse(record.expireDate) - nowMs, 0), maxTimerMs)
 }

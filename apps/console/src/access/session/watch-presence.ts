@@ -29,4 +29,4 @@ export function watchPresence(): void {
 }
 
 /** True if visible data may be refreshed in the background. */
-export const isSomebodyThere = (): boolean => !document.hidden && (presence?.isThere() ?? false)
+export const isOperatorPresent = (): boolean => !document.hidden && (presence?.isThere() ?? false)

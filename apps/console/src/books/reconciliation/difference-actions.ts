@@ -18,7 +18,7 @@ export function useDifferenceActions(): (difference: Difference) => Action[] {
   const proposals = useTexts('proposals')
   const reason = { name: 'reason', label: t('reason') }
 
-  const whyNotTwice = (name: string | null) => (name === null ? undefined : t('alreadyProposed', { name }))
+  const blockedBy = (name: string | null) => (name === null ? undefined : t('alreadyProposed', { name }))
 
   /** The member's and the platform's share of a reversal approved now. */
   function borneBy({ amount, held }: Item): string {
@@ -34,7 +34,7 @@ export function useDifferenceActions(): (difference: Difference) => Action[] {
 
   function actionOf(item: Item, at: number, difference: Difference): Action | null {
     const { kind, id, name, username, amount, proposedBy } = item
-    const whyNot = whyNotTwice(proposedBy)
+    const whyNot = blockedBy(proposedBy)
     const facts = [
       { label: queue('member'), value: `${username} · ${item.memberId}` },
       { label: proposals('amount'), value: showMoney(amount, 'USDT') },
@@ -141,7 +141,7 @@ export function useDifferenceActions(): (difference: Difference) => Action[] {
         name: `GAS ${address}`,
         key: at + items.length === 0 ? 'w' : String(at + items.length),
         tone: 'danger',
-        whyNot: whyNotTwice(proposedBy),
+        whyNot: blockedBy(proposedBy),
         facts: [
           { label: proposals('network'), value: network },
           { label: proposals('wallet'), value: address },

@@ -5,7 +5,7 @@ import { allAtOnce, type Queue, type QueueEntry } from '../../desk/queue/index.t
 export type Stray = ReplyOf<typeof operatorCustody.strayTransfers>['strays'][number]
 
 /** A transfer that moved funds and has no proposal. */
-const needsSomebody = ({ correction, blockNumber }: Stray): boolean =>
+const needsOperator = ({ correction, blockNumber }: Stray): boolean =>
   correction === null && blockNumber !== null
 
 /** The server lists decided ones too, newest first: only the newest hundred are read. */
@@ -15,7 +15,7 @@ async function readNewest(signal: AbortSignal): Promise<readonly Stray[]> {
 
 async function readWaiting(signal: AbortSignal): Promise<readonly Stray[]> {
   const strays = await readNewest(signal)
-  return strays.filter(needsSomebody).toSorted((one, other) => one.seenAt.localeCompare(other.seenAt))
+  return strays.filter(needsOperator).toSorted((one, other) => one.seenAt.localeCompare(other.seenAt))
 }
 
 const idOf = ({ network, txId, eventIndex }: Stray) => `${network}:${txId}:${eventIndex}`
@@ -52,5 +52,5 @@ export const straysQueue: Queue<Stray> = {
   sinceOf: ({ seenAt }) => seenAt,
   claimOf: () => null,
   placeOf: (item) => ({ queue: 'strays', item }),
-  isWaiting: needsSomebody,
+  isWaiting: needsOperator,
 }

@@ -14,7 +14,7 @@ interface Verdict {
 }
 
 /** The night's comparison may be some hours late. */
-const freshMs = 26 * 3600_000
+const maxAgeMs = 26 * 3600_000
 
 export type Compared = 'agreed' | 'differs' | 'never' | 'longAgo'
 
@@ -22,7 +22,7 @@ export type Compared = 'agreed' | 'differs' | 'never' | 'longAgo'
 export function comparedOf(reconciliation: BooksSummary['reconciliation'], now: Date): Compared {
   if (reconciliation === null) return 'never'
   if (!reconciliation.agreed) return 'differs'
-  return now.getTime() - Date.parse(reconciliation.finishedAt) > freshMs ? 'longAgo' : 'agreed'
+  return now.getTime() - Date.parse(reconciliation.finishedAt) > maxAgeMs ? 'longAgo' : 'agreed'
 }
 
 const unitsPerCent = 10_000n

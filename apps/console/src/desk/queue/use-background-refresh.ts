@@ -2,7 +2,7 @@ import { type OperatorChangeKind, operatorChangeKinds, operatorHome } from '@hal
 import { followChanges, isLive } from '@halyard/web/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isSomebodyThere } from '../../access/session/index.ts'
+import { isOperatorPresent } from '../../access/session/index.ts'
 import type { QueueEntry } from './queue.ts'
 import { queuesKey } from './use-queue-rows.ts'
 import { waitingKey } from './use-waiting.ts'
@@ -10,7 +10,7 @@ import { waitingKey } from './use-waiting.ts'
 const changes = { call: operatorHome.operatorChanges, kinds: operatorChangeKinds }
 
 /** Changes in quick succession are read once. */
-const gatherMs = 2000
+const batchMs = 2000
 /** Polling while the live stream is down. */
 const pollMs = 15_000
 
@@ -27,12 +27,12 @@ export function useBackgroundRefresh(entries: readonly QueueEntry[]): void {
     }
     const read = () => {
       // A running fetch may have begun before the change; it is not restarted again and again.
-      if (changed.size === 0 || !isSomebodyThere() || client.isFetching() > 0) return
+      if (changed.size === 0 || !isOperatorPresent() || client.isFetching() > 0) return
       refresh(client, entries, changed)
       changed.clear()
     }
     const stop = followChanges(changes, note)
-    const reading = setInterval(read, gatherMs)
+    const reading = setInterval(read, batchMs)
     const polling = setInterval(() => !isLive() && note(operatorChangeKinds), pollMs)
     return () => {
       stop()

@@ -1,7 +1,7 @@
 import { operatorHome } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { useEffect } from 'react'
-import { isSomebodyThere, session } from '../../access/session/index.ts'
+import { isOperatorPresent, session } from '../../access/session/index.ts'
 import type { ClaimedItem } from './queue.ts'
 
 /** Stepping through the queue does not open its items. */
@@ -17,7 +17,7 @@ export function useClaim(place: ClaimedItem | null): void {
     const body = { queue, item }
     let isClaimed = false
     const say = () => {
-      if (!isSomebodyThere()) return
+      if (!isOperatorPresent()) return
       isClaimed = true
       // A just-decided item can no longer be claimed.
       void api(operatorHome.claimItem, { body }).catch(() => undefined)

@@ -25,7 +25,7 @@ export function WalletsPage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  const whyNotTwice = ({ proposal }: Movement) =>
+  const blockedBy = ({ proposal }: Movement) =>
     proposal ? t('alreadyProposed', { name: proposal.proposedBy }) : undefined
   const factsOf = (movement: Movement) => [
     { label: t('network'), value: movement.network },
@@ -42,7 +42,7 @@ export function WalletsPage() {
     const { id, network, amount } = movement
     return defineAction({
       name: 'take-back',
-      whyNot: whyNotTwice(movement),
+      whyNot: blockedBy(movement),
       key: 'w',
       tone: 'danger',
       label: t('takeBack'),
@@ -65,7 +65,7 @@ export function WalletsPage() {
       title: t('explainTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('explainText'),
       facts: factsOf(movement),
-      whyNot: whyNotTwice(movement) ?? notYet,
+      whyNot: blockedBy(movement) ?? notYet,
       fields: [
         {
           name: 'explanation',

@@ -15,7 +15,7 @@ import {
   useItemInAddress,
   useMemberWords,
   useObstacleWords,
-  useWhyNotReturned,
+  useReturnObstacle,
 } from '../../desk/queue/index.ts'
 import { settings } from '../../desk/settings/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -37,7 +37,7 @@ export function PayoutsPage() {
   const obstacleWords = useObstacleWords()
   const address = useItemInAddress(route)
   const wordsOf = useMemberWords()
-  const whyNotReturned = useWhyNotReturned()
+  const returnObstacle = useReturnObstacle()
   const reason = { name: 'reason', label: words('reason') }
 
   function actionsOf(payout: Payout): readonly Action[] {
@@ -74,7 +74,7 @@ export function PayoutsPage() {
     })
     const giveBack = defineAction({
       name: 'return',
-      whyNot: whyNotReturned(safety),
+      whyNot: returnObstacle(safety),
       key: 'r',
       tone: 'danger',
       label: t('return'),

@@ -1,7 +1,7 @@
 import { operatorMoney } from '@halyard/contract'
 import { showMoney } from '@halyard/web/formats'
 import { useCan } from '../../access/session/index.ts'
-import { type Action, defineAction, useMemberWords, useWhyNotReturned } from '../../desk/queue/index.ts'
+import { type Action, defineAction, useMemberWords, useReturnObstacle } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { shortTo, useWithdrawalFacts } from './withdrawal-words.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
@@ -11,7 +11,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
   const t = useTexts('withdrawals')
   const payouts = useTexts('payouts')
   const wordsOf = useMemberWords()
-  const whyNotReturned = useWhyNotReturned()
+  const returnObstacle = useReturnObstacle()
   const can = useCan()
   const factsOf = useWithdrawalFacts()
   const reference = { name: 'reference', label: t('paymentReference'), hint: t('paymentReferenceHint') }
@@ -70,7 +70,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       name: 'return',
       key: 'r',
       tone: 'danger',
-      whyNot: withdrawal.safety ? whyNotReturned(withdrawal.safety) : undefined,
+      whyNot: withdrawal.safety ? returnObstacle(withdrawal.safety) : undefined,
       label: payouts('return'),
       title: payouts('returnTitle', {
         amount: showMoney(withdrawal.amount, 'USDT'),

@@ -75,9 +75,9 @@ export function useProof() {
 
   function close(): void {
     if (call.pending) return
-    const mayBeSentAgain = step === 'outcome' && call.failure?.kind === 'nothing'
+    const isResendable = step === 'outcome' && call.failure?.kind === 'nothing'
     call.dismiss()
-    if (mayBeSentAgain) setStep('password')
+    if (isResendable) setStep('password')
     else over()
   }
 

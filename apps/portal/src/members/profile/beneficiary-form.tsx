@@ -50,11 +50,11 @@ export function BeneficiaryForm() {
       await queries.invalidateQueries(inheritanceQuery)
       notifySuccess(message)
     },
-    onFailed: showWhatIsSaved,
+    onFailed: showSaved,
   })
 
   /** It was saved in another tab, or by an attempt whose response was lost: shows the saved one. */
-  function showWhatIsSaved(failure: Failure): void {
+  function showSaved(failure: Failure): void {
     if (failure.kind !== 'refused' || failure.code !== 'INHERITANCE_LOCKED') return
     notifyFailure(failure)
     void queries.invalidateQueries(inheritanceQuery)

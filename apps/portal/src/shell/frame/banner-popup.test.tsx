@@ -48,7 +48,7 @@ const arrows = () => dialog()?.querySelectorAll('[aria-label=Previous], [aria-la
 /** Banners wait for the page's first reply, or for a second. */
 function Page() {
   useQuery({ queryKey: ['page'], queryFn: () => 'answered' })
-  return <BannerPopup isAtWork={() => false} />
+  return <BannerPopup isBusy={() => false} />
 }
 
 async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'requested'>) {

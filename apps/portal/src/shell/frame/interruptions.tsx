@@ -3,7 +3,7 @@ import { api } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BannerPopup } from './banner-popup.tsx'
-import { useAtWork } from './use-at-work.ts'
+import { useIsBusy } from './use-is-busy.ts'
 
 /** Only newcomers see it. */
 const FirstLoginDialog = lazy(async () => ({
@@ -20,13 +20,13 @@ export function Interruptions() {
     queryFn: ({ signal }) => api(member.checkFirstTimeLogin, undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isAtWork = useAtWork()
+  const isBusy = useIsBusy()
   if (!check.data) return null
   return check.data.firstTimeLogin ? (
     <Suspense>
       <FirstLoginDialog onDone={() => void check.refetch()} />
     </Suspense>
   ) : (
-    <BannerPopup isAtWork={isAtWork} />
+    <BannerPopup isBusy={isBusy} />
   )
 }

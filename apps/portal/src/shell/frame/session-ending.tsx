@@ -8,7 +8,7 @@ const StayLoggedIn = lazy(async () => ({ default: (await import('./stay-logged-i
 const warnBeforeMs = 5 * 60_000
 
 // A browser's timers hold 31 bits of milliseconds.
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** Warns the member five minutes before the session ends. */
 export function SessionEnding() {
@@ -32,7 +32,7 @@ function useIsEnding(expireDate: string | undefined): boolean {
       const leftMs = Date.parse(expireDate ?? '') - warnBeforeMs - Date.now()
       setEnding(leftMs <= 0)
       clearTimeout(timer)
-      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, longestTimerMs))
+      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, maxTimerMs))
     }
     look()
     const stop = onShownAgain(look)

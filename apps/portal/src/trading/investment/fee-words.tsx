@@ -8,7 +8,7 @@ type Fees = Pick<Terms, 'earlyFeePercent' | 'earlyFeeUntilDay' | 'laterFeePercen
 }
 
 /** By the specification, the same for every package. */
-export const usualFees: Fees = { earlyFeePercent: 10, earlyFeeUntilDay: 60, laterFeePercent: 5 }
+export const defaultFees: Fees = { earlyFeePercent: 10, earlyFeeUntilDay: 60, laterFeePercent: 5 }
 
 interface FeeWordsProps {
   readonly terms: Fees

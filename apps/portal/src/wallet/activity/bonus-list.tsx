@@ -10,8 +10,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { addsInformation } from './adds-information.ts'
 import classes from './bonus-list.module.css'
-import { saysMore } from './says-more.ts'
 import { bonusQuery } from './wallet-queries.ts'
 
 const route = getRouteApi('/member/wallet/bonus-history')
@@ -71,7 +71,7 @@ export function BonusList() {
               title: t(row.bonusType),
               titleEnd: amountOf(row),
               note: dateOf(row),
-              noteEnd: saysMore(row.remark, t(row.bonusType)) && row.remark,
+              noteEnd: addsInformation(row.remark, t(row.bonusType)) && row.remark,
             })}
           />
           <ListPager paging={paging} totalRecords={totalPages} perPage={1} />

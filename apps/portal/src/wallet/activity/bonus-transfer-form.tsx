@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { message, useTexts } from '../../locales/index.ts'
 import {
-  isBeyondLimit,
+  exceedsLimit,
   renewWallets,
   ShortfallNote,
   shortfallOf,
@@ -43,7 +43,7 @@ export function BonusTransferForm() {
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   const missing = shortfallOf(form.values.amount, balance)
-  const isMovable = !missing && !isBeyondLimit(form.values.amount)
+  const isMovable = !missing && !exceedsLimit(form.values.amount)
   return (
     <Card title={t('bonusTransferTitle')}>
       <Form onSubmit={form.submit}>

@@ -9,7 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { TwoFaDialog, useTwoFa } from '../../access/two-fa/index.ts'
 import { message, useTexts } from '../../locales/index.ts'
 import {
-  isBeyondLimit,
+  exceedsLimit,
   renewWallets,
   ShortfallNote,
   shortfallOf,
@@ -56,7 +56,7 @@ export function UsdpTransferForm() {
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDP')
   const missing = missingOf(form.values.amount)
-  const isMovable = !missing && !isBeyondLimit(form.values.amount)
+  const isMovable = !missing && !exceedsLimit(form.values.amount)
   return (
     <Card title={t('usdpTransferTitle')}>
       <Form onSubmit={form.submit}>

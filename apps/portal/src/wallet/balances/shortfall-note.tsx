@@ -3,7 +3,7 @@ import { showAmount } from '@halyard/web/formats'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { depositFor, isBeyondLimit } from './shortfall.ts'
+import { depositFor, exceedsLimit } from './shortfall.ts'
 
 interface ShortfallNoteProps {
   /** The field's value. */
@@ -34,7 +34,7 @@ export function ShortfallNote({
   const codeText = useCodeTexts()
   const amount = showAmount(missing ?? '0')
   const deposit = depositFor(missing ?? '0')
-  if (isBeyondLimit(typed)) {
+  if (exceedsLimit(typed)) {
     const tooLarge = codeText('AMOUNT_TOO_LARGE')
     return <FaultNote>{tooLarge === error ? null : tooLarge}</FaultNote>
   }

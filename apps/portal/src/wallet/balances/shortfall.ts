@@ -16,7 +16,7 @@ export function shortfallOf(
 }
 
 /** More than can be moved at once: too long a number is no amount, so that no balance is compared with it. */
-export const isBeyondLimit = (typed: string) => isTooLarge(plainAmount(typed))
+export const exceedsLimit = (typed: string) => isTooLarge(plainAmount(typed))
 
 const cent = 10n ** BigInt(assets.USDT.scale - 2)
 

@@ -9,13 +9,13 @@ import { useProfile } from '../../members/own-account/index.ts'
 import { ReferralCard } from '../../members/referral/index.ts'
 import classes from './dashboard-page.module.css'
 import { infoQuery, movementsQuery, walletsQuery } from './dashboard-queries.ts'
+import { takeEarlyTotal } from './early-total.ts'
 import type { OpenedFigure } from './figure-names.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Movements } from './movements.tsx'
 import { Quicklinks } from './quicklinks.tsx'
-import { takeShownAhead } from './shown-ahead.ts'
 import { TerminalCard } from './terminal-card.tsx'
 import { TotalAssets } from './total-assets.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -32,7 +32,7 @@ export function DashboardPage() {
   // The page's first calls make both (boot/first-calls.ts), whatever of it is shown.
   const wallets = useQuery(walletsQuery)
   const movements = useQuery(movementsQuery(useLanguage()))
-  const [ahead] = useState(takeShownAhead)
+  const [ahead] = useState(takeEarlyTotal)
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
   // Nothing has ever come in: steps to the first investment say more than zeros.
   const isNew = info.data?.worth.line.length === 0

@@ -2,7 +2,7 @@
 import type { FieldCodes } from '@halyard/contract'
 import { type Amount, parseAmount, paymentOf } from '@halyard/money'
 import { parseEntered } from '@halyard/web/formats'
-import { isBeyondLimit, shortfallOf } from '../../wallet/balances/index.ts'
+import { exceedsLimit, shortfallOf } from '../../wallet/balances/index.ts'
 
 export interface AmountBounds {
   /** The wallet's balance; like all else, undefined until loaded. */
@@ -30,7 +30,7 @@ export function amountFault(
   typed: string,
   { balance, limit, fee, rate, currency = '' }: AmountBounds,
 ): AmountFault | null {
-  if (isBeyondLimit(typed)) return { kind: 'tooLarge' }
+  if (exceedsLimit(typed)) return { kind: 'tooLarge' }
   const amount = parseEntered(typed, 'USDT')
   if (!amount) return null
   const missing = shortfallOf(typed, balance)

@@ -32,7 +32,7 @@ export const methodsQuery = queryOptions({
 export type Withdrawal = ReplyOf<typeof withdrawals.recentWithdrawals>['withdrawals'][number]
 
 export const recentPerPage = 5
-const lookAgainMs = 5000
+const recheckMs = 5000
 const final: ReadonlySet<string> = new Set(['COMPLETED', 'REJECTED', 'CANCELLED', 'FAILED'])
 
 /** Without the live stream, polls while a withdrawal is on its way. */
@@ -45,6 +45,6 @@ export const recentQuery = (pageNo: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       unlessLive(
-        state.data?.withdrawals.some((withdrawal) => !final.has(withdrawal.state)) ? lookAgainMs : false,
+        state.data?.withdrawals.some((withdrawal) => !final.has(withdrawal.state)) ? recheckMs : false,
       ),
   })

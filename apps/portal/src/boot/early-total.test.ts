@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalIn } from './total-ahead.ts'
+import { totalIn } from './early-total.ts'
 
 const line = [
   { day: '2026-11-01', amount: '1.00' },

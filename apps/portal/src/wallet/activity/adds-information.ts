@@ -1,3 +1,3 @@
 /** True if a remark adds to the title above it: most only repeat it, in other capitals. */
-export const saysMore = (remark: string, title: string): boolean =>
+export const addsInformation = (remark: string, title: string): boolean =>
   remark.localeCompare(title, undefined, { sensitivity: 'accent' }) !== 0

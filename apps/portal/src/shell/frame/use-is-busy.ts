@@ -8,7 +8,7 @@ const dialog = '[role=dialog]'
  * Tells whether the member is using the page: it has input, a focused field or an open dialog. Input in a
  * dialog ends with the dialog.
  */
-export function useAtWork(): () => boolean {
+export function useIsBusy(): () => boolean {
   const router = useRouter()
   const typedOn = useRef<string | null>(null)
   const here = () => router.state.location.pathname

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react'
  * True from the first moment at which it is wanted and interrupts nothing: when it becomes wanted, or else
  * when another page opens. Never in between, where a click leads from one field to the next.
  */
-export function useRightMoment(isWanted: boolean, isAtWork: () => boolean): boolean {
+export function useUninterruptedMoment(isWanted: boolean, isBusy: () => boolean): boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [hasCome, setHasCome] = useState(false)
   const lookedOn = useRef<string | null>(null)
   useEffect(() => {
     if (!isWanted || lookedOn.current === pathname) return
     lookedOn.current = pathname
-    if (!isAtWork()) setHasCome(true)
-  }, [isWanted, pathname, isAtWork])
+    if (!isBusy()) setHasCome(true)
+  }, [isWanted, pathname, isBusy])
   return hasCome
 }

@@ -5,10 +5,10 @@
 import { showAmount, twoDecimals } from '@halyard/web/formats'
 
 const longest = 14
-const longestWaitMs = 300
+const maxWaitMs = 300
 
 /** Resolves to the reply if the total is shown now. */
-export async function showTotalAhead(answer: Promise<Response>): Promise<unknown> {
+export async function showEarlyTotal(answer: Promise<Response>): Promise<unknown> {
   const response = await answer
   if (!response.ok) return undefined
   const info: unknown = await response.clone().json()
@@ -27,7 +27,7 @@ export async function showTotalAhead(answer: Promise<Response>): Promise<unknown
  */
 export function untilPainted(shown: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, longestWaitMs)
+    setTimeout(resolve, maxWaitMs)
     const afterNextFrame = () => void requestAnimationFrame(() => setTimeout(resolve))
     // Without a reply there is nothing to show; its consumer handles the failure.
     shown.then(afterNextFrame, afterNextFrame)
