@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Fails the build if the bundle imports a module that exists only in Node. Vite would silently substitute an
- * empty object, and the code would fail in the member's browser: proof of work once broke that way. Packages
+ * empty object, and the code would fail in the member's browser, as the proof of work would. Packages
  * of the same name, made for browsers, are fine.
  */
 export function refuseNodeModules(): Plugin {

@@ -12,14 +12,14 @@ test('exactly the proof of an idempotent call is left out of its content', () =>
   const rules = allCalls()
     .filter(({ idempotent }) => idempotent)
     .flatMap(({ body, query }) => [body, query])
-  const saved = rules.map(({ def: { shape } }) =>
+  const expected = rules.map(({ def: { shape } }) =>
     Object.keys(shape).filter((name) => !isProof(shape[name as keyof typeof shape])),
   )
-  const requested = rules.map((each) =>
+  const actual = rules.map((each) =>
     Object.keys({ ...requestedOf(each.def.shape), ...pricesIn(each.def.shape) }),
   )
-  expect(saved.map((names) => names.sort())).toEqual(requested.map((names) => names.sort()))
-  const secret = saved.flat().filter((name) => /pass|secret|pin|otp|verif|twofa|^code$|key/i.test(name))
+  expect(expected.map((names) => names.sort())).toEqual(actual.map((names) => names.sort()))
+  const secret = expected.flat().filter((name) => /pass|secret|pin|otp|verif|twofa|^code$|key/i.test(name))
   expect(secret).toEqual([])
 })
 

@@ -6,11 +6,9 @@ const proofFields: ReadonlySet<string> = new Set(['transactionPassword', 'passwo
 const pricedFields: ReadonlySet<string> = new Set(['paymentAmount', 'transactionFee'])
 
 export function requestedOf(input: object): Record<string, unknown> {
-  const requested = Object.entries(input).filter(
-    ([name]) => !proofFields.has(name) && !pricedFields.has(name),
-  )
+  const content = Object.entries(input).filter(([name]) => !proofFields.has(name) && !pricedFields.has(name))
   return Object.fromEntries(
-    requested.map(([name, value]) => [name, name === 'walletAddress' ? lowered(value) : value]),
+    content.map(([name, value]) => [name, name === 'walletAddress' ? lowered(value) : value]),
   )
 }
 

@@ -93,7 +93,7 @@ const never: Readonly<Record<string, string>> = {
   'deposit addresses': 'the member’s for good',
   'deposit config': 'the platform’s terms, read when the page is opened',
   'deposit details': 'the platform’s accounts, read when the page is opened',
-  'first-time-login': 'asked once for a session',
+  'first-time-login': 'read once per session',
   'fresh-recovery-codes': 'shown once',
   fund: 'the platform’s, read when the page is opened',
   inheritance: 'only the member’s own action changes it',
@@ -107,7 +107,7 @@ const never: Readonly<Record<string, string>> = {
   'team search': 'an open tree would move under the pointer',
   'two-fa-set-up': 'the key must not change while the member types it',
   'wallet bonus': 'by the specification it shows a spinner at each load',
-  'wallet calculate': 'a quote is what was asked for',
+  'wallet calculate': 'a quote is fixed on request',
 }
 
 const rooms = fileURLToPath(new URL('..', import.meta.url))

@@ -55,17 +55,17 @@ export function useKeepOpenScope(ask?: Around['ask']) {
  * registry of questions.
  */
 export function useClosing(onClose: () => void) {
-  const requested = useRef(new Set<MayClose>())
+  const questions = useRef(new Set<MayClose>())
   const asking = useRef(false)
   const ask = useCallback((mayClose: MayClose) => {
-    requested.current.add(mayClose)
-    return () => void requested.current.delete(mayClose)
+    questions.current.add(mayClose)
+    return () => void questions.current.delete(mayClose)
   }, [])
 
   async function closeIfLet(): Promise<void> {
     asking.current = true
     try {
-      for (const mayClose of requested.current) if (!(await mayClose())) return
+      for (const mayClose of questions.current) if (!(await mayClose())) return
     } finally {
       asking.current = false
     }
@@ -74,7 +74,7 @@ export function useClosing(onClose: () => void) {
 
   /** False if it stays open, at least until the answer. */
   function close(): unknown {
-    if (requested.current.size === 0) return onClose()
+    if (questions.current.size === 0) return onClose()
     if (!asking.current) void closeIfLet()
     return false
   }

@@ -19,15 +19,15 @@ function Asking() {
 }
 
 test('content that is kept open stays, whatever has closed around it, and goes once released', async () => {
-  const saved = (shown: boolean) => (
+  const element = (shown: boolean) => (
     <Keep shown={shown} otherwise="closed">
       <Keep shown={shown}>
         <Asking />
       </Keep>
     </Keep>
   )
-  const page = await show(saved(true))
-  await page.show(saved(false))
+  const page = await show(element(true))
+  await page.show(element(false))
   expect(pageText()).toBe('the request')
   await settled(() => release())
   expect(pageText()).toBe('closed')
@@ -35,10 +35,10 @@ test('content that is kept open stays, whatever has closed around it, and goes o
 })
 
 test('content that nothing keeps open goes at once', async () => {
-  const saved = (shown: boolean) => <Keep shown={shown}>{shown && <Content isOut={false} />}</Keep>
-  const page = await show(saved(true))
+  const element = (shown: boolean) => <Keep shown={shown}>{shown && <Content isOut={false} />}</Keep>
+  const page = await show(element(true))
   expect(pageText()).toBe('the request')
-  await page.show(saved(false))
+  await page.show(element(false))
   expect(pageText()).toBe('')
   await page.leave()
 })

@@ -132,8 +132,8 @@ export const openRequests = {
    * was never sent had no effect.
    */
   end(request: OpenRequest, replayed: Replayed | null): void {
-    const isMessage = out.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
-    if (!isMessage)
+    const isReported = out.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
+    if (!isReported)
       settled = [...settled.filter((each) => each.request.key !== request.key), { request, replayed }]
     openRequests.forget(request.key)
   },

@@ -36,9 +36,9 @@ async function ask(call: Call | undefined, then: typeof signedIn) {
 }
 
 test.each([
-  ['nobody', null, member.viewProfile],
+  ['a signed-out user', null, member.viewProfile],
   ['another member', ben, member.viewProfile],
-  ['nobody, whatever it was', null, undefined],
+  ['a signed-out user, for any call', null, undefined],
 ])('a member’s result is not shown to %s', async (_, then, call) => {
   await ask(call, then)
   await settled(() => answer.resolve({}))

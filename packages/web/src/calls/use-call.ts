@@ -107,15 +107,15 @@ export function useCall<Input = void, Reply = unknown>(options: CallOptions<Inpu
   const { replayed, partly } = moneyReply(mutation.data)
   const unknown = failure?.kind === 'unknown' ? failure.request : null
 
-  async function settleWith(message: Promise<Settled>): Promise<void> {
+  async function settleWith(outcome: Promise<Settled>): Promise<void> {
     if (!unknown || out.current) return
     setStanding(failure)
-    settling.current = async () => answerOf<Reply>(unknown, await message.catch(() => stillUnknown), null)
+    settling.current = async () => answerOf<Reply>(unknown, await outcome.catch(() => stillUnknown), null)
     await send(requested as Input)
     settling.current = null
   }
 
-  const settled = useEffectEvent((message: Settled) => void settleWith(Promise.resolve(message)))
+  const settled = useEffectEvent((outcome: Settled) => void settleWith(Promise.resolve(outcome)))
   const key = unknown?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is the same as long as its key is
   useEffect(() => {

@@ -7,9 +7,9 @@ export const ofApplication = () => `${prefix}${application().settleCall?.path ??
 export const ofPerson = (id: string) => `${ofApplication()}${encodeURIComponent(id)}.`
 
 export function removeDrafts(goes: (key: string, text: string) => boolean): void {
-  for (const saved of [storage, tabStorage])
-    for (const key of saved.keys())
-      if (key.startsWith(prefix) && goes(key, saved.get(key) ?? '')) saved.remove(key)
+  for (const store of [storage, tabStorage])
+    for (const key of store.keys())
+      if (key.startsWith(prefix) && goes(key, store.get(key) ?? '')) store.remove(key)
 }
 
 /** On signing out here, since the browser may be shared. */

@@ -88,13 +88,13 @@ test('the browser asks on a reload, the page on signing out', async () => {
     ['Stay', false],
     ['Leave', true],
   ] as const) {
-    let requested = Promise.resolve(false)
+    let decision = Promise.resolve(false)
     await settled(() => {
-      requested = unsaved.mayLeave()
+      decision = unsaved.mayLeave()
     })
     await until(() => pageText().includes('Leave this page?'))
     await settled(() => button(answer).click())
-    expect(await requested).toBe(may)
+    expect(await decision).toBe(may)
   }
 })
 
@@ -112,9 +112,9 @@ test('a dialog has its own question, and discards only its own input', async () 
     ['Keep editing', false],
     ['Discard', true],
   ] as const) {
-    let requested = Promise.resolve(!may)
+    let decision = Promise.resolve(!may)
     await settled(() => {
-      requested = unsaved.mayClose('dialog')
+      decision = unsaved.mayClose('dialog')
     })
     await until(() => pageText().includes('Discard what you typed?'))
     expect(pageText()).not.toContain('kept in this browser')
@@ -122,21 +122,21 @@ test('a dialog has its own question, and discards only its own input', async () 
     const root = document.querySelector<HTMLElement>('[class*="Modal-root"]')
     expect(Number(root?.style.getPropertyValue('--mb-z-index'))).toBeGreaterThan(200)
     await settled(() => button(answer).click())
-    expect([await requested, unsaved.has('dialog'), unsaved.has('page')]).toEqual([may, !may, true])
+    expect([await decision, unsaved.has('dialog'), unsaved.has('page')]).toEqual([may, !may, true])
   }
   expect(await unsaved.mayClose('dialog')).toBe(true)
 })
 
 test('a question that is removed with its page is answered: the dialog can ask again', async () => {
   type()
-  let requested = Promise.resolve(true)
+  let decision = Promise.resolve(true)
   await settled(() => {
-    requested = unsaved.mayClose('form')
+    decision = unsaved.mayClose('form')
   })
   await until(() => pageText().includes('Discard what you typed?'))
   await leave()
   const never = new Promise((resolve) => setTimeout(resolve, 1000, 'never'))
-  expect(await Promise.race([requested, never])).toBe(false)
+  expect(await Promise.race([decision, never])).toBe(false)
   expect(await unsaved.mayClose('form')).toBe(true)
 })
 

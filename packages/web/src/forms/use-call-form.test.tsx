@@ -159,7 +159,7 @@ test('an unknown outcome is polled, and checked at once on coming back online', 
 
 test.each([
   ['to the next who signs in', mine],
-  ['to whoever sits there after logging out', (): null => null],
+  ['to anybody after logging out', (): null => null],
 ] as const)('the outcome is not shown %s', async (_, next) => {
   const answer = Promise.withResolvers<Response>()
   answers = [() => answer.promise]
@@ -237,11 +237,11 @@ function useNamed() {
     notSaved: ['referralCode'],
     initialValues: { email: '', country: '', password: '', verifyCode: '', captcha: '', referralCode: '' },
     bodyOf: (values) => values as never,
-    onDone: () => wasRequested(),
+    onDone: () => recordUnsaved(),
   })
 }
-const requested = vi.fn()
-const wasRequested = () => void requested(unsaved.any())
+const recorded = vi.fn()
+const recordUnsaved = () => void recorded(unsaved.any())
 let named: ReturnType<typeof useNamed>
 function Named() {
   named = useNamed()
@@ -291,13 +291,13 @@ test('no draft is left once it was sent, before the next navigation', async () =
   await page.leave()
   answers = [done]
   onDone.mockImplementation(
-    () => void requested(unsaved.any(), localStorage.getItem(savedNow()[0]?.[0] ?? '')),
+    () => void recorded(unsaved.any(), localStorage.getItem(savedNow()[0]?.[0] ?? '')),
   )
   page = await show(<Screen memo="" />)
   await settled(() => form.setValue('email', 'ben@halyard.test'))
   expect(unsaved.any()).toBe(true)
   await submit()
-  expect(requested).toHaveBeenCalledWith(false, null)
+  expect(recorded).toHaveBeenCalledWith(false, null)
   expect(unsaved.any()).toBe(false)
 })
 

@@ -146,9 +146,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
 
   /** The part of a draft that this form has and was not given otherwise. */
   function fitting({ values }: StoredDraft): Partial<V> {
-    const isRequested = ([name, value]: [string, unknown]) =>
+    const isOwnField = ([name, value]: [string, unknown]) =>
       isKeepable(name) && typeof value === typeof safe[name] && value !== safe[name]
-    return Object.fromEntries(Object.entries(values).filter(isRequested)) as Partial<V>
+    return Object.fromEntries(Object.entries(values).filter(isOwnField)) as Partial<V>
   }
 
   const isKeepable = (name: string) =>
@@ -161,11 +161,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     draft?.forget()
     return false
   }
-  const saved = useEffectEvent(keep)
+  const saveDraft = useEffectEvent(keep)
   // Again at each change: it may have been cleared while the form stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (isUnsaved) unsaved.put(id, { keep: () => saved(), onSearch })
+    if (isUnsaved) unsaved.put(id, { keep: () => saveDraft(), onSearch })
     return () => unsaved.drop(id)
   }, [id, isUnsaved, onSearch, form.values, safe])
   useAskToClose(isUnsaved, () => unsaved.mayClose(id))

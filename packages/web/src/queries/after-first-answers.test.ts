@@ -19,12 +19,12 @@ test('it waits for all first responses, and until they are rendered', async () =
   const queries = new QueryClient()
   const [slow, called] = [Promise.withResolvers<string>(), vi.fn()]
   afterFirstAnswers(queries, called)
-  const requested = ask(queries, 'slow', slow.promise)
+  const read = ask(queries, 'slow', slow.promise)
   await ask(queries, 'quick', Promise.resolve('quick'))
   vi.advanceTimersByTime(frameMs)
   expect(called).not.toHaveBeenCalled()
   slow.resolve('slow')
-  await requested
+  await read
   expect(called).not.toHaveBeenCalled()
   vi.advanceTimersByTime(frameMs)
   expect(called).toHaveBeenCalledOnce()

@@ -3,25 +3,22 @@ import { expect, test } from 'vitest'
 import { firstStep, isOnlyStep, nextStep } from './sign-in-step.ts'
 
 test('the second factor follows the password, and stays until it is correct', () => {
-  const requested = nextStep(firstStep, refusedAs('TWO_FA_REQUIRED'))
-  expect(requested).toEqual({ emailCode: false, secondFactor: true, setUp: false })
-  expect(nextStep(requested, refusedAs('TWO_FA_CODE_WRONG'))).toEqual(requested)
-  expect(nextStep(requested, { kind: 'unanswered' })).toEqual(requested)
+  const step = nextStep(firstStep, refusedAs('TWO_FA_REQUIRED'))
+  expect(step).toEqual({ emailCode: false, secondFactor: true, setUp: false })
+  expect(nextStep(step, refusedAs('TWO_FA_CODE_WRONG'))).toEqual(step)
+  expect(nextStep(step, { kind: 'unanswered' })).toEqual(step)
 })
 
 test('after too many wrong passwords a mailed code is required too', () => {
-  const requested = nextStep(
-    nextStep(firstStep, refusedAs('TWO_FA_REQUIRED')),
-    refusedAs('SIGN_IN_CODE_REQUIRED'),
-  )
-  expect(requested).toEqual({ emailCode: true, secondFactor: true, setUp: false })
+  const step = nextStep(nextStep(firstStep, refusedAs('TWO_FA_REQUIRED')), refusedAs('SIGN_IN_CODE_REQUIRED'))
+  expect(step).toEqual({ emailCode: true, secondFactor: true, setUp: false })
 })
 
 test('an operator without a second factor sets one up, unless another tab already has', () => {
-  const requested = nextStep(firstStep, refusedAs('TWO_FA_SETUP_REQUIRED'))
-  expect(requested.setUp).toBe(true)
-  expect(nextStep(requested, refusedAs('TWO_FA_CODE_WRONG')).setUp).toBe(true)
-  expect(nextStep(requested, refusedAs('TWO_FA_ALREADY_ENABLED'))).toMatchObject({
+  const step = nextStep(firstStep, refusedAs('TWO_FA_SETUP_REQUIRED'))
+  expect(step.setUp).toBe(true)
+  expect(nextStep(step, refusedAs('TWO_FA_CODE_WRONG')).setUp).toBe(true)
+  expect(nextStep(step, refusedAs('TWO_FA_ALREADY_ENABLED'))).toMatchObject({
     setUp: false,
     secondFactor: true,
   })

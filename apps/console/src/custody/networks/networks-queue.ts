@@ -29,16 +29,13 @@ export const networksEntry: QueueEntry = {
 
 export const networksQueue: Queue<NetworkState> = {
   entry: networksEntry,
-  async load(requested, signal) {
-    if (requested.item !== undefined)
+  async load(part, signal) {
+    if (part.item !== undefined)
       return {
-        items: (await readAll(signal)).filter(({ network }) => network === requested.item),
+        items: (await readAll(signal)).filter(({ network }) => network === part.item),
         next: null,
       }
-    return allAtOnce(await readHeldUp(signal), requested, ({ network, stopReason }) => [
-      network,
-      stopReason ?? '',
-    ])
+    return allAtOnce(await readHeldUp(signal), part, ({ network, stopReason }) => [network, stopReason ?? ''])
   },
   idOf: ({ network }) => network,
   sinceOf: ({ stoppedAt }) => stoppedAt,

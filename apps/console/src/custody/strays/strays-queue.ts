@@ -34,13 +34,13 @@ export const custodyEntry: QueueEntry = {
 
 export const straysQueue: Queue<Stray> = {
   entry: custodyEntry,
-  async load(requested, signal) {
-    if (requested.item !== undefined)
+  async load(part, signal) {
+    if (part.item !== undefined)
       return {
-        items: (await readNewest(signal)).filter((stray) => idOf(stray) === requested.item),
+        items: (await readNewest(signal)).filter((stray) => idOf(stray) === part.item),
         next: null,
       }
-    return allAtOnce(await readWaiting(signal), requested, ({ network, txId, from, to, amount }) => [
+    return allAtOnce(await readWaiting(signal), part, ({ network, txId, from, to, amount }) => [
       network,
       txId,
       from,

@@ -68,10 +68,10 @@ test.each([
   ['Escape', pressEscape],
 ])('a dialog with a typed reason asks once before %s closes it', async (_, close) => {
   const onClose = vi.fn()
-  const requested: string[] = []
+  const prompts: string[] = []
   let leaves = false
   const release = unsaved.requestedBy(async (leaving) => {
-    requested.push(leaving)
+    prompts.push(leaving)
     return leaves
   })
   // Typed on the page below: closing the dialog does not remove it.
@@ -82,11 +82,11 @@ test.each([
   await until(() => document.querySelector('input') !== null)
   await type(document.querySelector('input'), 'The name differs')
   await settled(close)
-  expect([requested, onClose.mock.calls.length]).toEqual([['dialog'], 0])
+  expect([prompts, onClose.mock.calls.length]).toEqual([['dialog'], 0])
   expect(document.querySelector('input')?.value).toBe('The name differs')
   leaves = true
   await settled(close)
-  expect([requested, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
+  expect([prompts, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
   expect(unsaved.has('below')).toBe(true)
   unsaved.clear()
   release()

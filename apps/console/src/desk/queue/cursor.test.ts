@@ -9,7 +9,7 @@ test.each([
   ['one back', 'c', -1, 'b'],
   ['the last stays the last', 'c', 1, 'c'],
   ['the first stays the first', 'a', -1, 'a'],
-  ['what has left the queue leads to its beginning', 'gone', 1, 'a'],
+  ['an item that left the queue leads to its beginning', 'gone', 1, 'a'],
   ['a page further', 'a', 10, 'c'],
 ] as const)('%s', (_, current, step, next) => {
   expect(stepFrom(ids, current, step)).toBe(next)

@@ -28,8 +28,8 @@ const cleared = {
 let server: MockServer
 let waiting: Item[]
 /** A decided item, still readable at its own address. */
-let saved: Item[]
-let requested: PartQuery[]
+let decided: Item[]
+let parts: PartQuery[]
 let queries: QueryClient
 let leave: () => Promise<void>
 let opened: (string | null)[]
@@ -39,9 +39,9 @@ const shownAtOnce = 2
 
 /** By key, two at a time. */
 async function load(part: PartQuery): Promise<QueuePart<Item>> {
-  requested.push(part)
+  parts.push(part)
   if (part.item !== undefined)
-    return { items: [...waiting, ...saved].filter(({ id }) => id === part.item), next: null }
+    return { items: [...waiting, ...decided].filter(({ id }) => id === part.item), next: null }
   if (part.search !== undefined) {
     await answered
     return { items: waiting.filter(({ id }) => id.startsWith(part.search ?? '')), next: null }
@@ -103,8 +103,8 @@ async function open(item: string | null): Promise<void> {
 }
 
 beforeEach(async () => {
-  requested = []
-  saved = []
+  parts = []
+  decided = []
   opened = []
   answered = Promise.resolve()
   waiting = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
@@ -129,7 +129,7 @@ test('a link to an item outside the loaded list opens it', async () => {
   waiting = Array.from({ length: 500 }, (_, at) => ({ id: `item ${at}` }))
   await open('item 499')
   await until(() => pageText().includes('About item 499'))
-  expect(requested).toContainEqual({ item: 'item 499', pageSize: 1 })
+  expect(parts).toContainEqual({ item: 'item 499', pageSize: 1 })
   expect(pageText()).not.toContain('no longer waits')
 })
 
@@ -141,7 +141,7 @@ test('a link to a decided item shows who decided it, when and why', async () => 
 })
 
 test('a link to a decided item shows the item if the server still returns it, without actions', async () => {
-  saved = [{ id: 'kept' }]
+  decided = [{ id: 'kept' }]
   await open('kept')
   await until(() => pageText().includes('About kept'))
   await until(() => pageText().includes('Olga'))
@@ -190,8 +190,8 @@ test('nothing is approved before its facts have loaded, and the dialog names it 
 
 test('a short list is loaded to its end, part by part', async () => {
   await open(null)
-  await until(() => requested.length === 3)
-  expect(requested.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
+  await until(() => parts.length === 3)
+  expect(parts.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
 })
 
 function type(words: string): void {
@@ -209,9 +209,9 @@ test('Enter opens the match of the search, however soon it is pressed, and never
     answer = resolve
   })
   await open(null)
-  await until(() => requested.length === 2)
+  await until(() => parts.length === 2)
   await settled(() => type('cle'))
-  await until(() => requested.some(({ search }) => search === 'cle'))
+  await until(() => parts.some(({ search }) => search === 'cle'))
   expect(opened).toEqual([])
   await settled(answer)
   await until(() => opened.length > 0)

@@ -31,7 +31,7 @@ export interface ClaimedItem {
 export interface Queue<Item> {
   readonly entry: QueueEntry
   /** Oldest first. */
-  readonly load: (requested: PartQuery, signal: AbortSignal) => Promise<QueuePart<Item>>
+  readonly load: (part: PartQuery, signal: AbortSignal) => Promise<QueuePart<Item>>
   readonly idOf: (item: Item) => string
   /** The start of waiting, ISO 8601; null if unknown. */
   readonly sinceOf: (item: Item) => string | null

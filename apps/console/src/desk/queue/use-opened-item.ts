@@ -48,9 +48,9 @@ export function useOpenedItem<Item>(
   // An item that somebody else has decided stays on show, and says so.
   const last = useRef<Item | undefined>(undefined)
   if (found !== undefined) last.current = found
-  const saved = last.current !== undefined && isOpened(last.current) ? last.current : undefined
+  const lastShown = last.current !== undefined && isOpened(last.current) ? last.current : undefined
   return {
-    item: found ?? saved,
+    item: found ?? lastShown,
     isGone: listed === undefined && isLoaded && alone.data !== undefined && !alone.data.waits,
     decisions: alone.data?.decisions ?? [],
     read: alone,

@@ -44,7 +44,7 @@ export function Shell({ entries, children }: ShellProps) {
     else return false
     return true
   }, 'frame')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen a page has used the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page ends the use of the menu
   useEffect(() => setMenu(false), [pathname])
   const rail = <Rail entries={entries} onHelp={() => setHelp(true)} />
   return (

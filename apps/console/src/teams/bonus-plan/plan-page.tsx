@@ -59,21 +59,21 @@ function Editing({ versions, inForce: { version, plan } }: EditingProps) {
     else setEdit(unedited)
   }
 
-  const saved = useTextDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
+  const textDraft = useTextDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
     const read = readEdit(stored)
     if (read) follow(read)
   })
   function proposed(): void {
-    saved.putAway()
+    textDraft.putAway()
     setEdit({ ...edit, safe: draft })
   }
   function discard(): void {
-    saved.putAway()
+    textDraft.putAway()
     setEdit(unedited)
   }
   return (
     <>
-      <DraftNote form={{ savedAtMs: saved.savedAtMs, discard }} />
+      <DraftNote form={{ savedAtMs: textDraft.savedAtMs, discard }} />
       {isTyped && begunFrom !== version && (
         <PlanChanged versions={versions} since={begunFrom} now={version} />
       )}

@@ -16,7 +16,7 @@ export function TryPlan({ plan }: { readonly plan: Plan }) {
   const [tried, setTried] = useState<{ readonly reply: Tried; readonly of: string } | null>(null)
   const run = useCall({
     send: (body: BodyOf<typeof operatorBonuses.tryBonusPlan>) => api(operatorBonuses.tryBonusPlan, { body }),
-    onDone: (reply, requested) => setTried({ reply, of: JSON.stringify(requested.plan) }),
+    onDone: (reply, sent) => setTried({ reply, of: JSON.stringify(sent.plan) }),
   })
   // After a further edit, the figures belong to another plan.
   const isOfThisPlan = tried?.of === JSON.stringify(plan)

@@ -44,10 +44,10 @@ export const withdrawalsQueue: Queue<Withdrawal> = {
 
 async function readPayments(
   state: 'TO_PAY' | 'HELD',
-  requested: PartQuery,
+  part: PartQuery,
   signal: AbortSignal,
 ): Promise<QueuePart<Withdrawal>> {
-  const query = { ...requested, state }
+  const query = { ...part, state }
   const { withdrawals, next } = await api(operatorMoney.paymentQueue, { query }, { signal })
   return { items: withdrawals, next }
 }
@@ -56,12 +56,12 @@ async function readPayments(
 export const paymentsQueue: Queue<Withdrawal> = {
   ...common('bankPayments'),
   entry: paymentsEntry,
-  load: (requested, signal) => readPayments('TO_PAY', requested, signal),
+  load: (part, signal) => readPayments('TO_PAY', part, signal),
 }
 
 /** Approved withdrawals of accounts frozen since, of any kind. */
 export const heldQueue: Queue<Withdrawal> = {
   ...common('heldWithdrawals'),
   entry: heldEntry,
-  load: (requested, signal) => readPayments('HELD', requested, signal),
+  load: (part, signal) => readPayments('HELD', part, signal),
 }

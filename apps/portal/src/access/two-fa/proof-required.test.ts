@@ -10,9 +10,9 @@ test('parallel calls share one proof', async () => {
 })
 
 test('cancelling refuses the call, and the next one asks again', async () => {
-  const requested = proofRequired.request('STAY')
+  const proofs = proofRequired.request('STAY')
   proofRequired.settle(false)
-  expect(await requested).toBe(false)
+  expect(await proofs).toBe(false)
   const again = proofRequired.request('STAY')
   expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(true)
@@ -20,22 +20,22 @@ test('cancelling refuses the call, and the next one asks again', async () => {
 })
 
 test('a call with another purpose asks after the first proof', async () => {
-  const requested = [
+  const proofs = [
     proofRequired.request('STAY'),
     ...['', ''].map(() => proofRequired.request('EXTEND_SESSION')),
   ]
   expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(false)
-  expect(await requested[0]).toBe(false)
+  expect(await proofs[0]).toBe(false)
   expect(proofRequired.current()).toBe('EXTEND_SESSION')
   proofRequired.settle(true)
-  expect(await Promise.all(requested)).toEqual([false, true, true])
+  expect(await Promise.all(proofs)).toEqual([false, true, true])
   expect(proofRequired.current()).toBeNull()
 })
 
 test('leaving ends all pending proofs', async () => {
-  const requested = [proofRequired.request('STAY'), proofRequired.request('EXTEND_SESSION')]
+  const proofs = [proofRequired.request('STAY'), proofRequired.request('EXTEND_SESSION')]
   proofRequired.leave()
-  expect(await Promise.all(requested)).toEqual([false, false])
+  expect(await Promise.all(proofs)).toEqual([false, false])
   expect(proofRequired.current()).toBeNull()
 })

@@ -20,8 +20,8 @@ function tell(): void {
 export const proofRequired = {
   /** True if the member has proved it; false after cancelling. */
   request(purpose: ProofPurpose): Promise<boolean> {
-    const requested = waiting.find((each) => each.purpose === purpose)
-    if (requested) return requested.answer
+    const same = waiting.find((each) => each.purpose === purpose)
+    if (same) return same.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = [...waiting, { purpose, answer: promise, settle: resolve }]
     tell()

@@ -7,7 +7,7 @@ afterEach(() => session.end())
 
 /** Runs the checks before a member page loads. */
 const open = (location = { pathname: '/dashboard', searchStr: '' }) =>
-  (memberRoute.options.beforeLoad as (requested: object) => void)({ location })
+  (memberRoute.options.beforeLoad as (options: object) => void)({ location })
 const thrownBy = (work: () => unknown): unknown => {
   try {
     return work()

@@ -38,8 +38,8 @@ test('[ROU-040] wherever the shell is put around a screen, the path is checked f
     'app/routing/not-found-in-shell.tsx',
     'app/routing/not-found.tsx',
   ])
-  const requested = /rendersShell\(pathname\) \? (\(\s*)?<(Shell|NotFoundInShell)\b/
-  expect(framing.filter(([, text]) => requested.test(text ?? '')).map(([path]) => path)).toEqual([
+  const checksPath = /rendersShell\(pathname\) \? (\(\s*)?<(Shell|NotFoundInShell)\b/
+  expect(framing.filter(([, text]) => checksPath.test(text ?? '')).map(([path]) => path)).toEqual([
     'app/routing/member-layout.tsx',
     'app/routing/not-found.tsx',
   ])

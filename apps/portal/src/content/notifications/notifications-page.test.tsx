@@ -32,7 +32,7 @@ async function open(server: ReturnType<typeof notificationServer>) {
 test('[SCR-131] ten are on a page, and the pager leads to the rest', async () => {
   const server = await open(notificationServer(12))
   expect(shown()).toHaveLength(10)
-  expect(server.requested[0]).toEqual({ page: '0', size: '10' })
+  expect(server.queries[0]).toEqual({ page: '0', size: '10' })
   await settled(() => button('Next').click())
   await until(() => shown().length === 2)
   expect(shown()[1]?.textContent).toContain('Number 1')

@@ -45,8 +45,8 @@ test.each([
 })
 
 test('a draft never contains the number of an identity document', async () => {
-  const requested = { [kyc.getKycInfo.path]: () => Response.json({ ...info, kycStatus: 'PENDING_UPLOAD' }) }
-  page = await showScreen(KycPage, '/settings/kyc', requested)
+  const pending = { [kyc.getKycInfo.path]: () => Response.json({ ...info, kycStatus: 'PENDING_UPLOAD' }) }
+  page = await showScreen(KycPage, '/settings/kyc', pending)
   await until(() => document.querySelector('[name=identityNo]') !== null)
   await type('identityNo', 'S7654321X')
   await type('address1', '2 Marina Boulevard')

@@ -19,17 +19,17 @@ afterEach(async () => {
 /** A server with these banners, which remembers the seen ones. */
 function serverWith(...ids: string[]) {
   const seen = new Set<string>()
-  const requested: string[] = []
+  const languages: string[] = []
   return {
     seen,
-    requested,
+    languages,
     answers: {
       '/general/bannerList': () => {
         const banners = ids.map((id) => {
           const imageUrl = `/api/picture?${id}-${document.documentElement.lang}`
           return { id, imageUrl, description: `Banner ${id}`, seen: seen.has(id) }
         })
-        requested.push(document.documentElement.lang)
+        languages.push(document.documentElement.lang)
         return Response.json({ message: '', bannerList: banners.map(({ imageUrl }) => imageUrl), banners })
       },
       '/general/seeBanner': (_query: URLSearchParams, { body }: RequestInit) => {
@@ -51,10 +51,10 @@ function Page() {
   return <BannerPopup isBusy={() => false} />
 }
 
-async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'requested'>) {
-  const before = server.requested.length
+async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'languages'>) {
+  const before = server.languages.length
   page = await showScreen(Page, '/dashboard', server.answers)
-  await until(() => server.requested.length > before)
+  await until(() => server.languages.length > before)
   await settled(() => {})
 }
 

@@ -32,16 +32,16 @@ function Screen() {
 /** A page with a form; the banner arrives only with `arrive`. */
 async function open() {
   const answer = Promise.withResolvers<Response>()
-  let requested = false
+  let isRead = false
   page = await showScreen(Screen, anyPage, {
     '/user/checkFirstTimeLogin': () => Response.json({ message: '', firstTimeLogin: false }),
     '/general/bannerList': () => {
-      requested = true
+      isRead = true
       return answer.promise
     },
     '/general/seeBanner': () => Response.json({ message: '' }),
   })
-  await until(() => requested && document.querySelector('form') !== null)
+  await until(() => isRead && document.querySelector('form') !== null)
   const banner = { id: 'a', imageUrl: '/api/picture?a', description: 'Banner a', seen: false }
   return {
     arrive: () =>

@@ -13,7 +13,7 @@ afterEach(() => page.leave())
 
 async function ring(server: ReturnType<typeof notificationServer>) {
   page = await showScreen(NotificationMenu, '/dashboard', server.answers)
-  await until(() => server.requested.length > 0)
+  await until(() => server.queries.length > 0)
   await settled(() => {})
   const bell = document.querySelector('button') as HTMLButtonElement
   return { ...server, bell }

@@ -37,12 +37,12 @@ const item = (text: string) => {
 }
 
 test('a node that failed to load can be retried, and a long list goes on where it ended', async () => {
-  const requested: (string | null)[] = []
+  const cursors: (string | null)[] = []
   let fails = true
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': (query) => {
       if (!query.has('memberId')) return reply(own)
-      requested.push(query.get('after'))
+      cursors.push(query.get('after'))
       if (fails) return refusal('UNAVAILABLE')
       return query.has('after')
         ? reply({ ...ann, downlineTeamBos: [node('cy')] })
@@ -60,7 +60,7 @@ test('a node that failed to load can be retried, and a long list goes on where i
   await until(() => pageText().includes('cy'))
   // The pressed line is gone; the focus stays where the list went on.
   expect(document.activeElement).toBe(item('ben'))
-  expect(requested).toEqual([null, null, 'ben'])
+  expect(cursors).toEqual([null, null, 'ben'])
   expect(items().map((each) => [each.getAttribute('aria-level'), each.tabIndex])).toEqual([
     ['1', -1],
     ['2', -1],
@@ -93,20 +93,20 @@ test('members stay when a refresh fails, and the failure is reported', async () 
 })
 
 test('the own node and its children are fetched once, however slow the device', async () => {
-  let requested = 0
+  let reads = 0
   let now = Date.now()
   // Seconds pass between any two reads of the clock.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000))
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () => {
-      requested++
+      reads++
       return reply(own)
     },
   })
   await until(() => items().length === 2)
   await settled(() => {})
   clock.mockRestore()
-  expect(requested).toBe(1)
+  expect(reads).toBe(1)
 })
 
 test('each node shows whether its member holds a package, and how many below do', async () => {

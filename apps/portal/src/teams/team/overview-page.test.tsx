@@ -120,10 +120,10 @@ test('[SCR-102] its arrows wrap at both ends', async () => {
 })
 
 test('[SCR-100] the group summary has 4 a page', async () => {
-  const requested: string[] = []
+  const queries: string[] = []
   await open({
     '/team/groupInvestmentSummary': (query) => {
-      requested.push(String(query))
+      queries.push(String(query))
       const first = query.get('pageNo') === '1'
       const sponsorSummaryDtoList = first ? [1, 2, 3, 4].map(group) : [5].map(group)
       return Response.json({ message: '', groupList: { sponsorSummaryDtoList, totalRecords: 5 } })
@@ -133,7 +133,7 @@ test('[SCR-100] the group summary has 4 a page', async () => {
   expect(document.querySelectorAll('tbody tr')).toHaveLength(4)
   await settled(() => button('Next').click())
   await until(() => pageText().includes('leader5'))
-  expect(requested).toEqual(['pageNo=1&pageSize=4', 'pageNo=2&pageSize=4'])
+  expect(queries).toEqual(['pageNo=1&pageSize=4', 'pageNo=2&pageSize=4'])
 })
 
 test('[FLD-039] a row of the group summary shows each of its figures below the name of that figure', async () => {

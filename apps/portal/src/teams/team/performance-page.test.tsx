@@ -271,7 +271,7 @@ test('without pending bonuses their list is hidden', async () => {
 })
 
 test('the team’s bonuses over time open the entries of a period, newest first', async () => {
-  const requested: string[] = []
+  const periods: string[] = []
   const entries = {
     message: '',
     bonusHistoryList: [
@@ -290,7 +290,7 @@ test('the team’s bonuses over time open the entries of a period, newest first'
   } satisfies ReplyOf<typeof team.bonusTransactionHistoryList>
   await open({
     '/team/bonusTransactionHistoryList': (query) => {
-      requested.push(`${query.get('from')} to ${query.get('to')}`)
+      periods.push(`${query.get('from')} to ${query.get('to')}`)
       return Response.json(entries)
     },
     '/team/explainBonus': () => Response.json(explanation),
@@ -303,7 +303,7 @@ test('the team’s bonuses over time open the entries of a period, newest first'
   expect(pageText()).toContain('January 2026February 2026, so far')
   await settled(() => button('February 2026').click())
   await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
-  expect(requested).toEqual(['2026-02-01 to 2026-02-28'])
+  expect(periods).toEqual(['2026-02-01 to 2026-02-28'])
   expect(document.querySelector('ul[aria-label="Entries"] li small')?.textContent).toBe('cy')
   await settled(() => button('Pips Bonus').click())
   await until(() => pageText().includes('From the event to you'))

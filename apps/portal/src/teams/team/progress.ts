@@ -13,9 +13,9 @@ export interface Progress {
 export function progressOf(text: string): Progress {
   const [current = '0', target = '0'] = text.split('/').map((part) => part.trim())
   // A bar needs numbers; the amounts themselves stay as text.
-  const [has, requested] = [numberOf(current), numberOf(target)]
-  const hasNoTarget = requested <= 0
-  const percent = hasNoTarget ? 100 : Math.floor(Math.min(Math.max(has / requested, 0), 1) * 100)
+  const [has, required] = [numberOf(current), numberOf(target)]
+  const hasNoTarget = required <= 0
+  const percent = hasNoTarget ? 100 : Math.floor(Math.min(Math.max(has / required, 0), 1) * 100)
   return { current, target, percent, hasNoTarget }
 }
 

@@ -235,7 +235,7 @@ test('an address with an unknown package begins no purchase', async () => {
 })
 
 test('the agreement loads when opened, with the terms of the purchase', async () => {
-  const requested: string[] = []
+  const queries: string[] = []
   const agreement = {
     title: 'Investment Agreement',
     intro: 'Between Portal and Ann.',
@@ -244,18 +244,18 @@ test('the agreement loads when opened, with the terms of the purchase', async ()
   }
   page = await showScreen(() => <AgreementText productId="p1" price="1000.00" />, '/investment/new', {
     [products.draftAgreement.path]: (query) => {
-      requested.push(String(query))
+      queries.push(String(query))
       return Response.json({ message: '', agreement })
     },
   })
-  expect(requested).toEqual([])
+  expect(queries).toEqual([])
   await settled(() => {
     const details = document.querySelector('details') as HTMLDetailsElement
     details.open = true
     details.dispatchEvent(new Event('toggle'))
   })
   await until(() => pageText().includes('Trading can lose money.'))
-  expect(requested).toEqual(['productId=p1&packagePrice=1000.00'])
+  expect(queries).toEqual(['productId=p1&packagePrice=1000.00'])
   expect(pageText()).toContain('Amount invested1,000.00 USDT')
   expect(() => button('Retry')).toThrow()
 })

@@ -36,7 +36,7 @@ export function queryOf(
 ): HistoryQuery {
   const { type, currency, userType, from, to } = filters
   // Bonuses are credited to the bonus wallet, which the list without a wallet omits.
-  const requested = walletType ?? (type && bonusTypes.has(type) ? 'BONUS' : undefined)
+  const listedWallet = walletType ?? (type && bonusTypes.has(type) ? 'BONUS' : undefined)
   return {
     pageNo,
     pageSize: rowsPerPage,
@@ -44,7 +44,7 @@ export function queryOf(
     ...(currency && { cryptoType: currency }),
     ...(type && { transactionType: type }),
     ...(from && to && !isReversed(filters) && { from, to }),
-    ...(requested && { walletType: requested }),
+    ...(listedWallet && { walletType: listedWallet }),
   }
 }
 

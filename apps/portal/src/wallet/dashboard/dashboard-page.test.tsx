@@ -97,11 +97,11 @@ interface Replies {
 }
 
 async function open(replies: Replies = {}, Screen: () => ReactNode = DashboardPage) {
-  const requested: string[] = []
+  const queries: string[] = []
   page = await showScreen(Screen, '/dashboard', {
     '/user/info': () => Response.json({ ...info, ...replies.info }),
     '/wallet/walletList': (query) => {
-      requested.push(String(query))
+      queries.push(String(query))
       return Response.json({ ...wallets, ...replies.wallets })
     },
     '/user/viewProfile': () => profileReply({ twoFaEnabled: true, ...replies.profile }),
@@ -121,7 +121,7 @@ async function open(replies: Replies = {}, Screen: () => ReactNode = DashboardPa
       }),
   })
   await until(() => document.querySelector('[data-testid=wallet-box] [data-figures]') !== null)
-  return { requested }
+  return { queries }
 }
 
 const box = () => document.querySelector('[data-testid=wallet-box]')?.textContent ?? ''
@@ -254,8 +254,8 @@ test('without a link from the server there is no button', async () => {
 })
 
 test('[SCR-025] [SCR-026] [SCR-027] [CON-039] the wallet box shows the balances of the wallets’ own call', async () => {
-  const { requested } = await open()
-  expect(requested).toContain('pageNo=10&pageSize=10')
+  const { queries } = await open()
+  expect(queries).toContain('pageNo=10&pageSize=10')
   expect(box()).toBe(
     'USDT Balance1,450.00 USDTBonus Wallet12.50 USDTMT5 Balance500.00 USDTWallet Account Balance1,962.50 USDTUSDP BalanceNot part of the balance above5.00 USDP',
   )

@@ -31,13 +31,13 @@ const unchanged = () => pageText().includes('Unchanged')
 
 /** A server that knows one file only. */
 async function open(known: string) {
-  const requested: string[] = []
+  const digests: string[] = []
   const genuine = await sha256Of(new Blob([known]))
   let answer = Promise.resolve()
   page = await showScreen(() => <CheckForm code="AAAA" />, '/check', {
     '/document/check': async (_, { body }) => {
       const { sha256 } = JSON.parse(String(body)) as { sha256: string }
-      requested.push(sha256)
+      digests.push(sha256)
       await answer
       const document = {
         kind: 'STATEMENT',
@@ -49,7 +49,7 @@ async function open(known: string) {
     },
   })
   return {
-    requested,
+    digests,
     genuine,
     holdAnswers: (until: Promise<void>) => {
       answer = until
@@ -70,7 +70,7 @@ test('a result about one file is never shown for another that was chosen since',
   )
   await until(() => !button('Check document').disabled)
   await check()
-  await until(() => server.requested.length === 1)
+  await until(() => server.digests.length === 1)
   await choose(forged.file)
   letAnswer()
   await settled(() => {})
@@ -80,7 +80,7 @@ test('a result about one file is never shown for another that was chosen since',
   expect(unchanged()).toBe(false)
   await check()
   await until(() => pageText().includes('Not confirmed'))
-  expect(new Set(server.requested).size).toBe(2)
+  expect(new Set(server.digests).size).toBe(2)
 })
 
 test('a file that is hashed late does not replace the one chosen after it', async () => {
@@ -94,5 +94,5 @@ test('a file that is hashed late does not replace the one chosen after it', asyn
   await vi.waitFor(() => settled(() => {}))
   await check()
   await until(() => pageText().includes('Not confirmed'))
-  expect(server.requested).not.toContain(server.genuine)
+  expect(server.digests).not.toContain(server.genuine)
 })

@@ -107,13 +107,13 @@ test('nothing can be sent before its payment is calculated', async () => {
 
 test('submits exactly the payment on screen, and shows the new one when the rate has changed', async () => {
   let paymentAmount = '355.00'
-  const requested: unknown[] = []
+  const bodies: unknown[] = []
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
     ...answers,
     [member.viewProfile.path]: () => profileReply(),
     [withdrawals.walletWithdrawalCalculate.path]: () => quote(paymentAmount)(),
     [withdrawals.withdrawalWithAlipay.path](_: URLSearchParams, { body }: RequestInit) {
-      requested.push(JSON.parse(String(body)))
+      bodies.push(JSON.parse(String(body)))
       paymentAmount = '350.00'
       return refusal('PAYMENT_AMOUNT_CHANGED')
     },
@@ -122,7 +122,7 @@ test('submits exactly the payment on screen, and shows the new one when the rate
   await until(() => payment() === '355.00')
   await submit()
   await until(() => payment() === '350.00')
-  expect(requested).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
+  expect(bodies).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
   expect(pageText()).toContain('The rate has changed.')
 })
 
