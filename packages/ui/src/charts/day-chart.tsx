@@ -25,7 +25,7 @@ interface DayChartProps {
   readonly label: string
   readonly writeDay: (day: string) => string
   /** The content for the day under the pointer. */
-  readonly tell: (day: string) => ReactNode
+  readonly describe: (day: string) => ReactNode
 }
 
 /** Amounts by day, for pointer users; the caller lists the same days for everybody. */
@@ -37,7 +37,7 @@ export function DayChart({
   writeAmount,
   label,
   writeDay,
-  tell,
+  describe,
 }: DayChartProps) {
   const [pointed, setPointed] = useState<string>()
   const belowId = useId()
@@ -123,7 +123,7 @@ export function DayChart({
       <p className={classes.axis} data-figures aria-hidden="true">
         {shown ? (
           <span className={classes.pointed}>
-            {writeDay(shown.day)} {tell(shown.day)}
+            {writeDay(shown.day)} {describe(shown.day)}
           </span>
         ) : (
           <>

@@ -9,8 +9,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        comesIntoView = () => tell([{ isIntersecting: true }])
+      constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        comesIntoView = () => report([{ isIntersecting: true }])
       }
       observe(): void {}
       disconnect(): void {}

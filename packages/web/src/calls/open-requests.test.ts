@@ -42,11 +42,11 @@ test('another tab’s request is left to it for a while, whatever the clock', ()
   expect(openRequests.graceOf(request('a', { sentAtMs: sentAtMs - 20_000 }))).toBe(0)
   expect(openRequests.graceOf(request('a', { lost: true }))).toBe(0)
   openRequests.put(request('a'))
-  openRequests.leave(request('a'))
+  openRequests.markInFlight(request('a'))
   expect(openRequests.graceOf(request('a'))).toBe(0)
   // As when the tab is closed during the request.
   dispatchEvent(new Event('pagehide'))
-  openRequests.comeBack('a')
+  openRequests.markReturned('a')
   expect(openRequests.sent()).toEqual([request('a', { lost: true })])
 })
 

@@ -40,7 +40,7 @@ const prefix = 'halyard.request.'
 const inMemory = new Map<string, OpenRequest>()
 
 /** Requests in flight from this page: their keys and senders. */
-const out = new Map<string, string>()
+const inFlight = new Map<string, string>()
 
 /** The keys of requests that this page sent. */
 const ofThisPage = new Set<string>()
@@ -56,9 +56,9 @@ let attended: readonly string[] = []
 
 const listeners = new Set<() => void>()
 let changes = 0
-let stopLooking = () => {}
+let stopFollowing = () => {}
 
-function tell(): void {
+function notifyListeners(): void {
   changes++
   for (const listener of listeners) listener()
 }
@@ -79,15 +79,15 @@ function keep(request: OpenRequest): void {
 
 export const openRequests = {
   /** Those not in flight from this page, oldest first: they may have gone through. */
-  sent: (): readonly OpenRequest[] => all().filter(({ key }) => !out.has(key)),
+  sent: (): readonly OpenRequest[] => all().filter(({ key }) => !inFlight.has(key)),
   put(request: OpenRequest): void {
     keep(request)
-    tell()
+    notifyListeners()
   },
   forget(key: string): void {
     storage.remove(prefix + key)
     inMemory.delete(key)
-    tell()
+    notifyListeners()
   },
   /**
    * The keys of others stay, but their descriptions must not be readable by the next user of this browser.
@@ -97,26 +97,26 @@ export const openRequests = {
       if (message && rest.by !== by && rest.settledBy === settledBy) keep(rest)
     settled = settled.filter(({ request }) => request.by === by)
     // Notifies also without a change: the signed-in user may differ.
-    tell()
+    notifyListeners()
   },
-  leave({ key, by }: OpenRequest): void {
+  markInFlight({ key, by }: OpenRequest): void {
     if (ofThisPage.size === 0) addEventListener('pagehide', releaseOpenRequests)
-    out.set(key, by)
+    inFlight.set(key, by)
     ofThisPage.add(key)
   },
-  comeBack(key: string): void {
-    out.delete(key)
-    tell()
+  markReturned(key: string): void {
+    inFlight.delete(key)
+    notifyListeners()
   },
   /** True if any of theirs is in flight. */
-  areOut: (by: string): boolean => [...out.values()].includes(by),
+  hasInFlight: (by: string): boolean => [...inFlight.values()].includes(by),
   /** Until it is released, nothing else reports it. */
   attend(key: string): () => void {
     attended = [...attended, key]
-    tell()
+    notifyListeners()
     return () => {
       attended = attended.toSpliced(attended.indexOf(key), 1)
-      tell()
+      notifyListeners()
     }
   },
   isAttended: (key: string): boolean => attended.includes(key),
@@ -132,7 +132,8 @@ export const openRequests = {
    * was never sent had no effect.
    */
   end(request: OpenRequest, replayed: Replayed | null): void {
-    const isReported = out.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
+    const isReported =
+      inFlight.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
     if (!isReported)
       settled = [...settled.filter((each) => each.request.key !== request.key), { request, replayed }]
     openRequests.forget(request.key)
@@ -140,14 +141,14 @@ export const openRequests = {
   settled: (): readonly SettledRequest[] => settled,
   dismissSettled(key: string): void {
     settled = settled.filter(({ request }) => request.key !== key)
-    tell()
+    notifyListeners()
   },
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) stopLooking = followOtherTabs()
+    if (listeners.size === 0) stopFollowing = followOtherTabs()
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) stopLooking()
+      if (listeners.size === 0) stopFollowing()
     }
   },
   /** A change counter for subscribers. */
@@ -158,15 +159,15 @@ export const openRequests = {
 
 /** Lets the next page settle these requests at once instead of waiting for this one. */
 function releaseOpenRequests(): void {
-  for (const request of all()) if (out.has(request.key)) keep({ ...request, lost: true })
+  for (const request of all()) if (inFlight.has(request.key)) keep({ ...request, lost: true })
 }
 
 function followOtherTabs(): () => void {
-  const stop = onShownAgain(tell)
-  addEventListener('storage', tell)
+  const stop = onShownAgain(notifyListeners)
+  addEventListener('storage', notifyListeners)
   return () => {
     stop()
-    removeEventListener('storage', tell)
+    removeEventListener('storage', notifyListeners)
   }
 }
 

@@ -36,7 +36,7 @@ test('a key is in this browser’s storage before anything is sent, without the 
   const sent = sendOnce(
     requested,
     async (key) => {
-      expect(openRequests.areOut('ann')).toBe(true)
+      expect(openRequests.hasInFlight('ann')).toBe(true)
       expect(JSON.parse(localStorage.getItem(`halyard.request.${key}`) ?? '')).toEqual({
         ...requested,
         key,
@@ -47,7 +47,7 @@ test('a key is in this browser’s storage before anything is sent, without the 
     async () => closed,
   )
   expect(await sent).toBe('reply')
-  expect([localStorage.length, openRequests.areOut('ann')]).toEqual([0, false])
+  expect([localStorage.length, openRequests.hasInFlight('ann')]).toEqual([0, false])
 })
 
 test.each([lost, refused('INTERNAL'), refused('OUTCOME_UNKNOWN'), new Unanswered(null, { status: 504 })])(

@@ -55,7 +55,7 @@ export async function sendOnce<Reply>(
 ): Promise<Reply> {
   const request = { ...requested, key: newRequestKey(), sentAtMs: Date.now() }
   const { key } = request
-  openRequests.leave(request)
+  openRequests.markInFlight(request)
   openRequests.put(request)
   try {
     const reply = await send(key)
@@ -72,7 +72,7 @@ export async function sendOnce<Reply>(
     if (error instanceof Refused && error.decides) deciding.add(error)
     throw error
   } finally {
-    openRequests.comeBack(key)
+    openRequests.markReturned(key)
   }
 }
 

@@ -57,7 +57,7 @@ function moneyReply(reply: unknown): MoneyReply {
  * `onDone` handles it, everything on show is refetched.
  */
 export function useCall<Input = void, Reply = unknown>(options: CallOptions<Input, Reply>) {
-  const out = useRef(false)
+  const isSending = useRef(false)
   const requestedBy = useRef<string | null>(null)
   const [standing, setStanding] = useState<Failure | null>(null)
   // Replaces sending: learns the outcome.
@@ -95,11 +95,11 @@ export function useCall<Input = void, Reply = unknown>(options: CallOptions<Inpu
   )
 
   async function send(requested: Input): Promise<void> {
-    if (out.current) return
-    out.current = true
+    if (isSending.current) return
+    isSending.current = true
     requestedBy.current = options.call?.needsSession === false ? null : signedIn()
     await mutation.mutateAsync(requested).catch(() => {})
-    out.current = false
+    isSending.current = false
   }
 
   const { isPending: pending, error, variables: requested } = mutation
@@ -108,7 +108,7 @@ export function useCall<Input = void, Reply = unknown>(options: CallOptions<Inpu
   const unknown = failure?.kind === 'unknown' ? failure.request : null
 
   async function settleWith(outcome: Promise<Settled>): Promise<void> {
-    if (!unknown || out.current) return
+    if (!unknown || isSending.current) return
     setStanding(failure)
     settling.current = async () => answerOf<Reply>(unknown, await outcome.catch(() => stillUnknown), null)
     await send(requested as Input)
@@ -144,7 +144,7 @@ export function useCall<Input = void, Reply = unknown>(options: CallOptions<Inpu
       if (unknown) void settleWith(settle(unknown))
     },
     dismiss(): void {
-      if (!out.current) mutation.reset()
+      if (!isSending.current) mutation.reset()
     },
   }
 }

@@ -5,7 +5,7 @@ import { openRequests } from '../calls/open-requests.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 
 /** After signing out the login page follows, and another user gets a screen of their own. */
-const stays = () => openRequests.areOut(application().session.current()?.id ?? '')
+const stays = () => openRequests.hasInFlight(application().session.current()?.id ?? '')
 
 /**
  * While a money request is in flight, neither Back nor a link leaves the screen that will report its outcome;

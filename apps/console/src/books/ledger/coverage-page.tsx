@@ -100,7 +100,7 @@ function ByDay({ days }: { readonly days: Reply['days'] }) {
         beside={sums.map(({ day, held: amount }) => ({ day, amount }))}
         writeAmount={axisCompact}
         writeDay={formatIsoDay}
-        tell={(day) => shownAccount.get(day)}
+        describe={(day) => shownAccount.get(day)}
       />
       <Note>{t('owedByDayMeans')}</Note>
       <BookTable

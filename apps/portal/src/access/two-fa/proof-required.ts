@@ -13,7 +13,7 @@ interface Waiting {
 let waiting: readonly Waiting[] = []
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -24,21 +24,21 @@ export const proofRequired = {
     if (same) return same.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = [...waiting, { purpose, answer: promise, settle: resolve }]
-    tell()
+    notifyListeners()
     return promise
   },
   settle(proved: boolean): void {
     const [first, ...others] = waiting
     waiting = others
     first?.settle(proved)
-    tell()
+    notifyListeners()
   },
   /** The screen has gone, so all of them end. */
   leave(): void {
     const left = waiting
     waiting = []
     for (const { settle } of left) settle(false)
-    tell()
+    notifyListeners()
   },
   current: () => waiting[0]?.purpose ?? null,
   subscribe(listener: () => void): () => void {

@@ -31,7 +31,7 @@ export function EquityLine({ line }: EquityLineProps) {
   const gain = (amount: string) => (
     <Amount value={showChange(amount)} currency="USDT" direction={directionOf(amount)} />
   )
-  const tell = (day: string) => {
+  const describe = (day: string) => {
     const on = gains.find((each) => each.day === day)
     if (!on) return null
     return (
@@ -59,7 +59,7 @@ export function EquityLine({ line }: EquityLineProps) {
         writeAmount={(amount) => showChange(axisDecimal(amount))}
         label={t('equityLabel', period)}
         writeDay={formatIsoDay}
-        tell={tell}
+        describe={describe}
       />
       <AsTable
         label={t('ownEquity')}
