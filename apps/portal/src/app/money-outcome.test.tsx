@@ -70,7 +70,7 @@ const unknown: Failure = {
   request: { key: 'k', by: 'ann', settledBy: '', call: '', sentAtMs: 1 },
 }
 
-test('an unknown outcome stays on show when its surroundings are removed, until it is known', async () => {
+test('an unknown outcome stays visible when its surroundings are removed, until it is known', async () => {
   await screen(true, unknown)
   await screen(false, unknown)
   for (const words of [

@@ -5,7 +5,7 @@ import { OutcomeIcon } from './outcome-icon.tsx'
 
 interface NoticeRegionProps {
   readonly closeLabel: string
-  /** A notice in one language does not stay on show in another. */
+  /** A notice in one language does not stay visible in another. */
   readonly language: string
 }
 

@@ -30,7 +30,7 @@ export async function show(content: ReactNode): Promise<Shown> {
   return { show: render, leave }
 }
 
-/** Runs the action, and waits until its effects are on show. */
+/** Runs the action, and waits until its effects are on screen. */
 export async function settled(action: () => unknown): Promise<void> {
   await act(async () => {
     await action()

@@ -107,7 +107,7 @@ test('a refusal that the application does not handle, and a missing response, re
   expect([requested.length, onRefused.mock.calls.length]).toEqual([2, 1])
 })
 
-test('no call waits for ever, and one that its screen cancels ends at once', async () => {
+test('no call waits forever, and one that its screen cancels ends at once', async () => {
   const limits: number[] = []
   const given = new AbortController()
   const late = new AbortController()

@@ -24,7 +24,7 @@ export class NothingHappened extends Error {
 /** Refusals of money requests that the server decided. */
 const deciding = new WeakSet<object>()
 
-/** True for the server's refusal of a money request: the balances on show may be stale by then. */
+/** True for the server's refusal of a money request: the balances on screen may be stale by then. */
 export const decidesMoney = (error: unknown): boolean =>
   error instanceof NothingHappened || (error instanceof Refused && deciding.has(error))
 

@@ -29,7 +29,7 @@ export interface CallState {
   readonly replayed: Replayed | null
   /** Set when only a part went through. */
   readonly partly: Partly | null
-  /** Asks for the outcome of a request with unknown outcome; meanwhile the failure stays on show. */
+  /** Asks for the outcome of a request with unknown outcome; meanwhile the failure stays visible. */
   readonly check: () => void
   readonly dismiss: () => void
 }
@@ -54,7 +54,7 @@ function moneyReply(reply: unknown): MoneyReply {
 /**
  * A member's call: one at a time, however often it is clicked. It is made offline too, to report at once that
  * nothing was sent. After any response to a money request, refusals included, money may have moved: unless
- * `onDone` handles it, everything on show is refetched.
+ * `onDone` handles it, everything on screen is refetched.
  */
 export function useCall<Input = void, Reply = unknown>(options: CallOptions<Input, Reply>) {
   const isSending = useRef(false)

@@ -45,7 +45,7 @@ export function LeaveGuard() {
     return () => {
       release()
       unblock()
-      // A hidden question would hold its dialog open for ever.
+      // A hidden question would hold its dialog open forever.
       answer.current(false)
     }
   }, [history])

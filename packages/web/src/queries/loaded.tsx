@@ -41,7 +41,7 @@ interface LoadedProps<Of extends Reads> {
   }
   /** Another note of the page reports the failed refresh. */
   readonly quiet?: boolean
-  /** Stays on show when a later read fails. */
+  /** Stays visible when a later read fails. */
   readonly children: (...data: DataOf<Of>) => ReactNode
 }
 

@@ -15,7 +15,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Offline too: a paused query would keep its screen loading, and its callers waiting, for ever.
+        // Offline too: a paused query would keep its screen loading, and its callers waiting, forever.
         networkMode: 'always',
         refetchOnReconnect: true,
         // A refusal is a response; only a missing response is worth a retry.

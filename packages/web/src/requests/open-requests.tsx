@@ -28,7 +28,7 @@ export function OpenRequests() {
   const settled = openRequests.settled()
   const queries = useQueryClient()
   const isAnySettled = settled.length > 0
-  // Data on show may be older than the settled request.
+  // Data on screen may be older than the settled request.
   useEffect(() => {
     if (isAnySettled) void queries.invalidateQueries()
   }, [isAnySettled, queries])

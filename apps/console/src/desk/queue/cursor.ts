@@ -1,6 +1,6 @@
 /** The current item of a queue, by its id: positions change whenever somebody decides. Pure. */
 
-/** The ids on show, in order; undefined for a part that is not loaded yet. */
+/** The ids on screen, in order; undefined for a part that is not loaded yet. */
 export type Ids = readonly (string | undefined)[]
 
 /** The item so many steps further, clamped to the ends; null if none is loaded there. */

@@ -1,6 +1,6 @@
 /** When a list loads its next part while scrolling. Pure. */
 
-/** The rows on show. */
+/** The rows on screen. */
 export interface Range {
   readonly from: number
   readonly to: number
@@ -11,7 +11,7 @@ const aheadRows = 30
 
 const stepRows = 10
 
-/** True if nearly the same rows are on show: rows loaded ahead cover the difference. */
+/** True if nearly the same rows are on screen: rows loaded ahead cover the difference. */
 export const isSameStep = (one: Range, other: Range): boolean =>
   Math.floor(one.to / stepRows) === Math.floor(other.to / stepRows)
 

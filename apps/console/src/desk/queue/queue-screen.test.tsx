@@ -153,7 +153,7 @@ test('a link to an unknown item says so', async () => {
   await until(() => pageText().includes('This item isn’t in the queue'))
 })
 
-test('an item decided by a colleague stays on show and says so', async () => {
+test('an item decided by a colleague stays visible and says so', async () => {
   await open('a')
   await until(() => pageText().includes('About a'))
   waiting = waiting.filter(({ id }) => id !== 'a')

@@ -45,7 +45,7 @@ export function useOpenedItem<Item>(
     staleTime: 0,
   })
   const found = listed ?? alone.data?.item
-  // An item that somebody else has decided stays on show, and says so.
+  // An item that somebody else has decided stays visible, and says so.
   const last = useRef<Item | undefined>(undefined)
   if (found !== undefined) last.current = found
   const lastShown = last.current !== undefined && isOpened(last.current) ? last.current : undefined

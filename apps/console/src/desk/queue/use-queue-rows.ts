@@ -29,7 +29,7 @@ export function useQueueRows<Item>(queue: Queue<Item>, range: Range, search: str
       queue.load({ after, search: search || undefined, pageSize }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: QueuePart<Item>) => next ?? undefined,
-    // During a search, the previous rows stay on show.
+    // During a search, the previous rows stay visible.
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -37,7 +37,7 @@ export function useQueueRows<Item>(queue: Queue<Item>, range: Range, search: str
   const items = useMemo(() => data?.pages.flatMap((part) => part.items) ?? [], [data])
   const rows = useMemo(() => (hasNextPage ? [...items, ...emptyRows] : items), [items, hasNextPage])
 
-  // A failed part is retried when the list is refreshed, not at once and for ever.
+  // A failed part is retried when the list is refreshed, not at once and forever.
   const isNext = nearsEnd(range, items.length) && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (isNext) void fetchNextPage()

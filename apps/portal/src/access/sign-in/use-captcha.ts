@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * The captcha on show: a picture or, as an alternative, a proof of work. Each works once, so a new one is
+ * The captcha on screen: a picture or, as an alternative, a proof of work. Each works once, so a new one is
  * fetched after every attempt.
  */
 export function useCaptcha() {

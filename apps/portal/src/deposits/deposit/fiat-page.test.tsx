@@ -88,7 +88,7 @@ test('a submitted deposit is shown with its amount and reference', async () => {
   expect(document.querySelector('h2')?.textContent).toBe('Success')
 })
 
-test('the rate on show is that of the chosen currency', async () => {
+test('the rate on screen is that of the chosen currency', async () => {
   const both = {
     ...details,
     accountList: [...details.accountList, { key: 'JPY', value: 'JPY' }],

@@ -11,7 +11,7 @@ export function useSeeBanners() {
       reported.add(bannerId)
       api(content.seeBanner, { body: { bannerId } }).catch((error: unknown) => console.warn(error))
     },
-    /** True if it was seen just now, and may stay on show. */
+    /** True if it was seen just now, and may stay visible. */
     isOnShow: (bannerId: string) => reported.has(bannerId),
   }
 }

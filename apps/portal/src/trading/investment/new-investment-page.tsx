@@ -14,7 +14,7 @@ import { PackageCard } from './package-card.tsx'
 import { usePurchase } from './use-purchase.tsx'
 import words from './words.module.css'
 
-// Loaded once the packages are on show; a chosen package waits for it.
+// Loaded once the packages are on screen; a chosen package waits for it.
 const PurchaseDialogs = lazy(async () => ({
   default: (await import('./purchase-dialogs.tsx')).PurchaseDialogs,
 }))

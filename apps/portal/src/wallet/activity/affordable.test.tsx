@@ -151,7 +151,7 @@ test('a transfer that the broker completed in part says so, and refreshes the ba
   await until(() => onDone.mock.calls.length === 1)
 })
 
-test('so does a refusal: the balance on show may be wrong', async () => {
+test('so does a refusal: the balance on screen may be wrong', async () => {
   const { isRefetched } = await sent(() => decision('BROKER_REFUSED'))
   await until(() => pageText().includes('Unsuccessful'))
   await until(isRefetched)
