@@ -28,7 +28,7 @@ const serverOnly = new Set([
   'refusals',
   'alsoInAddress',
 ])
-const madeWhenUsed = new Set(['body', 'query'])
+const builtOnFirstUse = new Set(['body', 'query'])
 
 const isOfCalls = (id: string) => /[\\/]contract[\\/]src[\\/](?!texts[\\/])[\w-]+[\\/][\w\\/-]+\.ts$/.test(id)
 
@@ -67,7 +67,7 @@ function editsOf(options: Node | undefined, code: string): Edit[] {
     const name = String((key as Node | undefined)?.name)
     if (serverOnly.has(name) && !saysPublic(name, value as Node))
       return [{ from: start, to: code[end] === ',' ? end + 1 : end, put: '' }]
-    if (!madeWhenUsed.has(name)) return []
+    if (!builtOnFirstUse.has(name)) return []
     const rules = code.slice((value as Node).start, (value as Node).end)
     return [{ from: start, to: end, put: `get ${name}() { return ${rules} }` }]
   })

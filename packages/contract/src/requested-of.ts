@@ -8,13 +8,13 @@ const pricedFields: ReadonlySet<string> = new Set(['paymentAmount', 'transaction
 export function requestedOf(input: object): Record<string, unknown> {
   const content = Object.entries(input).filter(([name]) => !proofFields.has(name) && !pricedFields.has(name))
   return Object.fromEntries(
-    content.map(([name, value]) => [name, name === 'walletAddress' ? lowered(value) : value]),
+    content.map(([name, value]) => [name, name === 'walletAddress' ? normaliseAddress(value) : value]),
   )
 }
 
 /**
  * Capitals in an address of Ethereum or BNB Smart Chain are only a checksum; on TRON they are significant.
  */
-function lowered(address: unknown): unknown {
+function normaliseAddress(address: unknown): unknown {
   return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address
 }

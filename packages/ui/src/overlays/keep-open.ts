@@ -62,7 +62,7 @@ export function useClosing(onClose: () => void) {
     return () => void questions.current.delete(mayClose)
   }, [])
 
-  async function closeIfLet(): Promise<void> {
+  async function closeIfAllowed(): Promise<void> {
     asking.current = true
     try {
       for (const mayClose of questions.current) if (!(await mayClose())) return
@@ -75,7 +75,7 @@ export function useClosing(onClose: () => void) {
   /** False if it stays open, at least until the answer. */
   function close(): unknown {
     if (questions.current.size === 0) return onClose()
-    if (!asking.current) void closeIfLet()
+    if (!asking.current) void closeIfAllowed()
     return false
   }
   return { close, ask }

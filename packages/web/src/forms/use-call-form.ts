@@ -137,7 +137,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const read = useEffectEvent(() => {
     const stored = draft?.read() ?? null
     if (!stored) return
-    const values = fitting(stored)
+    const values = fittingValues(stored)
     if (Object.keys(values).length === 0) return
     form.setValues(values)
     setSavedAtMs(stored.savedAtMs)
@@ -145,7 +145,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   useEffect(() => read(), [])
 
   /** The part of a draft that this form has and was not given otherwise. */
-  function fitting({ values }: StoredDraft): Partial<V> {
+  function fittingValues({ values }: StoredDraft): Partial<V> {
     const isOwnField = ([name, value]: [string, unknown]) =>
       isKeepable(name) && typeof value === typeof safe[name] && value !== safe[name]
     return Object.fromEntries(Object.entries(values).filter(isOwnField)) as Partial<V>

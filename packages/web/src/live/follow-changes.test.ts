@@ -3,7 +3,7 @@ import { type ChangeKind, changeKinds, live } from '@halyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
 import { followChanges } from './follow-changes.ts'
-import { unlessLive } from './state.ts'
+import { pollUnlessLive } from './state.ts'
 
 /** A server whose streams the test writes and breaks. */
 interface Opened {
@@ -76,7 +76,7 @@ const start = async () => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const last = () => opened.at(-1) as Opened
 const event = (id: string, ...kinds: ChangeKind[]) => `id: ${id}\ndata: ${JSON.stringify({ kinds })}\n\n`
-const polls = () => unlessLive(2000) === 2000
+const polls = () => pollUnlessLive(2000) === 2000
 
 function show(visible: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: !visible })

@@ -10,4 +10,4 @@ export function setLive(now: boolean): void {
 type Interval = number | false
 
 /** A query's polling interval while the stream is down; none while it is up. */
-export const unlessLive = (interval: Interval): Interval => !live && interval
+export const pollUnlessLive = (interval: Interval): Interval => !live && interval

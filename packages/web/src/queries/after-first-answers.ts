@@ -10,16 +10,16 @@ const maxMs = 1000
 export function afterFirstAnswers(queries: QueryClient, callBack: () => void): () => void {
   const cache = queries.getQueryCache()
   let frame = 0
-  let timer = setTimeout(callWhenDrawn, maxMs)
+  let timer = setTimeout(callWhenRendered, maxMs)
   const unsubscribe = cache.subscribe(look)
   look()
 
   function look(): void {
     const answered = cache.getAll().some(({ state }) => state.status !== 'pending')
-    if (answered && queries.isFetching() === 0) callWhenDrawn()
+    if (answered && queries.isFetching() === 0) callWhenRendered()
   }
 
-  function callWhenDrawn(): void {
+  function callWhenRendered(): void {
     stop()
     frame = requestAnimationFrame(() => {
       timer = setTimeout(callBack)

@@ -36,15 +36,15 @@ const failedForMs = 1000
 /** A failed load is retried. */
 export function loadTable(language: Language, name: string): Promise<object> {
   const known = loaded.get(`${language}/${name}`)
-  return known && known.status !== 'rejected' ? known : beginToLoad(language, name)
+  return known && known.status !== 'rejected' ? known : startLoading(language, name)
 }
 
 /** For `use`, which needs the same promise at each render, also to see its failure. */
 export function tableToDraw(language: Language, name: string): Promise<object> {
-  return loaded.get(`${language}/${name}`) ?? beginToLoad(language, name)
+  return loaded.get(`${language}/${name}`) ?? startLoading(language, name)
 }
 
-function beginToLoad(language: Language, name: string): Promise<object> {
+function startLoading(language: Language, name: string): Promise<object> {
   const key = `${language}/${name}`
   const table: Settled<object> = fetchTable(language, name)
   loaded.set(key, table)

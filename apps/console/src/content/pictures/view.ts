@@ -5,7 +5,7 @@ export interface View {
   readonly turns: number
 }
 
-export const asTaken: View = { zoom: 1, turns: 0 }
+export const initialView: View = { zoom: 1, turns: 0 }
 
 const zooms = [1, 1.5, 2, 3, 4]
 

@@ -1,18 +1,18 @@
 import { operatorMoney, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { allAtOnce, type Queue, type QueueEntry } from '../../desk/queue/index.ts'
+import { type Queue, type QueueEntry, searchWholeQueue } from '../../desk/queue/index.ts'
 
 export type NetworkState = ReplyOf<typeof operatorMoney.networkStates>['networks'][number]
 
 /** Nothing is paid on a network that is stopped or has unaccepted transfers. */
-const isHeldUp = ({ stoppedAt, unacceptedStrays }: NetworkState): boolean =>
+const isBlocked = ({ stoppedAt, unacceptedStrays }: NetworkState): boolean =>
   stoppedAt !== null || unacceptedStrays > 0
 
 async function readAll(signal: AbortSignal): Promise<readonly NetworkState[]> {
   return (await api(operatorMoney.networkStates, undefined, { signal })).networks
 }
 
-const readHeldUp = async (signal: AbortSignal) => (await readAll(signal)).filter(isHeldUp)
+const readBlocked = async (signal: AbortSignal) => (await readAll(signal)).filter(isBlocked)
 
 export const networksEntry: QueueEntry = {
   name: 'networks',
@@ -21,9 +21,9 @@ export const networksEntry: QueueEntry = {
   queues: ['networks', 'strays'],
   // The server counts networks and transfers; here each network counts once.
   async look(signal) {
-    const heldUp = await readHeldUp(signal)
-    const [oldest = null] = heldUp.flatMap(({ stoppedAt }) => stoppedAt ?? []).toSorted()
-    return { total: heldUp.length, oldest }
+    const blocked = await readBlocked(signal)
+    const [oldest = null] = blocked.flatMap(({ stoppedAt }) => stoppedAt ?? []).toSorted()
+    return { total: blocked.length, oldest }
   },
 }
 
@@ -35,11 +35,14 @@ export const networksQueue: Queue<NetworkState> = {
         items: (await readAll(signal)).filter(({ network }) => network === part.item),
         next: null,
       }
-    return allAtOnce(await readHeldUp(signal), part, ({ network, stopReason }) => [network, stopReason ?? ''])
+    return searchWholeQueue(await readBlocked(signal), part, ({ network, stopReason }) => [
+      network,
+      stopReason ?? '',
+    ])
   },
   idOf: ({ network }) => network,
   sinceOf: ({ stoppedAt }) => stoppedAt,
   claimOf: () => null,
   placeOf: (item) => ({ queue: 'networks', item }),
-  isWaiting: isHeldUp,
+  isWaiting: isBlocked,
 }

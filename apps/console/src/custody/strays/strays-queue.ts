@@ -1,6 +1,6 @@
 import { operatorCustody, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { allAtOnce, type Queue, type QueueEntry } from '../../desk/queue/index.ts'
+import { type Queue, type QueueEntry, searchWholeQueue } from '../../desk/queue/index.ts'
 
 export type Stray = ReplyOf<typeof operatorCustody.strayTransfers>['strays'][number]
 
@@ -40,7 +40,7 @@ export const straysQueue: Queue<Stray> = {
         items: (await readNewest(signal)).filter((stray) => idOf(stray) === part.item),
         next: null,
       }
-    return allAtOnce(await readWaiting(signal), part, ({ network, txId, from, to, amount }) => [
+    return searchWholeQueue(await readWaiting(signal), part, ({ network, txId, from, to, amount }) => [
       network,
       txId,
       from,

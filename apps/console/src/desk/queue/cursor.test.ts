@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterDone, stepFrom } from './cursor.ts'
+import { nextAfterDecision, stepFrom } from './cursor.ts'
 
 const ids = ['a', 'b', 'c']
 
@@ -21,8 +21,8 @@ test('a step into an unloaded part, or within an empty queue, has no effect', ()
 })
 
 test('after a decision comes the next item; after the last one, the one before it; then nothing', () => {
-  expect(afterDone(ids, 'b')).toBe('c')
-  expect(afterDone(ids, 'c')).toBe('b')
-  expect(afterDone(['a'], 'a')).toBeNull()
-  expect(afterDone(ids, 'gone')).toBe('a')
+  expect(nextAfterDecision(ids, 'b')).toBe('c')
+  expect(nextAfterDecision(ids, 'c')).toBe('b')
+  expect(nextAfterDecision(['a'], 'a')).toBeNull()
+  expect(nextAfterDecision(ids, 'gone')).toBe('a')
 })

@@ -12,7 +12,7 @@ export function stepFrom(ids: Ids, current: string | null, step: number): string
 }
 
 /** The next current item: the one after the done one, else the one before it. */
-export function afterDone(ids: Ids, done: string): string | null {
+export function nextAfterDecision(ids: Ids, done: string): string | null {
   const at = ids.indexOf(done)
   if (at < 0) return ids[0] ?? null
   return ids[at + 1] ?? ids[at - 1] ?? null

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useTexts } from '../../locales/index.ts'
 import type { Action } from './action.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { afterDone, stepFrom } from './cursor.ts'
+import { nextAfterDecision, stepFrom } from './cursor.ts'
 import { type Decision, Decisions } from './decisions.tsx'
 import { ItemDetail } from './item-detail.tsx'
 import type { ItemInAddress } from './item-search.ts'
@@ -73,7 +73,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
 
   const focusOn = (selector: string) => screen.current?.querySelector<HTMLElement>(selector)?.focus()
 
-  function obey(command: Command): boolean {
+  function execute(command: Command): boolean {
     switch (command.do) {
       case 'step': {
         const next = stepFrom(ids, current, command.by)
@@ -95,7 +95,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
         return false
     }
   }
-  useKeys(obey)
+  useKeys(execute)
 
   // A match opens only once found: the item shown before is a different one.
   const isFound = isLoaded && !isOld && search === filter.trim()
@@ -138,7 +138,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
 
   function done(): void {
     setAction(null)
-    if (opened !== null) address.open(afterDone(ids, opened), { replace: true })
+    if (opened !== null) address.open(nextAfterDecision(ids, opened), { replace: true })
     for (const key of [queuesKey, waitingKey]) void client.invalidateQueries({ queryKey: [key] })
   }
 

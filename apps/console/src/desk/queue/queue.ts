@@ -68,7 +68,7 @@ export interface Waiting {
 }
 
 /** Searches queues that the server returns whole, by these words of each item. */
-export function allAtOnce<Item>(
+export function searchWholeQueue<Item>(
   items: readonly Item[],
   { search = '' }: Pick<PartQuery, 'search'>,
   wordsOf: (item: Item) => readonly string[],

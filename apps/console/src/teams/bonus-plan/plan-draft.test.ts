@@ -6,7 +6,7 @@ import {
   inventedOf,
   type Plan,
   planOf,
-  typedOver,
+  rebaseEdits,
   unreadableCells,
 } from './plan-draft.ts'
 
@@ -64,13 +64,13 @@ test('edits stay over another version, and every other cell follows', () => {
   const others = { ...before.others, perLot: '12' }
   const typed = { ranks: [{ ...rank, level: '3' }], others: { ...before.others, funding: '2.5' } }
   const now = { ranks: [another, rank], others }
-  expect(typedOver(before, typed, now)).toEqual({
+  expect(rebaseEdits(before, typed, now)).toEqual({
     ranks: [{ ...another, level: '3' }, rank],
     others: { ...others, funding: '2.5' },
   })
   // An edited rank stays even if the other version removed it; a rank removed here does not come back.
-  expect(typedOver(before, typed, { ranks: [], others }).ranks).toEqual(typed.ranks)
-  expect(typedOver({ ...now, ranks: [rank, rank] }, typed, now).ranks).toHaveLength(1)
+  expect(rebaseEdits(before, typed, { ranks: [], others }).ranks).toEqual(typed.ranks)
+  expect(rebaseEdits({ ...now, ranks: [rank, rank] }, typed, now).ranks).toHaveLength(1)
   expect(changedCells(before, { ranks: [another], others })).toEqual([
     { field: 'name', rank: 0, before: 'Deckhand', after: 'Mate' },
     { field: 'perLot', rank: null, before: '10', after: '12' },

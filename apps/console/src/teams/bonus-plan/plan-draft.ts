@@ -130,7 +130,7 @@ export function changedCells(before: PlanDraft, after: PlanDraft): CellChange[] 
 }
 
 /** Rebases edits from one plan onto another: untouched cells follow the new one. */
-export function typedOver(before: PlanDraft, typed: PlanDraft, now: PlanDraft): PlanDraft {
+export function rebaseEdits(before: PlanDraft, typed: PlanDraft, now: PlanDraft): PlanDraft {
   const isResized = typed.ranks.length !== before.ranks.length
   const lastTyped = typed.ranks.findLastIndex((rank, at) => !isSame(rank, before.ranks[at]))
   const length = isResized ? typed.ranks.length : Math.max(now.ranks.length, lastTyped + 1)

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Screen } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { PlanChanged, type Version } from './plan-changed.tsx'
-import { draftOf, type PlanDraft, type PlanEdit, planOf, readEdit, typedOver } from './plan-draft.ts'
+import { draftOf, type PlanDraft, type PlanEdit, planOf, readEdit, rebaseEdits } from './plan-draft.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { ProposePlan } from './propose-plan.tsx'
 import { TryPlan } from './try-plan.tsx'
@@ -51,7 +51,7 @@ function Editing({ versions, inForce: { version, plan } }: EditingProps) {
   /** Another version came into force: the edits stay. */
   function follow({ draft: typed, begunFrom: from, over: before }: PlanEdit): void {
     const was = versions.find((each) => each.version === before)
-    const merged = was ? typedOver(draftOf(was.plan), typed, present) : typed
+    const merged = was ? rebaseEdits(draftOf(was.plan), typed, present) : typed
     setEdit({ draft: merged, safe: present, begunFrom: from, over: version })
   }
   if (over !== version) {

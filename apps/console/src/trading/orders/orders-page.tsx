@@ -85,12 +85,12 @@ export function OrdersPage() {
         fields: [reason],
         bodyOf: (given) => ({ operationId, action: 'RETURN' as const, reason: given.reason ?? '' }),
       }),
-      ...takingBack(operations, mt5Id, factsOf),
+      ...reversalActions(operations, mt5Id, factsOf),
     ]
   }
 
   /** A second operator decides under Proposals. */
-  function takingBack(
+  function reversalActions(
     operations: readonly Operation[],
     mt5Id: string,
     factsOf: (about: Operation) => NonNullable<Action['facts']>,

@@ -72,7 +72,7 @@ export function PayoutsPage() {
       call: operatorMoney.settlePayout,
       bodyOf: (given) => ({ withdrawalId, txId: given.txId ?? '', reason: given.reason ?? '' }),
     })
-    const giveBack = defineAction({
+    const returnPayment = defineAction({
       name: 'return',
       whyNot: returnObstacle(safety),
       key: 'r',
@@ -87,7 +87,7 @@ export function PayoutsPage() {
       call: operatorMoney.returnPayout,
       bodyOf: (given) => ({ withdrawalId, reason: given.reason ?? '' }),
     })
-    return [retry, settle, ...(can('withdrawals.approve') ? [giveBack] : [])]
+    return [retry, settle, ...(can('withdrawals.approve') ? [returnPayment] : [])]
   }
 
   return (

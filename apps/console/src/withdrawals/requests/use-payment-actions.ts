@@ -66,7 +66,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       call: operatorMoney.retryPayout,
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })
-    const giveBack = defineAction({
+    const returnPayment = defineAction({
       name: 'return',
       key: 'r',
       tone: 'danger',
@@ -82,7 +82,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })
     // The worker pays USDT once released.
-    if (kind === 'USDT') return [release, ...(can('withdrawals.approve') ? [giveBack] : [])]
+    if (kind === 'USDT') return [release, ...(can('withdrawals.approve') ? [returnPayment] : [])]
     return frozen ? [release, paid, failed] : [paid, failed]
   }
 }

@@ -82,7 +82,7 @@ test('a dialog that fades out sends nothing, after completion or cancelling', as
   expect(withdraw.onDone).toHaveBeenCalledOnce()
 })
 
-const settlesAs = (replayed: object | null) => {
+const mockSettlement = (replayed: object | null) => {
   server.answers[requests.settle.path] = settledAs(replayed)
 }
 
@@ -92,7 +92,7 @@ test('the outcome of a check from a closed dialog never appears in the next one'
   const fading = proof.dialogs.outcome.call
   await settled(() => fading.dismiss())
   const next = { ...withdraw, onDone: vi.fn() }
-  settlesAs({ sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' })
+  mockSettlement({ sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' })
   await settled(async () => {
     fading.check()
     await proof.begin(next)
@@ -105,7 +105,7 @@ test('a lost request is checked without any proof, shown in its present state, a
   answers = [lost]
   await send('secret')
   expect(proof.dialogs.outcome.call.failure).toMatchObject({ kind: 'unknown' })
-  settlesAs(replayed)
+  mockSettlement(replayed)
   await settled(() => proof.dialogs.outcome.call.check())
   expect([proof.dialogs.twoFa.opened, proof.dialogs.password.opened]).toEqual([false, false])
   expect(withdraw.onDone).not.toHaveBeenCalled()
@@ -120,7 +120,7 @@ test('a lost request is checked without any proof, shown in its present state, a
 
 test('a request without effect returns to the password, and a new request is sent', async () => {
   answers = [lost, done]
-  settlesAs(null)
+  mockSettlement(null)
   await send('secret')
   expect(proof.dialogs.outcome.call.failure).toEqual({ kind: 'nothing' })
   await settled(() => proof.dialogs.outcome.call.dismiss())

@@ -83,7 +83,7 @@ interface SearchRead {
   readonly _strictSearch: unknown
 }
 
-let whereTo: (path: string) => Promise<string>
+let routeTo: (path: string) => Promise<string>
 let paths: readonly string[]
 let comingPaths: readonly string[]
 let searchesAt: (path: string, search: Record<string, string>) => readonly SearchRead[]
@@ -94,7 +94,7 @@ beforeAll(async () => {
   paths = Object.keys(router.routesByPath)
   searchesAt = (path, search) => router.matchRoutes(path, search)
   comingPaths = comingRoutes.map(({ fullPath }) => fullPath)
-  whereTo = async (path) => {
+  routeTo = async (path) => {
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
     await router.load()
     return router.state.location.pathname
@@ -102,17 +102,17 @@ beforeAll(async () => {
 })
 
 test.each(member)('[PER-003] without a token %s leads to /login', async (path) => {
-  expect(await whereTo(path)).toBe('/login')
+  expect(await routeTo(path)).toBe('/login')
 })
 
 test.each(open)('[PER-003] without a token %s stays', async (path) => {
-  expect(await whereTo(path)).toBe(path)
+  expect(await routeTo(path)).toBe(path)
 })
 
 test('[PER-003] no route is left out: all but the open ones lead to /login', async () => {
   const others = paths.filter((path) => !open.includes(path))
   expect(others.length).toBeGreaterThanOrEqual(member.length)
-  for (const path of others) expect(await whereTo(path.replaceAll(/\$\w+/g, 'USDT')), path).toBe('/login')
+  for (const path of others) expect(await routeTo(path.replaceAll(/\$\w+/g, 'USDT')), path).toBe('/login')
 })
 
 test('the accessibility tests cover every screen', () => {
@@ -169,7 +169,7 @@ test('an address in another form than the router’s opens once', async () => {
     '?page=x&page=2',
     '?&=&referral=%',
   ]) {
-    expect(await whereTo(`/register${search}`)).toBe('/register')
+    expect(await routeTo(`/register${search}`)).toBe('/register')
   }
 })
 

@@ -1,6 +1,6 @@
 import { deposits, type Language, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { unlessLive } from '@halyard/web/live'
+import { pollUnlessLive } from '@halyard/web/live'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const root = 'deposit'
@@ -49,7 +49,7 @@ export const recentQuery = (page: number, kind?: 'CRYPTO') =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => unlessLive(state.data?.deposits.some(isOnItsWay) ? 2000 : 8000),
+    refetchInterval: ({ state }) => pollUnlessLive(state.data?.deposits.some(isOnItsWay) ? 2000 : 8000),
   })
 
 const isOnItsWay = ({ state }: Deposit) => state === 'SEEN' || state === 'CONFIRMING'
@@ -59,5 +59,5 @@ export const orderQuery = (orderNo: string) =>
     staleTime: 0,
     queryKey: [root, 'order', orderNo],
     queryFn: ({ signal }) => api(deposits.addFundInfo, { query: { orderNo } }, { signal }),
-    refetchInterval: ({ state }) => unlessLive(state.data?.status === 'PENDING' && 2000),
+    refetchInterval: ({ state }) => pollUnlessLive(state.data?.status === 'PENDING' && 2000),
   })

@@ -8,10 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 export function useUninterruptedMoment(isWanted: boolean, isBusy: () => boolean): boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [hasCome, setHasCome] = useState(false)
-  const lookedOn = useRef<string | null>(null)
+  const checkedPath = useRef<string | null>(null)
   useEffect(() => {
-    if (!isWanted || lookedOn.current === pathname) return
-    lookedOn.current = pathname
+    if (!isWanted || checkedPath.current === pathname) return
+    checkedPath.current = pathname
     if (!isBusy()) setHasCome(true)
   }, [isWanted, pathname, isBusy])
   return hasCome

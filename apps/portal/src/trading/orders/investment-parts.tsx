@@ -5,7 +5,7 @@ import { NoData } from '@halyard/web/lists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { FigurePages, figureClasses as figures, runBack } from '../../wallet/figures/index.ts'
+import { balancesBackwards, FigurePages, figureClasses as figures } from '../../wallet/figures/index.ts'
 import { investmentPartsQuery } from './order-queries.ts'
 import classes from './orders.module.css'
 
@@ -72,7 +72,7 @@ export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPa
                 {query.hasNextPage && (
                   <li>
                     <span>{t('otherPackages')}</span>
-                    {amountOf(runBack(first.amount, 'USDT', entries).before)}
+                    {amountOf(balancesBackwards(first.amount, 'USDT', entries).before)}
                   </li>
                 )}
               </ul>

@@ -1,6 +1,6 @@
 import { mt5Transfers, products } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { unlessLive } from '@halyard/web/live'
+import { pollUnlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ordersKey, ordersPerPage } from '../../trading/orders/index.ts'
@@ -17,7 +17,7 @@ export const packagesQuery = (pageNo: number) =>
       api(products.investmentWalletList, { query: { pageNo, pageSize: ordersPerPage } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      unlessLive(state.data?.investmentWalletList.productOrderDtoList.some(isMoving) ? followMs : false),
+      pollUnlessLive(state.data?.investmentWalletList.productOrderDtoList.some(isMoving) ? followMs : false),
   })
 
 export const mt5BalanceQuery = queryOptions({

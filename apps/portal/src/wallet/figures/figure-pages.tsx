@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import classes from './figures.module.css'
-import { areOfOneMoment } from './same-moment.ts'
+import { readAtSameMoment } from './same-moment.ts'
 
 interface Page {
   readonly totalRecords: number
@@ -33,7 +33,7 @@ export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
   const pages = query.data?.pages ?? []
   const [first] = pages
   const { refetch } = query
-  const together = areOfOneMoment(pages, amountOf)
+  const together = readAtSameMoment(pages, amountOf)
   useEffect(() => {
     if (!together) void refetch()
   }, [together, refetch])

@@ -1,7 +1,7 @@
 /** The queries of the withdrawal screens, below the wallets' key: a request or cancellation refreshes all. */
 import { type ReplyOf, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { unlessLive } from '@halyard/web/live'
+import { pollUnlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { walletsKey } from '../../wallet/balances/index.ts'
@@ -44,7 +44,7 @@ export const recentQuery = (pageNo: number) =>
       api(withdrawals.recentWithdrawals, { query: { pageNo, pageSize: recentPerPage } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      unlessLive(
+      pollUnlessLive(
         state.data?.withdrawals.some((withdrawal) => !final.has(withdrawal.state)) ? recheckMs : false,
       ),
   })

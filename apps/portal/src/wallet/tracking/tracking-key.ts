@@ -35,7 +35,7 @@ const ofOrder = {
 } as const
 
 /** The key of the sentence in the table `tracking`. */
-export function whereIs({ deposit, withdrawal, order }: Omit<Tracked, 'movement' | 'message'>) {
+export function trackingKey({ deposit, withdrawal, order }: Omit<Tracked, 'movement' | 'message'>) {
   if (deposit) {
     if (deposit.otherPayments.some(({ state }) => state === 'OPEN'))
       return deposit.state === 'CREDITED' ? 'anotherPaymentOPEN' : 'paymentOPEN'

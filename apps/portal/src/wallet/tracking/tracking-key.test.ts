@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { whereIs } from './where-is.ts'
+import { trackingKey } from './tracking-key.ts'
 
 const none = { deposit: null, withdrawal: null, order: null }
 const deposit = (kind: string, state: string, ...others: string[]) => {
   const otherPayments = others.map((other) => ({ state: other }))
-  return whereIs({ ...none, deposit: { kind, state, otherPayments } as never })
+  return trackingKey({ ...none, deposit: { kind, state, otherPayments } as never })
 }
 const withdrawal = (state: string, more = {}) =>
-  whereIs({ ...none, withdrawal: { state, txId: null, onHold: false, ...more } as never })
+  trackingKey({ ...none, withdrawal: { state, txId: null, onHold: false, ...more } as never })
 
 test('each state of a deposit has a sentence', () => {
   expect(deposit('CRYPTO', 'SEEN')).toBe('depositConfirming')
@@ -38,6 +38,6 @@ test('a withdrawal that is sent, held or returned says so', () => {
 })
 
 test('a transaction without a related row is complete', () => {
-  expect(whereIs(none)).toBe('movementDone')
-  expect(whereIs({ ...none, order: { status: 'CLOSING' } as never })).toBe('orderClosing')
+  expect(trackingKey(none)).toBe('movementDone')
+  expect(trackingKey({ ...none, order: { status: 'CLOSING' } as never })).toBe('orderClosing')
 })
