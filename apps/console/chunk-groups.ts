@@ -1,11 +1,11 @@
 /**
- * Operators open the console once a day and stay: what every queue needs is one file, each queue's own page another,
- * and all texts of a language a third, but for those of what is opened now and then.
+ * Operators open the console once a day and keep it open: code shared by queues is one file, each queue's
+ * page another, all texts of a language a third; only rarely opened pages stand apart.
  */
 export const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   { name: textsOf, priority: 2 },
-  // The rail asks for every queue.
+  // The rail needs every queue.
   {
     name: 'queues',
     test: /[\\/]console[\\/]src[\\/]\w+[\\/][\w-]+[\\/](entries|[\w-]+-(queue|claims))\.ts$/,

@@ -1,8 +1,8 @@
 /**
- * What is loaded together is one file. Left alone, every set of pages that shares a module gets a file of its own,
- * and a member's page came in some seventy requests. What only the pages about money and investments share stands
- * apart, so that the others do not wait for it, and so does the team; more files would cost more
- * in requests and in compression than they save.
+ * Modules that load together are one file. Otherwise, every set of pages that shares a module gets a file of
+ * its own, and a member's page needs some seventy requests. Code shared only by the pages about money and
+ * investments is separate, so that other pages do not wait for it, and so is the team's; more files would
+ * cost more in requests and compression than they save.
  */
 const aboutMoney =
   /[\\/](wallet[\\/](activity|figures)|trading[\\/](orders|investment|products))[\\/]|[\\/]trading[\\/]mt5-transfers\./
@@ -12,19 +12,21 @@ const aboutTransfers =
 const aboutTeam = /[\\/]teams[\\/]team[\\/.]/
 // Packages, which no page about wallets needs.
 const aboutPackages = /[\\/]features[\\/]investment[\\/]/
-// Only pages that draw one need it, and most of those draw it last.
+// Few pages draw charts, most of them last.
 const aboutCharts = /[\\/]ui[\\/]src[\\/]charts[\\/]/
 const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutCharts]
 
-/** Each stylesheet is a request of its own, and before HTTP/2 a browser has six at a time. The dashboard is the first
- * page that members see. */
+/**
+ * Each stylesheet is a request, and before HTTP/2 a browser has six at a time. The dashboard is the first
+ * page that members see.
+ */
 const stylesOfMembers =
   /[\\/](features[\\/](shell|notifications|dashboard|figures|orders|wallet|referral|balances|two-fa)|(ui|web)[\\/]src[\\/]\w+)[\\/][\w.-]+\.css$|[\\/]freeze-page\.module\.css$|[\\/]@mantine[\\/]core[\\/]styles[\\/](Group|PinInput|Tabs)\./
 
 const memberLayout = /[\\/]routing[\\/]member-layout\./
 
 const tablesByFile = {
-  // What members' pages all have is little, and waits for no file of its own.
+  // The code common to all members' pages is little, and needs no file of its own.
   everybody: ['app', 'identity', 'shell', 'pages', 'lists', 'twoFa', 'notifications'],
   dashboard: ['dashboard', 'referral'],
   money: ['wallet', 'orders', 'statement', 'tracking'],
@@ -35,7 +37,8 @@ const tablesByFile = {
 }
 
 export const chunkGroups = [
-  // A file of its own, so that a browser loads it beside the rest, and runs it apart (first-load/order-of-loading.ts).
+  // A separate file, so that a browser loads and runs it apart from the rest
+  // (first-load/order-of-loading.ts).
   {
     name: 'react',
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]portal[\\/]src[\\/]draw\.ts$/,
@@ -43,7 +46,7 @@ export const chunkGroups = [
   },
   { name: 'app', tags: ['$initial' as const], priority: 7 },
   { name: textsOf, priority: 6 },
-  // Takes along whatever the frame around a member's pages needs.
+  // Includes everything the frame around a member's pages needs.
   {
     name: 'shell',
     test: (id: string) => memberLayout.test(id) || stylesOfMembers.test(id),
@@ -61,7 +64,7 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  // Last, since a group takes along what its modules need.
+  // Last, since a group includes what its modules need.
   {
     name: (id: string) => ([aboutPackages, aboutCharts].some((about) => about.test(id)) ? null : 'transfers'),
     minShareCount: 2,
@@ -70,7 +73,7 @@ export const chunkGroups = [
   { name: 'packages', test: aboutPackages, minShareCount: 2, priority: 0 },
 ]
 
-/** The texts of codes are needed wherever something can fail. */
+/** Texts of codes are needed wherever something can fail. */
 function textsOf(moduleId: string): string | null {
   const [, codes] = /[\\/]contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]members\.ts$/.exec(moduleId) ?? []
   if (codes) return `texts-everybody-${codes}`

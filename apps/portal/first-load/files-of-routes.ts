@@ -1,4 +1,4 @@
-/** From the finished bundle: which files each route needs beside those that the page itself names. Pure. */
+/** The files each route needs besides those that the page itself names, from the finished bundle. Pure. */
 import { callOfTotal, firstCallsOf } from '../src/boot/first-calls.ts'
 import type { FirstLoad } from '../src/boot/first-load.ts'
 import type { RouteLoads } from './read-routes.ts'
@@ -29,7 +29,7 @@ export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): Fi
     })
   const files = [...new Set(routes.flatMap(codeOf))]
 
-  /** By language and table. The texts of codes are those for members. */
+  /** By language and table; the texts of codes are those for members. */
   const texts = new Map<string, Map<string, string>>()
   for (const [id, { fileName }] of chunkOf) {
     const [, language, table = ''] = tableFile.exec(id) ?? []
@@ -37,7 +37,7 @@ export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): Fi
     if (!texts.has(language)) texts.set(language, new Map())
     texts.get(language)?.set(table === 'members' ? 'codes' : table, fileName)
   }
-  // Tables are put into files alike in each language, so one language tells which belong together.
+  // Tables are grouped into files alike in each language, so one language shows the grouping.
   const [inOrder = new Map<string, string>()] = texts.values()
   const textFiles = [...new Set(inOrder.values())]
   const tablesInOrder = textFiles.map((file) => [...inOrder].find(([, each]) => each === file)?.[0] ?? '')
@@ -69,7 +69,7 @@ export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): Fi
   }
 }
 
-/** The file itself, the files that it imports, and their stylesheets. */
+/** The file, its imports, and their stylesheets. */
 function filesOf(chunk: Chunk, bundle: Bundle, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)

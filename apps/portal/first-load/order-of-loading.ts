@@ -1,10 +1,10 @@
-/** In which order a browser loads and runs what the built page names. Pure. */
+/** The order in which a browser loads and runs the files of the built page. Pure. */
 
 export function inOrderOfLoading(page: string): string {
   return withCodeBehind(withReactApart(withStylesLast(page)))
 }
 
-/** A stylesheet in the head keeps the browser from painting what is there already. */
+/** A stylesheet in the head blocks the first paint. */
 function withStylesLast(page: string): string {
   const styles = page.match(/<link rel="stylesheet"[^>]*>\s*/g) ?? []
   return styles
@@ -12,7 +12,7 @@ function withStylesLast(page: string): string {
     .replace('</body>', () => `${styles.join('')}</body>`)
 }
 
-/** As a script of its own, React runs as soon as it is there, and not in one step with everything that needs it. */
+/** React as a separate script runs as soon as it is there, not in one step with everything that needs it. */
 function withReactApart(page: string): string {
   return page.replace(
     /<link rel="modulepreload"([^>]*) href="([^"]*\/react-[^"]*)"([^>]*)>/,
@@ -20,7 +20,9 @@ function withReactApart(page: string): string {
   )
 }
 
-/** The first paint needs styles only, so that nothing else takes their share of the connection (src/boot/boot.ts). */
+/**
+ * The first paint needs styles only, so that nothing else may take bandwidth from them (src/boot/boot.ts).
+ */
 function withCodeBehind(page: string): string {
   return page.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
 }

@@ -1,7 +1,6 @@
 /**
- * Writes into the page what it needs to show something at once, and to load everything else side by side: the boot
- * script itself, and which files and calls belong to which route. Without it a browser learns of a page's code only
- * from code, one round trip after another.
+ * Writes into the page the boot script and the files and calls of each route. Without it a browser learns of
+ * code only from code, one round trip after another.
  */
 import { join } from 'node:path'
 import { bundledScript } from '@halyard/bundling'
@@ -21,7 +20,7 @@ export function firstLoad(): Plugin {
       async handler(page, { bundle }) {
         if (!page.includes('__BOOT__')) return page
         const boot = await bundledScript(join(source, 'boot/boot.ts'))
-        // The bundler's development server has no files to name; its page loads them as it finds them.
+        // The development server has no bundled files to name.
         const routes = bundle ? filesOfRoutes(readRoutes(join(source, 'app/routing')), bundle) : null
         return inOrderOfLoading(page)
           .replace('__DESCRIPTION__', english.panelText)

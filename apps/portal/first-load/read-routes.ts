@@ -1,7 +1,6 @@
 /**
- * Reads from the source of the routes what each path loads: the modules it imports when it is opened, and the tables
- * of texts, those of its layouts included. So nothing has to be listed a second time; a test compares the paths with
- * the router's own.
+ * Reads from the routes' source what each path loads: modules and tables of texts, including those of its
+ * layouts. So there is no second list to maintain; a test compares the paths with the router's own.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,9 +8,9 @@ import { parseSync } from 'vite'
 
 export interface RouteLoads {
   readonly path: string
-  /** Whether it lies in the frame for members who are signed in. */
+  /** True if it lies in the frame for signed-in members. */
   readonly member: boolean
-  /** Files of modules, by absolute path. */
+  /** Absolute paths of modules. */
   readonly modules: readonly string[]
   readonly tables: readonly string[]
 }
@@ -52,17 +51,17 @@ function routesIn(file: string): Found[] {
   const constants = new Map(
     all.filter(isA('VariableDeclarator')).map((each) => [nameOf(each.id), each.init as Node]),
   )
-  /** What is written here, and what the file's constants named here hold. */
-  const meant = (node: Node, seen = new Set<unknown>()): Node[] =>
+  /** The node, and the values of the file's constants that it names. */
+  const expanded = (node: Node, seen = new Set<unknown>()): Node[] =>
     within(node).flatMap((each) => {
       const held = each.type === 'Identifier' ? constants.get(nameOf(each)) : undefined
       if (!held || seen.has(held)) return [each]
-      return [each, ...meant(held, seen.add(held))]
+      return [each, ...expanded(held, seen.add(held))]
     })
   return all.filter(isCallOf('createRoute', 'createRootRoute')).map((call) => {
     const [options] = call.arguments as [Node]
     const property = (name: string) => propertyOf(options, name)
-    const loads = ['loader', 'component'].flatMap((name) => meant(property(name) ?? nothing))
+    const loads = ['loader', 'component'].flatMap((name) => expanded(property(name) ?? nothing))
     return {
       name: [...constants].find(([, held]) => held === call)?.[0],
       parent: parentOf(property('getParentRoute'), constants),

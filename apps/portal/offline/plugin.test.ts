@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceWorker } from './plugin.ts'
 
-test('the service worker holds the page in all five languages, and leaves nothing to be filled in', () => {
+test('the service worker contains the page in all five languages, without placeholders', () => {
   const code = serviceWorker()
   for (const words of ['You’re offline', '您已离线', '您已離線', 'Anda sedang offline', 'オフラインです'])
     expect(code).toContain(words)

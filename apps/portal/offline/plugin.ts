@@ -1,4 +1,4 @@
-/** Builds the service worker, with the page that it shows offline in it. */
+/** Builds the service worker with its offline page. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Answers when a page is opened without a network: with a page that says so. Everything else goes its ordinary way,
-// and nothing of the portal is kept, so that no old code and no old figure is ever shown.
+// Serves a page that says so when a page is opened offline. Everything else bypasses it, and nothing of the
+// portal is cached, so that no old code or figure is ever shown.
 const page = __PAGE__
 const policy = __POLICY__
 

@@ -1,4 +1,4 @@
-// In the offline page: shows it in the reader's language and colours, and opens what was asked for once that can be.
+// Shows the offline page in the reader's language and colours, and reopens the requested page once online.
 const words = __WORDS__
 const stored = (key) => {
   try {
@@ -17,7 +17,7 @@ document.querySelector('p').textContent = text
 const button = document.querySelector('button')
 button.textContent = reload
 button.addEventListener('click', () => location.reload())
-// A browser that never knew it was offline does not say when it is online again.
+// A browser that never noticed it was offline does not fire the online event.
 addEventListener('online', () => location.reload())
 setInterval(() => {
   fetch('/service-worker.js', { method: 'HEAD', cache: 'no-store' }).then(

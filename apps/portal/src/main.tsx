@@ -15,7 +15,7 @@ import { draw } from './draw.ts'
 import { viewRefused } from './operators/view-as-member/index.ts'
 import { settings } from './shell/settings/index.ts'
 
-/** Ends a step, so that the page can answer before the next. */
+/** Ends a task, so that the page can respond before the next. */
 function nextStep(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ async function begin(root: HTMLElement): Promise<void> {
   })
 
   await nextStep()
-  // What the router loads only once it is drawn is drawn in one step, so it loads first.
+  // Lazy parts of the router render in one step, so they load first.
   await router.load().catch((cause: unknown) => console.error('The first page was not loaded', cause))
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
   draw(
@@ -69,7 +69,7 @@ async function begin(root: HTMLElement): Promise<void> {
   )
 }
 
-// At once, since the page may have loaded before the first step.
+// At once if the page has already loaded.
 addEventListener('load', keepOfflinePage)
 
 const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { PluginOption, UserConfig } from 'vite'
 import { callsForBrowsers } from './calls-for-browsers.ts'
-import { idsAtOnce } from './ids-at-once.ts'
+import { mantineIds } from './mantine-ids.ts'
 import { pageHead } from './page-head.ts'
 import { refuseNodeModules } from './refuse-node-modules.ts'
 
@@ -11,21 +11,21 @@ type Output = Extract<
 >
 
 interface BrowserApplication {
-  /** Where it is served, such as `/console/`. */
+  /** The path it is served under, such as `/console/`. */
   readonly base?: string
   readonly plugins: readonly PluginOption[]
-  /** What is loaded together. */
+  /** The modules loaded together. */
   readonly codeSplitting: NonNullable<Output['codeSplitting']>
 }
 
-/** Vite's configuration of an application that the API serves. */
+/** The Vite configuration of an application that the API serves. */
 export function browserApplication({ base = '/', plugins, codeSplitting }: BrowserApplication): UserConfig {
   return {
     base,
-    plugins: [react(), pageHead(), callsForBrowsers(), idsAtOnce(), refuseNodeModules(), ...plugins],
+    plugins: [react(), pageHead(), callsForBrowsers(), mantineIds(), refuseNodeModules(), ...plugins],
     // Workers are bundled apart.
     worker: { plugins: () => [refuseNodeModules()] },
-    // The server puts a fresh nonce in this place for every page it serves.
+    // The server puts a fresh nonce here for every page it serves.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       target: 'baseline-widely-available',

@@ -1,6 +1,9 @@
 import { build } from 'vite'
 
-/** One script without imports, for the page itself: it has to run before the browser has loaded anything. */
+/**
+ * Bundles one script without imports, to be inlined in the page: it runs before the browser has loaded
+ * anything.
+ */
 export async function bundledScript(file: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -31,24 +31,24 @@ function evaluate(code: string) {
   )
 }
 
-test('a call of the bundle has nothing that only the server needs', () => {
+test('a bundled call has nothing that only the server needs', () => {
   const code = forBrowsers(source, 'calls.ts')
   expect(Object.keys(evaluate(code))).toEqual(['method', 'path', 'body'])
   expect(code).not.toContain('Gives another name')
 })
 
-test('a call of the bundle says whether it needs no session', () => {
+test('a bundled call says whether it needs a session', () => {
   const code = forBrowsers(source.replace("'member'", "'public'"), 'calls.ts')
   expect(evaluate(code)).toMatchObject({ access: 'public' })
 })
 
-test('the rules of its input are made when they are first asked for', () => {
+test('its input rules are built on first use', () => {
   const rename = evaluate(forBrowsers(source, 'calls.ts'))
   expect(made).not.toContain('text')
   expect(rename.body).toBeDefined()
   expect(made).toContain('text')
 })
 
-test('what nothing in the bundle uses can be left out by the bundler', () => {
+test('the bundler can drop everything unused', () => {
   expect(forBrowsers(source, 'calls.ts')).toMatch(/shared = \/\* @__PURE__ \*\/ z\.object/)
 })

@@ -1,7 +1,7 @@
 /**
- * Leaves out of the bundle what only the server needs of a call, mainly what its reply holds and its words for the
- * API's documentation; and has the rules of its input made when a form first checks something by them. Most of what a
- * page evaluated before it could draw was rules that nothing on it uses.
+ * Removes from the bundle the server-only parts of a call, mainly its reply schema and its API documentation,
+ * and defers building its input rules until a form first validates. Otherwise most code evaluated before the
+ * first render is rules that the page does not use.
  */
 import { type Plugin, parseSync } from 'vite'
 
@@ -28,7 +28,7 @@ const serverOnly = new Set([
   'refusals',
   'alsoInAddress',
 ])
-const madeWhenUsed = new Set(['body', 'query'])
+const builtOnFirstUse = new Set(['body', 'query'])
 
 const isOfCalls = (id: string) => /[\\/]contract[\\/]src[\\/](?!texts[\\/])[\w-]+[\\/][\w\\/-]+\.ts$/.test(id)
 
@@ -48,17 +48,17 @@ export function forBrowsers(code: string, file: string): string {
     .reduce((text, { from, to, put }) => text.slice(0, from) + put + text.slice(to), code)
 }
 
-/** Whatever these modules call only makes something, so that what no page uses leaves nothing behind. */
+/** Calls in these modules are free of side effects, so that unused ones leave nothing behind. */
 function editsWithin(node: Node, code: string): Edit[] {
   const isCall = node.type === 'CallExpression'
   const pure = isCall ? [{ from: node.start, to: node.start, put: '/* @__PURE__ */ ' }] : []
-  const isMadeCall = isCall && (node.callee as Node).name === 'call'
-  if (isMadeCall) return [...pure, ...editsOf((node.arguments as Node[])[0], code)]
+  const isCallDefinition = isCall && (node.callee as Node).name === 'call'
+  if (isCallDefinition) return [...pure, ...editsOf((node.arguments as Node[])[0], code)]
   const below = Object.values(node).flat().filter(isNode)
   return [...pure, ...below.flatMap((each) => editsWithin(each, code))]
 }
 
-/** Who may make a call is for the server to know; that it needs no session, also for browsers. */
+/** Only the server needs to know who may make a call; browsers only whether it needs a session. */
 const saysPublic = (name: string, { value }: Node) => name === 'access' && value === 'public'
 
 function editsOf(options: Node | undefined, code: string): Edit[] {
@@ -67,7 +67,7 @@ function editsOf(options: Node | undefined, code: string): Edit[] {
     const name = String((key as Node | undefined)?.name)
     if (serverOnly.has(name) && !saysPublic(name, value as Node))
       return [{ from: start, to: code[end] === ',' ? end + 1 : end, put: '' }]
-    if (!madeWhenUsed.has(name)) return []
+    if (!builtOnFirstUse.has(name)) return []
     const rules = code.slice((value as Node).start, (value as Node).end)
     return [{ from: start, to: end, put: `get ${name}() { return ${rules} }` }]
   })

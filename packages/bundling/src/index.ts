@@ -1,4 +1,4 @@
-/** How a browser application of ours is bundled: what is the same for all of them. */
+/** The bundling that all our browser applications share. */
 
 export { browserApplication } from './browser-application.ts'
 export { bundledScript } from './bundled-script.ts'

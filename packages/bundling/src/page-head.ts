@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const head = readFileSync(join(import.meta.dirname, 'page-head.html'), 'utf8').trim()
 
-/** Writes into an application's page what the heads of all of them have in common. */
+/** Writes into an application's page the head that all of them share. */
 export function pageHead(): Plugin {
   return {
     name: 'page-head',

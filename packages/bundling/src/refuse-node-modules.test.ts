@@ -16,7 +16,7 @@ function bundle(code: string) {
   })
 }
 
-test('what only Node has fails the build, with and without its prefix', async () => {
+test('a Node-only module fails the build, with and without its prefix', async () => {
   for (const name of ['node:crypto', 'crypto']) {
     await expect(bundle(`import { createHash } from '${name}'; console.log(createHash)`)).rejects.toThrow(
       'which only Node has',

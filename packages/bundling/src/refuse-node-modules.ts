@@ -3,9 +3,9 @@ import { isAbsolute } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Fails the build if the bundle imports a module that exists only in Node. Vite would put an empty object in
- * its place and say nothing, and the code would fail in the member's browser: no browser could solve a proof
- * of work that way. Packages of the same name, made for browsers, are fine.
+ * Fails the build if the bundle imports a module that exists only in Node. Vite would silently substitute an
+ * empty object, and the code would fail in the member's browser, as the proof of work would. Packages
+ * of the same name, made for browsers, are fine.
  */
 export function refuseNodeModules(): Plugin {
   return {

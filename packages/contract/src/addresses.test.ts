@@ -16,7 +16,7 @@ test.each(mixed)('%s is written with its checksum', (address) => {
   expect(canonicalAddress('ERC20', swapped)).toBeNull()
 })
 
-test('an address of TRON has a checksum of its own, and is none elsewhere', () => {
+test('a TRON address has a checksum of its own, and is invalid elsewhere', () => {
   const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
   expect(canonicalAddress('TRC20', address)).toBe(address)
   expect(canonicalAddress('TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9')).toBeNull()
@@ -31,7 +31,7 @@ test.each([
   `${mixed[0]}0`,
   'T',
   '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
-])('%j is no address anywhere', (text) => {
+])('%j is an invalid address everywhere', (text) => {
   for (const network of ['ERC20', 'BEP20', 'TRC20'] as const) {
     expect(canonicalAddress(network, text)).toBeNull()
   }

@@ -1,4 +1,7 @@
-/** How addresses are written on each network. Loaded only where one is entered: it brings the hashes of checksums. */
+/**
+ * The format of addresses on each network. Loaded only where one is entered: it includes the hash functions
+ * for checksums.
+ */
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
@@ -6,7 +9,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createBase58check } from '@scure/base'
 import type { Network } from './deposits/deposits.ts'
 
-/** The address as its network writes it; null if it is none there. */
+/** The address in its network's canonical form; null if invalid. */
 export function canonicalAddress(network: Network, text: string): string | null {
   return network === 'TRC20' ? tronAddress(text) : evmAddress(text)
 }
@@ -29,7 +32,7 @@ const base58check = createBase58check(sha256)
 const tronBytes = 21
 const tronPrefix = 0x41
 
-/** TRON writes base58check of 0x41 and the twenty bytes that Ethereum would use. */
+/** TRON uses base58check of 0x41 and the twenty bytes of an Ethereum address. */
 function tronAddress(text: string): string | null {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return null
   try {

@@ -1,6 +1,8 @@
-/** Kinds of bonuses. Apart from the calls, so that an address can be read by them before any call is loaded. */
+/**
+ * Kinds of bonuses. Apart from the calls, so that a route can validate its address before any call is loaded.
+ */
 
-/** What the bonus history can be limited to; each opens from a figure that it adds up to. */
+/** The filters of the bonus history; each opens from the figure that its entries add up to. */
 export const teamBonusTypes = ['PIPS_BONUS', 'LEVEL_BONUS', 'RANK_BONUS', 'SUBSCRIBE_BONUS'] as const
 export type TeamBonusType = (typeof teamBonusTypes)[number]
 

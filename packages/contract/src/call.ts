@@ -2,15 +2,18 @@ import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 import { genericStatuses } from './statuses.ts'
 
-/** Who may make a call: anyone, a signed-in member, or a signed-in operator with the capability, or one of several. */
+/**
+ * The permitted callers: anyone, a signed-in member, or a signed-in operator with the capability, or with one
+ * of several.
+ */
 export type Access = 'public' | 'member' | { readonly operator: Capability | readonly Capability[] }
 
-/** Of which an operator needs one. */
+/** An operator needs one of these. */
 export const capabilitiesFor = ({ operator }: Exclude<Access, string>): readonly Capability[] =>
   typeof operator === 'string' ? [operator] : operator
 
 export const capabilities = [
-  /** What every operator may do with their own account. */
+  /** Every operator may manage their own account. */
   'self',
   'operators.reset',
   'operators.roles',
@@ -64,41 +67,44 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   readonly rootAliases?: readonly string[]
   readonly access: Access
   /**
-   * Whether it may also be made by an operator who sees the portal as the member does (docs/operators.md), and which
-   * texts of the reply are covered then, wherever in it they stand. Whatever does not say so is refused.
+   * Allows the call in an operator's view as member (docs/operators.md), and names the texts of the reply to
+   * redact there, at any depth. Calls without it are refused.
    */
   readonly viewable?: true | Covered
   /** One sentence for readers of the API's documentation. */
   readonly summary: string
   readonly body?: Body
   /**
-   * Whether it moves value in the ledger: then a request needs an Idempotency-Key, and has one effect however
+   * True if it moves value in the ledger: then a request needs an Idempotency-Key, and has one effect however
    * often it is sent.
    */
   readonly movesMoney?: true
-  /** Whether it needs the Idempotency-Key without moving value itself. */
+  /** True if it needs the Idempotency-Key without moving value itself. */
   readonly idempotent?: true
-  /** How the body is sent: as multipart/form-data if it carries files. */
+  /** The encoding of the body: multipart/form-data if it has files. */
   readonly takes?: 'json' | 'multipart'
   /**
-   * What comes back: a JSON object, one file (then the reply holds `file`, a Blob), or server-sent events until one
-   * side ends them (then it holds `events`).
+   * The kind of response: a JSON object, one file (then the reply has `file`, a Blob), or server-sent events
+   * until either side ends them (then it has `events`).
    */
   readonly gives?: 'json' | 'file' | 'events'
-  /** Of a file: what an address gives never changes, so that browsers keep it. */
+  /** For a file: the content at an address never changes, so that browsers cache it. */
   readonly lasts?: true
   readonly query?: Query
-  /** The specification sends the body's fields in the address: taken from there too, where the body lacks them. */
+  /**
+   * The specification sends the body's fields in the query string: read from there too, if the body lacks
+   * them.
+   */
   readonly alsoInAddress?: true
-  /** What the reply holds besides `message`. */
+  /** The reply's fields besides `message`. */
   readonly reply?: Reply
-  /** The refusals a caller should be ready for, besides malformed input. */
+  /** The refusals that a caller should handle, besides malformed input. */
   readonly refusals?: readonly RefusalCode[]
 }
 
 /**
- * In the reply to a request that was carried out before and, being the same, not again: when that was, and how
- * what it brought about stands now; null where that is not followed.
+ * In the reply to a repeated request that was not carried out again: the time of the first, and the present
+ * state of its result; null where that is not tracked.
  */
 export const replayed = once(() =>
   z.object({
@@ -108,27 +114,27 @@ export const replayed = once(() =>
 )
 export type Replayed = z.output<ReturnType<typeof replayed>>
 
-/** Of a request in several parts, some declined: how much of what was asked moved, or still may. */
+/** For a request in several parts, some declined: the amount that moved, or still may. */
 export const partly = z.object({
   moved: z.string(),
-  /** Not answered by the broker yet. */
+  /** The broker has not answered yet. */
   underWay: z.string(),
   requested: z.string(),
-  /** Why the rest was not moved. */
+  /** The reason why the rest was not moved. */
   code: z.enum(['BROKER_REFUSED', 'BROKER_NO_MONEY', 'GIVEN_UP']),
 })
 export type Partly = z.output<typeof partly>
 
-/** What every reply may hold besides the call's own. */
+/** Fields that every reply may have besides the call's own. */
 type Common = { message: z.ZodMiniString; replayed: z.ZodMiniOptional<ReturnType<typeof replayed>> }
 
 const nothing = once(() => z.object({}))
 type Nothing = ReturnType<typeof nothing>
 
-/** Names what a call replies among its types; no object has it. */
+/** Carries a call's reply type; no object has it. */
 declare const replied: unique symbol
 
-/** What a caller needs of a call; a browser application has no more of it than this. */
+/** The part of a call that a caller needs; browser applications include only this. */
 export interface Call<
   Body extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
@@ -136,10 +142,10 @@ export interface Call<
 > {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** False of what anybody may call. */
+  /** False for public calls. */
   readonly needsSession: boolean
   readonly movesMoney: boolean
-  /** Whether a request has one effect, however often it is sent; so of every call that moves money. */
+  /** True if a repeated request has one effect; so for every call that moves money. */
   readonly idempotent: boolean
   readonly takes: 'json' | 'multipart'
   readonly gives: 'json' | 'file' | 'events'
@@ -148,15 +154,15 @@ export interface Call<
   readonly [replied]?: z.ZodMiniObject<Reply & Common>
 }
 
-/** All of it, for the server, its documentation and tests. */
+/** The whole call, for the server, its documentation and tests. */
 export interface DescribedCall extends Call {
   readonly aliases: readonly string[]
   readonly rootAliases: readonly string[]
   readonly access: Access
   readonly viewable: Covered | null
   /**
-   * Refused without an Idempotency-Key: so is every call that counts once, except what has no caller to whom a key could
-   * belong. The gateway's callback is named by its order and its signature.
+   * Refused without an Idempotency-Key: every idempotent call, except those whose caller cannot have a key.
+   * The gateway's callback is identified by its order and its signature.
    */
   readonly needsKey: boolean
   readonly summary: string
@@ -166,14 +172,16 @@ export interface DescribedCall extends Call {
   readonly alsoInAddress: boolean
 }
 
-/** Not for browser applications: they are built without the rest (packages/bundling/src/calls-for-browsers.ts). */
+/**
+ * Not for browser applications: their bundle lacks the rest (packages/bundling/src/calls-for-browsers.ts).
+ */
 export const described = (call: Call): DescribedCall => call as DescribedCall
 
 export type BodyOf<C extends Call> = z.output<C['body']>
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type ReplyOf<C extends Call> = z.output<NonNullable<C[typeof replied]>>
 
-/** What a caller passes: body and query, each only if the call takes one. */
+/** A caller's input: body and query, each only if the call takes one. */
 export type InputOf<C extends Call> = (TakesNothing<C['body']> extends true
   ? { body?: undefined }
   : { body: z.input<C['body']> }) &
@@ -228,7 +236,7 @@ export function call<
   return made
 }
 
-/** Rules are made when somebody first asks for them: a page has many calls and checks the input of few. */
+/** Rules are built on first use: a page has many calls and validates the input of few. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {

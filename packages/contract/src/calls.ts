@@ -132,7 +132,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, machines', calls: operatorMachines },
 ]
 
-/** Every call, once, for the server and tests. A group's module also exports what its calls are made of. */
+/** Every call, once, for the server and tests. A group's module also exports the schemas of its calls. */
 export function allCalls(): readonly DescribedCall[] {
   return callGroups.flatMap(({ calls }) => Object.values(calls)).filter(isCall)
 }

@@ -28,7 +28,7 @@ const client = () =>
 
 const body = { amount: '5', transactionPassword: 'secret' }
 
-test('a call that moves money always carries a key, its own or a new one, and no other does', async () => {
+test('a call that moves money always carries a key, its own or a new one, and no other call does', async () => {
   await client()(wallet.bonusTransfer, { body }, { idempotencyKey: 'a-key-of-its-own' })
   await client()(wallet.bonusTransfer, { body })
   await client()(wallet.walletList, { query: {} })
@@ -42,7 +42,7 @@ test('a call that moves money always carries a key, its own or a new one, and no
   ])
 })
 
-test('language, token and what is asked for go with every call; what is left out is not asked', async () => {
+test('language, token and input go with every call; omitted input is not sent', async () => {
   await client()(wallet.transactionHistory, { query: { pageNo: 2, cryptoType: undefined } })
   const [{ url, headers } = {} as IncomingMessage] = received
   expect(url).toBe('/api/wallet/walletTransactionHistoryList?pageNo=2')
@@ -65,7 +65,7 @@ test('[API-092] calls carry token, language and JSON content type; an upload car
     expect(headers).toMatchObject({ 'content-language': 'id', authorization: 'Bearer a-token' })
 })
 
-test('a no is Refused with its code; an answer that cannot be read is Unanswered', async () => {
+test('a refusal is Refused with its code; an unreadable response is Unanswered', async () => {
   answer = {
     status: 422,
     body: '{"message":"Insufficient balance","code":"INSUFFICIENT_BALANCE","status":422}',

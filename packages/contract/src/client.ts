@@ -2,7 +2,7 @@
 import type { Call, InputOf, ReplyOf } from './call.ts'
 import { isRefusalCode, type RefusalBody, type RefusalCode, type RefusalParams } from './refusals.ts'
 
-/** The server said no. `message` is already in the caller's language. */
+/** The server refused. `message` is already in the caller's language. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -21,11 +21,14 @@ export class Refused extends Error {
   }
 }
 
-/** No readable response came: what the call did is unknown, unless it was not even sent. */
+/** No readable response arrived: the effect of the call is unknown, unless it was not even sent. */
 export class Unanswered extends Error {
-  /** False when the browser was offline all along, so that nothing can have reached the server. */
+  /** False if the browser was offline all along, so that nothing can have reached the server. */
   readonly sent: boolean
-  /** Of a response that is not the server's own, as a proxy's page that says the server is down; null without any. */
+  /**
+   * The status of a response that is not the server's own, such as a proxy's error page; null without a
+   * response.
+   */
   readonly status: number | null
 
   constructor(
@@ -39,17 +42,17 @@ export class Unanswered extends Error {
   }
 }
 
-/** Only "offline" can be relied on: a browser also counts as online in a network without internet. */
+/** Only "offline" is reliable: a browser also counts as online in a network without internet. */
 const isOffline = () => (globalThis.navigator as { onLine?: boolean } | undefined)?.onLine === false
 
 export interface ClientOptions {
-  /** Where the API is: '/api' in the browser, an absolute URL in tests. */
+  /** The base URL of the API: '/api' in the browser, an absolute URL in tests. */
   readonly root: string
   /** Read at each call, so that a new token or language takes effect at once. */
   readonly language: () => string
   readonly token: () => string | null
   readonly onRefused?: (refused: Refused) => void
-  /** What sends the request, in place of `fetch` itself. */
+  /** Sends the request in place of `fetch`. */
   readonly fetch?: typeof fetch
 }
 
@@ -57,11 +60,11 @@ export interface ClientOptions {
 interface Sending {
   readonly signal?: AbortSignal
   /**
-   * Names the request: sent again with the same key, it takes effect once. Calls that move money need one; without it they
-   * get a new one, which nobody can send again.
+   * Identifies the request: sent again with the same key, it takes effect once. Calls that move money need
+   * one; without it they get a new one, which nobody can send again.
    */
   readonly idempotencyKey?: string
-  /** The last event that was heard, where a call that gives events goes on. */
+  /** The last event received, from which an event stream resumes. */
   readonly lastEventId?: string
 }
 

@@ -1,8 +1,8 @@
-/** Whether words in an operator's colours can be read. Pure. */
+/** Checks that texts in an operator's colours are readable. Pure. */
 
 const leastForWords = 4.5
-/** Buttons in the dark are brighter than the colour itself, so it needs some room. */
-const leastUnderWhite = 7
+/** Buttons in the dark scheme are brighter than the colour itself, which needs some margin. */
+const minContrast = 7
 
 type Rgb = readonly [number, number, number]
 
@@ -12,11 +12,11 @@ const darkSurface: Rgb = [0x11, 0x1a, 0x23]
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
-/** White words stand on it. */
+/** White text stands on it. */
 export const isReadableBrand = (colour: string): boolean =>
-  isColour(colour) && contrast(rgbOf(colour), white) >= leastUnderWhite
+  isColour(colour) && contrast(rgbOf(colour), white) >= minContrast
 
-/** Words are written in it: darkened on white, brightened in the dark (tokens.css). */
+/** Text is set in it: darkened on white, brightened in the dark (tokens.css). */
 export const isReadableAccent = (colour: string): boolean =>
   isColour(colour) &&
   contrast(mixed(rgbOf(colour), black, 0.62), white) >= leastForWords &&

@@ -15,7 +15,7 @@ interface Field {
   readonly schema: z.ZodMiniType
 }
 
-/** Every field of a schema, at any depth. A schema that contains itself is looked at once. */
+/** Every field of a schema, at any depth. A recursive schema is visited once. */
 function fieldsIn(schema: z.ZodMiniType, path: string, around: readonly z.ZodMiniType[] = []): Field[] {
   if (around.includes(schema)) return []
   const { def } = schema._zod as unknown as { def: Record<string, unknown> }
@@ -42,7 +42,7 @@ const emails = calls
   )
   .filter(isEmail)
 
-/** Another person's: never in clear. */
+/** Another person's address, never in clear. */
 const masked = ['/team/groupInvestmentSummary reply.groupList.sponsorSummaryDtoList.email']
 
 const samples = [
@@ -68,14 +68,14 @@ const outcome = (schema: z.ZodMiniType, given: unknown) => {
 
 const isNullable = (schema: z.ZodMiniType) => z.safeParse(schema, null).success
 
-test('fields that are e-mails are found, in every part of a call', () => {
+test('e-mail fields are found in every part of a call', () => {
   expect(emails.length).toBeGreaterThan(8)
   expect(emails.map(({ path }) => path)).toContain('/user/saveInheritance body.email')
 })
 
 test.each(
   emails.filter(({ path }) => masked.includes(path)).map(({ path, schema }) => [path, schema] as const),
-)('%s is never one in clear', (_path, schema) => {
+)('%s is never in clear', (_path, schema) => {
   for (const given of samples) expect(z.safeParse(schema, given).success).toBe(false)
   expect(z.safeParse(schema, 'j•••@e•••.test').success).toBe(true)
 })

@@ -17,14 +17,14 @@ test.each([
   // The database accepts it as text but not as JSON, so any JSON containing it would fail.
   ['half a surrogate pair', 'a\ud83d'],
   ['its other half', '\udc3eb'],
-])('no field takes %s', (_, given) => {
+])('no field accepts %s', (_, given) => {
   for (const field of [text(), optionalText(), secret(), chosen('REQUIRED')]) {
     const checked = z.safeParse(field, given)
     expect(checked.error?.issues.map(({ message }) => message)).toContain('INVALID_INPUT')
   }
 })
 
-test('whole pairs, marks and every script are taken', () => {
+test('whole pairs, marks and every script are accepted', () => {
   for (const given of ['👾', '值', 'e\u0301', 'ẞ', '\u202e']) expect(z.parse(text(), given)).toBe(given)
 })
 
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['999999999999999', '1000000001.5', '0001000000001'])(
-  'says that %s is too much, of every amount',
+  'every amount refuses %s as too large',
   (given) => {
     const codeOf = (field: Parameters<typeof z.safeParse>[0]) =>
       z.safeParse(field, given).error?.issues[0]?.message

@@ -1,6 +1,6 @@
 /**
- * The inputs that calls share. Each rule's error is a refusal code, so that server and screens refuse alike
- * and in the same words.
+ * The inputs that calls share. Each rule's error is a refusal code, so that server and screens refuse alike,
+ * with the same texts.
  */
 import { type Asset, parseAmount } from '@halyard/money'
 import * as z from 'zod/mini'
@@ -12,8 +12,8 @@ const code = (value: RefusalCode): RefusalCode => value
 const missingOrMalformed = (issue: { input?: unknown }): RefusalCode =>
   issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_INPUT'
 
-// Control characters have no place here; NUL and half a surrogate pair cannot even be stored, and the server refuses
-// them wherever they stand.
+// Control characters are not allowed; NUL and half a surrogate pair cannot even be stored, and the server
+// refuses them everywhere.
 const characters = /^[^\p{Cc}\p{Cs}]*$/u
 
 const written = (maxLength: number, allowed: RegExp) =>
@@ -37,7 +37,7 @@ export const paragraphs = (maxLength: number) =>
     z.minLength(1, { error: code('REQUIRED') }),
   )
 
-/** One line of text that may be empty or left out. */
+/** One line of text that may be empty or omitted. */
 export const optionalText = (maxLength = 100) => z.optional(line(maxLength).check(z.trim()))
 
 /** As in the header of that name. */
@@ -52,7 +52,7 @@ export const maskedEmail = () => z.string().check(z.regex(/^[^@]?•••@[^@]?
 
 const proofs = new WeakSet<object>()
 
-/** Marks what proves a request: it is no part of what is asked for. */
+/** Marks a proof of identity: it is no part of the request's content. */
 function proof<Rule extends object>(rule: Rule): Rule {
   proofs.add(rule)
   return rule
@@ -103,14 +103,14 @@ export const chosen = (missing: RefusalCode) =>
 
 /** Requires two inputs of an object to be equal; the error is reported on the second. */
 export const sameAs = (first: string, second: string, error: RefusalCode) =>
-  z.refine<unknown>((value) => haveTheSame(value, first, second), {
+  z.refine<unknown>((value) => haveEqual(value, first, second), {
     error,
     path: [second],
     // Also while other inputs are invalid, so that a form shows all errors at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-function haveTheSame(value: unknown, first: string, second: string): boolean {
+function haveEqual(value: unknown, first: string, second: string): boolean {
   const fields = value as Record<string, unknown>
   return !fields[first] || !fields[second] || fields[first] === fields[second]
 }
@@ -134,7 +134,7 @@ function isAmount(text: string, asset: Asset): boolean {
   return units > 0n && units <= maxUnits
 }
 
-/** Whether a decimal string is more than anybody moves at once; digits beyond what an amount holds are. */
+/** True if a decimal string exceeds the maximum, in decimals beyond the scale too. */
 export function isTooLarge(text: string): boolean {
   const [, whole, decimals = ''] = /^0*([0-9]*)(?:\.([0-9]*))?$/.exec(text) ?? []
   if (whole === undefined) return false
@@ -153,14 +153,14 @@ export const amount = (asset: Asset) =>
   )
 
 /**
- * The last change of a thing that whoever changes it has seen, null if it had none: if there is a newer one, nothing is
- * changed. Left out, that is not checked.
+ * The last change of an item that the caller has seen, null if it had none: a newer one makes the call fail.
+ * Not checked if omitted.
  */
 export const seen = () => z.optional(z.nullable(text(40)))
 
 const maxFeeUnits = 100_000_000n
 
-/** What each withdrawal on a network may cost, in USDT; nothing is allowed too. */
+/** The fee of a withdrawal on a network, in USDT; zero is allowed. */
 export function isFee(text: string): boolean {
   const units = parseAmount(text, 'USDT')
   return units !== null && units >= 0n && units <= maxFeeUnits
@@ -178,7 +178,7 @@ export const pageSize = (usual: number) =>
 /** A day as YYYY-MM-DD that exists in the calendar. */
 export const day = () => z.iso.date({ error: code('INVALID_DATE') })
 
-/** A day that may be left out or empty. The server decides by its clock whether the person is old enough. */
+/** A day that may be omitted or empty. The server checks the minimum age by its clock. */
 export const dateOfBirth = () =>
   z.optional(
     line(10).check(
@@ -188,7 +188,7 @@ export const dateOfBirth = () =>
     ),
   )
 
-/** A picture, by its name, type and size; the server decodes it to see what is really inside. */
+/** A picture, by its name, type and size; the server decodes it to verify its content. */
 export const image = (missing: RefusalCode = 'REQUIRED') =>
   z.instanceof(File, { error: missing }).check(
     z.refine((file: File) => isPictureName(file.name) && pictureTypes.includes(file.type), {
@@ -198,7 +198,7 @@ export const image = (missing: RefusalCode = 'REQUIRED') =>
     z.refine((file: File) => file.size <= maxImageBytes, { error: code('IMAGE_OVER_2MB') }),
   )
 
-/** What explains a decision: a picture or a PDF. The server looks at what is really inside. */
+/** A supporting document: a picture or a PDF. The server verifies its content. */
 export const explainingDocument = () =>
   z.instanceof(File, { error: code('REQUIRED') }).check(
     z.refine((file: File) => isDocumentName(file.name) && documentTypes.includes(file.type), {
@@ -215,7 +215,7 @@ const pictureTypes = ['image/jpeg', 'image/png']
 const pictureKinds = ['jpg', 'jpeg', 'png']
 const documentTypes = [...pictureTypes, 'application/pdf']
 
-/** Ends like a picture and hides no other kind before that, as "photo.html.png" would. */
+/** A picture's extension, without another one before it as in "photo.html.png". */
 export const isPictureName = (name: string): boolean => endsLike(name, pictureKinds)
 
 export const isDocumentName = (name: string): boolean => endsLike(name, [...pictureKinds, 'pdf'])

@@ -4,7 +4,7 @@ import { isRefusalCode, type RefusalCode } from './refusals.ts'
 
 export type FieldCodes = Record<string, RefusalCode>
 
-/** The first refusal for each input; empty if the input may be sent. */
+/** The first refusal for each input; empty if the input is valid. */
 export function fieldCodesOf(error: z.core.$ZodError): FieldCodes {
   const codes: FieldCodes = {}
   for (const issue of error.issues) {
@@ -14,7 +14,7 @@ export function fieldCodesOf(error: z.core.$ZodError): FieldCodes {
   return codes
 }
 
-/** Checks a call's body in the browser by the same rules as the server. */
+/** Validates a call's body in the browser by the server's rules. */
 export function checkBody(call: Call, body: unknown): FieldCodes {
   return codesOf(call.body, body)
 }

@@ -19,7 +19,7 @@ test('[ERR-004] [ERR-005] [ERR-006] [ERR-007] the codes of an identity provider 
   ])
 })
 
-test('[API-096] of an identity provider there are codes with texts in every language, and no call', () => {
+test('[API-096] identity provider codes have texts in every language, and no call gives them', () => {
   const tables = [en, zh, zhTw, id, ja]
   expect(tables).toHaveLength(languages.length)
   for (const code of codes) {

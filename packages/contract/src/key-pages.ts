@@ -1,7 +1,7 @@
 /**
- * Lists that are read by key: a page goes on after an item, whatever has come or gone before it, and costs the same
- * wherever it begins. `next` of one page is `after` of the following one. Apart from the fields that members' calls
- * share, so that their pages load none of it.
+ * Lists with cursor pagination: a page goes on after an item, whatever was added or removed before it, at
+ * constant cost. `next` of one page is `after` of the following one. Apart from the fields of members' calls,
+ * so that the portal loads none of it.
  */
 import * as z from 'zod/mini'
 import { choice, pageSize, text } from './fields.ts'
@@ -16,27 +16,27 @@ export const keyPage = {
 }
 
 /**
- * A queue, or the one item that a link leads to, waiting or not, or what fits a search: whom it concerns (name,
- * username, email, member ID) or a reference, an address or an ID of its own, from the beginning.
+ * A queue, or one linked item, waiting or not, or a search by prefix: the member (name, username, email,
+ * member ID) or the item's own reference, address or ID.
  */
 export const queuePage = { ...keyPage, item: id(), search: z.optional(text(120)) }
 
 /** Null on the last page. */
 export const next = z.nullable(z.string())
 
-/** Which operator has the item open, if any. It keeps nobody from deciding. */
+/** The operator who has the item open, if any. It blocks nobody from deciding. */
 export const claim = z.nullable(z.object({ by: z.string(), since: z.iso.datetime(), isOwn: z.boolean() }))
 
-/** What waits for a second operator, oldest first, or all of it, newest first. */
+/** Proposals that wait for a second operator, oldest first, or all, newest first. */
 export const proposalPage = z.object({
   ...queuePage,
   state: z._default(choice(['PENDING', 'ALL']), 'ALL'),
 })
 
-/** What one operator requested and another decides, as lists show it. */
+/** A proposal of one operator for another to decide, as lists show it. */
 export const decidedByTwo = {
   id: z.string(),
-  /** LAPSED: nobody decided within seven days. */
+  /** LAPSED: not decided within seven days. */
   state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'LAPSED']),
   requestedBy: z.string(),
   requestedByMe: z.boolean(),

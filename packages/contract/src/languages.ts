@@ -8,7 +8,7 @@ export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value)
 }
 
-/** Reads a content-language header; anything unknown counts as the default. */
+/** Parses a content-language header; an unknown language counts as the default. */
 export function languageOf(header: string | undefined): Language {
   const code = header?.trim().toLowerCase() ?? ''
   return isLanguage(code) ? code : defaultLanguage

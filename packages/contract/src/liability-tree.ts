@@ -1,10 +1,13 @@
 /**
- * The tree of hashes and sums that proves what members are owed, as docs/proof-of-liabilities.md describes it: how leaves
- * and nodes are written before they are hashed, and how a path is checked. The server builds trees with it, a browser
- * checks with it; scripts/check-liabilities.mjs does the same on its own.
+ * The tree of hashes and sums that proves liabilities to members (docs/proof-of-liabilities.md): the encoding
+ * of leaves and nodes before hashing, and the check of a path. The server builds trees with it, browsers
+ * verify with it; scripts/check-liabilities.mjs has its own implementation.
  */
 
-/** Hexadecimal SHA-256, and whole minor units of both currencies as decimal digits, without sign or leading zeros. */
+/**
+ * Hexadecimal SHA-256, and whole minor units of both currencies as decimal digits, without sign or leading
+ * zeros.
+ */
 export interface TreeNode {
   readonly hash: string
   readonly usdt: string
@@ -16,7 +19,7 @@ export interface PathPart {
   readonly usdt: string
   readonly usdp: string
   readonly nonce: string
-  /** The neighbours on the way up, from the leaf’s own to that below the root. */
+  /** The siblings on the path, from the leaf's own to the one below the root. */
   readonly neighbours: readonly TreeNode[]
 }
 
@@ -31,7 +34,7 @@ export interface PublishedRoot extends TreeNode {
   readonly depth: number
 }
 
-/** Into how many leaves what a member is owed is split. */
+/** The number of leaves that each member's balance is split into. */
 export const partsEach = 8
 
 export interface Leaf {
@@ -47,7 +50,7 @@ export interface Leaf {
 export const leafText = ({ month, username, part, usdt, usdp, nonce }: Leaf): string =>
   ['halyard liabilities 1 leaf', month, username, part, usdt, usdp, nonce].join('\n')
 
-/** Both sums are part of it, not only their sum: otherwise one of them could be made smaller at the cost of the other. */
+/** It contains both sums, not only their total: otherwise one could be reduced at the cost of the other. */
 export const nodeText = (left: TreeNode, right: TreeNode): string =>
   ['halyard liabilities 1 node', left.hash, left.usdt, left.usdp, right.hash, right.usdt, right.usdp].join(
     '\n',
@@ -65,7 +68,7 @@ export type CheckedPath =
   | { readonly holds: true; readonly usdt: string; readonly usdp: string }
   | { readonly holds: false }
 
-/** Whether every part is in the tree with this root, at a place of its own; then what they add up to. */
+/** Verifies that every part is in the tree with this root, at a distinct position; then returns their sum. */
 export async function checkPath(
   { month, username, parts }: LiabilityPath,
   root: PublishedRoot,

@@ -3,7 +3,7 @@ import { allCalls } from './calls.ts'
 import { operatorRefusals, type RefusalCode } from './refusals.ts'
 import { texts as members } from './texts/en/members.ts'
 
-/** Also given by rules of fields, or before it is known what is called. */
+/** Also given by field rules, or before the call is known. */
 const givenByAny: readonly RefusalCode[] = [
   'REQUIRED',
   'INVALID_INPUT',
@@ -12,7 +12,7 @@ const givenByAny: readonly RefusalCode[] = [
   'FORBIDDEN',
 ]
 
-test('the portal has words for what members’ calls refuse, and for nothing that only operators’ calls do', () => {
+test('the portal has texts for refusals of members’ calls, and for none of operators’ calls only', () => {
   const refusedBy = (forOperators: boolean) =>
     new Set(
       allCalls()

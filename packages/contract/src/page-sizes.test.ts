@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { content, products, team, wallet, withdrawalMethods } from './calls.ts'
 
-const requested = (call: Call, query: object = {}) => z.parse(call.query, query)
+const parsed = (call: Call, query: object = {}) => z.parse(call.query, query)
 
 test('[API-079] [API-081] [API-037] a page of orders has four', () => {
   for (const call of [
@@ -11,36 +11,36 @@ test('[API-079] [API-081] [API-037] a page of orders has four', () => {
     products.getInvestmentHistoryList,
     products.investmentWalletList,
   ])
-    expect(requested(call)).toEqual({ pageNo: 1, pageSize: 4 })
+    expect(parsed(call)).toEqual({ pageNo: 1, pageSize: 4 })
 })
 
 test('[API-038] a page of the wallet’s history has eight, and no filter that was not set', () => {
-  expect(requested(wallet.transactionHistory)).toEqual({ pageNo: 1, pageSize: 8 })
+  expect(parsed(wallet.transactionHistory)).toEqual({ pageNo: 1, pageSize: 8 })
 })
 
-test('[API-040] bonuses come by pages counted from zero, ten on each where no size is named', () => {
-  expect(requested(wallet.bonusHistory)).toEqual({ page: 0, size: 10 })
-  expect(requested(wallet.bonusHistory, { page: '3', size: '5' })).toEqual({ page: 3, size: 5 })
+test('[API-040] bonus pages are counted from zero, with ten rows by default', () => {
+  expect(parsed(wallet.bonusHistory)).toEqual({ page: 0, size: 10 })
+  expect(parsed(wallet.bonusHistory, { page: '3', size: '5' })).toEqual({ page: 3, size: 5 })
 })
 
 test('[API-082] a page of groups has four', () => {
-  expect(requested(team.groupInvestmentSummary)).toEqual({ pageNo: 1, pageSize: 4 })
+  expect(parsed(team.groupInvestmentSummary)).toEqual({ pageNo: 1, pageSize: 4 })
 })
 
-test('[API-089] a page of bonuses has eight, also of those that wait or are not credited', () => {
+test('[API-089] a page of bonuses has eight, also of pending and uncredited ones', () => {
   for (const call of [team.bonusTransactionHistoryList, team.pendingBonusList, team.uncreditedBonusList])
-    expect(requested(call)).toMatchObject({ pageNo: 1, pageSize: 8 })
+    expect(parsed(call)).toMatchObject({ pageNo: 1, pageSize: 8 })
 })
 
 test('[API-032] a page of notifications has ten, counted from zero', () => {
-  expect(requested(content.notificationList)).toMatchObject({ page: 0, size: 10 })
+  expect(parsed(content.notificationList)).toMatchObject({ page: 0, size: 10 })
 })
 
-test('[API-050] [CON-034] withdrawal methods come by ten', () => {
-  expect(requested(withdrawalMethods.walletWithdrawInfo)).toEqual({ pageNo: 1, pageSize: 10 })
+test('[API-050] [CON-034] a page of withdrawal methods has ten', () => {
+  expect(parsed(withdrawalMethods.walletWithdrawInfo)).toEqual({ pageNo: 1, pageSize: 10 })
 })
 
-test('a page is counted from one, and nobody asks for more than a hundred rows at once', () => {
+test('a page is counted from one, and has at most a hundred rows', () => {
   for (const query of [{ pageNo: '0' }, { pageNo: '1.5' }, { pageSize: '101' }, { pageSize: '0' }])
-    expect(() => requested(wallet.transactionHistory, query)).toThrow()
+    expect(() => parsed(wallet.transactionHistory, query)).toThrow()
 })

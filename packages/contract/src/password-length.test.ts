@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { account, allCalls, member, operator } from './calls.ts'
 import { checkBody } from './form-rules.ts'
 
-/** The calls in which a password is chosen, and its field. */
+/** The calls that set a password, and its field. */
 const chosen: readonly (readonly [Call, string])[] = [
   [account.register, 'password'],
   [account.register, 'transactionPassword'],
@@ -15,14 +15,14 @@ const chosen: readonly (readonly [Call, string])[] = [
 ]
 
 test.each(chosen.map(([call, field]) => [call.path, field, call] as const))(
-  '[CON-003] %s takes 6 characters as %s, and not 5',
+  '[CON-003] %s accepts 6 characters as %s, and not 5',
   (_path, field, call) => {
     expect(checkBody(call, { [field]: 'x7!kq' })[field]).toMatch(/_TOO_SHORT$/)
     expect(checkBody(call, { [field]: 'x7!kqz' })).not.toHaveProperty(field)
   },
 )
 
-test('[CON-003] no call where a password is chosen is left out', () => {
+test('[CON-003] every call that sets a password is covered', () => {
   const tooShort = (call: Call) => Object.entries(checkBody(call, filled(call)))
   const found = allCalls().flatMap((call) =>
     tooShort(call)

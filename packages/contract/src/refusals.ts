@@ -1,7 +1,7 @@
 /**
- * Every way a call can say no, with its HTTP status. The code is stable and the same in every language; the
- * text is in texts/<language>.ts. 400: the input is malformed; 422: the input is well formed and refused; 401
- * only for a missing, expired or ended session.
+ * Every refusal of a call, with its HTTP status. The code is stable and the same in every language; the text
+ * is in texts/<language>.ts. 400: the input is malformed; 422: the input is well formed and refused; 401 only
+ * for a missing, expired or ended session.
  */
 export const refusalStatus = {
   REQUIRED: 400,
@@ -15,7 +15,7 @@ export const refusalStatus = {
   CONFIRM_PASSWORD_MISMATCH: 400,
   CONFIRM_NEW_PASSWORD_MISMATCH: 400,
   INVALID_AMOUNT: 400,
-  // Only shown by the browser, which knows what was typed.
+  // Only from the browser, which knows the typed text.
   AMOUNT_AMBIGUOUS: 400,
   AMOUNT_TOO_LARGE: 400,
   INVALID_WHOLE_AMOUNT: 400,
@@ -39,7 +39,7 @@ export const refusalStatus = {
   INVALID_WEBHOOK_URL: 400,
   IMAGE_FORMAT: 400,
   IMAGE_OVER_2MB: 400,
-  // Only shown by the browser: it does not even compress larger files.
+  // Only from the browser: it does not even compress larger files.
   IMAGE_OVER_5MB: 400,
   DOCUMENT_FORMAT: 400,
   DOCUMENT_OVER_2MB: 400,
@@ -64,7 +64,7 @@ export const refusalStatus = {
   TWO_FA_NOT_STARTED: 422,
   PASSWORD_WRONG: 422,
   PASSKEY_FAILED: 422,
-  // Only shown by the browser, whose prompt made none.
+  // Only from the browser, whose prompt made none.
   PASSKEY_NOT_MADE: 422,
   PASSKEY_KNOWN: 422,
   PASSKEYS_FULL: 422,
@@ -128,7 +128,7 @@ export const refusalStatus = {
   PLAN_LEAVING_EARNS: 422,
   PLAN_SWINGING_EARNS: 422,
 
-  // What an external identity provider may report; our own sign-in never distinguishes these.
+  // Reported only by an external identity provider; our own sign-in never distinguishes these.
   EMAIL_EXISTS: 422,
   EMAIL_NOT_FOUND: 422,
   INVALID_PASSWORD: 422,
@@ -153,7 +153,7 @@ export const refusalStatus = {
   STATEMENT_TOO_LONG: 422,
   IDEMPOTENCY_KEY_REUSED: 409,
   REQUEST_CLOSED: 409,
-  // Said by the browser.
+  // Only from the browser.
   EARLIER_REQUEST_OPEN: 409,
   ALREADY_DECIDED: 409,
   ALREADY_PROPOSED: 409,
@@ -179,13 +179,14 @@ export const refusalStatus = {
   SECRET_LOCKED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  // It is unknown whether the call took effect. Of a request with an idempotency key, /requests/settle says it.
+  // It is unknown whether the call took effect. For a request with an idempotency key, /requests/settle
+  // tells.
   OUTCOME_UNKNOWN: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** What only operators' calls refuse. The portal has no words for it. */
+/** Refusals of operators' calls only. The portal has no texts for them. */
 export const operatorRefusals = [
   'INVALID_WEBHOOK_URL',
   'STATEMENT_UNREADABLE',
@@ -245,12 +246,12 @@ export function isRefusalCode(value: string): value is RefusalCode {
   return Object.hasOwn(refusalStatus, value)
 }
 
-/** What a successful call may say in its `message`. */
+/** The notices that a successful call may have in its `message`. */
 export const noticeCodes = [
   'SUCCESS',
   'REGISTERED',
   'CODE_SENT',
-  // For a member who is signed in and whose address is no secret.
+  // For a signed-in member, whose address is no secret.
   'CODE_MAILED',
   'CODE_STILL_VALID',
   'PASSWORD_UPDATED',
@@ -309,10 +310,13 @@ export const noticeCodes = [
 
 export type NoticeCode = (typeof noticeCodes)[number]
 
-/** What the portal words itself, so that it changes with the language; of all other notices the server sends the words. */
+/**
+ * Notices whose text the portal supplies, so that it changes with the language; for all others the server
+ * sends the text.
+ */
 type WordedNotice = 'DEPOSIT_SUBMITTED' | 'ON_ITS_WAY'
 
-/** What a browser application may have to word. */
+/** Codes for which a browser application may need a text. */
 export type WordedCode = RefusalCode | WordedNotice
 
 /**
@@ -347,8 +351,8 @@ export interface RefusalBody {
   readonly status: number
   readonly requestId: string
   /**
-   * True when the request's Idempotency-Key was looked up and nothing was done under it so far. A refusal without it
-   * says nothing about an earlier send of the same request.
+   * True if the request's Idempotency-Key was looked up and had no effect so far. A refusal without it says
+   * nothing about an earlier send of the same request.
    */
   readonly decides?: boolean
   readonly params?: RefusalParams

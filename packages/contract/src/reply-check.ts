@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DescribedCall } from './call.ts'
 
-/** In tests every reply is checked against the contract: nothing missing, nothing unnamed. */
+/** In tests every reply is checked against the contract: nothing missing, nothing unknown. */
 export function assertReplyMatches(call: DescribedCall, reply: Record<string, unknown>): void {
   const checked = z.safeParse(call.reply, reply)
   if (!checked.success) {

@@ -1,23 +1,20 @@
-/**
- * What a request asks for, without what proves it: a client that sends a request again may have a new mailed code, or
- * another password.
- */
-/** By name, since only that is recorded; a test holds it against the rules that are marked as proof. */
+/** The content of a request without its proof: a retry may have a new mailed code, or another password. */
+/** By name, since only names are recorded; a test compares them with the rules marked as proof. */
 const proofFields: ReadonlySet<string> = new Set(['transactionPassword', 'password2', 'emailVerifyCode'])
 
-/** Follows from the rest at the rate or fee of the moment: after a change of it, it is still the same request. */
+/** Derived from the rest at the current rate or fee: it may change without making it another request. */
 const pricedFields: ReadonlySet<string> = new Set(['paymentAmount', 'transactionFee'])
 
 export function requestedOf(input: object): Record<string, unknown> {
-  const requested = Object.entries(input).filter(
-    ([name]) => !proofFields.has(name) && !pricedFields.has(name),
-  )
+  const content = Object.entries(input).filter(([name]) => !proofFields.has(name) && !pricedFields.has(name))
   return Object.fromEntries(
-    requested.map(([name, value]) => [name, name === 'walletAddress' ? lowered(value) : value]),
+    content.map(([name, value]) => [name, name === 'walletAddress' ? normaliseAddress(value) : value]),
   )
 }
 
-/** Capitals in an address of Ethereum or BNB Smart Chain are only a checksum; in one of TRON they count. */
-function lowered(address: unknown): unknown {
+/**
+ * Capitals in an address of Ethereum or BNB Smart Chain are only a checksum; on TRON they are significant.
+ */
+function normaliseAddress(address: unknown): unknown {
   return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beyondRoles, capabilitiesOf } from './roles.ts'
 
-test('what was given by command is told beside the roles, and nothing else', () => {
+test('exactly the capabilities granted by command are listed beside the roles', () => {
   expect(beyondRoles([], ['self', 'platform.fund'])).toEqual(['platform.fund'])
   const capabilities = ['self', ...capabilitiesOf(['auditor'])]
   expect(beyondRoles(['auditor'], capabilities)).toEqual([])

@@ -1,8 +1,8 @@
 import type { Capability } from './call.ts'
 
-/** What operators are made of: each role is a bundle of capabilities, and an operator has one or several. */
+/** Operators' roles: each is a bundle of capabilities, and an operator has one or several. */
 export const roles = {
-  /** Helps members, and sees who they are. */
+  /** Helps members, and sees their identity. */
   support: [
     'members.read',
     'members.view',
@@ -11,7 +11,7 @@ export const roles = {
     'members.sessions.end',
     'members.two-fa.remove',
   ],
-  /** Decides who is who, and what looks wrong. */
+  /** Decides identities and suspicious activity. */
   compliance: [
     'members.read',
     'members.view',
@@ -24,7 +24,7 @@ export const roles = {
     'places.refuse',
     'audit.read',
   ],
-  /** Moves money, and knows where it is. */
+  /** Moves money, and reconciles it. */
   treasury: [
     'members.read',
     'inheritance.decide',
@@ -42,11 +42,11 @@ export const roles = {
     'books.reconcile',
     'alarms.clear',
   ],
-  /** Says what is offered, and what members read. */
+  /** Maintains the offer and the content for members. */
   catalogue: ['products.set', 'rates.set', 'holidays.set', 'bonuses.plan', 'content.publish', 'brand.set'],
-  /** Sees everything that was done, and does nothing. */
+  /** Sees every action, and takes none. */
   auditor: ['members.read', 'books.read', 'books.reconcile', 'audit.read'],
-  /** Looks after operators. */
+  /** Manages operators. */
   administrator: ['operators.roles', 'operators.reset', 'integrations.manage', 'audit.read', 'alarms.clear'],
 } as const satisfies Readonly<Record<string, readonly Capability[]>>
 
@@ -54,13 +54,13 @@ export type Role = keyof typeof roles
 
 export const roleNames = Object.keys(roles) as [Role, ...Role[]]
 
-/** What somebody with these roles may do, each once. */
+/** The distinct capabilities of these roles. */
 export function capabilitiesOf(wanted: readonly Role[]): readonly Capability[] {
   return [...new Set(wanted.flatMap((role): readonly Capability[] => roles[role]))]
 }
 
-/** What an operator may do beside what the roles mean now: given by command, or by roles as they were then. */
+/** Capabilities beyond the roles' present ones: granted by command, or by an earlier version of the roles. */
 export function beyondRoles(has: readonly Role[], may: readonly string[]): readonly Capability[] {
-  const meant = new Set<string>(['self', ...capabilitiesOf(has)])
-  return may.filter((each): each is Capability => !meant.has(each))
+  const granted = new Set<string>(['self', ...capabilitiesOf(has)])
+  return may.filter((each): each is Capability => !granted.has(each))
 }

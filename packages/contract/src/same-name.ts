@@ -7,5 +7,5 @@ const plain = (name: string) =>
     .sort()
     .join(' ')
 
-/** Whether two names are the same but for their order, capitals and spaces. */
+/** True if two names differ only in order, capitals and spaces. */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)

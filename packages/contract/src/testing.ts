@@ -1,15 +1,15 @@
-/** Replies that a test invents in place of the server must be ones that the server could give. */
+/** Checks that replies mocked by a test are ones that the server could give. */
 import { allCalls } from './calls.ts'
 import { isRefusalCode, refusalStatus } from './refusals.ts'
 import { assertReplyMatches } from './reply-check.ts'
 
 const calls = allCalls()
 
-/** The call of this method and path, below the API's root. */
+/** The call with this method and path, below the API's root. */
 export const callAt = (method: string, path: string) =>
   calls.find((one) => one.method === method && [one.path, ...one.aliases].includes(path))
 
-/** Why no server would reply this; null if one could. */
+/** The reason why no server would reply this; null if one could. */
 export function inventedFault(method: string, path: string, status: number, json: object): string | null {
   const call = callAt(method, path)
   if (!call) return 'is no call of the contract'

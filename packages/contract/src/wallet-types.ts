@@ -1,5 +1,5 @@
 /**
- * What wallets hold and what moves in them. Apart from the calls, so that an address can be read by these lists
+ * Kinds of wallets and of their entries. Apart from the calls, so that a route can validate its address
  * before any call is loaded.
  */
 export const walletTypes = ['USDT', 'USDP', 'BONUS'] as const

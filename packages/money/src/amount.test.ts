@@ -5,11 +5,11 @@ import { formatAmount, groupThousands, parseAmount, parseSignedAmount } from './
 const amount = fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n })
 
 describe('amounts', () => {
-  test('what is written is read again, exactly', () => {
+  test('a formatted amount parses back exactly', () => {
     fc.assert(fc.property(amount, (value) => parseAmount(formatAmount(value, 'USDT'), 'USDT') === value))
   })
 
-  test('a negative amount is read as it was written, and what is none throws', () => {
+  test('a negative amount is parsed as formatted, and an invalid one throws', () => {
     fc.assert(
       fc.property(amount, (value) => parseSignedAmount(formatAmount(-value, 'USDT'), 'USDT') === -value),
     )
@@ -23,7 +23,7 @@ describe('amounts', () => {
     ['0.000001', 1n],
     ['1000.5', 1_000_500_000n],
     ['999999999999.999999', 999_999_999_999_999_999n],
-  ])('%s is read as %s units', (text, units) => {
+  ])('%s is parsed as %s units', (text, units) => {
     expect(parseAmount(text, 'USDT')).toBe(units)
   })
 
@@ -48,7 +48,7 @@ describe('amounts', () => {
     '1.2.3',
     '٥',
     '5\n',
-  ])('%j is no amount', (text) => {
+  ])('%j is an invalid amount', (text) => {
     expect(parseAmount(text, 'USDT')).toBeNull()
   })
 
@@ -57,7 +57,7 @@ describe('amounts', () => {
     [1n, '0.000001'],
     [-1_500_000n, '-1.50'],
     [1_234_567_890_000n, '1234567.89'],
-  ])('%s units are written %s', (units, text) => {
+  ])('%s units are formatted as %s', (units, text) => {
     expect(formatAmount(units, 'USDT')).toBe(text)
   })
 

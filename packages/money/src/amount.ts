@@ -4,10 +4,10 @@
  */
 import { type BookAsset, bookAssets } from './asset.ts'
 
-/** A number of minor units of one asset; the context says which asset. */
+/** A number of minor units of one asset; the context determines the asset. */
 export type Amount = bigint
 
-/** More than any figure we ever show; what may be entered has its own limit (contract/src/fields.ts). */
+/** More than any figure we ever show; inputs have their own limit (contract/src/fields.ts). */
 const maxWholeDigits = 12
 
 /**
@@ -21,7 +21,7 @@ export function parseAmount(text: string, asset: BookAsset): Amount | null {
   return BigInt(whole + decimals.padEnd(scale, '0'))
 }
 
-/** Parses what `formatAmount` wrote, negative amounts included; throws on anything else. */
+/** Parses the output of `formatAmount`, including negative amounts; throws on anything else. */
 export function parseSignedAmount(decimal: string, asset: BookAsset): Amount {
   const units = parseAmount(decimal.replace(/^-/, ''), asset)
   if (units === null) throw new Error(`${decimal} is no amount of ${asset}`)
@@ -38,7 +38,7 @@ export function formatAmount(amount: Amount, asset: BookAsset): string {
   return `${sign}${whole}.${decimals}`
 }
 
-/** A decimal string with thousands separators, for people. The decimals stay unchanged. */
+/** A decimal string with thousands separators, for display. The decimals stay unchanged. */
 export function groupThousands(decimal: string): string {
   const [whole = '', decimals] = decimal.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

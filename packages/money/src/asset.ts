@@ -1,4 +1,4 @@
-/** What can be held, and with what precision: an amount is a whole number of units of 10^-scale. */
+/** The assets of members, with their precision: an amount is a whole number of units of 10^-scale. */
 export const assets = {
   USDT: { scale: 6 },
   USDP: { scale: 6 },
@@ -6,7 +6,7 @@ export const assets = {
 
 export type Asset = keyof typeof assets
 
-/** What the books count: members' assets, and the networks' own coins, which pay their fees. */
+/** The assets in the books: members' assets, and the networks' own coins, which pay their fees. */
 export const bookAssets = {
   ...assets,
   ETH: { scale: 9 },

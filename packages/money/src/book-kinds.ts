@@ -1,6 +1,7 @@
 /**
- * What the books call their accounts and transfers: the same words in the ledger, the contract and the console. The
- * database enforces what each may do, docs/ledger.md explains it, and a test keeps all three in step.
+ * The kinds of accounts and transfers in the books: the same names in the ledger, the contract and the
+ * console. The database enforces their rules, docs/ledger.md explains them, and a test keeps all three in
+ * step.
  */
 export const transferKinds = [
   'DEPOSIT',

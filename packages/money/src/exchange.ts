@@ -1,6 +1,6 @@
 /**
- * Converts USDT to a currency at a given rate, in hundredths, and never finer than the currency is paid: a yen has no
- * hundredths. Rounding happens only at the end.
+ * Converts USDT to a currency at a given rate, in hundredths, rounded to whole units if the currency has no
+ * smaller one, like the yen. Rounding happens only at the end.
  */
 import type { Amount } from './amount.ts'
 import { assets } from './asset.ts'
@@ -20,13 +20,14 @@ export function priceOf(amount: Amount, rate: string, currency: string): bigint 
   return ((product(amount, rate) + unit * step - 1n) / (unit * step)) * step
 }
 
-/** What a payment in hundredths of a currency buys, rounded down. */
+/** The USDT that a payment in hundredths of a currency buys, rounded down. */
 export const boughtWith = (payment: bigint, rate: string): Amount =>
   (payment * unit) / (100n * scaledRate(rate))
 
 /**
- * The currencies without a smaller unit in ISO 4217. A list of our own, not `Intl`'s: that one follows what is customary
- * in cash (it gives the rupiah no hundredths), and differs between browser and server and from version to version.
+ * The currencies without a smaller unit in ISO 4217. A list of our own, not `Intl`'s: that one follows cash
+ * practice (it gives the rupiah no hundredths), and differs between browser and server and from version to
+ * version.
  */
 const wholeCurrencies: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
@@ -37,10 +38,12 @@ const isWhole = (currency: string): boolean => wholeCurrencies.has(currency)
 /** In hundredths. */
 const smallestUnit = (currency: string): bigint => (isWhole(currency) ? 100n : 1n)
 
-/** The least that can be paid in a currency, as it is written. */
+/** The smallest payment in a currency, formatted. */
 export const leastOf = (currency: string): string => (isWhole(currency) ? '1' : '0.01')
 
-/** A decimal of a currency as it is written: 10,800.00 CNY but 152,400 JPY. Hundredths that are there are shown. */
+/**
+ * A decimal with the decimals of its currency: 10,800.00 CNY but 152,400 JPY. Existing hundredths are shown.
+ */
 export function inCurrency(decimal: string, currency: string): string {
   return isWhole(currency) ? decimal.replace(/\.0*$/, '') : decimal
 }
@@ -61,7 +64,7 @@ export function readHundredths(text: string): bigint | null {
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
 }
 
-/** Whether it can be paid in the currency at all: a yen has no hundredths. */
+/** True if it can be paid in the currency: a yen has no hundredths. */
 export const isPayable = (hundredths: bigint, currency: string): boolean =>
   hundredths > 0n && hundredths % smallestUnit(currency) === 0n
 

@@ -1,4 +1,4 @@
-/** What an application tells the kit about itself, once, before its first screen. */
+/** The application's description of itself for the kit, set once before its first screen. */
 import { type Api, type ApiOptions, createApi } from './calls/create-api.ts'
 import type { Session } from './session/create-session.ts'
 
@@ -6,7 +6,7 @@ export interface Application extends ApiOptions {
   readonly session: Pick<Session, 'current' | 'end' | 'onChange'>
   /** Part of every browser tab's title. */
   readonly brandName: string
-  /** An operator looks as a member: nothing typed is kept or read. */
+  /** True in an operator's view as member: drafts are neither saved nor read. */
   readonly isViewing?: boolean
 }
 

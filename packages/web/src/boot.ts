@@ -1,9 +1,9 @@
 /**
- * For the script that an application's page carries in itself and that runs before the first paint. It stands alone, so
- * it may import nothing that draws.
+ * For the inline script that runs before the first paint. It stands alone, so it may import nothing that
+ * renders.
  */
 
-/** As long as our own proxy waits. Without an answer by then, the outcome of a money request is unknown. */
+/** The timeout of our own proxy. Without a response by then, the outcome of a money request is unknown. */
 export const answerWithinMs = 60_000
 
 /** Text from browser storage, which may be disabled. */
@@ -15,17 +15,17 @@ export function stored(key: string, kind: 'localStorage' | 'sessionStorage' = 'l
   }
 }
 
-/** Data that the page carries, by the id of its element. */
+/** Data inlined in the page, by the id of its element. */
 export function written<Value>(id: string): Value | null {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '')
   } catch {
-    // The bundler's development server leaves the placeholders unfilled.
+    // The development server leaves the placeholders unfilled.
     return null
   }
 }
 
-/** Puts on the colour scheme, and names the language, which it returns. */
+/** Applies the colour scheme, and sets the language, which it returns. */
 export function dressPage(languages: readonly string[]): string {
   const root = document.documentElement
   const scheme = stored('halyard.color-scheme')

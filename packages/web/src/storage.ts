@@ -1,11 +1,10 @@
 /** Browser storage, which may be disabled: then nothing is stored, and everything else still works. */
 export interface TextStorage {
   readonly get: (key: string) => string | null
-  /** The keys of all that is stored. */
   readonly keys: () => readonly string[]
-  /** False when it could not be stored. */
+  /** False if it could not be stored. */
   readonly set: (key: string, value: string) => boolean
-  /** False when it could not be removed. */
+  /** False if it could not be removed. */
   readonly remove: (key: string) => boolean
 }
 
@@ -47,8 +46,8 @@ function storageIn(kind: 'localStorage' | 'sessionStorage'): TextStorage {
   }
 }
 
-/** Shared by all tabs, and kept when they are closed. */
+/** Shared by all tabs, and permanent. */
 export const storage = storageIn('localStorage')
 
-/** Of one tab, and gone with it; a reload keeps it. */
+/** Of one tab, and lost with it; a reload keeps it. */
 export const tabStorage = storageIn('sessionStorage')

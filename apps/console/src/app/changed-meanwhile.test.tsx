@@ -39,7 +39,7 @@ const content = {
   }),
 }
 
-/** What the server lists of a thing that Olive has changed once, and then again. */
+/** An item as the server lists it after Olive's first and second change. */
 function listed(kind: keyof typeof content, times: 1 | 2) {
   const [first, second] = [content[kind]('Open at nine'), content[kind]('Open at ten')]
   const change = { subject: 'm', by: 'Olive', at, isPutBack: false }
@@ -74,7 +74,7 @@ test.each([
   ['memo', 'MEMO', 'memoContent_en', 'title_en'],
   ['announcement', 'ANNOUNCEMENT', 'message_ja', 'message_en'],
 ] as const)(
-  'what is typed into the %s stays when a colleague changes it, and both are named',
+  'input in the %s stays when a colleague changes it, and both versions are shown',
   async (_, kind, typed, other) => {
     await openItem(kind, 1)
     await type(field(typed), 'What I typed')
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('a kept draft names what a colleague has changed since, until it is discarded', async () => {
+test('a saved draft shows a colleague’s later changes, until it is discarded', async () => {
   await openItem('MEMO', 1)
   await type(field('memoContent_en'), 'What I typed')
   dispatchEvent(new Event('pagehide'))
@@ -105,7 +105,7 @@ test('a kept draft names what a colleague has changed since, until it is discard
   expect(pageText()).not.toContain('changed after you began')
 })
 
-test('a form in which nothing was typed follows without a word', async () => {
+test('a form without input follows silently', async () => {
   await openItem('MEMO', 1)
   Object.assign(page.answers, listed('MEMO', 2))
   await readAgain()
@@ -162,7 +162,7 @@ const showsBoth = () => {
   expect(what).toContain('Brought in by a lot (USDT)1012')
 }
 
-test('the edits of the bonus plan stay when another version comes into force, and who agreed on what is said', async () => {
+test('edits of the bonus plan stay when another version comes into force, whose authors are named', async () => {
   await openPlan(1)
   await type(labelled('Brought in by a purchase (%)'), '2.5')
   page.answers[operatorBonuses.bonusPlans.path] = versions(2)
@@ -171,7 +171,7 @@ test('the edits of the bonus plan stay when another version comes into force, an
   showsBoth()
 })
 
-test('a kept draft of the bonus plan is there in a later version too, until it is discarded', async () => {
+test('a saved draft of the bonus plan survives a later version, until it is discarded', async () => {
   await openPlan(1)
   await type(labelled('Brought in by a purchase (%)'), '2.5')
   dispatchEvent(new Event('pagehide'))
@@ -184,7 +184,7 @@ test('a kept draft of the bonus plan is there in a later version too, until it i
   expect(pageText()).not.toContain('came into force')
 })
 
-test('a bonus plan that nobody has edited follows without a word', async () => {
+test('an unedited bonus plan follows silently', async () => {
   await openPlan(1)
   page.answers[operatorBonuses.bonusPlans.path] = versions(2)
   await readAgain()

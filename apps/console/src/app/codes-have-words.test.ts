@@ -1,4 +1,6 @@
-/** Every code that a reply can hold has its word in both languages, in the table of the screen that shows it. */
+/**
+ * Every code that a reply can hold has a text in both languages, in the table of the screen that shows it.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { allCalls, operatorProposals, operatorRisk, roleNames } from '@halyard/contract'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +12,7 @@ type Tables = Readonly<Record<string, Table>>
 
 const proposalKindNames = Object.keys(operatorProposals.proposalKinds)
 
-/** A table of words; in it, what a key begins with. */
+/** Text tables and the key prefixes in them. */
 const shownBy: Readonly<Record<string, string>> = {
   'kycQueue.submissions.gender': 'kyc:',
   'memberInheritance.claims.state': 'members:claim_',
@@ -84,7 +86,7 @@ const shownBy: Readonly<Record<string, string>> = {
   'webhooks.endpoints.events': 'machines:',
 }
 
-/** Never written as they are: decided by, or told in sentences of their own. */
+/** Never shown as codes: used for decisions, or covered by texts of their own. */
 const unshown = [
   /\.replayed\./,
   /^settleRequest\./,
@@ -92,23 +94,23 @@ const unshown = [
   /\.network$/,
   /\.asset$/,
   /\.payload\.action$/,
-  // What an operator's own call brought about is told by its message.
+  // The operator's own call: its message says the result.
   /^(correctFiatDeposit|decide\w+|returnPayout|settle\w+|reconcile)\.state$/,
-  // Only those that wait are listed.
+  // Only waiting ones are listed.
   /^(twoFaRemovals|roleProposals|operatorResets|proposals|depositAccounts|rateProposals|custodyCorrections|bonusPlanProposals|platformFundings)\.\w+\.state$/,
   /^(paymentQueue|withdrawalQueue)\.withdrawals\.state$/,
   /^strayTransfers\.strays\.correction$/,
   /^heldBonuses\.bonuses\.earlierDecisions\./,
   /^statementLines\.lines\.pays\.state$/,
-  // FINISHED is told with how it ended.
+  // FINISHED is shown by its result.
   /^(booksChecks\.checks|reconciliations\.reconciliations)\.state$/,
-  // Told with when, and by whom.
+  // Shown with its time and operator.
   /^withdrawalRisk\.signals\.kind$/,
 ]
 
-const keptOutOfPaths = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
+const schemaKeywords = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
 
-/** Where a reply has one of a list of codes. */
+/** Paths in a reply that hold one of a list of codes. */
 function codesIn(schema: unknown, path: string): [path: string, codes: readonly string[]][] {
   if (typeof schema !== 'object' || schema === null) return []
   const own: [string, readonly string[]][] =
@@ -116,7 +118,7 @@ function codesIn(schema: unknown, path: string): [path: string, codes: readonly 
   return [
     ...own,
     ...Object.entries(schema).flatMap(([name, part]) =>
-      codesIn(part, keptOutOfPaths.has(name) || /^\d+$/.test(name) ? path : `${path}.${name}`),
+      codesIn(part, schemaKeywords.has(name) || /^\d+$/.test(name) ? path : `${path}.${name}`),
     ),
   ]
 }
@@ -136,7 +138,7 @@ async function tablesOf(language: 'en' | 'zh'): Promise<Tables> {
 }
 
 describe.each(['en', 'zh'] as const)('in %s', (language) => {
-  test('every code of a reply has its word', async () => {
+  test('every code of a reply has a text', async () => {
     const tables = await tablesOf(language)
     const missing = ofOperators.flatMap(({ path, reply }) => {
       const name = path.replace('/operator/', '')
@@ -152,7 +154,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect(missing).toEqual([])
   })
 
-  test('so have changes of an account, roles, kinds of proposals, and the fields of the catalogue', async () => {
+  test('so do changes of an account, roles, kinds of proposals, and the fields of the catalogue', async () => {
     const { withdrawals = {}, roles = {}, proposals = {}, catalogue = {} } = await tablesOf(language)
     expect(operatorRisk.accountChanges.filter((each) => !withdrawals[each])).toEqual([])
     expect(roleNames.filter((each) => !roles[each])).toEqual([])
@@ -161,7 +163,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect(fields.filter(({ name }) => !catalogue[name])).toEqual([])
   })
 
-  test('so has whatever holds up a payout or an order', async () => {
+  test('so does every obstacle of a payout or an order', async () => {
     const { obstacles = {} } = await tablesOf(language)
     const unionIn = (path: string, type: string) => {
       const [, union = ''] =
@@ -172,7 +174,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     const refusals = unionIn('apps/server/src/ports/signer.ts', 'SignerRefusal').map(
       (code) => `SIGNER_${code}`,
     )
-    // That nobody answers is an alarm only.
+    // An unanswered payout is an alarm only.
     const listed = [
       ...readFileSync('docs/operating/alarms.md', 'utf8').matchAll(/^\| `(?:PAYOUT|ORDER)_([A-Z_]+)` +\|/gm),
     ].flatMap(([, code = '']) => (code === 'UNANSWERED' ? [] : code))
@@ -180,7 +182,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect([...doubts, ...refusals, ...listed].filter((code) => !obstacles[code])).toEqual([])
   })
 
-  test('so has every act in the audit log', async () => {
+  test('so does every action in the audit log', async () => {
     const { auditActions = {} } = await tablesOf(language)
     const sources = globSync('apps/server/src/**/*.ts', { exclude: (name) => name.includes('.test.') })
       .map((path) => readFileSync(path, 'utf8'))
@@ -197,7 +199,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     expect(ofSections.length).toBeGreaterThan(5)
     const actions = new Set([...written, ...ofProposals, ...ofSections])
     expect(actions.size).toBeGreaterThan(130)
-    // Some begin only what a decision is logged as.
+    // Prefixes of actions that are logged as decisions.
     const isDecided = (action: string) =>
       ['approve', 'reject', 'lapse'].every((step) => auditActions[`${action}.${step}`])
     expect([...actions].filter((action) => !auditActions[action] && !isDecided(action))).toEqual([])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An item opened at its own address once it is decided: what it was, and who decided what, when and why. */
+/** A decided item opened at its own address shows its content and who decided what, when and why. */
 import {
   operator,
   operatorCustody,

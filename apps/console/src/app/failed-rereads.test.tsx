@@ -78,7 +78,7 @@ test.each([
       more: false,
     },
   ],
-])('%s stay when reading them again fails', async (_, screen, address, path, reply) => {
+])('%s stay when a refresh fails', async (_, screen, address, path, reply) => {
   await open(screen, address, path, reply)
   await until(() => field() !== null)
   await type(field(), 'What was typed')
@@ -88,7 +88,7 @@ test.each([
   expect(field()?.value).toBe('What was typed')
 })
 
-test('the members that were found stay as well, and Retry reads them again', async () => {
+test('the members found stay as well, and Retry refreshes them', async () => {
   const { path } = operatorMembers.findMembers
   const found = {
     memberId: '1',
@@ -112,7 +112,7 @@ test('the members that were found stay as well, and Retry reads them again', asy
   await until(() => !pageText().includes('couldn’t be refreshed'))
 })
 
-test('nothing is said to be waiting nowhere while it is not known of every queue', async () => {
+test('"nothing waits" is not shown while a queue is still loading', async () => {
   const home = { name: 'Casper', capabilities: ['kyc.review', 'networks.run'], stopped: [], books: null }
   const waits = { queue: 'kyc', waiting: 0, oldestSince: null }
   page = await showScreen(() => <HomePage entries={entries} />, '/', home.capabilities, {

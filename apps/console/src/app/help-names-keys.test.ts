@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commandOf } from '../desk/queue/keys.ts'
 import { lines } from '../desk/shell/help-dialog.tsx'
 
-test('the help names every key that does something in a list', () => {
+test('the help lists every key that works in a list', () => {
   const named = new Set(
     lines
       .flatMap(([keys]) => keys.split(' '))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What each queue's dialogs and buttons say, by the facts that the server gives. */
+/** Labels of each queue's dialogs and buttons, by the server's facts. */
 import { operatorHome, operatorMoney, operatorOrders, operatorRisk } from '@halyard/contract'
 import { pageText, settled, until } from '@halyard/ui/testing'
 import { queryClient } from '@halyard/web/queries'
@@ -44,7 +44,7 @@ async function open(component: FunctionComponent, address: string, given: Readon
   await until(() => document.querySelector('h2') !== null)
 }
 
-/** Its key stands behind its name. */
+/** The shortcut stands behind the label. */
 const actionButton = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) =>
     textContent?.match(`^${label}[A-Z]$`),
@@ -124,7 +124,7 @@ const openHeld = (safety: object) =>
 
 const isOff = (label: string) => actionButton(label).disabled
 
-test('a payout that the signer has signed otherwise is not called unsent, and is not returned', async () => {
+test('a payout that the signer has signed differently is not called unsent, and cannot be returned', async () => {
   await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: true })
   expect(pageText()).toContain('Signed. It may have been sent.')
   expect(pageText()).not.toContain('Not sent yet')
@@ -132,7 +132,7 @@ test('a payout that the signer has signed otherwise is not called unsent, and is
   expect([isOff('Return'), isOff('Paid by hand')]).toEqual([true, false])
 })
 
-test('a payout on its way is neither returned nor settled; one that was named as paid is not returned', async () => {
+test('a payout on its way can be neither returned nor settled; one reported as paid cannot be returned', async () => {
   await openPayout({ sent: 'MAYBE', mayReturn: false, maySettle: false })
   expect([isOff('Return'), isOff('Paid by hand')]).toEqual([true, true])
   await page.leave()
@@ -141,7 +141,7 @@ test('a payout on its way is neither returned nor settled; one that was named as
   expect([isOff('Return'), isOff('Paid by hand')]).toEqual([true, false])
 })
 
-test('a held withdrawal whose payout may be paid is not returned', async () => {
+test('a held withdrawal whose payout may be paid cannot be returned', async () => {
   await openHeld({ sent: 'MAYBE', mayReturn: false, maySettle: false })
   expect(isOff('Return')).toBe(true)
   expect(pageText()).toContain('It’s signed and may still be paid')
@@ -150,7 +150,7 @@ test('a held withdrawal whose payout may be paid is not returned', async () => {
   expect(isOff('Return')).toBe(false)
 })
 
-test('a payout’s dialog names the receiver in full, with the whole address and the amount', async () => {
+test('a payout’s dialog shows the receiver’s full name, the whole address and the amount', async () => {
   await openPayout(safe)
   const words = await press('Retry now')
   for (const fact of ['Mei Lin (mei.lin)', tron, '248.00 USDT']) expect(words).toContain(fact)
@@ -171,7 +171,7 @@ test.each([
     'mei@alipay.test, Mei Lin',
     '1,790.56 CNY',
   ],
-])('the approval of a withdrawal by %s names address, amount and receiver', async (_, how, to, amount) => {
+])('the approval of a withdrawal by %s shows address, amount and receiver', async (_, how, to, amount) => {
   await open(WithdrawalsPage, '/withdrawals?item=w1', {
     [operatorMoney.withdrawalQueue.path]: {
       withdrawals: [{ ...withdrawal, state: 'PENDING', frozen: false, ...how }],
@@ -187,7 +187,7 @@ test.each([
     expect(words).toContain(fact)
 })
 
-test('the risk facts of a withdrawal stay when reading them again fails, and it may still be decided', async () => {
+test('the risk signals of a withdrawal stay when a refresh fails, and it can still be decided', async () => {
   await open(WithdrawalsPage, '/withdrawals?item=w1', {
     [operatorMoney.withdrawalQueue.path]: {
       withdrawals: [{ ...withdrawal, state: 'PENDING', frozen: false }],
@@ -206,7 +206,7 @@ test('the risk facts of a withdrawal stay when reading them again fails, and it 
   expect([pageText().includes(shown), isOff('Approve')]).toEqual([true, false])
 })
 
-test('a payout and an order name their member, with the way to them, and no ID of a row', async () => {
+test('a payout and an order link to their member, and show no row ID', async () => {
   await openPayout(safe)
   expect(document.querySelector('a[href="/members/100777"]')?.textContent).toBe('mei.lin · 100777')
   expect(document.querySelector('a[href^="/withdrawals"]')?.textContent).toBe('250.00 USDT')

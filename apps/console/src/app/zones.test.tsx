@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Moments beside days that are counted in UTC are in UTC too, and say so: an operator's own zone is another. */
+/** Times beside UTC days are in UTC too, and say so: an operator's own zone may differ. */
 import { operatorAudit, operatorBooks, operatorHome } from '@halyard/contract'
 import { pageText, until } from '@halyard/ui/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

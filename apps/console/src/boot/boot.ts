@@ -1,4 +1,4 @@
-/** Runs before the first paint, from the page itself: the page is in its colours and language from the beginning. */
+/** Runs before the first paint, from the page itself: colours and language are right from the beginning. */
 import { dressPage } from '@halyard/web/boot'
 import { languages } from '../locales/languages.ts'
 

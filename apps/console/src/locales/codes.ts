@@ -1,4 +1,4 @@
-/** The texts of codes and of reasons for members, among the console's tables. */
+/** Texts of codes and of reasons for members, among the console's tables. */
 export const codes = {
   './en/codes.ts': () =>
     bothOf(import('@halyard/contract/texts/en/members'), import('@halyard/contract/texts/en/operators')),

@@ -1,4 +1,4 @@
 import type { Language } from '@halyard/contract'
 
-/** Operators work in these, whatever members read. */
+/** Operators' languages, whatever members read. */
 export const languages: readonly Language[] = ['en', 'zh']

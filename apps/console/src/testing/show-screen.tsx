@@ -1,10 +1,10 @@
-/** Shows a screen of the console without a browser, with its route, an operator and a server that the test plays. */
+/** Renders a screen of the console without a browser: with its route, an operator and a mock server. */
 import { requests } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider, queryClient } from '@halyard/web/queries'
 import { searchAsText } from '@halyard/web/routes'
-import { type Answer, type PlayedServer, playServer } from '@halyard/web/testing'
+import { type Answer, type MockServer, mockServer } from '@halyard/web/testing'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,8 +16,8 @@ import type { FunctionComponent } from 'react'
 import { vi } from 'vitest'
 import { session } from '../access/session/index.ts'
 
-interface Shown extends Pick<PlayedServer, 'answers' | 'expectErrors'> {
-  /** Fails if the test's replies are untrue, or the screen has logged an error. */
+interface Shown extends Pick<MockServer, 'answers' | 'expectErrors'> {
+  /** Fails if a mocked reply breaks the contract, or the screen has logged an error. */
   readonly leave: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function showScreen(
   vi.spyOn(session, 'current').mockReturnValue(record as never)
   const settleCall = requests.settleOperatorRequest
   configure({ root: '/api', brandName: 'Console', session, settleCall })
-  const server = playServer(answers)
+  const server = mockServer(answers)
   const root = createRootRoute()
   const operator = createRoute({ getParentRoute: () => root, id: 'operator' })
   const [path = ''] = address.split('?')
@@ -65,10 +65,10 @@ export async function showScreen(
   }
 }
 
-/** A reply of the played server. */
+/** A reply of the mock server. */
 export const replies = (reply: object) => () => Response.json({ message: '', ...reply })
 
-/** Types as an operator does: React hears of a value only through the element's own setter. */
+/** Types as an operator does: React notices a value only through the element's own setter. */
 export async function type(input: HTMLInputElement | HTMLTextAreaElement | null, value: string) {
   if (!input) throw new Error('There is no such field')
   await settled(() => {

@@ -167,22 +167,19 @@ const screens: readonly (readonly [string, FunctionComponent, string, string, ob
   ],
 ]
 
-test.each(screens)(
-  'of %s, what was read stays when reading it again fails',
-  async (_, screen, address, path, reply, words) => {
-    page = await showScreen(screen, address, { [path]: () => Response.json(reply) })
-    await until(() => pageText().includes(words))
-    page.answers[path] = () => refusal('UNAVAILABLE')
-    await settled(() => queryClient().invalidateQueries())
-    await until(() => pageText().includes('couldn’t be refreshed'))
-    expect(pageText()).toContain(words)
-    expect(pageText()).not.toContain('Oops')
-    page.answers[path] = () => Response.json(reply)
-    await settled(() => button('Retry').click())
-    await until(() => !pageText().includes('couldn’t be refreshed'))
-    expect(pageText()).toContain(words)
-  },
-)
+test.each(screens)('%s stay when a refresh fails', async (_, screen, address, path, reply, words) => {
+  page = await showScreen(screen, address, { [path]: () => Response.json(reply) })
+  await until(() => pageText().includes(words))
+  page.answers[path] = () => refusal('UNAVAILABLE')
+  await settled(() => queryClient().invalidateQueries())
+  await until(() => pageText().includes('couldn’t be refreshed'))
+  expect(pageText()).toContain(words)
+  expect(pageText()).not.toContain('Oops')
+  page.answers[path] = () => Response.json(reply)
+  await settled(() => button('Retry').click())
+  await until(() => !pageText().includes('couldn’t be refreshed'))
+  expect(pageText()).toContain(words)
+})
 
 const withBank: ReplyOf<typeof withdrawalMethods.walletWithdrawInfo> = {
   ...methods,
@@ -236,7 +233,7 @@ const choices: readonly (readonly [string, FunctionComponent, string, string, ob
 ]
 
 test.each(choices)(
-  'where %s could not be read, it is said, and Retry brings them',
+  'if %s could not be loaded, a message says so, and Retry loads them',
   async (_, screen, address, path, reply, words) => {
     page = await showScreen(screen, address, {})
     await until(() => pageText().includes('Retry'))
@@ -247,7 +244,7 @@ test.each(choices)(
   },
 )
 
-test('a choice without its options keeps what was typed beside it', async () => {
+test('a choice without its options keeps the other input', async () => {
   page = await showScreen(AddressForm, '/wallet/bankInfo/withdraw-method', {})
   await type('remark', 'My wallet')
   await until(() => pageText().includes('couldn’t be loaded'))
@@ -255,7 +252,7 @@ test('a choice without its options keeps what was typed beside it', async () => 
   expect(field('remark').value).toBe('My wallet')
 })
 
-test('an empty list that could not be loaded says what would be there, and that it could not be loaded', async () => {
+test('an empty list that failed to load says what it would contain, and that it failed', async () => {
   page = await showScreen(MethodsCard, '/wallet/walletInfo', {})
   await until(() => pageText().includes('Retry'))
   expect(pageText()).toContain('Oops! No data found...')

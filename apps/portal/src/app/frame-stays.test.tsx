@@ -15,7 +15,7 @@ import { expect, test, vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 import { makeRouter } from './routing/router.tsx'
 
-test('a page whose code cannot be loaded, or that fails, says so inside the frame', async () => {
+test('a page whose code cannot be loaded, or that crashes, reports it inside the frame', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const session = { current: () => null, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Portal', session })

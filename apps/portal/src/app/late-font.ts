@@ -4,8 +4,8 @@ import { session } from '../access/session/index.ts'
 import { fontKey } from '../boot/font-key.ts'
 
 /**
- * On a first visit the font leaves the connection to the code and to the first answers. From then on the browser has
- * it, and is given it with the first text (boot/boot.ts).
+ * On a first visit the font loads after the code and the first replies. Later visits load it from the cache
+ * with the first text (boot/boot.ts).
  */
 export function loadLateFont(): void {
   const { dataset } = document.documentElement

@@ -7,21 +7,21 @@ const sources = globSync('{apps/portal,packages/ui,packages/web}/src/**/*.{css,t
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
-/** Every width in px that a stylesheet or component uses in a media query. */
-const requested = sources.flatMap(({ path, text }) =>
+/** Every width in px in a media query. */
+const cutoffs = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/\((min|max)-width: ([\d.]+)(em|px)\)/g)]
     .filter(([query]) => !text.includes(`@container ${query}`))
     .map(([, side, size, unit]) => ({ path, side, px: Number(size) * (unit === 'em' ? 16 : 1) })),
 )
 
-test('[SHE-008] what is laid out for phones is so up to 768 px, and from 769 on in no case', () => {
-  const near = requested.filter(({ px }) => px > 700 && px < 900)
+test('[SHE-008] the phone layout ends at 768 px, in every stylesheet', () => {
+  const near = cutoffs.filter(({ px }) => px > 700 && px < 900)
   expect(near.length).toBeGreaterThan(20)
   expect(near.filter(({ side, px }) => px !== (side === 'max' ? 768 : 769))).toEqual([])
 })
 
 test('[SHE-008] tables become cards by the same cutoff, and earlier only where rows have several actions or long words', () => {
-  const table = requested.filter(({ path }) => path.endsWith('lists/data-table.tsx'))
+  const table = cutoffs.filter(({ path }) => path.endsWith('lists/data-table.tsx'))
   expect(table.map(({ side, px }) => [side, px])).toEqual([
     ['max', 768],
     ['max', 1024],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const src = fileURLToPath(new URL('../', import.meta.url))
 const dialogs = /<(MoneyOutcomeDialog|ProofDialogs|OrderActionDialogs|PurchaseDialogs)\b/
 
-/** The components that show a money dialog, by their file. */
+/** The components that show a money dialog, by file. */
 const components = globSync('*/*/**/*.tsx', { cwd: src })
   .filter((path) => !path.includes('.test.'))
   .flatMap((path) =>
@@ -18,7 +18,7 @@ const components = globSync('*/*/**/*.tsx', { cwd: src })
 /** A return before the last one, written as `if (…) return` or in a block. */
 const earlyReturn = /^ {2}if \(.*\)(?:\s+return\b| \{\n(?: {4}.*\n)*? {4}return\b)/m
 
-test('no component that shows a money dialog returns without it, whatever was read anew meanwhile', () => {
+test('no component that shows a money dialog returns without it, whatever was refetched meanwhile', () => {
   expect(components.length).toBeGreaterThan(12)
   const leaving = components.filter(({ text }) => earlyReturn.test(text)).map(({ path }) => path)
   expect(leaving).toEqual([])

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadTexts('app', 'codes', 'lists', 'wallet')
 })
 
-/** What the page shows; changed by `set`. */
+/** The page's content; changed by `set`. */
 let set: (content: ReactNode) => void
 function Screen() {
   const [content, setContent] = useState<ReactNode>(null)
@@ -70,7 +70,7 @@ const unknown: Failure = {
   request: { key: 'k', by: 'ann', settledBy: '', call: '', sentAtMs: 1 },
 }
 
-test('an unknown outcome stays on show when what is around it is taken away, until it is known', async () => {
+test('an unknown outcome stays visible when its surroundings are removed, until it is known', async () => {
   await screen(true, unknown)
   await screen(false, unknown)
   for (const words of [
@@ -85,7 +85,7 @@ test('an unknown outcome stays on show when what is around it is taken away, unt
   expect(check).toHaveBeenCalledOnce()
 })
 
-test('where nothing happened, it says that it never will, and that it can be sent again', async () => {
+test('a request without effect says that it never will have one, and that it can be sent again', async () => {
   await screen(true, { kind: 'nothing' })
   expect(pageText()).toContain('Nothing happened')
   expect(pageText()).toContain('can no longer go through. If you still want it, send it again.')
@@ -94,7 +94,7 @@ test('where nothing happened, it says that it never will, and that it can be sen
   expect(pageText()).not.toContain('Nothing happened')
 })
 
-test('what became of a request says when it was sent and how it stands now, and stays until it is closed', async () => {
+test('an outcome shows when the request was sent and its present state, and stays until closed', async () => {
   await screen(true, null, { sentAt, state: 'CANCELLED' })
   await screen(false, null, { sentAt, state: 'CANCELLED' })
   for (const words of [
@@ -117,15 +117,15 @@ test.each([
   ['CANCELLED', 'Your request was cancelled'],
   ['REJECTED', 'Your request was rejected'],
   ['FAILED', 'Unsuccessful'],
-] as const)('whoever has checked reads what became of it: %s', async (state, title) => {
+] as const)('checking shows the outcome: %s', async (state, title) => {
   await settled(() => set(dialog({ replayed: { sentAt, state } })))
   expect(pageText()).toContain(title)
   expect(pageText()).toContain(`This is the request you sent on ${formatSecond(sentAt)}.`)
-  const cameToNothing = ['CANCELLED', 'REJECTED', 'FAILED'].includes(state ?? '')
-  expect(pageText().includes('If you still want it, send a new request.')).toBe(cameToNothing)
+  const hadNoEffect = ['CANCELLED', 'REJECTED', 'FAILED'].includes(state ?? '')
+  expect(pageText().includes('If you still want it, send a new request.')).toBe(hadNoEffect)
 })
 
-test('what was carried out in part says how much and why not the rest, and is neither success nor refusal', async () => {
+test('a partial result shows the amount and the reason for the rest, and is neither success nor refusal', async () => {
   const partly = { moved: '50.00', underWay: '0.00', requested: '100.00', code: 'BROKER_REFUSED' } as const
   await settled(() => set(dialog({ partly })))
   expect(pageText()).toContain('Partly completed')
@@ -138,7 +138,7 @@ test('what was carried out in part says how much and why not the rest, and is ne
   const large = { ...partly, moved: '12500.00', underWay: '1000.00', requested: '30000.00' }
   await settled(() => set(dialog({ partly: large })))
   expect(pageText()).toContain('12,500.00 of 30,000.00 USDT was moved, and 1,000.00 USDT is on its way.')
-  // While a part is on its way, the reason for the other is still told.
+  // While a part is on its way, the other's failure reason still shows.
   await settled(() => set(dialog({ partly: { ...large, code: 'BROKER_NO_MONEY' } })))
   expect(pageText()).toContain('doesn’t have enough available funds')
   await settled(() => set(dialog({ partly: { ...large, code: 'GIVEN_UP' } })))
@@ -146,7 +146,7 @@ test('what was carried out in part says how much and why not the rest, and is ne
   expect(pageText()).not.toContain('broker')
 })
 
-test('where nothing has moved yet it is not called partly completed', async () => {
+test('a result without any moved amount is not called partly completed', async () => {
   const partly = { moved: '0.00', underWay: '50.00', requested: '100.00', code: 'BROKER_REFUSED' } as const
   await settled(() => set(dialog({ partly })))
   expect(pageText()).toContain('Nothing moved yet')
@@ -155,7 +155,7 @@ test('where nothing has moved yet it is not called partly completed', async () =
   expect(pageText()).not.toContain('Partly completed')
 })
 
-test('a link to the page that is already there closes it', async () => {
+test('a link to the present page closes the dialog', async () => {
   await settled(() => set(dialog({ failure: unknown })))
   dismiss.mockClear()
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'History')

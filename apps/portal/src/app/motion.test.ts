@@ -7,7 +7,7 @@ const styles = globSync(['{apps/portal,packages/ui,packages/web}/src/**/*.css', 
   cwd: root,
 }).map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
-test('whatever moves stops where reduced motion is asked for', () => {
+test('every animation stops under reduced motion', () => {
   const tokens = styles.find(({ path }) => path.endsWith('theme/tokens.css'))?.text
   expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--hy-motion: 1ms linear;/)
   const moving = styles.flatMap(({ path, text }) =>

@@ -1,6 +1,6 @@
-/** Lets the browser show a page of ours when it is offline. Without a service worker it shows its own. */
+/** Registers the service worker with our own offline page, in place of the browser's. */
 export function keepOfflinePage(): void {
-  // Where there is no https, and in some private windows, there is none.
+  // Missing without https, and in some private windows.
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (!import.meta.env.PROD || !workers) return
   workers

@@ -62,17 +62,17 @@ test.each([
   ['profile', ['profile', 'kyc', 'team']],
   ['sessions', ['devices', 'signIns']],
   ['team', ['team', 'performance', 'pendingBonuses']],
-] as const)('a change of %s renews %s', (kind, names) => {
+] as const)('a change of %s refreshes %s', (kind, names) => {
   expect(renewedBy(kind)).toEqual(names)
 })
 
-test('when everything may have changed, everything is renewed but the list with a spinner and an open tree', () => {
+test('an unspecific change refreshes everything except the list with a spinner and an open tree', () => {
   expect(renewedBy(...changeKinds)).toEqual(
     Object.keys(keys).filter((name) => !['bonus', 'tree'].includes(name)),
   )
 })
 
-test('the figures of a large team are read anew at most every ten seconds', () => {
+test('the figures of a large team are refreshed at most every ten seconds', () => {
   const queries = new QueryClient()
   const renewed = vi.spyOn(queries, 'invalidateQueries')
   for (let message = 0; message < 5; message++) renewChanged(queries, ['team'])
@@ -83,7 +83,7 @@ test('the figures of a large team are read anew at most every ten seconds', () =
   expect(renewed).toHaveBeenCalledTimes(4)
 })
 
-/** Why a change on the server renews none of these. */
+/** Queries that no server change renews, with the reason. */
 const never: Readonly<Record<string, string>> = {
   banners: 'each is shown once',
   'bank-countries': 'a list of the platform’s',
@@ -93,7 +93,7 @@ const never: Readonly<Record<string, string>> = {
   'deposit addresses': 'the member’s for good',
   'deposit config': 'the platform’s terms, read when the page is opened',
   'deposit details': 'the platform’s accounts, read when the page is opened',
-  'first-time-login': 'asked once for a session',
+  'first-time-login': 'read once per session',
   'fresh-recovery-codes': 'shown once',
   fund: 'the platform’s, read when the page is opened',
   inheritance: 'only the member’s own action changes it',
@@ -107,7 +107,7 @@ const never: Readonly<Record<string, string>> = {
   'team search': 'an open tree would move under the pointer',
   'two-fa-set-up': 'the key must not change while the member types it',
   'wallet bonus': 'by the specification it shows a spinner at each load',
-  'wallet calculate': 'a quote is what was asked for',
+  'wallet calculate': 'a quote is fixed on request',
 }
 
 const rooms = fileURLToPath(new URL('..', import.meta.url))
@@ -120,7 +120,7 @@ const exported = Object.fromEntries(
   ),
 )
 
-/** The beginnings of keys that stand in a source, up to what differs with each read. */
+/** The static prefixes of query keys in a source file. */
 function keysIn(text: string): string[][] {
   const own = Object.fromEntries(
     [...text.matchAll(/const (\w+) = '([\w-]+)'/g)].map(([, name = '', value]) => [name, value]),
@@ -146,12 +146,12 @@ function isRenewed(key: readonly string[]): boolean {
   return queries.getQueryState(key)?.isInvalidated === true
 }
 
-test.each(keysOf)('$file: $key is renewed by the stream, or listed with its reason', ({ key }) => {
+test.each(keysOf)('$file: $key is refreshed by the stream, or listed with its reason', ({ key }) => {
   expect(key.length).toBeGreaterThan(0)
   expect(isRenewed(key)).toBe(never[key.slice(0, 2).join(' ')] === undefined)
 })
 
-test('no query is hidden from this, and no exception has gone', () => {
+test('every query is found, and every exception exists', () => {
   const reads = sources.flatMap(({ text }) => [...text.matchAll(/queryKey(?=[:,]|\s*= \[)/g)])
   const elsewhere = sources.flatMap(({ text }) => [
     ...text.matchAll(

@@ -1,4 +1,4 @@
-/** Which queries a change on the server concerns. They are named here once, for all screens. */
+/** The queries that each kind of server change affects, for all screens. */
 import type { ChangeKind } from '@halyard/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ordersKey } from '../trading/orders/index.ts'
@@ -29,8 +29,8 @@ const queriesOf: Readonly<Record<ChangeKind, readonly QueryKey[]>> = {
 }
 
 /**
- * By the specification the bonus list shows its spinner at each load; a quote is what was asked for; and an open tree
- * would move under the pointer.
+ * By the specification the bonus list shows its spinner at each load; a quote is fixed on request; and an
+ * open tree would move under the pointer.
  */
 const left: readonly QueryKey[] = [
   [walletsKey, 'bonus'],
@@ -39,7 +39,7 @@ const left: readonly QueryKey[] = [
   ['team', 'search'],
 ]
 
-/** A large team changes with everything that anybody in it does. */
+/** A large team changes with every action of its members. */
 export const teamRestMs = 10_000
 let teamRenewedMs = Number.NEGATIVE_INFINITY
 let teamToRenew: ReturnType<typeof setTimeout> | undefined

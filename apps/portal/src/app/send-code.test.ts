@@ -18,7 +18,7 @@ function argumentsOf(text: string, name: string): string {
   return text.slice(begin, end)
 }
 
-test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: with a spinner, then a countdown', () => {
+test('[STA-055] [STA-056] every mailed code uses the same button: with a spinner, then a countdown', () => {
   const senders = sources.filter(({ text }) => text.match(mailing))
   expect(senders.map(({ path }) => path).sort()).toEqual([
     'access/sign-in/use-mailed-code.ts',
@@ -26,7 +26,7 @@ test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: wi
     'members/profile/profile-form.tsx',
     'withdrawals/proof/withdrawal-proof-fields.tsx',
   ])
-  // The mailing call is made only by the button's hook.
+  // Only the button's hook makes the mailing call.
   for (const { path, text } of senders) {
     const code = text.replaceAll(/^.*\bBodyOf<.*$/gm, '')
     expect(argumentsOf(code, 'useSendCode').match(mailing), path).toEqual(code.match(mailing))

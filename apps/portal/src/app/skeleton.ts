@@ -1,4 +1,4 @@
-/** Removes what the HTML page shows in place of the first screen. */
+/** Removes the HTML page's stand-in for the first screen. */
 export function hideSkeleton(): void {
   const { dataset } = document.documentElement
   delete dataset.skeleton

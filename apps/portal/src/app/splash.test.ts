@@ -13,12 +13,12 @@ beforeEach(() => {
   vi.stubGlobal('performance', { now: () => sinceLoadMs })
 })
 afterEach(() => {
-  // In this order: what was stubbed is a part of the fake time, which would stay for other files otherwise.
+  // In this order: stubs are part of the fake time and would otherwise leak into other files.
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-test('[SCR-012] the splash of /login begins to leave 1500 ms after the load, however early the screen is there', () => {
+test('[SCR-012] the splash of /login begins to fade 1500 ms after the load, however early the screen is ready', () => {
   sinceLoadMs = 400
   hideSplash('/login')
   vi.advanceTimersByTime(1099)
@@ -30,7 +30,7 @@ test('[SCR-012] the splash of /login begins to leave 1500 ms after the load, how
   expect(remove).toHaveBeenCalledOnce()
 })
 
-test('[SCR-012] a screen that comes later than that, and any other screen, does not wait', () => {
+test('[SCR-012] a screen that is ready later, and any other screen, does not wait', () => {
   for (const [pathname, ms] of [
     ['/login', 1600],
     ['/register', 300],
@@ -43,7 +43,7 @@ test('[SCR-012] a screen that comes later than that, and any other screen, does 
   }
 })
 
-test('[SCR-013] once gone it does not come again', () => {
+test('[SCR-013] once gone it does not return', () => {
   root.dataset = {}
   hideSplash('/login')
   vi.runAllTimers()

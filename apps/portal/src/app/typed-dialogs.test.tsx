@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is typed into a dialog is not taken away without a word: see also tests/e2e/left-dialogs.spec.ts.
+// Input in a dialog is never discarded without a warning: see also tests/e2e/left-dialogs.spec.ts.
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { LeaveGuard } from '@halyard/web/leave-guard'
 import { type ReactNode, useState } from 'react'
@@ -48,24 +48,21 @@ const input = () => document.querySelector<HTMLInputElement>('form input')
 const pressEscape = () =>
   settled(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
 
-test.each(Object.entries(dialogs))(
-  'the dialog %s asks before it takes away what was typed',
-  async (_, draw) => {
-    await loadTexts('devices', 'passkeys', 'twoFa')
-    page = await showScreen(screenOf(draw), '/settings', {})
-    await until(() => input() !== null)
-    await typeInto(input() as HTMLInputElement, '7')
-    for (const answer of ['Keep editing', 'Discard']) {
-      await pressEscape()
-      await until(() => pageText().includes('Discard what you typed?'))
-      expect(input()?.value).toBe('7')
-      await settled(() => button(answer).click())
-    }
-    await until(() => input() === null)
-  },
-)
+test.each(Object.entries(dialogs))('the dialog %s asks before it discards input', async (_, draw) => {
+  await loadTexts('devices', 'passkeys', 'twoFa')
+  page = await showScreen(screenOf(draw), '/settings', {})
+  await until(() => input() !== null)
+  await typeInto(input() as HTMLInputElement, '7')
+  for (const answer of ['Keep editing', 'Discard']) {
+    await pressEscape()
+    await until(() => pageText().includes('Discard what you typed?'))
+    expect(input()?.value).toBe('7')
+    await settled(() => button(answer).click())
+  }
+  await until(() => input() === null)
+})
 
-test('a dialog in which nothing was typed closes at once', async () => {
+test('a dialog without input closes at once', async () => {
   await loadTexts('devices')
   page = await showScreen(screenOf(dialogs['of a phrase'] as never), '/settings', {})
   await until(() => input() !== null)

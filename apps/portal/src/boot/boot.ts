@@ -1,18 +1,18 @@
 /**
- * Runs before the first paint, from the page itself: the colour scheme, the language, the splash or the skeleton of
- * the frame are in place, and what the page needs is on its way, before any other code has arrived.
+ * Runs before the first paint, from the page itself: sets the colour scheme, the language, the splash or the
+ * skeleton, and starts loading what the page needs, before any other code has arrived.
  */
 import { dressPage, stored, written } from '@halyard/web/boot'
 import type { EarlyAnswers } from '@halyard/web/calls'
 import { isValidAt, parseStoredSession } from '@halyard/web/session'
 import { isSessionRecord, sessionKey, viewKey } from '../access/session/index.ts'
 import { isPublicPath, rendersShell } from '../app/routing/paths.ts'
-import { askEarly } from './ask-early.ts'
+import { callEarly } from './call-early.ts'
+import { showEarlyTotal, untilPainted } from './early-total.ts'
 import { type FirstLoad, loadsOf } from './first-load.ts'
 import { fontKey } from './font-key.ts'
-import { showTotalAhead, untilPainted } from './total-ahead.ts'
 
-/** The page itself names the styles without which nothing can be painted; all that follows is in the order it is asked for. */
+/** The page itself names the styles that block painting; everything here loads in request order. */
 const behindFirstPaint = 'low'
 
 const root = document.documentElement
@@ -36,13 +36,13 @@ if (firstLoad) {
   const { files, calls } = loadsOf(firstLoad, { pathname, language, signedIn: session !== null })
   const total =
     session && calls.includes(firstLoad.total)
-      ? askEarly(firstLoad.total, { token: session.token, language }, { priority: 'high' })
+      ? callEarly(firstLoad.total, { token: session.token, language }, { priority: 'high' })
       : null
   let turn = Promise.resolve()
   let shown: Promise<unknown> | undefined
   if (total) {
     root.dataset.total = 'awaited'
-    shown = showTotalAhead(total)
+    shown = showEarlyTotal(total)
     turn = untilPainted(shown)
   }
   void turn.then(() => {
@@ -51,7 +51,7 @@ if (firstLoad) {
       else load(file, { rel: 'modulepreload' })
     }
   })
-  // Whoever has it already gets it with the first text; to others it comes after what they came for.
+  // A cached font loads with the first text; otherwise it comes after the content.
   if (stored(fontKey) === firstLoad.font)
     load(firstLoad.font, { rel: 'preload', as: 'font', type: 'font/woff2' })
   else root.dataset.fontLater = firstLoad.font
@@ -60,7 +60,7 @@ if (firstLoad) {
     const sending = { priority: behindFirstPaint, turn } as const
     const answers = calls.map(
       (call) =>
-        [call, (call === firstLoad.total && total) || askEarly(call, { token, language }, sending)] as const,
+        [call, (call === firstLoad.total && total) || callEarly(call, { token, language }, sending)] as const,
     )
     const early: EarlyAnswers = { token, language, answers: Object.fromEntries(answers) }
     window.halyardEarly = early

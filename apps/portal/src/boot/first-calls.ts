@@ -1,6 +1,6 @@
 /**
- * What a member's page asks for as soon as it is drawn. The page asks for it while its code is still on the way, so
- * a call that a page no longer makes at once has to go from here; a browser test names one.
+ * The calls a member's page makes on first render. They start while its code is still loading, so a call that
+ * a page no longer makes at once must be removed here; a browser test names it.
  */
 import { addressOf, type Call, content, member, wallet } from '@halyard/contract'
 
@@ -12,10 +12,10 @@ const ofTheFrame = [
   call(content.notificationList, { size: 5, show: 'UNREAD' }),
 ]
 
-/** Its total is shown before there is code to show the rest (total-ahead.ts). */
+/** Its total is shown before the code that renders the rest has loaded (early-total.ts). */
 export const callOfTotal = call(wallet.dashboardInfo)
 
-/** As wallet/dashboard/dashboard-queries.ts asks for it. */
+/** As wallet/dashboard/dashboard-queries.ts calls it. */
 const ofTheDashboard = [
   callOfTotal,
   call(wallet.walletList, { pageNo: 10, pageSize: 10 }),

@@ -32,16 +32,16 @@ test('a member’s page gets its files, the texts of the language, and its calls
   expect(loads('/order/7', true).files).toContain('/order.js')
 })
 
-test('whoever is not signed in gets what the login needs, and nothing is asked in their name', () => {
+test('without a session, only the login’s files load, and no calls are made', () => {
   expect(loads('/dashboard', false)).toEqual({ files: ['/visitor-en.js'], calls: [] })
   expect(loads('/register', false).files).toEqual(['/register.js', '/visitor-en.js'])
 })
 
-test('whoever is signed in gets the dashboard in place of the login', () => {
+test('with a session, the dashboard loads in place of the login', () => {
   expect(loads('/login', true)).toEqual(loads('/dashboard', true))
 })
 
-test('an address that is no page of ours loads nothing ahead', () => {
+test('an unknown address preloads nothing', () => {
   for (const path of ['/nowhere', '/order', '/order/7/8', '/Dashboard', '/dashboard/'])
     expect(loads(path, true), path).toEqual({ files: [], calls: [] })
   expect(loads('/dashboard', true, 'xx').files).toEqual(['/shell.js', '/home.js'])

@@ -1,26 +1,25 @@
-/** What the first page needs, decided before any of the portal's code is there. Pure. */
+/** The files and calls of the first page, chosen before any of the portal's code has loaded. Pure. */
 
 /** Written into the page when the portal is built. */
 export interface FirstLoad {
-  /** Addresses of scripts and stylesheets beside those that the page names itself. */
+  /** Addresses of scripts and stylesheets besides those that the page names itself. */
   readonly files: readonly string[]
-  /** Addresses of the files of texts; each language has them in the same order. */
+  /** Addresses of text files; each language has them in the same order. */
   readonly texts: Readonly<Record<string, readonly string[]>>
-  /** Addresses of calls. */
   readonly calls: readonly string[]
   /** Address of the call whose total the skeleton shows. */
   readonly total: string
-  /** Address of the font, which has no place among the files of a first visit. */
+  /** Address of the font, which a first visit loads late. */
   readonly font: string
   readonly routes: readonly FirstLoadRoute[]
 }
 
 interface FirstLoadRoute {
-  /** As the router has it: `/investment/strategy/$strategyId`. */
+  /** As in the router: `/investment/strategy/$strategyId`. */
   readonly path: string
-  /** Whether only a member who is signed in gets there. */
+  /** True if only signed-in members get there. */
   readonly member: boolean
-  /** Positions in `files`, in a language's `texts` and in `calls`. */
+  /** Indexes into `files`, a language's `texts` and `calls`. */
   readonly files: readonly number[]
   readonly texts: readonly number[]
   readonly calls: readonly number[]
@@ -49,7 +48,7 @@ export function loadsOf({ files, texts, calls, routes }: FirstLoad, visit: Visit
 const at = (positions: readonly number[], all: readonly string[]): string[] =>
   positions.map((position) => all[position]).filter((each) => each !== undefined)
 
-/** Where the router will lead: past the login whoever is signed in, and to it whoever is not. */
+/** The route after redirects: past the login with a session, to the login without one. */
 function routeOf(routes: readonly FirstLoadRoute[], visit: Visit): FirstLoadRoute | undefined {
   const named = (pathname: string) => routes.find(({ path }) => matches(path, pathname))
   if (visit.signedIn && visit.pathname === '/login') return named('/dashboard')

@@ -1,2 +1,2 @@
-/** Under which browser storage has the address of the font that this browser has loaded. */
+/** The browser-storage key of the address of the font that this browser has loaded. */
 export const fontKey = 'halyard.font'

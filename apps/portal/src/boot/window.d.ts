@@ -2,7 +2,7 @@ import type { EarlyAnswers } from '@halyard/web/calls'
 
 declare global {
   interface Window {
-    /** What `boot.ts` asked for. */
+    /** The calls that `boot.ts` started. */
     halyardEarly?: EarlyAnswers
   }
 }

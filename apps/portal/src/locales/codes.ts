@@ -1,4 +1,4 @@
-/** The texts of codes, among the portal's tables: all but those that only operators' calls give. */
+/** The texts of codes, among the portal's tables: all except those of operators' calls. */
 export const codes = {
   './en/codes.ts': () => import('@halyard/contract/texts/en/members'),
   './zh/codes.ts': () => import('@halyard/contract/texts/zh/members'),

@@ -4,7 +4,7 @@ import { loadTable } from './index.ts'
 
 const generic = ['ACTIVE', 'INACTIVE', 'CANCELLED', 'COMPLETED', 'PENDING', 'FAILED'] as const
 
-test('[STA-009] each generic status has its word', async () => {
+test('[STA-009] each generic status has a text', async () => {
   const en = await loadTable('en', 'lists')
   expect(generic.map((status) => en[status])).toEqual([
     'Active',
@@ -17,7 +17,7 @@ test('[STA-009] each generic status has its word', async () => {
   expect(genericStatuses).toEqual(expect.arrayContaining([...generic]))
 })
 
-test.each(languages)('[STA-011] in %s no two statuses have the same word', async (language) => {
+test.each(languages)('[STA-011] in %s no two statuses have the same text', async (language) => {
   const table = await loadTable(language, 'lists')
   expect(new Set(genericStatuses.map((status) => table[status])).size).toBe(genericStatuses.length)
 })

@@ -42,7 +42,7 @@ const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, plac
 
 describe.each(names)('the table %s', (name) => {
   test.each(languages)(
-    '[LNG-008] has every text in %s, with the places of the English one',
+    '[LNG-008] has every text in %s, with the placeholders of the English one',
     async (language) => {
       const english: Record<string, string> = await loadTable('en', name)
       const table: Record<string, string> = await loadTable(language, name)
@@ -55,14 +55,14 @@ describe.each(names)('the table %s', (name) => {
   )
 })
 
-test('a table is loaded once, and is then at hand without waiting', async () => {
+test('a table is loaded once, and then available without waiting', async () => {
   const first = loadTable('id', 'shell')
   const texts = await first
   expect(loadTable('id', 'shell')).toBe(first)
   expect(first).toMatchObject({ status: 'fulfilled', value: texts })
 })
 
-test('[LNG-008] the texts of refusal codes are there in every language', async () => {
+test('[LNG-008] refusal codes have texts in every language', async () => {
   const english = await loadTable('en', 'codes')
   for (const language of languages) {
     expect(Object.keys(await loadTable(language, 'codes'))).toEqual(Object.keys(english))

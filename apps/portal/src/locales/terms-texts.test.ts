@@ -17,23 +17,20 @@ test.each(languages)(
       await loadTable(language, 'deposit'),
       await loadTable(language, 'withdrawal'),
     ]
-    // The deposit screen states it for both directions, the withdrawal screen only for its own.
+    // The deposit screen states it for both directions, the withdrawal screen only for withdrawals.
     for (const text of [deposit.describeMinutes, deposit.termsMinutes, withdrawal.usdtPurpose])
       expect(text).toMatch(minutes[language])
   },
 )
 
-test.each(languages)(
-  'amounts are written as the formats write them, with commas, in %s',
-  async (language) => {
-    for (const name of ['deposit', 'withdrawal', 'wallet', 'orders', 'investment'] as const) {
-      const texts: readonly string[] = Object.values(await loadTable(language, name))
-      expect(texts.filter((text) => /\d\.000/.test(text))).toEqual([])
-    }
-  },
-)
+test.each(languages)('amounts are written in the display format, with commas, in %s', async (language) => {
+  for (const name of ['deposit', 'withdrawal', 'wallet', 'orders', 'investment'] as const) {
+    const texts: readonly string[] = Object.values(await loadTable(language, name))
+    expect(texts.filter((text) => /\d\.000/.test(text))).toEqual([])
+  }
+})
 
-test.each(languages)('an account is named in the brackets of %s', async (language) => {
+test.each(languages)('the brackets of %s name an account', async (language) => {
   const orders = await loadTable(language, 'orders')
   const brackets = language === 'en' || language === 'id' ? ' (MT5 {mt5Id})' : '（MT5 {mt5Id}）'
   for (const text of [
@@ -53,13 +50,13 @@ const wentThrough = {
   ja: '完了したかどうか',
 }
 
-test.each(languages)('one word says that a request may have gone through, in %s', async (language) => {
+test.each(languages)('one phrase means that a request may have gone through, in %s', async (language) => {
   expect((await loadTable(language, 'app')).unknownText).toContain(wentThrough[language])
 })
 
-// English says what it waits for: review, or approval.
+// English names the pending step: review, or approval.
 test.each(languages.filter((language) => language !== 'en'))(
-  'what our team has to decide has one word wherever it is listed, in %s',
+  'pending decisions of our team have one label in every list, in %s',
   async (language) => {
     const [{ PENDING }, deposit, tracking, dashboard] = [
       await loadTable(language, 'lists'),

@@ -1,4 +1,4 @@
-/** Replies that many screens read, for the server that a test plays. */
+/** Replies that many screens read, for a test's mock server. */
 import type { member, ReplyOf, wallet } from '@halyard/contract'
 
 type Profile = ReplyOf<typeof member.viewProfile>
@@ -40,7 +40,7 @@ export function walletsReply(balances: Partial<Record<'USDT' | 'USDP' | 'BONUS',
   return Response.json(wallets)
 }
 
-/** What became of a request; null if nothing did. */
+/** The outcome of a request; null if it had no effect. */
 export const settledAs = (replayed: object | null) => () =>
   Response.json({
     outcome: replayed ? 'DONE' : 'CLOSED',

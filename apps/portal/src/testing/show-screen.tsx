@@ -1,9 +1,9 @@
-/** Shows a screen without a browser, with its texts, its route and a server that the test plays. */
+/** Renders a screen without a browser: with its texts, its route and a mock server. */
 import { settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
 import { searchAsText } from '@halyard/web/routes'
-import { type Answer, type PlayedServer, playServer } from '@halyard/web/testing'
+import { type Answer, type MockServer, mockServer } from '@halyard/web/testing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -18,11 +18,11 @@ import { loadTexts } from '../locales/index.ts'
 
 type Session = Parameters<typeof configure>[0]['session']
 
-interface Shown extends Pick<PlayedServer, 'answers' | 'expectErrors'> {
+interface Shown extends Pick<MockServer, 'answers' | 'expectErrors'> {
   /** Signs in as this member, or out; the first one is `member`. */
   readonly become: (id: string | null) => Promise<void>
   readonly member: string
-  /** Fails if the test's replies are untrue, or the screen has logged an error. */
+  /** Fails if a mocked reply breaks the contract, or the screen has logged an error. */
   readonly leave: () => Promise<void>
 }
 
@@ -33,8 +33,8 @@ export async function showScreen(
 ): Promise<Shown> {
   await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
   await loadTexts('team', 'ranks')
-  const server = playServer(answers)
-  // Each screen is another member's, so that none has an open request of an earlier one.
+  const server = mockServer(answers)
+  // Each screen has its own member, so that no request of an earlier one is open.
   const member = crypto.randomUUID()
   let signedIn: string | null = member
   const listeners = new Set<Parameters<Session['onChange']>[0]>()
@@ -71,7 +71,7 @@ export async function showScreen(
   }
 }
 
-/** The client that all screens share, to be emptied after each. */
+/** The client that all screens share, cleared after each. */
 let queries: QueryClient
 function KnowQueries() {
   queries = useQueryClient()
@@ -101,7 +101,7 @@ export async function type(name: string, value: string, within: ParentNode = doc
   await typeInto(field(name, within), value)
 }
 
-/** Types as a member does: React hears of a value only through the element's own setter. */
+/** Types as a member does: React notices a value only through the element's own setter. */
 export function typeInto(input: HTMLInputElement, value: string): Promise<void> {
   return settled(() => {
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}

@@ -1,4 +1,4 @@
-/** Registration, sign-in and everything that works without a session. */
+/** Registration, sign-in and everything else without a session. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { countryKeys } from '../countries.ts'
@@ -44,7 +44,7 @@ export const authenticate = call({
     emailCode: optionalCode(),
     /** From the authenticator app, or a recovery code, after TWO_FA_REQUIRED. */
     twoFaCode: optionalCode(),
-    /** Whether this browser skips the second factor for 30 days; it does unless this is false. */
+    /** This browser skips the second factor for 30 days unless this is false. */
     trustDevice: z.optional(z.boolean()),
     proof: proof(),
   }),

@@ -1,10 +1,10 @@
-/** Where a member is and was signed in, and what protects the account when someone else gets in. */
+/** Where a member is and was signed in, and the protection of the account against intruders. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
 import { loginHistoryParts } from '../login-history-parts.ts'
 
-/** Where a request came from. */
+/** The origin of a request. */
 const location = z.object({
   address: z.string(),
   /** ISO 3166; null if the operator's proxy does not provide it. */
@@ -13,7 +13,7 @@ const location = z.object({
   local: z.boolean(),
 })
 
-/** Read from the browser's User-Agent; null if it contains nothing we know. */
+/** Parsed from the browser's User-Agent; null if unknown. */
 const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) })
 
 export const signInMethods = ['PASSWORD', 'PASSKEY'] as const
@@ -83,7 +83,7 @@ export const loginHistory = call({
   query: z.object({
     pageNo: pageNo(),
     pageSize: pageSize(10),
-    /** Strangers can cause refused tries, so members can list their own sign-ins without them. */
+    /** Strangers can cause refused attempts, so members can list their own sign-ins without them. */
     show: z._default(choice(loginHistoryParts), 'ALL'),
   }),
   reply: {

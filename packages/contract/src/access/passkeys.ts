@@ -1,5 +1,6 @@
 /**
- * Passkeys (WebAuthn): adding, naming and removing them, signing in with one, and one in place of a 2FA code.
+ * Passkeys (WebAuthn): adding, naming and removing them, signing in with one, and using one instead of a 2FA
+ * code.
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -7,10 +8,10 @@ import { secret, text } from '../fields.ts'
 import { proof, signedIn } from './account.ts'
 import { twoFaAction } from './two-fa.ts'
 
-/** What WebAuthn's browser side takes and returns; its own rules are checked during verification. */
+/** The input and output of WebAuthn in browsers; its own rules are checked during verification. */
 export const webAuthn = () => z.record(z.string(), z.unknown())
 
-/** One per device is enough for a member; nobody would look after a longer list. */
+/** One per device is enough for a member; nobody would maintain a longer list. */
 export const maxPasskeys = 10
 
 export const passkeyList = call({
@@ -112,7 +113,7 @@ export const passkeySignIn = call({
   body: z.object({
     credential: webAuthn(),
     rememberMe: z.optional(z.boolean()),
-    /** Whether the password alone is enough from this browser for 30 days; only if this is true. */
+    /** The password alone is enough from this browser for 30 days only if this is true. */
     trustDevice: z.optional(z.boolean()),
     proof: proof(),
   }),

@@ -1,17 +1,16 @@
-/** What became of a request that was sent with an Idempotency-Key. */
+/** The outcome of a request with an Idempotency-Key. */
 import * as z from 'zod/mini'
 import { call, replayed } from '../call.ts'
 import { idempotencyKey } from '../fields.ts'
 
 const named = z.object({
-  /** The Idempotency-Key that the request was sent with. */
   key: idempotencyKey(),
 })
 
 const reply = {
-  /** CLOSED: nothing was done, and nothing can be done with this key any more. UNDER_WAY: ask again. */
+  /** CLOSED: the request had no effect, and the key can no longer be used. UNDER_WAY: poll again. */
   outcome: z.enum(['DONE', 'CLOSED', 'UNDER_WAY']),
-  /** What went through, with the answer that was stored; null unless it is done. */
+  /** The completed request with its stored response; null unless it is done. */
   request: z.nullable(
     z.object({
       call: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, optionalText, text } from '../fields.ts'
 
-/** What needs a 2FA code according to the specification. */
+/** The actions that need a 2FA code according to the specification. */
 export const twoFaMoneyActions = [
   'TRANSFER',
   'WITHDRAWAL',
@@ -12,14 +12,18 @@ export const twoFaMoneyActions = [
   'PROFIT',
   'UNSUBSCRIBE',
 ] as const
-/** What a proof of who holds the session is for: STAY counts for five minutes, EXTEND_SESSION for one extension and nothing else. */
+/**
+ * The purpose of a proof of identity: STAY is valid for five minutes, EXTEND_SESSION for one extension and
+ * nothing else.
+ */
 export const proofPurposes = ['STAY', 'EXTEND_SESSION'] as const
 export type ProofPurpose = (typeof proofPurposes)[number]
 const twoFaAccountActions = ['CHANGE_EMAIL', 'ADD_PASSKEY', 'ONLY_SAVED_ADDRESSES', ...proofPurposes] as const
 export type TwoFaAction = (typeof twoFaMoneyActions)[number] | (typeof twoFaAccountActions)[number]
 
 /**
- * What a verified code is for: it allows this one action. If left out, it allows one action that moves money.
+ * The purpose of a verified code: it allows this one action. If omitted, it allows one action that moves
+ * money.
  */
 export const twoFaAction = () => z.optional(choice([...twoFaMoneyActions, ...twoFaAccountActions]))
 
@@ -63,7 +67,7 @@ export const enableTwoFa = call({
   alsoInAddress: true,
   body: z.object({ enabledTwoFa: choice(['true', 'false']), verificationCode: verificationCode() }),
   reply: {
-    /** Shown once, when 2FA was turned on. */
+    /** Shown once, when 2FA is turned on. */
     recoveryCodes: z.optional(z.array(z.string())),
   },
   refusals: [
@@ -82,7 +86,7 @@ export const recoveryCodes = call({
   path: '/user/recoveryCodes',
   access: 'member',
   summary: 'Creates a new set of recovery codes with a code from the app. The old ones stop working.',
-  // Optional: if 2FA is off there is none to give, and the refusal says so.
+  // Optional: if 2FA is off there is no code, and the refusal says so.
   body: z.object({ verificationCode: optionalText(32) }),
   reply: { recoveryCodes: z.array(z.string()) },
   refusals: [

@@ -1,4 +1,4 @@
-/** Proof of liabilities: what members are owed in all, and that each of them is counted. */
+/** Proof of liabilities: the total owed to members, and each member's inclusion in it. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { text } from '../fields.ts'
@@ -16,12 +16,12 @@ export const liabilities = call({
     months: z.array(
       z.object({
         month: z.string(),
-        /** Of what was posted before this moment. */
+        /** Only earlier postings are included. */
         postedBefore: z.iso.datetime(),
         depth: z.number(),
         root: node,
         sealedAt: z.iso.datetime(),
-        /** Its place in the operators’ log, and the chain’s SHA-256 there; null while it waits to be sealed. */
+        /** Its position in the operators' audit log, and the chain's SHA-256 there; null until sealed. */
         seal: z.nullable(z.object({ position: z.string(), hash: z.string() })),
       }),
     ),
@@ -30,7 +30,7 @@ export const liabilities = call({
         network: z.enum(['ERC20', 'TRC20', 'BEP20']),
         wallet: z.enum(['HOT', 'COLD']),
         address: z.string(),
-        /** The contract that keeps its USDT. */
+        /** The contract of the USDT token. */
         token: z.string(),
       }),
     ),

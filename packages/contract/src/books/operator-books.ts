@@ -1,7 +1,6 @@
 /**
- * The books as operators read them: from the trial balance down to each posting and what caused it. Debit and credit are
- * written without a sign, at most one of them for a balance; amounts are those of the ledger, which docs/ledger.md
- * explains.
+ * The books as operators read them: from the trial balance down to each posting and its cause. Debit and
+ * credit have no sign, and a balance has at most one of them; amounts are the ledger's (docs/ledger.md).
  */
 import { accountKinds, type BookAsset, bookAssets, transferKinds } from '@halyard/money'
 import * as z from 'zod/mini'
@@ -12,16 +11,16 @@ import { keyPage, next } from '../key-pages.ts'
 const access = { operator: 'books.read' } as const
 const moment = z.iso.datetime()
 
-/** Up to and including this moment, in UTC; left out, all that is posted. */
+/** Up to and including this moment, in UTC; if omitted, everything posted. */
 const at = z.optional(z.iso.datetime({ error: 'INVALID_DATE' }))
 
-/** Rows that are numbered: `next` of one page is `after` of the following one. */
+/** Numbered rows: `next` of one page is `after` of the following one. */
 const numberedPage = {
   after: z.optional(text(18).check(z.regex(/^[1-9]\d{0,17}$/, { error: 'INVALID_INPUT' }))),
   pageSize: pageSize(50),
 }
 
-/** As docs/ledger.md explains them. */
+/** Explained in docs/ledger.md. */
 const kind = z.enum(accountKinds)
 const transferKind = z.enum(transferKinds)
 const asset = z.enum(Object.keys(bookAssets) as [BookAsset, ...BookAsset[]])
@@ -29,10 +28,10 @@ const sides = { debit: z.string(), credit: z.string() }
 
 /** A line of the trial balance: an account of the platform, or all accounts of a kind together. */
 const line = {
-  /** Names it in other calls: the account’s address, or the kind. */
+  /** Identifies it in other calls: the account's address, or the kind. */
   line: z.string(),
   kind,
-  /** Whether it stands for many accounts. */
+  /** True if it stands for many accounts. */
   shared: z.boolean(),
   asset,
 }
@@ -62,7 +61,7 @@ export const bookLine = call({
     ...line,
     ...sides,
     movements: z.array(z.object({ transferKind, ...sides, entries: z.number() })),
-    /** The earliest first; the balance at the end of each, the last one so far. */
+    /** Earliest first, with the balance at the end of each; the last one is up to date. */
     months: z.array(
       z.object({
         month: z.string(),
@@ -80,7 +79,7 @@ const account = {
   account: z.string(),
   kind,
   asset,
-  /** Null for the platform’s. */
+  /** Null for the platform's. */
   memberId: z.nullable(z.string()),
   username: z.nullable(z.string()),
 }
@@ -118,7 +117,7 @@ export const accountEntries = call({
   query: z.object({ ...entriesOf, ...numberedPage }),
   reply: {
     ...account,
-    /** After the newest entry that is asked for; on later pages too. */
+    /** The balance after the newest entry of the period; on later pages too. */
     balance: z.object(sides),
     entries: z.array(
       z.object({
@@ -145,14 +144,14 @@ export const ledgerTransfer = call({
     transferId: z.string(),
     transferKind,
     at: moment,
-    /** What the posting says of its cause: names and values, such as orderId. */
+    /** The posting's details about its cause: names and values, such as orderId. */
     details: z.array(z.object({ name: z.string(), value: z.string() })),
     entries: z.array(
       z.object({
         id: z.string(),
         ...account,
         ...sides,
-        /** SHA-256 of the chain at this entry; null while it waits to be sealed. */
+        /** SHA-256 of the chain at this entry; null until sealed. */
         seal: z.nullable(z.string()),
       }),
     ),
@@ -169,22 +168,22 @@ export const ledgerTransfer = call({
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** Where USDT is: on a network, in a bank, at the broker, or what the operator’s company put in. */
+/** The places of USDT: on a network, in a bank, at the broker, or contributed by the operator's company. */
 const coveredPlaces = ['ERC20', 'TRC20', 'BEP20', 'BANK', 'BROKER', 'COMPANY'] as const
 
-/** In USDT: held is what is owed to members and what is the platform’s own. */
+/** In USDT: `held` covers liabilities to members and the platform's own funds. */
 export const coverageNow = z.object({
   owed: z.string(),
   own: z.string(),
   held: z.array(z.object({ place: z.enum(coveredPlaces), amount: z.string() })),
 })
 
-/** USDP that members have, and the USDT set aside for it, which is part of the platform’s own. */
+/** USDP of members, and the USDT reserved for it, which is part of the platform's own funds. */
 const usdp = z.object({ owed: z.string(), reserve: z.string() })
 
 export const maxCoverageDays = 400
 
-/** From day to day in UTC, both inclusive; left out, the last 30 up to today. */
+/** Days in UTC, both inclusive; if omitted, the last 30 up to today. */
 const coverageDays = { from: z.optional(day()), to: z.optional(day()) }
 
 export const coverage = call({
@@ -196,7 +195,7 @@ export const coverage = call({
   reply: {
     now: z.object({ ...coverageNow.shape, usdp }),
     days: z.array(z.object({ day: z.iso.date(), ...coverageNow.shape, usdp })),
-    /** The last reconciliation that finished; null before the first. */
+    /** The last finished reconciliation; null before the first. */
     reconciliation: z.nullable(z.object({ finishedAt: moment, agreed: z.boolean() })),
   },
   refusals: ['INVALID_DATE', 'FORBIDDEN'],
@@ -233,17 +232,17 @@ const check = z.object({
   requestedAt: moment,
   startedAt: z.nullable(moment),
   finishedAt: z.nullable(moment),
-  /** What is being checked now. */
+  /** The part being checked now. */
   part: z.nullable(z.string()),
   partsDone: z.number(),
   parts: z.number(),
-  /** Of a part that takes long. */
+  /** Progress within a long part. */
   rowsDone: z.number(),
   rowsInAll: z.number(),
-  /** Once it has finished. */
+  /** Set once finished. */
   entries: z.nullable(z.number()),
   sealed: z.nullable(z.number()),
-  /** What is wrong, a sentence each; none if the books are in order. */
+  /** The faults found, a sentence each; empty if the books are in order. */
   faults: z.nullable(z.array(z.string())),
 })
 

@@ -1,4 +1,4 @@
-/** What operators publish to members, and what the product notifies them of. */
+/** Content that operators publish to members, and the product's notifications. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, oneOf, optionalText, pageFromZero, pageSize, text } from '../fields.ts'
@@ -65,7 +65,6 @@ export const seeBanner = call({
   refusals: ['NOT_FOUND'],
 })
 
-/** Where a member can see or do more about a notification. */
 export const notificationPages = [
   '/wallet/transaction-history',
   '/investment/overview',

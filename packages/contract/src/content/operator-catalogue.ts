@@ -1,11 +1,14 @@
-/** What is offered and how the platform presents itself: everything of it in one place, what was changed, and putting it back. */
+/**
+ * The catalogue and the platform's presentation: all items in one place, their history, and reverting
+ * changes.
+ */
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { isReadableAccent, isReadableBrand } from '../contrast.ts'
 import { choice, image, seen, text } from '../fields.ts'
 import { keyPage, next } from '../key-pages.ts'
 
-/** Each kind of item, and who may change it. */
+/** Each kind of item, with the capability to change it. */
 export const catalogueKinds = {
   STRATEGY: 'products.set',
   PRODUCT: 'products.set',
@@ -25,11 +28,11 @@ export type CatalogueKindName = keyof typeof catalogueKinds
 
 export const catalogueKindNames = Object.keys(catalogueKinds) as [CatalogueKindName, ...CatalogueKindName[]]
 
-/** COUNTRIES_UNKNOWN: no proxy tells from which country a request comes, so no refused country is ever met. */
+/** COUNTRIES_UNKNOWN: no proxy reports the country of a request, so blocking countries has no effect. */
 const catalogueCautions = ['COUNTRIES_UNKNOWN'] as const
 export type CatalogueCaution = (typeof catalogueCautions)[number]
 
-/** As the call that changes the item takes it. */
+/** The body of the call that changes the item. */
 const content = z.record(z.string(), z.unknown())
 
 export const catalogue = call({
@@ -40,7 +43,7 @@ export const catalogue = call({
     'Lists the items of one kind as they are now, at most 500, each with the content that the call for changing it would take, and with its last change.',
   query: z.object({ kind: choice(catalogueKindNames) }),
   reply: {
-    /** Why what is set here does not count, or not all of it. */
+    /** The reason why this setting has no effect, or only in part. */
     caution: z.nullable(z.enum(catalogueCautions)),
     items: z.array(
       z.object({
@@ -50,7 +53,7 @@ export const catalogue = call({
         lastChange: z.nullable(z.object({ id: z.string(), by: z.string(), at: z.iso.datetime() })),
       }),
     ),
-    /** Whether there are more than these. */
+    /** True if there are more than these. */
     more: z.boolean(),
   },
   refusals: ['FORBIDDEN'],
@@ -69,10 +72,10 @@ export const catalogueChanges = call({
         subject: z.string(),
         by: z.string(),
         at: z.iso.datetime(),
-        /** Null for what was new. */
+        /** Null for a new item. */
         before: z.nullable(content),
         after: content,
-        /** Whether it put an earlier content back. */
+        /** True if it reverted to an earlier content. */
         isPutBack: z.boolean(),
       }),
     ),
@@ -113,7 +116,7 @@ export const refusePlaces = call({
   body: z.object({
     /** Such as 203.0.113.0/24, or one address. */
     networks: z.array(network).check(z.maxLength(1000)),
-    /** ISO 3166, such as KP; known only behind a proxy that tells them. */
+    /** ISO 3166, such as KP; known only behind a proxy that reports them. */
     countries: z
       .array(z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'INVALID_CHOICE' })))
       .check(z.maxLength(250)),
@@ -154,7 +157,7 @@ export const setBrand = call({
     playStoreUrl: page(),
     huaweiUrl: page(),
     mt5DownloadUrl: page(),
-    /** One of the logos that were saved, or empty for none; left out: as it is. */
+    /** A saved logo, or empty for none; unchanged if omitted. */
     logoId: z.optional(z.string().check(z.maxLength(40))),
     seen: seen(),
   }),

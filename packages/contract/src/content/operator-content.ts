@@ -1,4 +1,4 @@
-/** What operators publish to members, and what they tell all or some of them. */
+/** Content that operators publish to members, and announcements to all or some of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, country, image, paragraphs, seen, text } from '../fields.ts'
@@ -8,7 +8,7 @@ const access = { operator: 'content.publish' } as const
 
 const languagesOf = (texts: unknown) => (texts as readonly { language: string }[]).map((one) => one.language)
 
-/** One text for each language; English is needed, and is what the rest reads. */
+/** One text for each language; English is required, and the fallback for the others. */
 const inLanguages = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.array(z.object({ language: choice(languages), ...shape })).check(
     z.refine<unknown>((texts) => languagesOf(texts).includes('en'), { error: 'REQUIRED' }),
@@ -25,11 +25,11 @@ export const saveMemo = call({
   access,
   summary: 'Publishes a memo, or changes one. It is shown from the given time on, or from now.',
   body: z.object({
-    /** For an existing memo; left out for a new one. */
+    /** For an existing memo; omitted for a new one. */
     memoId: z.optional(text(40)),
     shownFrom: z.optional(moment()),
     texts: inLanguages({ title: text(150), memoContent: paragraphs(20_000) }),
-    /** Left out: as it is. */
+    /** Unchanged if omitted. */
     withdrawn: z.optional(z.boolean()),
     seen: seen(),
   }),
@@ -53,12 +53,12 @@ export const saveBanner = call({
   summary:
     'Adds a banner, or changes when and in which order it is shown. It is shown once it has an English picture. An end in the past withdraws it.',
   body: z.object({
-    /** For an existing banner; left out for a new one. */
+    /** For an existing banner; omitted for a new one. */
     bannerId: z.optional(text(40)),
     position: z.int().check(z.gte(0), z.lte(1000)),
     shownFrom: z.optional(moment()),
     shownUntil: z.optional(z.nullable(moment())),
-    /** Which of the pictures it ever had are shown, one for each language; left out: as they are. */
+    /** The shown ones of all pictures it ever had, one for each language; unchanged if omitted. */
     pictures: z.optional(
       z.array(z.object({ language: choice(languages), pictureId: text(40) })).check(z.maxLength(10)),
     ),
@@ -95,18 +95,20 @@ export const savedPicture = call({
   refusals: ['NOT_FOUND'],
 })
 
-/** Whom an announcement reaches: every member, those with a package that is not closed, those of a country, or those named. */
+/**
+ * The receivers of an announcement: every member, those with an open package, those of a country, or a list.
+ */
 export const audiences = ['ALL', 'HOLDERS', 'COUNTRY', 'LISTED'] as const
 export type Audience = (typeof audiences)[number]
 
-/** More of them are no list that somebody has read. */
+/** Nobody proofreads a longer list. */
 const maxListed = 1000
 
 const receiversOf = {
   audience: choice(audiences),
-  /** Of members of one country only. */
+  /** Only for members of one country. */
   country: z.optional(country()),
-  /** Usernames or e-mail addresses; only of those who are named. */
+  /** Usernames or e-mail addresses; only for a list. */
   receivers: z.optional(z.array(text(254).check(z.toLowerCase())).check(z.maxLength(maxListed))),
 }
 
@@ -147,11 +149,11 @@ export const saveAnnouncement = call({
   idempotent: true,
   body: z
     .object({
-      /** For an existing announcement; left out for a new one. */
+      /** For an existing announcement; omitted for a new one. */
       announcementId: z.optional(text(40)),
       ...receiversOf,
       texts: inLanguages({ message: text(500) }),
-      /** Left out: as it is. */
+      /** Unchanged if omitted. */
       withdrawn: z.optional(z.boolean()),
       seen: seen(),
     })
@@ -171,7 +173,7 @@ export const announcementProgress = call({
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** What waits an hour before members see it. */
+/** Kinds that members see only after an hour. */
 const waitingKinds = ['MEMO', 'BANNER', 'ANNOUNCEMENT', 'BRAND', 'STRATEGY', 'PRODUCT'] as const
 
 const savedContent = z.record(z.string(), z.unknown())
@@ -187,14 +189,14 @@ export const waitingContent = call({
       z.object({
         kind: z.enum(waitingKinds),
         subject: z.string(),
-        /** As the catalogue names what was saved. */
+        /** The catalogue's name of the item. */
         item: z.string(),
-        /** Of this save; another one needs approval anew. */
+        /** Identifies this save; another one needs a new approval. */
         save: z.string(),
         title: z.string(),
-        /** In full, as the call that saves it takes it; whom it names, for operators who publish. */
+        /** The full body of the saving call; names of members only for operators who publish. */
         content: savedContent,
-        /** Before this save, or what members still see; null for what is new. */
+        /** The content before this save, which members may still see; null for a new item. */
         before: z.nullable(savedContent),
         savedBy: z.string(),
         savedByMe: z.boolean(),

@@ -1,4 +1,7 @@
-/** What operators say about where the platform's USDT is, when no sweep tells. It takes two of them. */
+/**
+ * Operators' statements about the place of the platform's USDT, for movements without a sweep. Each takes two
+ * operators.
+ */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
@@ -22,13 +25,13 @@ export const strayTransfers = call({
         eventIndex: z.number(),
         from: z.string(),
         to: z.string(),
-        /** Which of our wallets it went to, if any. */
+        /** The wallet of ours it went to, if any. */
         wallet: z.nullable(z.enum(['HOT', 'COLD', 'FEE'])),
         amount: z.string(),
         /** Null after a reorganisation: then it has moved nothing. */
         blockNumber: z.nullable(z.number()),
         seenAt: z.iso.datetime(),
-        /** When an operator acknowledged it and let the network continue. */
+        /** The time at which an operator acknowledged it and let the network continue. */
         acceptedAt: z.nullable(z.iso.datetime()),
         correction: z.nullable(z.enum(['PENDING', 'APPROVED'])),
       }),

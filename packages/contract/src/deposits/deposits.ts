@@ -31,20 +31,20 @@ export const depositConfig = call({
     /** CNY per USDT. */
     fiatExchangeRate: z.string(),
     depositChain: z.array(z.enum(networks)),
-    /** After how many blocks a deposit counts, per network. */
+    /** The number of blocks after which a deposit counts, per network. */
     confirmations: z.array(z.object({ key: z.enum(networks), value: z.number() })),
-    /** Open networks on which we are behind: a deposit there shows later than usual. */
+    /** Open networks on which we are behind: deposits there appear later than usual. */
     delayed: z.array(z.enum(networks)),
   },
 })
 
-/** A bank account of the operator's. */
+/** A bank account of the operator. */
 export const bankAccount = {
   currencyCode: z.string(),
   bankName: z.string(),
   accountName: z.string(),
   accountNumber: z.string(),
-  /** Empty where there is none. */
+  /** Empty without one. */
   swift: z.string(),
   bankAddress: z.string(),
 }
@@ -61,11 +61,11 @@ export const getDepositDetails = call({
     accountList: keyValueList,
     currencyList: keyValueList,
     exchangeRateList: keyValueList,
-    /** Where bank transfers are paid to, by currency. */
+    /** The receiving accounts for bank transfers, by currency. */
     bankAccounts: z.array(z.object(bankAccount)),
-    /** What the transfer for the next deposit has to carry. */
+    /** The reference for the next bank transfer. */
     reference: z.string(),
-    /** When bank deposits are reviewed and the chat is answered: HH:MM, UTC+8. */
+    /** The hours of bank deposit review and chat: HH:MM, UTC+8. */
     bankHours: hours,
     chatHours: hours,
   },
@@ -85,7 +85,7 @@ export const fiatDeposit = call({
     walletType: choice(['60']),
     usdtAmount: fiatAmount(),
     currencyCode: fiatText(10),
-    /** One of the payment methods; by default the first. */
+    /** One of the payment methods; the first by default. */
     paymentMethod: z.optional(fiatText(40)),
     paymentAmount: fiatText(40),
     bankSlipUpload: image('FIAT_REQUIRED'),
@@ -121,11 +121,11 @@ export const depositRow = z.object({
   state: z.enum(depositStates),
   amount: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was credited, reversed, or came to nothing; null while it is on its way. */
+  /** The time of crediting, reversal or failure; null while it is on its way. */
   endedAt: z.nullable(z.iso.datetime()),
-  /** Also of one that was reversed since. */
+  /** Also set for one that was reversed since. */
   creditedAt: z.nullable(z.iso.datetime()),
-  /** Of a reversed one: what was taken from the wallet. */
+  /** For a reversed one: the amount taken from the wallet. */
   taken: z.nullable(z.string()),
   network: z.nullable(z.enum(networks)),
   txId: z.nullable(z.string()),
@@ -134,22 +134,21 @@ export const depositRow = z.object({
   paymentAmount: z.nullable(z.string()),
   currencyCode: z.nullable(z.string()),
   remark: z.nullable(z.string()),
-  /** What the member entered, where something else arrived and was credited. */
+  /** The member's claim, if a different amount arrived and was credited. */
   claimed: z.nullable(z.object({ amount: z.string(), paymentAmount: z.string() })),
-  /** Of a bank deposit: what its transfer carries. */
+  /** For a bank deposit: the reference of its transfer. */
   reference: z.nullable(z.string()),
-  /** Of a payment through the gateway. */
+  /** For a payment through the gateway. */
   orderNo: z.nullable(z.string()),
-  /** The order that something else was paid for, which is credited as this one. */
+  /** The order behind a further payment that is credited as this one. */
   paidForOrderNo: z.nullable(z.string()),
-  /** What arrived for the order and was not credited by itself, oldest first. */
+  /** Payments for the order that were not credited automatically, oldest first. */
   otherPayments: z.array(
     z.object({
       paymentAmount: z.string(),
       currencyCode: z.string(),
-      /** OPEN while it is under review. */
+      /** OPEN while in review. */
       state: z.enum(['OPEN', 'CREDITED', 'RETURNED']),
-      /** What was credited for it. */
       credited: z.nullable(z.string()),
       receivedAt: z.iso.datetime(),
       endedAt: z.nullable(z.iso.datetime()),

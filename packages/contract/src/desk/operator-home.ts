@@ -1,4 +1,4 @@
-/** What needs an operator now. Every state in which a member waits for one is a queue. */
+/** Work that needs an operator now. Every state in which a member waits for one is a queue. */
 import * as z from 'zod/mini'
 import { coverageNow } from '../books/operator-books.ts'
 import { type Capability, call } from '../call.ts'
@@ -7,7 +7,10 @@ import { choice, text } from '../fields.ts'
 import { claim } from '../key-pages.ts'
 import { proposalKinds } from '../operators/operator-proposals.ts'
 
-/** Each queue, and who may see and work it: with one of several capabilities, those of its items that need it. */
+/**
+ * Each queue, and the capability to see and work it; with one of several capabilities, the items that need
+ * it.
+ */
 export const queues = {
   kyc: 'kyc.review',
   inheritance: 'inheritance.decide',
@@ -17,7 +20,7 @@ export const queues = {
   bankPayments: 'withdrawals.pay',
   /** Approved, and held since the account was frozen. */
   heldWithdrawals: 'withdrawals.pay',
-  /** USDT payouts that something blocks. */
+  /** USDT payouts with an obstacle. */
   payouts: 'withdrawals.pay',
   orders: 'orders.mend',
   bonuses: 'bonuses.review',
@@ -29,7 +32,7 @@ export const queues = {
   bankAccounts: 'deposits.accounts',
   fundings: 'platform.fund',
   corrections: 'custody.correct',
-  /** What entered or left wallets, and nobody can explain. */
+  /** Unexplained movements into or out of wallets. */
   walletMovements: 'custody.correct',
   bonusPlans: 'bonuses.plan',
   networks: 'networks.run',
@@ -60,19 +63,19 @@ export const home = call({
       z.object({
         queue: z.enum(queueNames),
         waiting: z.number(),
-        /** When the first of them began to wait; null if nothing waits. */
+        /** The start of waiting of the oldest; null if nothing waits. */
         oldestSince: z.nullable(z.iso.datetime()),
       }),
     ),
-    /** Networks on which nothing is credited or paid, whoever may resume them. */
+    /** Networks on which nothing is credited or paid, also for operators who cannot resume them. */
     stopped: z.array(z.object({ network: z.enum(networks), since: z.iso.datetime(), reason: z.string() })),
     /** Null without books.reconcile. */
     books: z.nullable(
       z.object({
         coverage: coverageNow,
-        /** The last that finished; null before the first. */
+        /** The last finished one; null before the first. */
         reconciliation: z.nullable(z.object({ finishedAt: z.iso.datetime(), agreed: z.boolean() })),
-        /** The last seven days in UTC, today last: what was credited to members, and what was paid to them. */
+        /** The last seven days in UTC, today last: credits and payouts to members. */
         days: z.array(z.object({ day: z.iso.date(), moneyIn: z.string(), moneyOut: z.string() })),
       }),
     ),
@@ -113,9 +116,9 @@ export const itemDecisions = call({
     decisions: z.array(
       z.object({
         at: z.iso.datetime(),
-        /** Null for what the platform did by itself. */
+        /** Null for the platform's own actions. */
         operator: z.nullable(z.string()),
-        /** As the audit log calls it. */
+        /** The audit log's name. */
         action: z.string(),
         reason: z.string(),
       }),
@@ -124,7 +127,7 @@ export const itemDecisions = call({
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** What can change for operators: each queue, and who may do what. */
+/** The kinds of change for operators: each queue, and operators' capabilities. */
 export const operatorChangeKinds = [...queueNames, 'operators'] as const
 export type OperatorChangeKind = (typeof operatorChangeKinds)[number]
 

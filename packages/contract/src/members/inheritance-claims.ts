@@ -1,10 +1,12 @@
-/** Inheriting what a member held: what somebody claims from outside, and what operators decide about it. */
+/** Inheritance claims: made from outside, decided by operators. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { decision, email, image, phone, text, verifyCode } from '../fields.ts'
 import { claim, keyPage, next, queuePage } from '../key-pages.ts'
 
-/** What the claimant is told. Until the waiting period is over, it is always WAITING, whatever has happened. */
+/**
+ * The progress shown to the claimant. During the waiting period it is always WAITING, whatever has happened.
+ */
 export const claimProgress = ['WAITING', 'IN_REVIEW', 'APPROVED', 'TRANSFERRED', 'REFUSED'] as const
 export type ClaimProgress = (typeof claimProgress)[number]
 
@@ -79,15 +81,15 @@ export const inheritanceQueue = call({
           email: email(),
           phoneNo: z.string(),
           relationship: z.string(),
-          /** In which they are written to. */
+          /** The language of mails to the claimant. */
           language: z.string(),
         }),
-        /** As the claimant wrote them. */
+        /** As the claimant entered them. */
         memberName: z.string(),
         memberEmail: email(),
-        /** Null if nobody has this address. */
+        /** Null if no member has this address. */
         member: z.nullable(person),
-        /** Whom the member named; null if nobody. */
+        /** The beneficiary named by the member, if any. */
         beneficiary: z.nullable(
           z.object({
             fullName: z.string(),
@@ -103,9 +105,9 @@ export const inheritanceQueue = call({
           z.object({
             ...person.shape,
             kycStatus: z.string(),
-            /** On the documents that were accepted; null if none were. */
+            /** The name on the accepted documents; null without any. */
             verifiedName: z.nullable(z.string()),
-            /** Whether those bear the name and the number of the beneficiary. */
+            /** True if those bear the beneficiary's name and number. */
             nameMatches: z.boolean(),
             identityMatches: z.boolean(),
           }),
@@ -113,9 +115,9 @@ export const inheritanceQueue = call({
         confirmedBy: z.nullable(z.string()),
         confirmedByMe: z.boolean(),
         confirmedAt: z.nullable(z.iso.datetime()),
-        /** What the first operator wrote. */
+        /** The first operator's reason. */
         reason: z.nullable(z.string()),
-        /** Null once the documents of a refused claim are forgotten. */
+        /** Null once the documents of a refused claim are deleted. */
         certificateUrl: z.nullable(z.string()),
         identityUrl: z.nullable(z.string()),
         claim,
@@ -168,13 +170,13 @@ export const memberClaims = call({
       z.object({
         id: z.string(),
         state: z.enum(claimStates),
-        /** Whether the member is the one who is to inherit. */
+        /** True if the member is the heir. */
         isHeir: z.boolean(),
         claimant: z.string(),
         relationship: z.string(),
         submittedAt: z.iso.datetime(),
         waitsUntil: z.iso.datetime(),
-        /** Why it ended: an operator's words; null while it goes on, or if the member was seen. */
+        /** The operator's reason for its end; null while it is open, or if the member gave a sign of life. */
         remark: z.nullable(z.string()),
         memberSeenAt: z.nullable(z.iso.datetime()),
         confirmedBy: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** Who is to receive the member's holdings one day. */
+/** The beneficiary of the member's holdings. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { country, email, text } from '../fields.ts'

@@ -1,4 +1,4 @@
-/** Proof of identity: what a member submits, and what an operator decides about it. */
+/** Proof of identity: submitted by a member, decided by an operator. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, country, email, image, optionalText, phone, text } from '../fields.ts'
@@ -9,7 +9,7 @@ export type KycStatus = (typeof kycStatuses)[number]
 
 export const genders = ['MALE', 'FEMALE'] as const
 
-/** One picture; it carries its own type. */
+/** One picture, with its own type. */
 const file = { file: z.instanceof(Blob) }
 
 const info = {
@@ -21,11 +21,11 @@ const info = {
   phoneNo: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
   kycStatus: z.enum(kycStatuses),
-  /** Paths below the site's root, to be read with the caller's own token. */
+  /** Paths below the site's root, readable with the caller's own token. */
   icImageUrl: z.nullable(z.string()),
   icProofImageUrl: z.nullable(z.string()),
   joiningDate: z.iso.datetime(),
-  /** Why the documents were rejected. */
+  /** The reason for rejecting the documents. */
   remark: z.nullable(z.string()),
 }
 
@@ -85,10 +85,10 @@ export const kycQueue = call({
         username: z.string(),
         submittedAt: z.iso.datetime(),
         fullName: z.string(),
-        /** The name the account was registered with, to compare. */
+        /** The name at registration, to compare. */
         accountName: z.string(),
         email: email(),
-        /** In which the member reads a reason. */
+        /** The language of the member's reasons. */
         language: z.string(),
         gender: z.enum(genders),
         identityNo: z.string(),

@@ -1,4 +1,4 @@
-/** What signed-in members read and set about their own account. */
+/** Signed-in members' reads and settings of their own account. */
 import * as z from 'zod/mini'
 import { proofPurposes } from '../access/two-fa.ts'
 import { call } from '../call.ts'
@@ -33,20 +33,20 @@ export const viewProfile = call({
     phoneNumber: z.nullable(z.string()),
     address: z.nullable(z.string()),
     email: email(),
-    /** A new address that is not yet confirmed from the old one, and when it takes effect without that. */
+    /** A new address not yet confirmed from the old one, and the time it takes effect without that. */
     pendingEmail: z.nullable(z.object({ email: email(), effectiveAt: z.iso.datetime() })),
     country: z.string(),
     joiningDate: z.iso.datetime(),
     kycStatus: z.enum(kycStatuses),
     twoFaEnabled: z.boolean(),
     referralCode: z.string(),
-    /** A path below the site's root, to be read with the member's own token. */
+    /** A path below the site's root, readable with the member's own token. */
     profileImage: z.nullable(z.string()),
     /** The number of the identity card or passport. */
     identityNo: z.nullable(z.string()),
-    /** Why the documents were rejected. */
+    /** The reason for rejecting the documents. */
     remark: z.nullable(z.string()),
-    /** The username of the member who referred this one. */
+    /** The username of the referring member. */
     upline: z.nullable(z.string()),
     rank: z.string(),
     /** The accounts of the two newest active orders. */
@@ -104,9 +104,9 @@ export const changeProfile = call({
   summary:
     'Saves gender, country, email address and date of birth. A new email address requires a code sent to it, a recent proof of identity and, if 2FA is on, a 2FA code; it takes effect once confirmed from the old address, or after 72 hours.',
   body: z.object({
-    /** Optional: if left out, it stays unchanged, as when only the e-mail changes. */
+    /** Unchanged if omitted, as when only the e-mail changes. */
     gender: z.optional(choice(genders)),
-    /** If left out, it stays unchanged; if empty, it is removed. */
+    /** Unchanged if omitted; removed if empty. */
     dateOfBirth: dateOfBirth(),
     country: country(),
     email: email(),

@@ -1,6 +1,6 @@
 /**
- * Members as operators see them: found by anything, then section by section. Every view is recorded in the audit log. No
- * reply has a password, a key of a second factor or a password of an MT5 account.
+ * Members as operators see them: found by any reference, then section by section. Every view is recorded in
+ * the audit log. No reply has a password, a key of a second factor or a password of an MT5 account.
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -10,7 +10,7 @@ import { keyPage, next } from '../key-pages.ts'
 import { type WithdrawalState, withdrawalStates } from '../withdrawals/withdrawals.ts'
 import { kycStatuses } from './kyc.ts'
 
-/** DUST: a transfer too small to be credited, of which members are not told. */
+/** DUST: a transfer too small to be credited, which members don't see. */
 type MovementState = (typeof depositStates)[number] | WithdrawalState | 'DUST'
 const movementStates = [...new Set<MovementState>([...depositStates, ...withdrawalStates, 'DUST'])] as [
   MovementState,
@@ -21,7 +21,7 @@ const access = { operator: 'members.read' } as const
 const moment = z.iso.datetime()
 export const person = z.object({ memberId: z.string(), username: z.string() })
 
-/** What a member was found by. */
+/** The field that the search matched. */
 export const foundBy = [
   'MEMBER_ID',
   'EMAIL',
@@ -92,7 +92,7 @@ export const member = call({
     referralCode: z.string(),
     sponsor: z.nullable(person),
     kycStatus: z.enum(kycStatuses),
-    /** Of the last submission of documents, if there is one. */
+    /** The last submission of documents, if any. */
     kyc: z.nullable(
       z.object({
         submittedAt: moment,
@@ -114,13 +114,13 @@ export const member = call({
     /** The operator who froze it; null if the member did. */
     frozenBy: z.nullable(z.string()),
     withdrawalsLockedUntil: z.nullable(moment),
-    /** A new email that waits to take effect. */
+    /** A pending new email. */
     nextEmail: z.nullable(email()),
   },
   refusals,
 })
 
-/** A deposit or withdrawal, whatever became of it. */
+/** A deposit or withdrawal in any state. */
 export const movement = z.object({
   id: z.string(),
   kind: z.enum(['CRYPTO_DEPOSIT', 'BANK_DEPOSIT', 'GATEWAY_DEPOSIT', 'WITHDRAWAL']),

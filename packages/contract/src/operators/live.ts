@@ -1,8 +1,10 @@
-/** What keeps an open page up to date. */
+/** The live stream that keeps open pages up to date. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 
-/** What can change for a member. An event names kinds only; the page reads the rest through its usual calls. */
+/**
+ * The kinds of change for a member. An event names kinds only; the page fetches the rest by its usual calls.
+ */
 export const changeKinds = [
   'wallets',
   'deposits',

@@ -1,4 +1,4 @@
-/** What operators did and saw. */
+/** The log of what operators did and saw. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { day, optionalText } from '../fields.ts'
@@ -6,25 +6,25 @@ import { keyPage, next } from '../key-pages.ts'
 
 const access = { operator: 'audit.read' } as const
 
-/** All of them together; what is left out does not matter. */
+/** All given filters apply together. */
 const filter = {
   ...keyPage,
   /** By their IDs. */
   operator: optionalText(40),
   member: optionalText(20),
-  /** What the action begins with, such as `withdrawals.`. */
+  /** The action's prefix, such as `withdrawals.`. */
   action: optionalText(60),
-  /** Exactly, such as `withdrawal:{id}`. */
+  /** The exact subject, such as `withdrawal:{id}`. */
   subject: optionalText(200),
   /** Days in UTC, both inclusive. */
   from: z.optional(day()),
   to: z.optional(day()),
 }
 
-/** What a subject is, by its name; null where there is none. A member goes by their number. */
+/** The subject's name; null without one. A member is named by their number. */
 export const about = z.nullable(
   z.object({
-    /** Of a proposal, what it is about. */
+    /** For a proposal, its kind. */
     kind: z.string(),
     name: z.nullable(z.string()),
     amount: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const auditLog = call({
       z.object({
         id: z.string(),
         at: z.iso.datetime(),
-        /** Null for what the database’s owner or the platform itself did. */
+        /** Null for actions of the database's owner or the platform itself. */
         operatorId: z.nullable(z.string()),
         operator: z.nullable(z.string()),
         action: z.string(),
@@ -52,9 +52,9 @@ export const auditLog = call({
         about,
         reason: z.string(),
         address: z.nullable(z.string()),
-        /** Whose data was shown. */
+        /** The members whose data was shown. */
         members: z.array(z.string()),
-        /** Whether it is in the chain of seals yet. */
+        /** True once it is in the chain of seals. */
         sealed: z.boolean(),
       }),
     ),
@@ -63,7 +63,7 @@ export const auditLog = call({
   refusals: ['FORBIDDEN'],
 })
 
-/** In one file; the next goes on after its last line. */
+/** Per file; the next file goes on after its last line. */
 export const auditLinesAtOnce = 5000
 
 export const auditCsv = call({

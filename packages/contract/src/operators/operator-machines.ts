@@ -1,4 +1,4 @@
-/** What other systems are told, and what they may read. */
+/** Webhooks and API keys for other systems. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, text } from '../fields.ts'
@@ -35,7 +35,7 @@ export const webhooks = call({
         events: z.array(z.enum(webhookEvents)),
         createdBy: z.string(),
         createdAt: moment,
-        /** How many events have not been delivered yet, and how many were given up. */
+        /** The events not delivered yet, and those given up. */
         pending: z.number(),
         failed: z.number(),
       }),
@@ -93,7 +93,7 @@ export const webhookDeliveries = call({
         attempts: z.number(),
         lastTriedAt: z.nullable(moment),
         nextTryAt: z.nullable(moment),
-        /** What the address answered; null if nothing. */
+        /** The status of the last response; null without one. */
         lastStatus: z.nullable(z.number()),
         lastError: z.nullable(z.string()),
       }),

@@ -1,4 +1,4 @@
-/** What operators decide about money in and out, and what it goes by. */
+/** Operators' decisions about money in and out, and their settings. */
 export * from './operator-money/bank-accounts.ts'
 export * from './operator-money/bank-deposits.ts'
 export * from './operator-money/bank-statements.ts'

@@ -1,4 +1,7 @@
-/** What one operator proposes and another decides, whatever it is about. Each kind is proposed by a call of its own. */
+/**
+ * Proposals of every kind: one operator proposes, another decides. Each kind is proposed by a call of its
+ * own.
+ */
 import * as z from 'zod/mini'
 import { type Capability, call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
@@ -9,7 +12,7 @@ import { decidedByTwo, next, proposalPage } from '../key-pages.ts'
 export const movementExplanations = ['LOSS', 'OWN', 'FUNDING'] as const
 export const bankDirections = ['IN', 'OUT'] as const
 
-/** Each kind, and the capability that proposing and deciding it takes: as in the table proposal_kind. */
+/** Each kind, with the capability to propose and decide it, as in the table proposal_kind. */
 export const proposalKinds = {
   usdpGrant: 'platform.fund',
   teamEvent: 'bonuses.review',
@@ -36,7 +39,7 @@ export type ProposalKindName = keyof typeof proposalKinds
 
 const places = { networks: z.array(z.string()), countries: z.array(z.string()) }
 
-/** A payment that the gateway reports for an order and that is not credited by itself. */
+/** A payment that the gateway reports for an order and that is not credited automatically. */
 const gatewayPaymentFacts = {
   memberId: z.string(),
   username: z.string(),
@@ -46,26 +49,26 @@ const gatewayPaymentFacts = {
   orderedCurrency: z.string(),
   paid: z.string(),
   paidCurrency: z.string(),
-  /** What it is worth in USDT, and at which rate; null where its currency has none. */
+  /** Its value in USDT, with the rate; null if its currency has none. */
   amount: z.nullable(z.string()),
   rate: z.nullable(z.string()),
 }
 
 /**
- * Withdrawals of the member that had not ended when a reversal was proposed: OPEN, which end with it as far as the wallet does
- * not suffice; UNDECIDED, which may be signed or paid just then; SIGNED, which may be paid.
+ * The member's open withdrawals when a reversal was proposed. OPEN: cancelled by it if the wallet does not
+ * suffice. UNDECIDED: may be getting signed or paid. SIGNED: may be paid.
  */
 const openWithdrawals = z.array(
   z.object({ id: z.string(), amount: z.string(), standing: z.enum(['OPEN', 'UNDECIDED', 'SIGNED']) }),
 )
 
-/** What each kind carries: as it is stored, and as the list shows it. Where it concerns a member, memberId says whom. */
+/** The payload of each kind, as stored and as listed. If it concerns a member, it has a memberId. */
 export const proposalPayloads = {
   usdpGrant: z.object({ memberId: z.string(), username: z.string(), amount: z.string() }),
   teamEvent: z.object({
     eventId: z.string(),
     action: z.enum(['SET_ASIDE', 'WORK_AGAIN']),
-    /** What happened, such as PURCHASED. */
+    /** The team event, such as PURCHASED. */
     event: z.string(),
     memberId: z.optional(z.string()),
   }),
@@ -117,7 +120,7 @@ export const proposalPayloads = {
     /** In the token's smallest units. */
     units: z.string(),
     amount: z.string(),
-    /** What the transaction had brought before, and to which member. */
+    /** The amount that the transaction had credited before, and the member. */
     reversedAmount: z.string(),
     reversedFor: z.string(),
   }),
@@ -133,12 +136,12 @@ export const proposalPayloads = {
     memberId: z.string(),
     username: z.string(),
     mt5Id: z.string(),
-    /** What the ledger says that the broker's account holds, and what it holds. */
+    /** The balance of the broker's account according to the ledger, and the actual one. */
     expected: z.string(),
     found: z.string(),
     /**
-     * The order's deals that the broker doesn't show, or shows with another amount; the largest first. Proposals of before
-     * name none.
+     * The order's deals that are missing at the broker, or have another amount there; the largest first.
+     * Older proposals have none.
      */
     lackedDeals: z.optional(z.array(z.object({ dealId: z.string(), amount: z.string(), found: z.string() }))),
     documentId: z.string(),
@@ -146,17 +149,17 @@ export const proposalPayloads = {
   gatewayPayment: z.object({
     action: z.enum(['CREDIT', 'RETURN']),
     ...gatewayPaymentFacts,
-    /** How the money was sent back at the gateway; null where it is credited. */
+    /** The reference of the return payment at the gateway; null if it is credited. */
     reference: z.nullable(z.string()),
   }),
   correctionReversal: z.object({
     memberId: z.string(),
     username: z.string(),
     mt5Id: z.string(),
-    /** What the refused correction would have paid in; below zero, taken out. */
+    /** The amount of the refused correction; negative for a withdrawal. */
     amount: z.string(),
   }),
-  /** To be refused; and to be lifted, which proposals of before have none of. */
+  /** Regions to block, and to unblock; older proposals lack the latter. */
   refusedPlaces: z.object({ ...places, lifted: z.optional(z.object(places)) }),
   unconfirmedDeposit: z.object({
     memberId: z.string(),
@@ -173,16 +176,21 @@ export const proposalPayloads = {
     gatewayNo: z.string(),
     paid: z.string(),
     paidCurrency: z.string(),
-    /** What was credited for it. */
     amount: z.string(),
-    /** What the member’s wallet held when it was proposed. */
+    /** The member's balance at the time of the proposal. */
     held: z.string(),
-    /** Of the amount, from or to the member’s wallet; the rest is the platform’s loss. Of a reversal, as of its proposal. */
+    /**
+     * The part charged or credited to the member's wallet; the rest is the platform's loss. For a reversal,
+     * as of its proposal.
+     */
     taken: z.string(),
     withdrawals: z.optional(openWithdrawals),
-    /** Of a reversal: what the gateway shows as paid instead, for two to credit or to return; null if nothing. */
+    /**
+     * For a reversal: the payment that the gateway shows instead, for two operators to credit or return; null
+     * without one.
+     */
     atGateway: z.optional(z.nullable(z.object({ paid: z.string(), paidCurrency: z.string() }))),
-    /** What it shows as paid that nobody can read as an amount; null if nothing. */
+    /** The gateway's text for a paid amount that cannot be parsed; null without one. */
     unreadable: z.optional(z.nullable(z.string())),
   }),
   gatewayClosing: z.object({
@@ -195,7 +203,7 @@ export const proposalPayloads = {
         username: z.string(),
         amount: z.string(),
         isReversed: z.boolean(),
-        /** Whether the gateway had denied it, or not confirmed it, before. */
+        /** True if the gateway had denied it, or not confirmed it, before. */
         differs: z.boolean(),
       }),
     ),
@@ -205,7 +213,7 @@ export const proposalPayloads = {
 
 export type ProposalPayload<Kind extends ProposalKindName> = z.output<(typeof proposalPayloads)[Kind]>
 
-/** The call takes one of these; which proposals are listed or decided depends on their kind. */
+/** The call takes one of these; the kind decides which proposals are listed or decided. */
 const access = { operator: [...new Set(Object.values(proposalKinds))] }
 
 const shown = <const Kind extends ProposalKindName>(kind: Kind) =>
@@ -214,7 +222,7 @@ const shown = <const Kind extends ProposalKindName>(kind: Kind) =>
     kind: z.literal(kind),
     reason: z.string(),
     payload: proposalPayloads[kind],
-    /** What it would change, as it is now; null where nothing is replaced, and once it is decided. */
+    /** The present values it would change; null if nothing is replaced, and once decided. */
     present: z.nullable(z.record(z.string(), z.string())),
   })
 

@@ -1,4 +1,4 @@
-/** Second factors of operators who have lost theirs. A reset takes two others. */
+/** Resets of operators' lost second factors. Each takes two other operators. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { decision, email, text } from '../fields.ts'
@@ -40,7 +40,7 @@ export const operatorResets = call({
         operatorId: z.string(),
         name: z.string(),
         email: email(),
-        /** Whether it is the 2FA of whoever reads this. */
+        /** True if it concerns the caller's own 2FA. */
         concernsMe: z.boolean(),
         reason: z.string(),
       }),

@@ -1,36 +1,42 @@
-/** What somebody should see before money leaves. It accuses nobody: each signal is a fact with its time or amount. */
+/**
+ * Signals for an operator to see before money leaves. They accuse nobody: each is a fact with its time or
+ * amount.
+ */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { text } from '../fields.ts'
 import { movement, person, signIn } from '../members/operator-members.ts'
 
 export const riskSignals = [
-  /** `amount` and `count` of bank deposits that one operator credited and no statement shows; `about`: who. */
+  /**
+   * `amount` and `count` of bank deposits credited by one operator and on no statement; `about`: the
+   * operator.
+   */
   'UNCONFIRMED_DEPOSIT',
-  /** `amount` and `count` of deposits that were reversed lately; `at`: the last of them. */
+  /** `amount` and `count` of recently reversed deposits; `at`: the last of them. */
   'DEPOSIT_REVERSED',
-  /** Nothing was paid to where it goes before; `at`: when the member saved it, if they did. */
+  /** The first payment to this destination; `at`: when the member saved it, if they did. */
   'NEW_DESTINATION',
   'SHARED_DESTINATION',
   /** `at`: when the browser was first seen. */
   'NEW_DEVICE',
   /** `about`: the address. */
   'NEW_NETWORK',
-  /** Another member uses the same browser; `at`: when last. */
+  /** Another member uses the same browser; `at`: the last time. */
   'SHARED_DEVICE',
-  /** `about`: what was changed. */
+  /** `about`: the change. */
   'ACCOUNT_CHANGED',
   'FROZEN_LATELY',
-  /** `at`: when they joined. */
+  /** `at`: the registration. */
   'FIRST_WITHDRAWAL',
   /** `amount` and `at` of the deposit. */
   'DEPOSIT_NOT_INVESTED',
-  /** `amount`: what is usual, by the last `count` that were paid. */
+  /** `amount`: the usual amount, by the last `count` paid ones. */
   'UNUSUAL_AMOUNT',
-  /** `about`: how far it is. */
+  /** `about`: the state of the verification. */
   'IDENTITY_NOT_VERIFIED',
   'IDENTITY_VERIFIED_LATELY',
-  /** `count` and `amount` of the bonuses; `about`: what was noticed about them. */
+  /** `count` and `amount` of the bonuses; `about`: their signals. */
   'BONUS_UNDER_REVIEW',
 ] as const
 
@@ -66,7 +72,7 @@ export const withdrawalRisk = call({
         amount: z.nullable(z.string()),
         count: z.nullable(z.number()),
         about: z.array(z.string()),
-        /** With whom it is shared, at most five of them. */
+        /** The members who share it, at most five. */
         members: z.array(person),
       }),
     ),

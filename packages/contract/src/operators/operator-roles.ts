@@ -1,4 +1,4 @@
-/** Who may do what. A change of roles takes two operators, neither of them being its subject twice over. */
+/** Operators' roles. A change takes two operators, and its subject counts only as one of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, decision, email, text } from '../fields.ts'
@@ -20,7 +20,7 @@ export const operators = call({
         name: z.string(),
         email: email(),
         roles: z.array(z.enum(roleNames)),
-        /** Those of the roles, and any that the database’s owner gave by command. */
+        /** Those of the roles, and any that the database's owner granted by command. */
         capabilities: z.array(z.string()),
         disabled: z.boolean(),
         createdAt: z.iso.datetime(),
@@ -69,12 +69,11 @@ export const roleProposals = call({
         operatorId: z.string(),
         name: z.string(),
         email: email(),
-        /** Whether they are the roles of whoever reads this. */
+        /** True if they are the caller's own roles. */
         concernsMe: z.boolean(),
         roles: z.array(z.enum(roleNames)),
-        /** What the operator has now. */
         presentRoles: z.array(z.enum(roleNames)),
-        /** All that the operator may do now, also what was given by command. */
+        /** All present capabilities of the operator, including those granted by command. */
         presentCapabilities: z.array(z.string()),
         reason: z.string(),
       }),

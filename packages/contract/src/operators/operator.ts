@@ -1,4 +1,4 @@
-/** What operators do. Each call except the sign-in names the capability it needs. */
+/** Operators' sign-in and account. Each call except the sign-in names the capability it needs. */
 import * as z from 'zod/mini'
 import { codeRefusals, proof } from '../access/account.ts'
 import { webAuthn } from '../access/passkeys.ts'
@@ -258,7 +258,7 @@ export const alarms = call({
       z.object({
         id: z.string(),
         kind: z.string(),
-        /** What it is about, such as `order:{id}`. */
+        /** The subject, such as `order:{id}`. */
         subject: z.string(),
         about,
         details: z.string(),
@@ -266,7 +266,7 @@ export const alarms = call({
         clearedAt: z.nullable(z.iso.datetime()),
         /** Null while it is open, and if it ended by itself. */
         clearedBy: z.nullable(z.string()),
-        /** The operators whose doing it is about; whether it is the caller's own, which another clears. */
+        /** The operators whose action caused it; one's own alarm is cleared by another operator. */
         acting: z.array(z.string()),
         isOwn: z.boolean(),
         claim,

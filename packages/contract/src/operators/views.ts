@@ -1,4 +1,4 @@
-/** Seeing the portal as a member does, read-only; begun by an operator (operatorMembers.viewAsMember). */
+/** An operator's read-only view of the portal as a member, begun by operatorMembers.viewAsMember. */
 import * as z from 'zod/mini'
 import { signedIn } from '../access/account.ts'
 import { call } from '../call.ts'

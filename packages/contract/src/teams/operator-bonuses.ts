@@ -1,4 +1,4 @@
-/** The bonus plan, which two operators agree on, and bonuses that an operator looks at before they are paid. */
+/** The bonus plan, which two operators approve, and bonuses that an operator reviews before payment. */
 import * as z from 'zod/mini'
 import { bonusKinds } from '../bonus-types.ts'
 import { call } from '../call.ts'
@@ -28,11 +28,11 @@ export const bonusPlan = z.object({
     fromRank: z.int().check(z.gte(1), z.lte(12)),
     bps: z.array(bps).check(z.maxLength(maxDepth)),
   }),
-  /** What each event brings in by the agreement with the broker. */
+  /** The income of each event under the agreement with the broker. */
   feeds: z.object({ fundingBps: bps, perLot: usdt, profitBps: bps, feeShareBps: bps }),
 })
 
-/** Why it can be no plan, whenever it would take effect. */
+/** Refusals of an invalid plan, whenever it would take effect. */
 const planRefusals = [
   'PLAN_INCONSISTENT',
   'PLAN_FIRST_RANK',
@@ -61,7 +61,7 @@ export const bonusPlans = call({
         isInForce: z.boolean(),
         ...planShown,
         effectiveFrom: z.nullable(z.iso.datetime()),
-        /** Null for the one that is there from the beginning. */
+        /** Null for the initial one. */
         agreedBy: z.nullable(z.object({ proposer: z.string(), approver: z.string() })),
       }),
     ),
@@ -75,7 +75,7 @@ const lots = z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/, { error: 'INVALID
 const costs = z.object({
   byKind: z.array(z.object({ bonusType: z.enum(bonusKinds), amount: z.string() })),
   total: z.string(),
-  /** What the events bring into the bonus budget by the plan's agreement with the broker. */
+  /** The income of the bonus budget from the events, under the agreement with the broker. */
   brings: z.string(),
 })
 
@@ -87,13 +87,16 @@ export const tryBonusPlan = call({
     'Runs a plan beside the one in force, over the events of the last full month (UTC) or over an invented tree, and changes nothing. Both begin with the ranks that their own targets give, as if each had always been in force.',
   body: z.object({
     plan: bonusPlan,
-    /** An invented tree: each buys, then trades, then gains, in this order. Left out: last month’s events. */
+    /**
+     * An invented tree: each member buys, then trades, then profits, in this order. If omitted: last month's
+     * events.
+     */
     members: z.optional(
       z
         .array(
           z.object({
             name: text(40),
-            /** The name of one above in the list; empty for nobody. */
+            /** The name of an earlier one in the list; empty for nobody. */
             sponsor: optionalText(40),
             purchase: usdt,
             lots,
@@ -107,13 +110,13 @@ export const tryBonusPlan = call({
     /** Null for an invented tree. */
     month: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
     events: z.number(),
-    /** Whether there were more than are run; then the first of them were. */
+    /** True if there were more than the maximum; then the first ones were run. */
     isCut: z.boolean(),
     present: costs,
     proposed: costs,
     gaining: z.number(),
     losing: z.number(),
-    /** Whom it makes the most difference to: at most fifty who gain and fifty who lose, each the most first. */
+    /** The most affected: at most fifty gainers and fifty losers, the largest difference first. */
     receivers: z.array(
       z.object({
         /** Null for an invented member. */
@@ -174,9 +177,9 @@ export const bonusPlanProposals = call({
       z.object({
         ...decidedByTwo,
         ...planShown,
-        /** Empty in proposals of before it was asked for. */
+        /** Empty in older proposals, which had none. */
         reason: z.string(),
-        /** What it would replace, or has replaced. */
+        /** The plan it would replace, or has replaced. */
         present: bonusPlan,
       }),
     ),
@@ -185,7 +188,7 @@ export const bonusPlanProposals = call({
   refusals: ['FORBIDDEN'],
 })
 
-/** What was noticed between the receiver of a bonus and the member who caused it. It accuses nobody. */
+/** Signals between the receiver of a bonus and the member who caused it. They accuse nobody. */
 export const bonusSignals = [
   'SAME_PAYOUT',
   'SAME_DEVICE',
@@ -220,22 +223,25 @@ export const heldBonuses = call({
         receiver: person,
         source: person,
         claim,
-        /** How many operators must release it, as this operator would, and who has. */
+        /** The number of operators who must release it, the caller included, and those who have. */
         releasesNeeded: z.number(),
         releasedBy: z.array(z.string()),
         releasedByMe: z.boolean(),
-        /** How many a decision counts for now, this one included, and how much they are together. */
+        /** The number and sum of bonuses that a decision would cover now, this one included. */
         released: z.object({ count: z.number(), amount: z.string() }),
         refused: z.object({ count: z.number(), amount: z.string() }),
         signals: z.array(
           z.object({
             kind: z.enum(bonusSignals),
-            /** The order that was left, the IDs of those who paid each other, or the deposit’s reference. What two members share is not shown. */
+            /**
+             * The order that was left, the IDs of the members who paid each other, or the deposit's
+             * reference. Data shared by two members is not shown.
+             */
             about: z.string(),
             notedAt: z.iso.datetime(),
           }),
         ),
-        /** Of these two members, the latest first; at most five. */
+        /** Of these two members, latest first; at most five. */
         earlierDecisions: z.array(
           z.object({
             bonusId: z.string(),
@@ -259,7 +265,7 @@ export const decideHeldBonus = call({
   summary:
     'Releases a held bonus, which is then paid in its order, or refuses it for good with a reason that the member does not see. It decides likewise on everything else of the two members of which nothing else was noticed, and on what comes later: after a release the same is not asked about again, after a refusal it is refused without a look. Something new is held again. What comes from a bank deposit that no line of the bank’s statement confirms takes two operators to release.',
   body: decision(),
-  /** How many others were decided with it; HELD while another operator still has to release it. */
+  /** The number of others decided with it; HELD while another operator still has to release it. */
   reply: { state: z.enum(['HELD', 'RELEASED', 'REFUSED']), alsoDecided: z.number() },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'OWN_ACCOUNT', 'FORBIDDEN'],
 })

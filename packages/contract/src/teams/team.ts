@@ -1,6 +1,6 @@
 /**
  * Teams: the members below a member, ranks and bonuses. No reply names anybody outside the caller's own
- * downline. Figures include what happened a moment ago. Amounts are decimal strings.
+ * downline. Figures are up to date to the last event. Amounts are decimal strings.
  */
 import * as z from 'zod/mini'
 import { bonusKinds, type TeamBonusType, teamBonusTypes } from '../bonus-types.ts'
@@ -8,20 +8,23 @@ import { call } from '../call.ts'
 import { choice, day, maskedEmail, optionalText, pageNo, pageSize, text } from '../fields.ts'
 
 /**
- * What a member of a team is called: a client until somebody joins through them, then a group leader, and a
- * team leader from the rank on that shares in profits. A label names; nobody may do more for it.
+ * The labels of a team's members: a client until somebody joins through them, then a group leader, and a team
+ * leader from the rank on that shares in profits. A label grants no rights.
  */
 export const teamLabels = ['CLIENT', 'GROUP_LEADER', 'TEAM_LEADER'] as const
 
 const rankEntry = z.object({
   imageUrl: z.string(),
   rankName: z.string(),
-  /** What the member has and what the rank asks for, such as '1,500/3,000'. */
+  /** The member's value and the rank's requirement, such as '1,500/3,000'. */
   selfDeposit: z.string(),
   groupSales: z.string(),
 })
 
-/** What was credited to the bonus wallet so far; each is the sum of the history of its type. What was taken back of subscribe bonuses is subtracted from them. */
+/**
+ * Credits to the bonus wallet so far; each is the sum of the history of its type, and subscribe bonuses are
+ * net of reversals.
+ */
 const paidBonuses = {
   /** PIPS_BONUS */
   pipBonus: z.string(),
@@ -34,7 +37,7 @@ const paidBonuses = {
 }
 
 const groupSize = {
-  /** Everybody below the member. */
+  /** All members below the member. */
   totalGroupMember: z.number(),
   /** Those of them who hold a package. */
   totalActiveMember: z.number(),
@@ -51,12 +54,15 @@ export const teamInfo = call({
     rank: z.string(),
     rankImage: z.string(),
     label: z.enum(teamLabels),
-    /** The member's own rank in the middle, the next lower and the next higher beside it; after the last comes the first. */
+    /**
+     * The member's own rank in the middle, the next lower and the next higher beside it; after the last comes
+     * the first.
+     */
     rankList: z.object({ left: rankEntry, middle: rankEntry, right: rankEntry }),
-    /** All ranks from the lowest up, and which of them is the member's own, counted from one. */
+    /** All ranks from the lowest up, and the number of the member's own, counted from one. */
     ranks: z.array(rankEntry),
     rankPosition: z.number(),
-    /** How many members of the downline hold each rank, from the lowest up. */
+    /** The number of members of the downline in each rank, from the lowest up. */
     groupBrokers: z.array(z.object({ imageUrl: z.string(), rankName: z.string(), members: z.number() })),
     ...paidBonuses,
     ...groupSize,
@@ -101,13 +107,13 @@ export const groupInvestmentSummary = call({
       sponsorSummaryDtoList: z.array(
         z.object({
           leaderName: z.string(),
-          /** Prices of the packages that the leader and everybody below hold. */
+          /** Prices of the packages that the leader and all members below hold. */
           groupInvestmentQuantity: z.string(),
           /** The leader's rank. */
           managerLevel: z.string(),
-          /** Everybody below the leader. */
+          /** All members below the leader. */
           totalDownline: z.number(),
-          /** Lots closed by the leader and everybody below. */
+          /** Lots closed by the leader and all members below. */
           totalLotAmount: z.string(),
           email: maskedEmail(),
         }),
@@ -120,17 +126,17 @@ export const groupInvestmentSummary = call({
 const teamNode = z.object({
   memberId: z.string(),
   username: z.string(),
-  /** Prices of the packages that the member and everybody below hold. */
+  /** Prices of the packages that the member and all members below hold. */
   salesValue: z.string(),
-  /** Everybody below the member: none, and there are no children to load. */
+  /** All members below the member: if zero, there are no children to load. */
   noOfUsers: z.number(),
   noOfActiveUsers: z.number(),
-  /** Whether the member holds a package; the figures above are of those below. */
+  /** True if the member holds a package; the figures above are of those below. */
   isActive: z.boolean(),
   get downlineTeamBos() {
     return z.array(teamNode)
   },
-  /** Passed as `after`, it continues the children; null if all are there, or none was asked for. */
+  /** Passed as `after`, it continues the children; null if all are there, or none were requested. */
   moreAfter: z.nullable(z.string()),
 })
 
@@ -157,13 +163,13 @@ export const totalTeamInvestment = call({
   reply: {
     /** One node, or none if a search found nobody. */
     TeamBos: z.array(teamNode),
-    /** Whether a search left some out. */
+    /** True if a search left some out. */
     moreFound: z.boolean(),
   },
   refusals: ['NOT_FOUND'],
 })
 
-/** Username of the member of the downline who caused a bonus; null if no event of the team is behind it. */
+/** Username of the member of the downline who caused a bonus; null without a team event. */
 const source = z.nullable(z.string())
 
 export const bonusTransactionHistoryList = call({
@@ -192,24 +198,24 @@ export const bonusTransactionHistoryList = call({
       z.object({
         trxDate: z.iso.datetime(),
         bonusType: z.enum([...bonusKinds, 'BONUS_REVERSAL']),
-        /** Negative if it was taken back. */
+        /** Negative for a reversal. */
         amount: z.string(),
         remark: z.string(),
         walletType: z.literal('USDT'),
-        /** For explainBonus; null if no event of the team is behind it. */
+        /** For explainBonus; null without a team event. */
         bonusId: z.nullable(z.string()),
         source,
       }),
     ),
     totalRecords: z.number(),
-    /** The sum of all lines that match. */
+    /** The sum of all matching lines. */
     totalAmount: z.string(),
   },
 })
 
 /**
- * WAITING: for the bonus budget. IN_REVIEW: somebody looks at it before it is paid. SET_OFF: all of it made up for
- * bonuses to be taken back. BEING_TAKEN_BACK: it was paid, and some of it is still owed.
+ * WAITING: for the bonus budget. IN_REVIEW: an operator reviews it before payment. SET_OFF: offset in full
+ * against bonuses to be reversed. BEING_TAKEN_BACK: it was paid, and part of it is still owed.
  */
 export const bonusStates = [
   'WAITING',
@@ -256,12 +262,12 @@ export const uncreditedBonusList = call({
   reply: {
     uncreditedBonusList: z.array(bonusWithState),
     totalRecords: z.number(),
-    /** Still to be taken back, from the bonus wallet or from the next bonuses. */
+    /** Still owed, from the bonus wallet or from the next bonuses. */
     totalOwed: z.string(),
   },
 })
 
-/** How many members each end of a path shows. */
+/** The number of members at each end of a shortened path. */
 export const pathEnd = 20
 
 export const explainBonus = call({
@@ -274,13 +280,13 @@ export const explainBonus = call({
   reply: {
     bonusId: z.string(),
     bonusType: z.enum(bonusKinds),
-    /** What the event earned by the rule. Less what was withheld, it is what the history shows. */
+    /** The amount by the rule. Less what was withheld, it is the amount in the history. */
     amount: z.string(),
-    /** Makes up for bonuses that are to be taken back. */
+    /** Offset against bonuses to be reversed. */
     withheld: z.string(),
-    /** What was taken back of this bonus so far, since its package ended within 60 days. */
+    /** The amount of this bonus reversed so far, since its package ended within 60 days. */
     takenBack: z.string(),
-    /** What is still to be taken back of it. */
+    /** The amount of it still owed. */
     owed: z.string(),
     state: z.enum(bonusStates),
     paidAt: z.nullable(z.iso.datetime()),
@@ -289,18 +295,21 @@ export const explainBonus = call({
       occurredAt: z.iso.datetime(),
       /** A price, lots or a profit. */
       amount: z.string(),
-      /** What the rate applies to. Of a price it is the new money: what takes the member's packages above their highest value so far. */
+      /**
+       * The base of the rate. For a price, the new money: the part above the highest value so far of the
+       * member's packages.
+       */
       base: z.string(),
       unit: z.enum(['USDT', 'LOT']),
     }),
-    /** base × rate is the amount; parts of a millionth are not paid. */
+    /** base × rate is the amount; fractions of a millionth are not paid. */
     rate: z.object({ value: z.string(), unit: z.enum(['PERCENT', 'USDT_PER_LOT']) }),
-    /** How many levels the source is below the member. */
+    /** The number of levels from the member down to the source. */
     depth: z.number(),
     planVersion: z.number(),
     /**
-     * From the source up to the member, with the ranks that were held before the event. Of a very long one, only its
-     * ends: the depth tells how many are left out between them.
+     * From the source up to the member, with the ranks before the event. A very long one has only its ends:
+     * the depth shows how many are left out.
      */
     path: z.array(z.object({ username: z.string(), rankName: z.string() })),
   },
@@ -330,7 +339,7 @@ export const bonusOverTime = call({
         to: z.iso.date(),
         total: z.string(),
         types: z.object(perType),
-        /** Whether anything was credited or taken back; both may come to nothing in total. */
+        /** True with any credit or reversal; both may add up to nothing. */
         hasEntries: z.boolean(),
       }),
     ),

@@ -15,7 +15,7 @@ export const fundOverview = call({
     thisMonthRevenue: z.string(),
     monthlyPercentage: z.nullable(z.string()),
     yeartoDate: z.string(),
-    /** The last twelve months, the earliest first; a key is a month such as 2026-11. */
+    /** The last twelve months, earliest first; a key is a month such as 2026-11. */
     monthlyContribution: z.array(z.object({ key: z.string(), value: z.string() })),
     /** They add up to accumulateAmount. */
     parts: z.object({ capital: z.string(), contributions: z.string(), compensation: z.string() }),

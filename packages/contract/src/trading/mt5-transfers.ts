@@ -1,6 +1,6 @@
 /**
- * Between the USDT wallet and MT5 accounts: the member's own money, in whole USDT, with the transaction
- * password.
+ * Transfers between the USDT wallet and MT5 accounts: the member's own money, in whole USDT, with the
+ * transaction password.
  */
 import * as z from 'zod/mini'
 import { call, partly } from '../call.ts'

@@ -1,4 +1,4 @@
-/** What operators set up and maintain for investing. */
+/** Operators' set-up and maintenance of investing. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
@@ -24,7 +24,7 @@ export const saveProduct = call({
   summary:
     'Adds a package, or changes its terms for future purchases. Existing orders keep their terms. Another name, trading pair, price or term counts an hour later, or as soon as a second operator approves, and so does offering it; taking it off the offer counts at once.',
   body: z.object({
-    /** For an existing package; left out for a new one. */
+    /** For an existing package; omitted for a new one. */
     productId: z.optional(text(40)),
     strategyId: text(31),
     name: text(60),
@@ -93,9 +93,9 @@ export const platformFundings = call({
         ...decidedByTwo,
         purpose: z.enum(fundingPurposes),
         amount: z.string(),
-        /** What is there now; null once it is decided. */
+        /** The present balance; null once decided. */
         balance: z.nullable(z.string()),
-        /** Empty in proposals of before it was asked for. */
+        /** Empty in older proposals, which had none. */
         reason: z.string(),
       }),
     ),
@@ -131,11 +131,11 @@ export const reconciliations = call({
         startedAt: z.nullable(z.iso.datetime()),
         finishedAt: z.nullable(z.iso.datetime()),
         agreed: z.nullable(z.boolean()),
-        /** How many were checked so far. */
+        /** The number checked so far. */
         subjects: z.number(),
-        /** How many could not be checked and will be retried. */
+        /** The number that could not be checked and will be retried. */
         left: z.number(),
-        /** How many gateway payments nobody could be asked about, and two operators have closed. */
+        /** The number of gateway payments that could not be checked and that two operators have closed. */
         closed: z.number(),
       }),
     ),
@@ -144,7 +144,7 @@ export const reconciliations = call({
   refusals: ['FORBIDDEN'],
 })
 
-/** Who has proposed to mend it, while another operator has not decided; null if nobody has. */
+/** The operator whose proposal to resolve it is pending; null without one. */
 const proposedBy = z.nullable(z.string())
 
 export const openDifferences = call({
@@ -163,12 +163,18 @@ export const openDifferences = call({
         expected: z.string(),
         found: z.string(),
         since: z.iso.datetime(),
-        /** When a comparison found both sides equal again; null while they differ. */
+        /** The time of the comparison that found both sides equal again; null while they differ. */
         resolvedAt: z.nullable(z.iso.datetime()),
-        /** What it is about: deposits and payouts that the chain or the gateway does not show, or the order itself. */
+        /**
+         * The subjects: deposits and payouts that the chain or the gateway does not show, or the order
+         * itself.
+         */
         items: z.array(
           z.object({
-            /** DEALS: an order of which the broker lacks deals. GATEWAY: credited, and not paid as it was credited there. REVERSED_GATEWAY: reversed, and paid there after all. */
+            /**
+             * DEALS: an order of which the broker lacks deals. GATEWAY: credited differently from the payment
+             * there. REVERSED_GATEWAY: reversed, and paid there after all.
+             */
             kind: z.enum(['DEPOSIT', 'PAYOUT', 'ORDER', 'DEALS', 'GATEWAY', 'REVERSED_GATEWAY']),
             id: z.string(),
             /** The transaction, the MT5 account, or the order at the gateway. */
@@ -176,14 +182,17 @@ export const openDifferences = call({
             memberId: z.string(),
             username: z.string(),
             amount: z.string(),
-            /** Where a payout goes; null for anything else. */
+            /** The destination of a payout; null for anything else. */
             destination: z.nullable(z.string()),
-            /** What the member’s wallet holds now, from which a reversal would be taken; null for anything else. */
+            /** The member's present balance, from which a reversal would be taken; null for anything else. */
             held: z.nullable(z.string()),
             proposedBy,
           }),
         ),
-        /** Wallets that hold less of the network’s coin than was counted: what is missing can be proposed as gone. */
+        /**
+         * Wallets that hold less of the network's coin than was counted: the shortfall can be proposed as a
+         * loss.
+         */
         gasShort: z.array(z.object({ network: z.enum(networks), address: z.string(), proposedBy })),
         claim,
       }),

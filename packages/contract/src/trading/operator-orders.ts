@@ -1,4 +1,4 @@
-/** What operators do about orders that are stuck. */
+/** Operators' actions on stuck orders. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, text } from '../fields.ts'
@@ -20,7 +20,7 @@ export const stuckOrders = call({
         state: z.enum(['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED', 'FAILED']),
         obstacle: z.string(),
         heldUpRounds: z.number(),
-        /** Since when something blocks it. */
+        /** The start of the obstacle. */
         heldUpSince: z.iso.datetime(),
         nextTryAt: z.nullable(z.iso.datetime()),
         claim,

@@ -1,4 +1,4 @@
-/** Packages: what is offered, what is bought, and the resulting orders. Amounts are decimal strings. */
+/** Packages: the offer, purchases, and the resulting orders. Amounts are decimal strings. */
 export * from './products/documents.ts'
 export * from './products/offers.ts'
 export * from './products/order-actions.ts'

@@ -1,4 +1,4 @@
-/** Hot, cold and fee wallets: what the ledger has in each, what its chain says, and what entered or left it. */
+/** Hot, cold and fee wallets: ledger balance, balance on chain, and transfers in and out. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'
@@ -20,16 +20,16 @@ export const wallets = call({
         network: z.enum(networks),
         place: z.enum(places),
         address: z.string(),
-        /** False until the ledger has what it held at first. Nothing is paid from it until then. */
+        /** False until the ledger has its initial balance. Nothing is paid from it until then. */
         isCounted: z.boolean(),
         counted: z.string(),
         /** Null before the first comparison. */
         onChain: z.nullable(z.string()),
         comparedAt: z.nullable(z.iso.datetime()),
         ledger: z.string(),
-        /** What the ledger has in its place less what was booked from the chain there; null if they agree. */
+        /** The ledger's balance of the place less the movements booked from the chain; null if they agree. */
         ledgerDifference: z.nullable(z.string()),
-        /** The network's coins for fees, as they were last read; null before. */
+        /** The network's coins for fees, as last read; null before. */
         gas: z.nullable(z.object({ amount: z.string(), currencyCode: z.string() })),
         unexplained: z.number(),
         /** Movements that are booked, but no longer in any block. */
@@ -58,19 +58,19 @@ export const walletMovements = call({
         place: z.enum(places),
         address: z.string(),
         direction: z.enum(['IN', 'OUT']),
-        /** Null for a difference: nobody saw the transfer. */
+        /** Null for a difference, whose transfer is unknown. */
         other: z.nullable(z.string()),
         txId: z.nullable(z.string()),
         amount: z.string(),
         /** Null after a reorganisation: then it has moved nothing. */
         blockNumber: z.nullable(z.number()),
-        /** How many blocks have come since; null for a difference, which has no block of its own. */
+        /** The number of blocks since; null for a difference, which has no block of its own. */
         depth: z.nullable(z.number()),
         seenAt: z.iso.datetime(),
-        /** Null while nobody can explain it; nothing is paid on its network until then. */
+        /** Null while unexplained; nothing is paid on its network until then. */
         explanation: z.nullable(z.enum(['PAYOUT', 'ADDRESS', 'BETWEEN', ...movementExplanations])),
         isBooked: z.boolean(),
-        /** What an operator has proposed about it, while another has not decided; null if nobody has. */
+        /** The pending proposal about it; null without one. */
         proposal: z.nullable(z.object({ id: z.string(), proposedBy: z.string() })),
         claim,
       }),
@@ -80,7 +80,7 @@ export const walletMovements = call({
   refusals: ['FORBIDDEN'],
 })
 
-/** A movement is explained once this many blocks have come since: its own is never read again then. */
+/** A movement can be explained once this many blocks have followed: its own is never read again then. */
 export const explainableDepth = 400
 
 export const explainWalletMovement = call({

@@ -1,4 +1,4 @@
-/** Documents about money, which anybody can check afterwards, and where a transaction is. */
+/** Statements and receipts, which anybody can verify afterwards, and the search for a transaction. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, day, text } from '../fields.ts'
@@ -43,12 +43,12 @@ export const checkDocument = call({
     sha256: text(64),
   }),
   reply: {
-    /** Null if it is not one of ours, or not unchanged. */
+    /** Null if it is not one of ours, or was altered. */
     document: z.nullable(
       z.object({
         kind: z.enum(issuedKinds),
         madeAt: z.iso.datetime(),
-        /** The days it is about, in UTC. */
+        /** The days it covers, in UTC. */
         from: z.iso.date(),
         to: z.iso.date(),
       }),

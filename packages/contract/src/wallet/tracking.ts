@@ -1,4 +1,4 @@
-/** Where a member's money is while it is on its way, and where one transaction is. */
+/** A member's money on its way, and the search for one transaction. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { depositRow } from '../deposits/deposits.ts'
@@ -17,7 +17,7 @@ export const onTheWay = call({
   reply: {
     deposits: z.array(depositRow),
     withdrawals: z.array(withdrawalRow),
-    /** How many there are of each, listed or not. */
+    /** The number of each, listed or not. */
     total: onTheWayTotal,
   },
 })
@@ -30,9 +30,9 @@ export const findTransaction = call({
     'Finds one of the member’s own transactions by its ID, its deposit, withdrawal or order, or its hash on a blockchain.',
   query: z.object({ transactionId: text(100) }),
   reply: {
-    /** The line in the wallet’s history, once there is one. */
+    /** The line in the wallet's history, once there is one. */
     movement: z.nullable(transaction),
-    /** What it belongs to, at most one of these. */
+    /** The row it belongs to, at most one of these. */
     deposit: z.nullable(depositRow),
     withdrawal: z.nullable(withdrawalRow),
     order: z.nullable(

@@ -1,4 +1,4 @@
-/** Wallets: balances, history, transfers, and what each figure is made of. Amounts are decimal strings. */
+/** Wallets: balances, history, transfers, and the breakdown of each figure. Amounts are decimal strings. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, day, email, pageFromZero, pageNo, pageSize, secret } from '../fields.ts'
@@ -15,29 +15,28 @@ export const walletList = call({
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
   reply: {
     walletList: z.array(z.object({ walletType: z.enum(walletTypes), walletBalance: z.string() })),
-    /** What the member's MT5 accounts hold. */
     mt5Balance: z.string(),
     mt5DownloadLink: z.nullable(z.string()),
   },
 })
 
-/** What everything a member owns is made of. Where the money is, whatever it is for. */
+/** The parts of a member's total assets, by place of the money. */
 export const worthParts = ['USDT', 'USDP', 'BONUS', 'WITHDRAWALS', 'IN_TRANSIT', 'CURRENT_VALUE'] as const
 export type WorthPart = (typeof worthParts)[number]
 
-/** Over how many days the total's change is told. */
+/** The periods in days of the total's change. */
 export const worthPeriods = [30, 90, 365] as const
 
 const worth = z.object({
-  /** Everything the member owns, in USDT; USDP counts at par. */
+  /** The member's total assets, in USDT; USDP counts at par. */
   amount: z.string(),
-  /** When it was true: where positions are open, when the broker last valued them. */
+  /** The time of the figures: with open positions, the broker's last valuation. */
   readAt: z.iso.datetime(),
-  /** They add up to the amount; what is zero is left out. */
+  /** They add up to the amount; zeros are omitted. */
   parts: z.array(z.object({ part: z.enum(worthParts), amount: z.string() })),
   /**
-   * What was gained or lost: deposits, withdrawals and USDP given or received are neither. The percentage is of what
-   * there was at the beginning and what was paid in since. Null where it is not known.
+   * Gains and losses: deposits, withdrawals and USDP given or received are neither. The percentage is of the
+   * initial amount and the payments in since. Null if unknown.
    */
   changes: z.array(
     z.object({
@@ -46,17 +45,17 @@ const worth = z.object({
       percentage: z.nullable(z.string()),
     }),
   ),
-  /** At the end of each day in UTC, the last being today so far. Days for which it is not known are missing. */
+  /** At the end of each day in UTC, the last being today so far. Unknown days are missing. */
   line: z.array(z.object({ day: z.iso.date(), amount: z.string() })),
 })
 
-/** Money that is on its way to the wallet or out of it. */
+/** Money on its way into or out of the wallet. */
 const waitingMoney = z.object({
   kind: z.enum(['DEPOSIT', 'WITHDRAWAL']),
   id: z.string(),
   amount: z.string(),
   state: z.enum(['SEEN', 'PENDING', 'APPROVED', 'PROCESSING']),
-  /** Of a deposit on a chain. */
+  /** For a deposit on a chain. */
   confirmations: z.nullable(z.number()),
   requiredConfirmations: z.nullable(z.number()),
 })
@@ -75,17 +74,17 @@ export const dashboardInfo = call({
     totalProfit: z.string(),
     /** The prices of the running orders; a free trial is not the member's investment. */
     totalInvestment: z.string(),
-    /** What was paid out. */
+    /** The amount paid out. */
     totalWithdrawal: z.string(),
     /** The number of running orders. */
     totalInvestmentPackage: z.number(),
-    /** What the member holds in USDT, including on MT5 accounts. */
+    /** The member's holdings in USDT, including MT5 accounts. */
     accountBalance: z.string(),
     walletList: z.array(z.object({ walletType: z.enum(['USDT', 'USDP']), walletBalance: z.string() })),
     worth,
     /** The newest of each kind. */
     waiting: z.array(waitingMoney),
-    /** How many there are of each kind, listed or not. */
+    /** The number of each kind, listed or not. */
     waitingTotal: onTheWayTotal,
   },
 })
@@ -100,7 +99,7 @@ export const transaction = z.object({
   txId: z.string(),
   description: z.string(),
   status: z.enum(genericStatuses),
-  /** Where it went to or came from, if known. */
+  /** The destination or the source, if known. */
   destination: z.nullable(z.string()),
 })
 

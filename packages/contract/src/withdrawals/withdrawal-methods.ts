@@ -1,4 +1,4 @@
-/** Where withdrawals may go: saved addresses and bank accounts, at most ten. */
+/** Destinations of withdrawals: saved addresses and bank accounts, at most ten. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { networks } from '../deposits/deposits.ts'

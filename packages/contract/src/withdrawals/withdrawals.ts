@@ -41,7 +41,7 @@ export const withdrawalConf = call({
     /** CNY per USDT; empty while operators have set no rate, which closes Alipay only. */
     alipayExchangeRate: z.string(),
     arrivalDate: z.iso.date(),
-    /** The rates of the currencies that bank withdrawals are paid in. */
+    /** The rates of the currencies for bank withdrawals. */
     bankRates: z.array(z.object({ key: z.string(), value: z.string() })),
     withdrawalsLockedUntil: z.nullable(z.iso.datetime()),
     onlySavedAddresses: z.boolean(),
@@ -63,7 +63,7 @@ export const withdrawalTypeList = call({
         key: z.enum(networks),
         value: z.string(),
         transferFee: z.string(),
-        /** The most that can be withdrawn at a time, fee included; null until the signer has told its limits. */
+        /** The maximum per withdrawal, fee included; null until the signer has reported its limits. */
         maxAmount: z.nullable(z.string()),
       }),
     ),
@@ -83,7 +83,7 @@ export const walletWithdrawalCalculate = call({
       /** In place of the withdrawalType ALIPAY. */
       alipay: z.optional(z.boolean()),
       amount: withdrawAmount(),
-      /** For BANK: the currency it is paid in. */
+      /** For BANK: the payout currency. */
       currencyCode: z.optional(text(10)),
     })
     .check(
@@ -97,7 +97,7 @@ export const walletWithdrawalCalculate = call({
     transactionFee: z.string(),
     /** In USDT, after the fee. */
     receiveAmount: z.string(),
-    /** In the currency that is paid, for Alipay and bank; null for USDT. */
+    /** In the payout currency, for Alipay and bank; null for USDT. */
     paymentAmount: z.nullable(z.string()),
   },
   refusals: ['INVALID_WITHDRAW_AMOUNT', 'INVALID_CHOICE', 'WITHDRAWAL_ABOVE_LIMIT'],
@@ -122,7 +122,7 @@ export const withdrawal = call({
     withdrawalType: choice(networks),
     walletAddress: text(120),
     amount: withdrawAmount(),
-    /** As the member was shown it; if it is another by now, nothing is requested. Left out, that is not checked. */
+    /** The fee shown to the member; if it has changed, the request is refused. Not checked if omitted. */
     transactionFee: z.optional(text(64)),
     ...proof,
   }),
@@ -146,7 +146,9 @@ export const withdrawal = call({
   ],
 })
 
-/** As the member was shown it; if the rate has moved since, nothing is requested. Left out, that is not checked. */
+/**
+ * The payment shown to the member; if the rate has changed, the request is refused. Not checked if omitted.
+ */
 const shownPayment = () => z.optional(text(64))
 
 export const withdrawalWithAlipay = call({
@@ -212,7 +214,7 @@ export const cancelWithdrawal = call({
   refusals: ['NOT_FOUND', 'WITHDRAWAL_UNDER_WAY'],
 })
 
-/** What lists tell of a withdrawal, to its member and to operators. */
+/** The fields of a withdrawal in lists for its member and for operators. */
 export const withdrawalTerms = {
   id: z.string(),
   kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
@@ -232,14 +234,14 @@ export const withdrawalRow = z.object({
   txId: z.nullable(z.string()),
   confirmations: z.nullable(z.number()),
   requiredConfirmations: z.nullable(z.number()),
-  /** Of the payment, once it is paid by hand. */
+  /** The reference of a payment by hand. */
   reference: z.nullable(z.string()),
   arrivalDate: z.nullable(z.iso.date()),
-  /** Its account was frozen after it was requested, and nobody has let it go since. */
+  /** Its account was frozen after the request, and nobody has released it since. */
   onHold: z.boolean(),
   remark: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  /** When operators had approved it, when it was sent, and when it arrived or came to nothing; null before that. */
+  /** The times of approval, of sending, and of arrival or failure; null before that. */
   approvedAt: z.nullable(z.iso.datetime()),
   sentAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),

@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx'
 
 interface BrandProps {
   readonly name: string
-  /** Where the operator's own logo is; null: our mark. */
+  /** The address of the operator's own logo; null for our mark. */
   readonly logo: string | null
   /** On a background in the brand colour, so everything is white. */
   readonly onBrand?: boolean

@@ -12,24 +12,23 @@ import {
 import { ticksOf } from './growth-scale.ts'
 
 interface DayChartProps {
-  /** Days that are missing are dotted: their amount is not known. */
+  /** Missing days are dotted: their amount is unknown. */
   readonly line: readonly DayAmount[]
-  /** Of the same days: what the line is to be compared with, drawn dashed on its scale. */
+  /** A comparison over the same days, dashed on the same scale. */
   readonly beside?: readonly DayAmount[]
-  /** The line is a gain or a loss: drawn from zero on, what is below it in red. */
+  /** True for a gain or loss: drawn from zero on, with the part below in red. */
   readonly zero?: boolean
-  /** Days to be marked at the line, as by a deposit. */
+  /** Days to mark on the line, such as those of deposits. */
   readonly marks?: readonly string[]
-  /** How an amount of the scale is written; without it there is no scale. */
+  /** Formats an amount of the scale; without it there is no scale. */
   readonly writeAmount?: (amount: number) => string
   readonly label: string
-  /** How a day is written. */
   readonly writeDay: (day: string) => string
-  /** What is told about the day under the pointer. */
-  readonly tell: (day: string) => ReactNode
+  /** The content for the day under the pointer. */
+  readonly describe: (day: string) => ReactNode
 }
 
-/** Amounts by day, for those who see it; whoever draws it lists the same days for everybody. */
+/** Amounts by day, for pointer users; the caller lists the same days for everybody. */
 export function DayChart({
   line,
   beside,
@@ -38,7 +37,7 @@ export function DayChart({
   writeAmount,
   label,
   writeDay,
-  tell,
+  describe,
 }: DayChartProps) {
   const [pointed, setPointed] = useState<string>()
   const belowId = useId()
@@ -124,7 +123,7 @@ export function DayChart({
       <p className={classes.axis} data-figures aria-hidden="true">
         {shown ? (
           <span className={classes.pointed}>
-            {writeDay(shown.day)} {tell(shown.day)}
+            {writeDay(shown.day)} {describe(shown.day)}
           </span>
         ) : (
           <>
@@ -137,7 +136,10 @@ export function DayChart({
   )
 }
 
-/** Drawn beside the line, whose drawing is stretched. The content policy forbids styles in the markup, so it is a drawing too. */
+/**
+ * Apart from the line, whose SVG is stretched. The content policy forbids styles in the markup, so it is an
+ * SVG too.
+ */
 function Crosshair({ point: { x, y } }: { readonly point: CurvePoint }) {
   return (
     <svg className={classes.crosshair} aria-hidden="true">
@@ -147,7 +149,7 @@ function Crosshair({ point: { x, y } }: { readonly point: CurvePoint }) {
   )
 }
 
-/** Little triangles at the line. */
+/** Little triangles on the line. */
 function Marks({ points }: { readonly points: readonly CurvePoint[] }) {
   return (
     <svg className={classes.marks} aria-hidden="true" data-testid="marks">

@@ -7,7 +7,7 @@ const line = [
   { day: '2026-03-02', amount: '150.00' },
 ]
 
-test('days stand where they belong in time, amounts between the lowest and the highest', () => {
+test('days stand at their time, amounts between the lowest and the highest', () => {
   expect(curveOf(line).map(({ x, y }) => [x, y])).toEqual([
     [0, 100],
     [25, 0],
@@ -15,13 +15,13 @@ test('days stand where they belong in time, amounts between the lowest and the h
   ])
 })
 
-test('a line that never moves runs through the middle; one day alone stands at the left; none is none', () => {
+test('a constant line runs through the middle; a single day stands at the left; no days give no line', () => {
   expect(curveOf(line.map((each) => ({ ...each, amount: '5.00' }))).map(({ y }) => y)).toEqual([50, 50, 50])
   expect(curveOf(line.slice(0, 1)).map(({ x, y }) => [x, y])).toEqual([[0, 50]])
   expect(curveOf([])).toEqual([])
 })
 
-test('lines that are drawn together share one scale', () => {
+test('lines drawn together share one scale', () => {
   const beside = line.map((each) => ({ ...each, amount: '0.00' }))
   expect(curveOf(line, beside).map(({ y }) => y)).toEqual([50, 0, 25])
   expect(curveOf(beside, line).map(({ y }) => y)).toEqual([100, 100, 100])
@@ -33,24 +33,24 @@ test('a line of gains shares its scale with zero', () => {
   expect(curveOf(loss, [], true).map(({ y }) => y)).toEqual([100, 100, 100])
 })
 
-test('days that are missing interrupt the line', () => {
+test('missing days interrupt the line', () => {
   const days = stretchesOf(curveOf(line)).map((stretch) => stretch.map(({ day }) => day))
   expect(days).toEqual([['2026-02-26', '2026-02-27'], ['2026-03-02']])
 })
 
-test('a period shows its days and the one that they began with', () => {
+test('a period shows its days and the day before as their start', () => {
   expect(lastDays(line, 3).map(({ day }) => day)).toEqual(['2026-02-27', '2026-03-02'])
   expect(lastDays(line, 30)).toEqual(line)
   expect(lastDays([], 30)).toEqual([])
 })
 
-test('a place in the drawing belongs to the nearest day', () => {
+test('a position in the drawing belongs to the nearest day', () => {
   const curve = curveOf(line)
   expect([0, 0.2, 0.9].map((place) => nearestTo(curve, place)?.day)).toEqual(line.map(({ day }) => day))
   expect(nearestTo([], 0.5)).toBeUndefined()
 })
 
-test('areas of a gain end at zero, and a gain of nothing covers no area', () => {
+test('areas of a gain end at zero, and a zero gain has no area', () => {
   const gains = (...amounts: string[]) => amounts.map((amount, at) => ({ day: `2026-03-0${at + 1}`, amount }))
   const ground = (days: ReturnType<typeof gains>) => groundOf(rangeOf(days, [], true), true)
   expect(ground(gains('30.00', '-10.00'))).toBe(75)

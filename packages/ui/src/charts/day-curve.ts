@@ -1,22 +1,22 @@
-/** Amounts by day as a line is drawn. Pure. A line is drawn from numbers, so decimals become numbers here. */
+/** Amounts by day for a line. Pure. A line needs numbers, so decimals become numbers here. */
 export interface DayAmount {
   readonly day: string
   readonly amount: string
 }
 
 export interface CurvePoint extends DayAmount {
-  /** Within a drawing of 100 by 100, from the left above. */
+  /** In a 100 by 100 drawing, from the upper left. */
   readonly x: number
   readonly y: number
 }
 
-/** Where a line is drawn that neither rises nor falls. */
+/** The height of a line that neither rises nor falls. */
 const flat = 50
 
 const dayMs = 24 * 3600 * 1000
 const momentOf = ({ day }: DayAmount) => Date.parse(`${day}T00:00:00Z`)
 
-/** The last so many days, and the day before them that they began with. */
+/** The last so many days, with the day before as their start. */
 export function lastDays<Day extends DayAmount>(line: readonly Day[], days: number): readonly Day[] {
   const last = line.at(-1)
   if (!last) return line
@@ -25,8 +25,8 @@ export function lastDays<Day extends DayAmount>(line: readonly Day[], days: numb
 }
 
 /**
- * Each day where it belongs in time; the highest amount at the top, the lowest at the bottom. Lines of the same days
- * that are drawn with it share its scale.
+ * Each day at its time; the highest amount at the top, the lowest at the bottom. Lines drawn together share a
+ * scale.
  */
 export function curveOf(
   line: readonly DayAmount[],
@@ -45,20 +45,20 @@ export function curveOf(
   }))
 }
 
-/** The lowest and the highest of lines that are drawn together. */
+/** The lowest and the highest amount of lines drawn together. */
 export function rangeOf(line: readonly DayAmount[], beside: readonly DayAmount[] = [], withZero = false) {
   const amounts = [...line, ...beside].map(({ amount }) => Number(amount))
   if (withZero) amounts.push(0)
   return { low: Math.min(...amounts), high: Math.max(...amounts) }
 }
 
-/** Where areas end: at zero, or at the bottom. A line that is flat at zero lies on it. */
+/** The base of the areas: at zero, or at the bottom. A line that is flat at zero lies on it. */
 export function groundOf({ low, high }: ReturnType<typeof rangeOf>, withZero: boolean): number {
   if (!withZero) return 100
   return high > low ? (high / (high - low)) * 100 : flat
 }
 
-/** The stretches of days without a gap. Between them the value is not known. */
+/** The stretches of days without a gap. The value within a gap is unknown. */
 export function stretchesOf(curve: readonly CurvePoint[]): CurvePoint[][] {
   const stretches: CurvePoint[][] = []
   for (const point of curve) {
@@ -70,7 +70,7 @@ export function stretchesOf(curve: readonly CurvePoint[]): CurvePoint[][] {
   return stretches
 }
 
-/** The point nearest to a place in the drawing, from 0 at its left to 1 at its right. */
+/** The point nearest to a position in the drawing, from 0 at its left to 1 at its right. */
 export function nearestTo(curve: readonly CurvePoint[], place: number): CurvePoint | undefined {
   const distance = ({ x }: CurvePoint) => Math.abs(x - place * 100)
   return curve.reduce<CurvePoint | undefined>(

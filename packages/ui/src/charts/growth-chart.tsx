@@ -4,14 +4,14 @@ import { type GrowthPoint, type GrowthScale, growthOf, type Span, ticksOf } from
 interface GrowthChartProps {
   /** In percent since the beginning, by day. */
   readonly line: readonly GrowthPoint[]
-  /** Shared by charts that stand side by side, so that they can be compared. */
+  /** Shared by charts side by side, so that they can be compared. */
   readonly scale: GrowthScale
   readonly span: Span
   readonly label: string
   readonly writePercent: (percent: number) => string
 }
 
-/** How something grew, with its scale; the words beside it say the same. */
+/** Growth over time with its scale; the text beside it gives the same figures. */
 export function GrowthChart({ line, scale, span, label, writePercent }: GrowthChartProps) {
   if (line.length < 2) return null
   const points = growthOf(line, scale, span)
@@ -26,7 +26,7 @@ export function GrowthChart({ line, scale, span, label, writePercent }: GrowthCh
           <polyline points={drawn} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
-      {/* The content policy forbids styles in the markup, so the labels are drawn, too. */}
+      {/* The content policy forbids styles in the markup, so the labels are SVG, too. */}
       <svg className={classes.scale} aria-hidden="true">
         {ticksOf(scale).map(({ percent, y }) => (
           <text key={percent} x="100%" y={`${y}%`} textAnchor="end" dominantBaseline="middle">

@@ -11,7 +11,7 @@ const wild = [
   { day: '2026-01-21', percent: 161 },
 ]
 
-test('on one scale what grew by 57 % ends lower than what grew by 161 %, and earlier', () => {
+test('on one scale a growth of 57 % ends lower and earlier than one of 161 %', () => {
   const [scale, span] = [scaleOf([calm, wild]), spanOf([calm, wild])]
   if (!span) return expect.fail('There are days')
   expect(scale).toEqual({ low: -39, high: 161 })
@@ -23,7 +23,7 @@ test('on one scale what grew by 57 % ends lower than what grew by 161 %, and ear
   ])
 })
 
-test('a scale always holds zero; labels that would stand on that of zero are left out', () => {
+test('a scale always includes zero; labels that would overlap that of zero are left out', () => {
   expect(scaleOf([[{ day: '2026-01-01', percent: 5 }]])).toEqual({ low: 0, high: 5 })
   expect(ticksOf({ low: -39, high: 161 })).toEqual([
     { percent: 161, y: 0 },

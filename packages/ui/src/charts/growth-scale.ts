@@ -1,4 +1,4 @@
-/** Growth in percent by day as a line is drawn, on a scale that several lines can share. Pure. */
+/** Growth in percent by day for a line, on a scale that several lines can share. Pure. */
 export interface GrowthPoint {
   readonly day: string
   readonly percent: number
@@ -27,7 +27,7 @@ export function spanOf(lines: readonly (readonly GrowthPoint[])[]): Span | undef
   return from === undefined || to === undefined ? undefined : { from, to }
 }
 
-/** Within a drawing of 100 by 100, from the left above. */
+/** In a 100 by 100 drawing, from the upper left. */
 export function growthOf(line: readonly GrowthPoint[], { low, high }: GrowthScale, { from, to }: Span) {
   const [begin, length] = [Date.parse(from), Date.parse(to) - Date.parse(from)]
   return line.map(({ day, percent }) => ({
@@ -36,10 +36,10 @@ export function growthOf(line: readonly GrowthPoint[], { low, high }: GrowthScal
   }))
 }
 
-/** Closer to zero than this share of the drawing, a label would stand on that of zero. */
+/** Closer to zero than this share of the drawing, a label would overlap that of zero. */
 const apart = 20
 
-/** The labels: the highest, zero, the lowest; what would overlap zero is left out. */
+/** The labels: the highest, zero, the lowest; those that would overlap zero are left out. */
 export function ticksOf({ low, high }: GrowthScale): readonly { percent: number; y: number }[] {
   if (low === high) return [{ percent: 0, y: 50 }]
   const zero = rounded((high / (high - low)) * 100)

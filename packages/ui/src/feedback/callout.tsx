@@ -6,13 +6,13 @@ interface CalloutProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   readonly tone: Exclude<StatusTone, 'moving'>
   readonly icon?: ReactNode
   readonly title?: string | undefined
-  /** Makes the title a heading of this level, where it begins a part of the page. */
+  /** Makes the title a heading of this level, for the start of a section. */
   readonly level?: 2 | 3
   /** Stands within a card or a form instead of between cards. */
   readonly inside?: boolean
 }
 
-/** Something the member should know before going on. `role` says whether a screen reader announces it. */
+/** Important information before going on. `role` decides whether a screen reader announces it. */
 export function Callout({ tone, icon, title, level, inside = false, children, ...rest }: CalloutProps) {
   const Title = level ? (`h${level}` as const) : 'div'
   return (

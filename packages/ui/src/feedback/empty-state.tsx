@@ -5,7 +5,9 @@ import classes from './empty-state.module.css'
 interface EmptyStateProps {
   readonly picture: ReactNode
   readonly title: string
-  /** The heading level where it is the page's only title; otherwise that of the card, panel or page it stands in. */
+  /**
+   * The heading level if it is the page's only title; otherwise that of the surrounding card, panel or page.
+   */
   readonly level?: 1
   /** Used within a page; takes only the room it needs. */
   readonly compact?: boolean

@@ -4,7 +4,7 @@ import { pageText, settled, show } from '../testing/index.ts'
 import { NoticeRegion } from './notice-region.tsx'
 import { dismissNote, notify } from './notices.ts'
 
-test('a notice stays while the page around it changes, and goes with the language it was written in', async () => {
+test('a notice stays while the page around it changes, and disappears with its language', async () => {
   const page = await show(<NoticeRegion closeLabel="Close" language="en" />)
   await settled(() => notify({ kind: 'success', title: 'Success', message: 'Profile saved.' }))
   await page.show(<NoticeRegion closeLabel="Dismiss" language="en" />)
@@ -14,7 +14,7 @@ test('a notice stays while the page around it changes, and goes with the languag
   await page.leave()
 })
 
-test('what was said to be read goes with its reader, and a word of farewell stays', async () => {
+test('a note disappears with its reader, and a farewell stays', async () => {
   const page = await show(<NoticeRegion closeLabel="Close" language="en" />)
   await settled(() => notify({ kind: 'success', title: 'Password changed' }))
   await settled(dismissNote)
@@ -25,12 +25,11 @@ test('what was said to be read goes with its reader, and a word of farewell stay
   await page.leave()
 })
 
-test('a success goes by itself, an error only when it is closed, and each is spoken once', async () => {
+test('a success disappears by itself, an error only when closed, and each is announced once', async () => {
   const page = await show(<NoticeRegion closeLabel="Close" language="en" />)
   const speakers = () => [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
   const rolesOf = (words: string) =>
     speakers().flatMap((each) => (each.textContent?.includes(words) ? each.getAttribute('role') : []))
-  /** A minute after it was said. */
   const minuteAfter = (notice: Parameters<typeof notify>[0]) =>
     settled(() => {
       vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -49,12 +48,12 @@ test('a success goes by itself, an error only when it is closed, and each is spo
   await page.leave()
 })
 
-test('an error stays when a success comes, and is spoken once; the same one stands once', async () => {
+test('an error stays when a success comes, and is announced once; an equal one is shown once', async () => {
   const page = await show(<NoticeRegion closeLabel="Close" language="en" />)
   await settled(() => notify({ kind: 'error', title: 'Not sent' }))
-  const spoken = document.querySelector('[role=alert]')
+  const alert = document.querySelector('[role=alert]')
   await settled(() => notify({ kind: 'success', title: 'Saved' }))
-  expect(document.querySelector('[role=alert]')).toBe(spoken)
+  expect(document.querySelector('[role=alert]')).toBe(alert)
   expect(document.querySelector('[role=status]')?.textContent).toBe('Saved')
   await settled(() => notify({ kind: 'error', title: 'Not saved' }))
   await settled(() => notify({ kind: 'error', title: 'Not sent' }))

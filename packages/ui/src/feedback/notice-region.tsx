@@ -5,7 +5,7 @@ import { OutcomeIcon } from './outcome-icon.tsx'
 
 interface NoticeRegionProps {
   readonly closeLabel: string
-  /** What was said in one language does not stay on show in another. */
+  /** A notice in one language does not stay visible in another. */
   readonly language: string
 }
 
@@ -17,9 +17,9 @@ export function NoticeRegion({ closeLabel, language }: NoticeRegionProps) {
   const errors = notices.filter(({ kind }) => kind === 'error')
   return (
     <div className={classes.region}>
-      {/* Always there: a status that comes with its words may go unspoken. */}
+      {/* Always rendered: a status that appears together with its text may not be announced. */}
       <div role="status">{notices.filter(({ kind }) => kind !== 'error').map(draw)}</div>
-      {/* Each on its own: one that comes later does not have the earlier ones read again. */}
+      {/* One region each: a later one does not have the earlier ones read again. */}
       {errors.map((error) => (
         <div key={error.id} role="alert">
           {draw(error)}

@@ -1,7 +1,9 @@
-/** Short messages on any screen. A new one takes the place of the last, but never that of an error. */
+/** Short messages on any screen. A new one replaces the last, but never an error. */
 export interface Notice {
   readonly id: number
-  /** A success disappears by itself; an error or a note stays until it is closed: a note also until another one comes. */
+  /**
+   * A success disappears by itself; an error or a note stays until closed, a note also until the next one.
+   */
   readonly kind: 'error' | 'success' | 'note'
   readonly title: string
   readonly message?: string
@@ -40,7 +42,7 @@ export function dismissNotices(): void {
   if (shown.length > 0) change([])
 }
 
-/** What was there to be read, by whoever has left now. */
+/** Dismisses the note when its reader has left. */
 export function dismissNote(): void {
   if (shown.some(({ kind }) => kind !== 'success')) change(shown.filter(({ kind }) => kind === 'success'))
 }

@@ -25,11 +25,11 @@ test.each([
   ['\u22120.999', '\u22120.99'],
   ['+1,234.50', '+1,234.50'],
   ['152,400', '152,400'],
-  // Otherwise it would read as nothing.
+  // Otherwise it would read as zero.
   ['0.000001', '0.000001'],
   ['0.00', '0.00'],
   ['0.000000', '0.00'],
-])('a page with two decimals shows %s as %s, and whole where that counts', async (value, short) => {
+])('a page with two decimals shows %s as %s, and in full where that matters', async (value, short) => {
   const amount = value as string as ShownAmount
   page = await show(
     <Decimals value="two">

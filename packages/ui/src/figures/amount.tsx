@@ -9,7 +9,7 @@ interface AmountProps {
   readonly size?: 'text' | 'title' | 'figure'
   /** Colours incoming and outgoing amounts; the sign says the same without colour. */
   readonly direction?: 'in' | 'out' | undefined
-  /** With all decimals wherever it stands, such as what is about to be moved. */
+  /** With all decimals in any place, such as for a transfer to confirm. */
   readonly exact?: boolean
 }
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How many decimals amounts have: two on pages that say so, all in what opens over them. */
+/** The decimals of amounts: two on pages that choose so, all in their overlays. */
 export const Decimals = createContext<'two' | 'all'>('all')

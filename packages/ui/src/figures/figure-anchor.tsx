@@ -5,7 +5,7 @@ interface FigureAnchorProps extends ComponentPropsWithRef<'a'> {
   readonly label: string
 }
 
-/** A figure that leads to the page on which it is broken down. */
+/** A figure that links to its breakdown page. */
 export function FigureAnchor({ label, children, ...anchor }: FigureAnchorProps) {
   return (
     <a {...anchor} className={classes.card}>

@@ -5,17 +5,16 @@ import type { ShownAmount } from './shown-amount.ts'
 
 interface FigureCardProps {
   readonly label: string
-  /** One line on what the figure means. */
+  /** One line about the figure. */
   readonly note: string
-  /** Undefined while it is being loaded. */
+  /** Undefined while loading. */
   readonly value: ShownAmount | undefined
   readonly currency: string
-  /** What a tap opens, for those who cannot see the arrow. */
+  /** The action of a tap, for those who cannot see the arrow. */
   readonly openLabel: string
   readonly onOpen: () => void
 }
 
-/** A figure that opens its breakdown. */
 export function FigureCard({ label, note, value, currency, openLabel, onOpen }: FigureCardProps) {
   return (
     <button

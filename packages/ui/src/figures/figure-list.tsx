@@ -4,7 +4,7 @@ import classes from './figure-list.module.css'
 export interface ListedFigure {
   readonly label: string
   readonly value: ReactNode
-  /** What it was measured over, or what it counts. */
+  /** The period or subject of the figure. */
   readonly note?: string
   readonly direction?: 'in' | 'out' | undefined
 }

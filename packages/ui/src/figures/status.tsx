@@ -1,6 +1,9 @@
 import classes from './status.module.css'
 
-/** What a status means to the reader: success, waiting for somebody, on its way, failure, or no longer relevant. */
+/**
+ * The meaning of a status for the reader: success, waiting for somebody, on its way, failure, or no longer
+ * relevant.
+ */
 export type StatusTone = 'good' | 'waiting' | 'moving' | 'bad' | 'quiet'
 
 interface StatusProps {

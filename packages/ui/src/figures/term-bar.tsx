@@ -4,11 +4,11 @@ interface TermBarProps {
   readonly label: string
   readonly done: number
   readonly of: number
-  /** How far it is, in words. */
+  /** The progress, in words. */
   readonly text: string
 }
 
-/** How much of a term is over. */
+/** The elapsed part of a term. */
 export function TermBar({ label, done, of, text }: TermBarProps) {
   return (
     <div className={classes.bar}>

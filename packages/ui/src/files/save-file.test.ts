@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the link is part of the page while it is clicked, and its address outlives the click', () => {
+test('the link is part of the page during the click, and its address outlives the click', () => {
   vi.useFakeTimers()
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   const clicked: { download: string; inPage: boolean }[] = []

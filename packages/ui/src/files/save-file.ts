@@ -1,7 +1,6 @@
 /** Time enough for Safari and Firefox, which begin to read only after the click. */
 const readWithinMs = 60_000
 
-/** Hands a file to the browser to save. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -11,7 +11,7 @@ export function AmountField({ currency, ...input }: AmountFieldProps) {
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      // Longer than any amount with its commas: what is pasted is refused rather than cut to another amount.
+      // Longer than any amount with its commas: pasted text is refused rather than cut to another amount.
       maxLength={40}
       classNames={{ input: classes.input ?? '', wrapper: classes.wrapper ?? '' }}
       rightSectionWidth="4.5rem"

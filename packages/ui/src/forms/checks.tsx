@@ -7,7 +7,7 @@ interface ChecksProps<Value extends string> {
   readonly onChange: (chosen: Value[]) => void
 }
 
-/** Several of a few. */
+/** A choice of several among a few. */
 export function Checks<Value extends string>({ label, choices, chosen, onChange }: ChecksProps<Value>) {
   return (
     <fieldset className={classes.checks}>

@@ -8,19 +8,19 @@ const length = 6
 
 interface CodeBoxesProps {
   readonly label: string
-  /** Shown with the label, where the boxes stand among other fields; alone they are named by what is around them. */
+  /** Shown with the label, among other fields; alone, the boxes are named by their surroundings. */
   readonly description?: string | undefined
   /** 'Digit 2 of 6', for each box. */
   readonly boxLabel: (number: number, total: number) => string
   readonly value: string
   readonly error: string | undefined
-  /** The code is being checked and cannot be changed now. */
+  /** True while the code is being checked and cannot be changed. */
   readonly pending?: boolean
   readonly autoFocus?: boolean
   readonly onChange: (value: string) => void
   /** Called on the sixth digit, typed or pasted. */
   readonly onComplete?: (value: string) => void
-  /** By which a form finds its first fault. */
+  /** Lets a form find its first invalid field. */
   readonly 'data-path'?: string
 }
 

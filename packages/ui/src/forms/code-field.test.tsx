@@ -21,7 +21,7 @@ test('[STA-055] Send Code shows a spinner while its call is pending, and cannot 
   expect(ready).not.toContain(' disabled=""')
 })
 
-test('[STA-056] while it counts down it cannot be pressed, and says how long', () => {
+test('[STA-056] during the countdown it cannot be pressed, and shows the time left', () => {
   const waiting = buttonOf({ label: '59 s', pending: false, waiting: true })
   expect(waiting).toContain(' disabled=""')
   expect(waiting).toContain('59 s')

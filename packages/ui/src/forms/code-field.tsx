@@ -5,7 +5,7 @@ interface CodeFieldProps extends TextInputProps {
   readonly send: {
     /** 'Send Code', or the time until it can be sent again. */
     readonly label: string
-    /** What it is called by a screen reader: the time alone would not say for what. */
+    /** Its name for screen readers: the time alone would not say what for. */
     readonly name: string
     readonly pending: boolean
     readonly waiting: boolean

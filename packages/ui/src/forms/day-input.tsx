@@ -20,8 +20,8 @@ export interface DayInputProps extends Omit<TextInputProps, Given | 'min' | 'max
 }
 
 /**
- * A calendar day, typed or picked from the device's own calendar. A browser's date field alone would show its
- * own order of day and month, by the language of the browser and not of the page.
+ * A calendar day, typed or picked from the device's own calendar. A browser's date field alone would order
+ * day and month by the language of the browser and not of the page.
  */
 export function DayInput({ value, onChange, min, max, format, pickLabel, ...field }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function DayInput({ value, onChange, min, max, format, pickLabel, ...fiel
   const [focused, setFocused] = useState(false)
   if (value !== seen) {
     setSeen(value)
-    // Set from elsewhere. What is being typed stays, whatever the form makes of an unfinished day.
+    // Changed by the caller. Text being typed stays, whatever the form makes of an unfinished day.
     if (dayIn(value) ? dayIn(text) !== value : !focused) setText(showDay(value))
   }
 

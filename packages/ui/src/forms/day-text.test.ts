@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { dayIn, showDay, withSlashes } from './day-text.ts'
 
-test('a day is shown as everywhere else, and what is not one yet as it was typed', () => {
+test('a day is shown in the common format, and an unfinished one as typed', () => {
   expect(showDay('2026-02-03')).toBe('03/02/2026')
   expect(['', '03/0', '31/02/2026'].map(showDay)).toEqual(['', '03/0', '31/02/2026'])
 })
 
-test('the day comes first, whatever is between; a day of an autofill or a paste is read too', () => {
+test('the day comes first, whatever the separator; a day from autofill or paste is parsed too', () => {
   const ways = ['03/02/2026', '3/2/2026', '03.02.2026', '3-2-2026', '03 02 2026', '03022026', ' 2026-02-03 ']
   expect(ways.map(dayIn)).toEqual(ways.map(() => '2026-02-03'))
   expect(dayIn('29/02/2024')).toBe('2024-02-29')
 })
 
-test('what the calendar lacks, or what is not finished, is no day', () => {
+test('a day missing from the calendar, or unfinished, is invalid', () => {
   const none = [
     '',
     '3',

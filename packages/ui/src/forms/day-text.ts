@@ -1,15 +1,15 @@
-/** A calendar day as it is typed: DD/MM/YYYY, the format in which every screen shows days. Pure. */
+/** A calendar day as typed: DD/MM/YYYY, the format of days on every screen. Pure. */
 
 const typed = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** YYYY-MM-DD as DD/MM/YYYY; anything else unchanged, such as what is being typed. */
+/** YYYY-MM-DD as DD/MM/YYYY; anything else, such as a half-typed day, unchanged. */
 export function showDay(value: string): string {
   const [, year, month, day] = iso.exec(value) ?? []
   return year ? `${day}/${month}/${year}` : value
 }
 
-/** The day that a text names, as YYYY-MM-DD; undefined while it names none. */
+/** The day in a text, as YYYY-MM-DD; undefined if it has none. */
 export function dayIn(text: string): string | undefined {
   const trimmed = text.trim()
   const [, a, b, c, d, e, f] = typed.exec(trimmed) ?? []

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './fault-note.module.css'
 
-/** What is wrong with what is being typed, said before it is sent. Empty while nothing is. */
+/** The error of the input being typed, before it is sent. Empty without one. */
 export function FaultNote({ children }: { readonly children: ReactNode }) {
   return (
     <div aria-live="polite" data-figures>

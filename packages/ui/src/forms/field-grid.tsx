@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './field-grid.module.css'
 
 interface FieldGridProps {
-  /** How wide its columns are. */
+  /** Sets the width of its columns. */
   readonly className: string | undefined
   readonly children: ReactNode
 }

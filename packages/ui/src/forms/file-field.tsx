@@ -8,7 +8,7 @@ interface FileFieldProps {
   readonly description: string
   readonly error?: ReactNode
   readonly name?: string
-  /** As the attribute of an input takes it. */
+  /** As in an input's attribute. */
   readonly accept: string
   /** The chosen file's name. */
   readonly chosen: string | null
@@ -16,7 +16,7 @@ interface FileFieldProps {
   readonly onFile: (file: File) => void
 }
 
-/** One file of any kind, which is not shown. The browser’s own field would speak the browser’s language. */
+/** One file of any kind, without preview. The browser's own field would use the browser's language. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, name, accept, chosen, labels, onFile } = props
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ interface FormAlertProps {
   readonly kind: 'error' | 'success' | 'unknown'
   readonly title: string
   readonly message: ReactNode
-  /** Scrolls to the alert; for a long form, when no field shows what is wrong. */
+  /** Scrolls to the alert; for a long form, when no field shows the error. */
   readonly bringIntoView?: boolean
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }

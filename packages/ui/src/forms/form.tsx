@@ -1,17 +1,17 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './form.module.css'
 
-/** Fields one below the other. What is wrong is said by the application, not by the browser. */
+/** Fields one below the other. The application shows errors, not the browser. */
 export function Form({ className, ...form }: Omit<ComponentPropsWithRef<'form'>, 'noValidate'>) {
   return <form {...form} className={className ? `${classes.form} ${className}` : classes.form} noValidate />
 }
 
-/** What a form shows beside its fields, spaced like them. */
+/** Content beside a form's fields, spaced like them. */
 export function FormPart({ children }: { readonly children: ReactNode }) {
   return <div className={classes.form}>{children}</div>
 }
 
-/** The buttons that end a dialog or form, the one that goes on last; on a phone it is on top. */
+/** The buttons that end a dialog or form, the primary one last; on a phone it is on top. */
 export function EndButtons({ children }: { readonly children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>
 }

@@ -7,7 +7,7 @@ interface PictureFieldProps {
   readonly label: string
   /** What the picture should show. */
   readonly description?: string | undefined
-  /** Which files are accepted. */
+  /** The accepted files. */
   readonly hint: string
   readonly error: ReactNode
   readonly required?: boolean
@@ -15,20 +15,20 @@ interface PictureFieldProps {
   readonly accept: string
   /** The URL of the chosen picture. */
   readonly preview: string | null
-  /** What is chosen and is no picture, by its name. */
+  /** The name of a chosen file that is no picture. */
   readonly chosenName?: string | null
   /** Shown while the picture is being prepared; null otherwise. */
   readonly pending: string | null
   readonly labels: {
     readonly choose: string
-    /** Shown where there is a mouse to drop a file with. */
+    /** Shown where a mouse can drop a file. */
     readonly drop: string
     readonly camera: string
     readonly replace: string
     readonly remove: string
     readonly preview: string
   }
-  /** Which of a phone's cameras to open. */
+  /** The phone camera to open. */
   readonly camera: 'user' | 'environment'
   readonly onFile: (file: File) => void
   readonly onRemove: () => void

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SecretField } from './secret-field.tsx'
 
-test('a secret is hidden until it is asked for, and left to password managers', () => {
+test('a secret is hidden until revealed, and left to password managers', () => {
   const markup = renderToStaticMarkup(
     <MantineProvider>
       <SecretField label="Password" revealLabel="Show" autoComplete="current-password" />

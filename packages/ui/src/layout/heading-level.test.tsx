@@ -8,7 +8,8 @@ let page: Awaited<ReturnType<typeof show>>
 afterEach(() => page.leave())
 
 const nothing = <EmptyState picture={null} title="No memos yet" text="They appear here." />
-const levelShown = () => [...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName).join(' ')
+const headingLevels = () =>
+  [...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName).join(' ')
 
 test.each([
   ['in a page', nothing, 'H2'],
@@ -22,5 +23,5 @@ test.each([
   ],
 ])('an empty list %s skips no level of headings', async (_where, screen, levels) => {
   page = await show(screen)
-  expect(levelShown()).toBe(levels)
+  expect(headingLevels()).toBe(levels)
 })

@@ -6,7 +6,7 @@ interface ScrollableProps {
   readonly children: ReactNode
 }
 
-/** What is larger than its place can be scrolled by keys too, so it takes the focus. */
+/** Content larger than its place is scrolled by keys too, so it takes the focus. */
 export function Scrollable({ label, className, children }: ScrollableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -13,7 +13,7 @@ interface TabsProps {
   readonly label: string
   /** The first is shown first. */
   readonly tabs: readonly [Tab, ...Tab[]]
-  /** Where the address says which one is shown. */
+  /** Set if the address selects the tab. */
   readonly shown?: string
   readonly onShow?: (name: string) => void
 }

@@ -9,7 +9,7 @@ interface TilesProps {
   readonly children: ReactNode
 }
 
-/** Tiles that lead on from here. */
+/** Tiles that link to other pages. */
 export function Tiles({ label, small = false, children }: TilesProps) {
   return (
     <nav className={classes.tiles} data-small={small || undefined} aria-label={label}>
@@ -21,7 +21,7 @@ export function Tiles({ label, small = false, children }: TilesProps) {
 interface TileProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'title'> {
   readonly Icon: Icon
   readonly name: string
-  /** One line on what is there; without it, the tile is a small one. */
+  /** One line about the target; without it, the tile is a small one. */
   readonly text?: string
 }
 

@@ -7,13 +7,13 @@ import { Details } from './details.tsx'
 interface AmountDetailsProps {
   readonly amount: ShownAmount
   readonly currency: string
-  /** What is not there is left out. */
+  /** Missing values are left out. */
   readonly items: readonly ({ readonly label: string; readonly value: ReactNode } | false | null | '')[]
-  /** How far it has come, between the amount and the rest. */
+  /** The progress, between the amount and the rest. */
   readonly children: ReactNode
 }
 
-/** All about one movement of money: how much, how far it has come, and the rest by name. */
+/** The details of one transaction: amount, progress, and the rest by name. */
 export function AmountDetails({ amount, currency, items, children }: AmountDetailsProps) {
   return (
     <>

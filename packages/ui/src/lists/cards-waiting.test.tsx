@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '../testing/index.ts'
 import { CardsWaiting } from './cards-waiting.tsx'
 
-test('cards that are being loaded have the shape of the page, and are told of once', async () => {
+test('loading cards have the shape of the page, and are announced once', async () => {
   const page = await show(<CardsWaiting label="Loading" rows={[2, 3]} className="grid" />)
   const [message, ...more] = document.querySelectorAll('[role=status]')
   expect([message?.getAttribute('aria-label'), message?.className, more.length]).toEqual([

@@ -3,15 +3,15 @@ import classes from './list-waiting.module.css'
 
 interface CardsWaitingProps {
   readonly label: string
-  /** Of each card, how many rows stand in for what it will show. */
+  /** The number of placeholder rows of each card. */
   readonly rows: readonly number[]
-  /** Lays them out as the cards will be. */
+  /** Lays them out like the cards. */
   readonly className?: string | undefined
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** Placeholder for a page of cards that is being loaded, of the page's shape. */
+/** Placeholder for a loading page of cards, in the page's shape. */
 export function CardsWaiting({ label, rows, className = classes.cards }: CardsWaitingProps) {
   return (
     <div className={className} role="status" aria-label={label} data-waiting>

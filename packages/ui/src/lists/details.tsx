@@ -3,7 +3,7 @@ import classes from './details.module.css'
 
 interface DetailsProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** For whoever reads many of them a day. */
+  /** For screens that are read all day. */
   readonly dense?: boolean
 }
 

@@ -5,7 +5,7 @@ interface ListWaitingProps {
   readonly rows: number
 }
 
-/** Placeholder for a list that is being loaded, so that the layout does not shift when it arrives. */
+/** Placeholder for a loading list, so that the layout does not shift when it arrives. */
 export function ListWaiting({ label, rows }: ListWaitingProps) {
   return (
     <div className={classes.waiting} role="status" aria-label={label} data-waiting>

@@ -6,7 +6,7 @@ interface OutcomeLinesProps {
   readonly lines: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** What a step costs and brings, line by line, before it is taken. */
+/** The costs and results of a step, line by line, before it is taken. */
 export function OutcomeLines({ lines }: OutcomeLinesProps) {
   return (
     <dl className={classes.outcome} aria-live="polite">

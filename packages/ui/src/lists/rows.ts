@@ -1,4 +1,4 @@
-/** How a list describes its rows, for a table and for cards. */
+/** The description of a list's rows, for a table and for cards. */
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
@@ -28,10 +28,10 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row, index: number) => string
   /** The same row as a card, for a phone. */
   readonly linesOf: (row: Row) => RowLines
-  /** What is too narrow for the table: a phone, or a tablet too, where rows have several actions. */
+  /** The screens too narrow for the table: a phone, or a tablet too, where rows have several actions. */
   readonly cardsOn?: 'phone' | 'tablet'
   /** Omitted if a row has no further details. */
   readonly onOpen?: (row: Row) => void
-  /** The shown rows are about to be replaced. */
+  /** True if the shown rows are about to be replaced. */
   readonly stale?: boolean
 }

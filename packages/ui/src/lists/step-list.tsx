@@ -1,12 +1,12 @@
 import classes from './step-list.module.css'
 
-/** Behind us, what we wait for, still to come, or the end of it. */
+/** Completed, current, to come, or the end. */
 type StepState = 'done' | 'next' | 'later' | 'ended'
 
 interface ListedStep {
   readonly name: string
   readonly label: string
-  /** When it happened. */
+  /** The time of the step. */
   readonly at?: { readonly iso: string; readonly text: string } | undefined
   readonly note?: string | undefined
   readonly state: StepState
@@ -17,7 +17,7 @@ interface StepListProps {
   readonly steps: readonly ListedStep[]
 }
 
-/** How far something has come, step by step, with the time of each. */
+/** Progress step by step, with the time of each. */
 export function StepList({ label, steps }: StepListProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

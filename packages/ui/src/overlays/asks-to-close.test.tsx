@@ -54,7 +54,7 @@ const all = Object.keys(kinds).flatMap((kind) =>
 )
 
 test.each(all)(
-  'a %s with a form asks once on %s, stays where it is not let, and closes where it is',
+  'a %s with a form asks once on %s, stays without consent, and closes with it',
   async (kind, _, leave) => {
     const page = await show(
       <Screen kind={kind as keyof typeof kinds}>
@@ -73,7 +73,7 @@ test.each(all)(
   },
 )
 
-test('Back is told that it stays open until it was asked', async () => {
+test('Back is refused until the question is answered', async () => {
   const page = await show(
     <Screen kind="dialog">
       <Form />
@@ -84,7 +84,7 @@ test('Back is told that it stays open until it was asked', async () => {
   await page.leave()
 })
 
-test.each(all)('a %s in which nothing was typed closes at once on %s', async (kind, _, leave) => {
+test.each(all)('a %s without input closes at once on %s', async (kind, _, leave) => {
   const page = await show(
     <Screen kind={kind as keyof typeof kinds}>
       <Form isTyped={false} />
@@ -100,7 +100,7 @@ function Three() {
   const [opened, setOpened] = useState(true)
   const closeDialog = () => {
     closed('dialog')
-    // As between the listeners of a key that somebody presses: gone before the next one hears of it.
+    // As between the listeners of one key press: closed before the next one runs.
     flushSync(() => setOpened(false))
   }
   return (
@@ -118,7 +118,7 @@ function Three() {
   )
 }
 
-test('Escape closes only what lies on top', async () => {
+test('Escape closes only the top overlay', async () => {
   const page = await show(<Three />)
   await settled(pressEscape)
   expect(closed.mock.calls).toEqual([['dialog']])
@@ -127,7 +127,7 @@ test('Escape closes only what lies on top', async () => {
   await page.leave()
 })
 
-test('Escape in an open list of choices is the list’s, as one that a word is being composed with', async () => {
+test('Escape in an open list of choices belongs to the list, as does one during composition', async () => {
   const page = await show(
     <Screen kind="dialog">
       <input data-mantine-stop-propagation="true" />

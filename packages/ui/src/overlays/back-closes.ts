@@ -1,9 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Tells the history that something lies over the page, and how Back closes it, which is refused by returning false; returns what to call once it is closed. */
+/**
+ * Adds an overlay to the history, with the close that Back calls, which may refuse by returning false;
+ * returns the function to call once it is closed.
+ */
 export type LayOver = (close: () => unknown) => () => void
 
-/** What the application's history does; without one, Back leaves the page whatever lies over it. */
+/** The application's history; without one, Back leaves the page despite overlays. */
 export const BackCloses = createContext<LayOver>(() => () => {})
 
 /** While it is open, Back calls `close` and keeps the page; if that returns false, it stays open. */

@@ -7,7 +7,7 @@ import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './detail-panel.module.css'
 import { useEscapeCloses } from './escape-closes.ts'
-import { KeepOpen, useClosing, useKeptOpen } from './keep-open.ts'
+import { KeepOpen, useClosing, useKeepOpenScope } from './keep-open.ts'
 import { useFirstOpening } from './use-first-opening.ts'
 import { useLast } from './use-last.ts'
 
@@ -22,26 +22,26 @@ interface DetailPanelProps {
 const phone = '(max-width: 48em)'
 
 /**
- * Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. It keeps its content
- * while it slides away. While something inside keeps it open (useKeepOpen), it stays, even if its
- * item has left the screen; while something asks (useAskToClose), it closes once it is let.
+ * Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. It keeps its
+ * content while it slides away. While something inside keeps it open (useKeepOpen), it stays, even if its
+ * item has left the screen; while something asks (useAskToClose), it closes only after consent.
  */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
   const { close, ask } = useClosing(onClose)
-  const { saved, value } = useKeptOpen(ask)
-  const leave = () => (saved ? false : close())
+  const { isHeldOpen, value } = useKeepOpenScope(ask)
+  const leave = () => (isHeldOpen ? false : close())
   useBackCloses(opened, leave)
-  useEscapeCloses(opened || saved, leave)
+  useEscapeCloses(opened || isHeldOpen, leave)
   const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
-  const first = useFirstOpening(opened || saved)
+  const first = useFirstOpening(opened || isHeldOpen)
   if (!first.drawn) return null
   return (
     <Drawer.Root
       opened={first.opened}
       onClose={leave}
       closeOnEscape={false}
-      closeOnClickOutside={!saved}
+      closeOnClickOutside={!isHeldOpen}
       position={narrow ? 'bottom' : 'right'}
       size={440}
       transitionProps={{ duration: 180 }}
@@ -52,7 +52,7 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
         {/* A header element here would count as a second banner landmark of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{shown.title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={closeLabel} size={44} disabled={saved} />
+          <Drawer.CloseButton aria-label={closeLabel} size={44} disabled={isHeldOpen} />
         </Drawer.Header>
         <Drawer.Body>
           <KeepOpen value={value}>

@@ -6,7 +6,7 @@ import { HeadingLevel } from '../layout/heading-level.ts'
 import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
 import { useEscapeCloses } from './escape-closes.ts'
-import { KeepOpen, useClosing, useKeptOpen } from './keep-open.ts'
+import { KeepOpen, useClosing, useKeepOpenScope } from './keep-open.ts'
 import { useFirstOpening } from './use-first-opening.ts'
 import { useLast } from './use-last.ts'
 
@@ -16,20 +16,21 @@ interface DialogProps {
   readonly closeLabel: string
   /** Omitted if the dialog must be answered: then only its own success closes it. */
   readonly onClose?: () => void
-  /** A question about what is open: on top, whichever was drawn first. */
+  /** A question about another overlay: on top, whatever was rendered first. */
   readonly onTop?: boolean
   readonly children: ReactNode
 }
 
 /**
  * A dialog; on a phone, a sheet from below. While something inside keeps it open (useKeepOpen), it cannot be
- * closed; while something asks (useAskToClose), it closes once it is let. While it fades out, it shows what it last showed when it was open.
+ * closed; while something asks (useAskToClose), it closes only after consent. While it fades out, it keeps
+ * its last content.
  */
 export function Dialog({ opened, title, closeLabel, onClose, onTop = false, children }: DialogProps) {
   const { close, ask } = useClosing(onClose ?? (() => {}))
-  const { saved, value } = useKeptOpen(ask)
+  const { isHeldOpen, value } = useKeepOpenScope(ask)
   const shown = useLast(opened, { title, children })
-  const closable = onClose !== undefined && !saved
+  const closable = onClose !== undefined && !isHeldOpen
   const leave = () => (closable ? close() : false)
   useBackCloses(opened && onClose !== undefined, leave)
   useEscapeCloses(opened, leave)
@@ -52,7 +53,7 @@ export function Dialog({ opened, title, closeLabel, onClose, onTop = false, chil
         {/* A header element here would count as a second banner landmark of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{shown.title}</Modal.Title>
-          {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={saved} />}
+          {onClose && <Modal.CloseButton aria-label={closeLabel} size={44} disabled={isHeldOpen} />}
         </Modal.Header>
         <Modal.Body>
           <KeepOpen value={value}>

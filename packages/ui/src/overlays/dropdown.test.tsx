@@ -37,7 +37,7 @@ const focused = () => document.activeElement?.textContent
 const press = (key: string) =>
   settled(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
-test('a menu says what it is, and has the focus as soon as it is open', async () => {
+test('a menu has a name, and the focus as soon as it is open', async () => {
   expect(menu()).toBeNull()
   await settled(() => button('Open').click())
   expect(menu()?.getAttribute('aria-label')).toBe('Language')
@@ -46,7 +46,7 @@ test('a menu says what it is, and has the focus as soon as it is open', async ()
   expect(focused()).toBe('One')
 })
 
-test('arrow keys go round what can be chosen, and Escape gives the focus back to the button', async () => {
+test('arrow keys cycle through the choices, and Escape returns the focus to the button', async () => {
   await settled(() => button('Open').click())
   for (const [key, on] of [
     ['ArrowDown', 'Two'],

@@ -11,7 +11,7 @@ import classes from './dropdown.module.css'
 import { useLeaving } from './use-leaving.ts'
 
 interface DropdownProps {
-  /** A menu holds `MenuItem`s, between which the arrow keys move; a dialog holds anything. */
+  /** A menu has `MenuItem`s, navigated by arrow keys; a dialog has any content. */
   readonly kind: 'menu' | 'dialog'
   readonly label: string
   /** The button that opens it, and gets the focus back. */
@@ -23,8 +23,8 @@ interface DropdownProps {
 const choices = '[role^="menuitem"]:not(:disabled)'
 
 /**
- * What drops down from a button of the header. It always opens below the button's end, where there is room: a
- * library that looks for room would be a fifth of all that a member's first page loads.
+ * A panel below a button of the header. It always opens below the button's end, where there is room: a
+ * positioning library would be a fifth of all that a member's first page loads.
  */
 export function Dropdown({ kind, label, target, widthPx, children }: DropdownProps) {
   const [opened, setOpened] = useState(false)
@@ -70,7 +70,7 @@ function focusFirst(panel: HTMLElement | null): void {
   ;(panel?.querySelector<HTMLElement>(`${choices}, a, button`) ?? panel)?.focus()
 }
 
-/** Whether the key moved the focus to another choice. */
+/** True if the key moved the focus to another choice. */
 function moveFocus(panel: HTMLElement, key: string): boolean {
   const items = [...panel.querySelectorAll<HTMLElement>(choices)]
   const at = items.indexOf(document.activeElement as HTMLElement)

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** What lies over the page, from below to the top. */
+/** The open overlays, from below to the top. */
 const open: object[] = []
 
 /** A list that is open inside a field closes first. */
-const isMeant = ({ key, isComposing, target }: KeyboardEvent) =>
+const isPlainEscape = ({ key, isComposing, target }: KeyboardEvent) =>
   key === 'Escape' &&
   !isComposing &&
   (target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') !== 'true'
 
 /**
- * While it is open and nothing lies over it, Escape calls `close`. One press closes one of them: those below hear of it first,
- * while they are not on top yet.
+ * While it is the top overlay, Escape calls `close`. One press closes one overlay: lower ones handle it
+ * first, while they are not on top yet.
  */
 export function useEscapeCloses(opened: boolean, close: () => unknown): void {
   const latest = useRef(close)
@@ -23,7 +23,7 @@ export function useEscapeCloses(opened: boolean, close: () => unknown): void {
     const self = {}
     open.push(self)
     const pressed = (event: KeyboardEvent) => {
-      if (open.at(-1) !== self || !isMeant(event)) return
+      if (open.at(-1) !== self || !isPlainEscape(event)) return
       latest.current()
     }
     addEventListener('keydown', pressed, { capture: true })

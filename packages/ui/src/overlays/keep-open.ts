@@ -1,19 +1,19 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Whether what is around may close; asks whoever has typed something there. */
+/** Resolves to whether the surroundings may close; asks if there is unsaved input. */
 type MayClose = () => Promise<boolean>
 
 interface Around {
-  /** Keeps what is around it on show until the returned function is called. */
+  /** Keeps the surroundings open until the returned function is called. */
   readonly keep: () => () => void
-  /** Asks before what is around it closes, until the returned function is called. */
+  /** Asks before the surroundings close, until the returned function is called. */
   readonly ask: (mayClose: MayClose) => () => void
 }
 
 const nothing = () => {}
 export const KeepOpen = createContext<Around>({ keep: () => nothing, ask: () => nothing })
 
-/** While true, neither the dialog nor the panel around the component can be closed or taken away. */
+/** While true, neither the dialog nor the panel around the component can be closed or removed. */
 export function useKeepOpen(isOn: boolean): void {
   const { keep } = useContext(KeepOpen)
   useEffect(() => (isOn ? keep() : undefined), [isOn, keep])
@@ -29,8 +29,11 @@ export function useAskToClose(isOn: boolean, mayClose: MayClose): void {
   useEffect(() => (isOn ? ask(() => latest.current()) : undefined), [isOn, ask])
 }
 
-/** For what can be kept open: whether it is, and the value of its `KeepOpen`. It keeps what is around it open too. */
-export function useKeptOpen(ask?: Around['ask']) {
+/**
+ * For an overlay: whether something keeps it open, and the value of its `KeepOpen`. It keeps its own
+ * surroundings open too.
+ */
+export function useKeepOpenScope(ask?: Around['ask']) {
   const around = useContext(KeepOpen)
   const keepAround = around.keep
   const [count, setCount] = useState(0)
@@ -42,34 +45,37 @@ export function useKeptOpen(ask?: Around['ask']) {
       release()
     }
   }, [keepAround])
-  const asks = ask ?? around.ask
-  const value = useMemo(() => ({ keep, ask: asks }), [keep, asks])
-  return { saved: count > 0, value }
+  const askFirst = ask ?? around.ask
+  const value = useMemo(() => ({ keep, ask: askFirst }), [keep, askFirst])
+  return { isHeldOpen: count > 0, value }
 }
 
-/** For what is closed by its X, a click beside it, Escape or Back: the close that asks first, and who is asked. */
+/**
+ * For an overlay closed by its X, a click beside it, Escape or Back: the close that asks first, and the
+ * registry of questions.
+ */
 export function useClosing(onClose: () => void) {
-  const requested = useRef(new Set<MayClose>())
+  const questions = useRef(new Set<MayClose>())
   const asking = useRef(false)
   const ask = useCallback((mayClose: MayClose) => {
-    requested.current.add(mayClose)
-    return () => void requested.current.delete(mayClose)
+    questions.current.add(mayClose)
+    return () => void questions.current.delete(mayClose)
   }, [])
 
-  async function closeIfLet(): Promise<void> {
+  async function closeIfAllowed(): Promise<void> {
     asking.current = true
     try {
-      for (const mayClose of requested.current) if (!(await mayClose())) return
+      for (const mayClose of questions.current) if (!(await mayClose())) return
     } finally {
       asking.current = false
     }
     onClose()
   }
 
-  /** False where it stays open, at least until it has been asked. */
+  /** False if it stays open, at least until the answer. */
   function close(): unknown {
-    if (requested.current.size === 0) return onClose()
-    if (!asking.current) void closeIfLet()
+    if (questions.current.size === 0) return onClose()
+    if (!asking.current) void closeIfAllowed()
     return false
   }
   return { close, ask }

@@ -18,27 +18,27 @@ function Asking() {
   return <Content isOut={isOut} />
 }
 
-test('what is kept open stays, whatever has closed around it, and goes once it is released', async () => {
-  const saved = (shown: boolean) => (
+test('content that is kept open stays, whatever has closed around it, and goes once released', async () => {
+  const element = (shown: boolean) => (
     <Keep shown={shown} otherwise="closed">
       <Keep shown={shown}>
         <Asking />
       </Keep>
     </Keep>
   )
-  const page = await show(saved(true))
-  await page.show(saved(false))
+  const page = await show(element(true))
+  await page.show(element(false))
   expect(pageText()).toBe('the request')
   await settled(() => release())
   expect(pageText()).toBe('closed')
   await page.leave()
 })
 
-test('what nobody keeps open is gone at once', async () => {
-  const saved = (shown: boolean) => <Keep shown={shown}>{shown && <Content isOut={false} />}</Keep>
-  const page = await show(saved(true))
+test('content that nothing keeps open goes at once', async () => {
+  const element = (shown: boolean) => <Keep shown={shown}>{shown && <Content isOut={false} />}</Keep>
+  const page = await show(element(true))
   expect(pageText()).toBe('the request')
-  await page.show(saved(false))
+  await page.show(element(false))
   expect(pageText()).toBe('')
   await page.leave()
 })

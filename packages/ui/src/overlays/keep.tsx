@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { KeepOpen, useKeptOpen } from './keep-open.ts'
+import { KeepOpen, useKeepOpenScope } from './keep-open.ts'
 import { useLast } from './use-last.ts'
 
 interface KeepProps {
   readonly shown: boolean
   readonly children: ReactNode
-  /** What is shown in its place. */
+  /** Shown in its place. */
   readonly otherwise?: ReactNode
 }
 
-/** Shows its content while `shown`, and beyond that for as long as something inside keeps it open (useKeepOpen). */
+/** Shows its content while `shown`, and longer if something inside keeps it open (useKeepOpen). */
 export function Keep({ shown, children, otherwise = null }: KeepProps) {
-  const { saved, value } = useKeptOpen()
+  const { isHeldOpen, value } = useKeepOpenScope()
   const content = useLast(shown, children)
-  return shown || saved ? <KeepOpen value={value}>{content}</KeepOpen> : otherwise
+  return shown || isHeldOpen ? <KeepOpen value={value}>{content}</KeepOpen> : otherwise
 }

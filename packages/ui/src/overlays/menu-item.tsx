@@ -3,7 +3,7 @@ import classes from './dropdown.module.css'
 
 interface MenuItemProps {
   readonly icon?: ReactNode
-  /** Of one of several, whether it is the chosen one. */
+  /** For one of several choices: true if selected. */
   readonly checked?: boolean
   readonly disabled?: boolean
   readonly lang?: string

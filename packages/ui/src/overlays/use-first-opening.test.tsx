@@ -24,7 +24,7 @@ const kinds = {
   ),
 }
 
-test.each(Object.entries(kinds))('a %s is drawn once it is opened, not before', async (_name, drawn) => {
+test.each(Object.entries(kinds))('a %s is rendered when first opened, not before', async (_name, drawn) => {
   const before = document.body.innerHTML
   const page = await show(drawn(false))
   expect(document.body.innerHTML.replace('<div></div>', '')).toBe(before)
@@ -35,7 +35,7 @@ test.each(Object.entries(kinds))('a %s is drawn once it is opened, not before', 
   await page.leave()
 })
 
-test('what is open from the beginning is there at once', async () => {
+test('an overlay that is initially open is there at once', async () => {
   const page = await show(kinds.dialog(true))
   expect(pageText()).toContain('its words')
   await page.leave()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What lies over a page is not drawn before it is first opened: a page has many of them, and closed ones took longer
- * to draw than what it shows. It is drawn closed first, since it moves in only from there.
+ * An overlay is not rendered before it first opens: a page has many, and closed ones took longer to render
+ * than the page. It is first rendered closed, since only that animates its opening.
  */
 export function useFirstOpening(opened: boolean): { readonly drawn: boolean; readonly opened: boolean } {
   const [wasOpened, setWasOpened] = useState(opened)

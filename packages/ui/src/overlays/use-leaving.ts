@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls when, while it is open, something outside the element is pressed or gets the focus. */
+/** While open, calls back when something outside the element is pressed or focused. */
 export function useLeaving(
   element: RefObject<HTMLElement | null>,
   opened: boolean,

@@ -9,8 +9,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        comesIntoView = () => tell([{ isIntersecting: true }])
+      constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        comesIntoView = () => report([{ isIntersecting: true }])
       }
       observe(): void {}
       disconnect(): void {}
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a code is drawn when it is about to be seen, and not before', async () => {
+test('a code is rendered when it is about to be visible, and not before', async () => {
   const page = await show(<QrCode text="https://halyard.test" downloadLabel="Download" fileName="code.png" />)
   expect(document.querySelector('button path')).toBeNull()
   await act(async () => {

@@ -6,14 +6,14 @@ import { useSeen } from './use-seen.ts'
 
 interface QrCodeProps {
   readonly text: string
-  /** Describes what a click does. */
+  /** Describes the action of a click. */
   readonly downloadLabel: string
   readonly fileName: string
 }
 
 /**
- * A QR code of 256 px; a click saves it as a PNG. Always black on white, so that it stays readable. What computes it
- * is loaded when it is about to be seen.
+ * A QR code of 256 px; a click saves it as a PNG. Always black on white, so that it stays readable. Its
+ * encoder loads when the code is about to be visible.
  */
 export function QrCode({ text, downloadLabel, fileName }: QrCodeProps) {
   const place = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ export function QrCode({ text, downloadLabel, fileName }: QrCodeProps) {
   )
 }
 
-/** Null where what computes them could not be loaded. */
+/** Null if the encoder could not be loaded. */
 async function modulesOf(text: string): Promise<QrModules | null> {
   try {
     return (await import('./qr-modules.ts')).qrModules(text)
@@ -52,7 +52,7 @@ async function modulesOf(text: string): Promise<QrModules | null> {
   }
 }
 
-/** Null until they are there. */
+/** Null until computed. */
 function useModules(text: string, seen: boolean): QrModules | null {
   const [computed, setComputed] = useState<{ readonly text: string; readonly code: QrModules | null }>()
   useEffect(() => {

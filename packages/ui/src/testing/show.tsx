@@ -1,11 +1,11 @@
-/** Shows components in a page without a browser, for tests of what they do over time. Needs happy-dom. */
+/** Renders components without a browser, for tests of behaviour over time. Needs happy-dom. */
 import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { dismissNotices } from '../feedback/notices.ts'
 
 interface Shown {
-  /** Shows this instead, in the same place. */
+  /** Replaces the content, in the same place. */
   readonly show: (content: ReactNode) => Promise<void>
   readonly leave: () => Promise<void>
 }
@@ -30,23 +30,23 @@ export async function show(content: ReactNode): Promise<Shown> {
   return { show: render, leave }
 }
 
-/** Does something, and waits until what follows from it is on show. */
+/** Runs the action, and waits until its effects are on screen. */
 export async function settled(action: () => unknown): Promise<void> {
   await act(async () => {
     await action()
-    // Calls and texts come in a few turns of the event loop.
+    // Calls and texts need a few turns of the event loop.
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
   })
 }
 
-/** Below a test's own time limit, but enough for what is loaded only when needed on a busy machine. */
-const patienceMs = 15_000
+/** Below a test's own time limit, but enough for lazy loading on a busy machine. */
+const timeoutMs = 15_000
 
-/** Waits until it is so, as for an answer; fails with what the page shows if it does not become so. */
+/** Waits until it holds, as for a reply; otherwise fails with the page's text. */
 export async function until(isSo: () => boolean): Promise<void> {
   const begunMs = performance.now()
   while (!isSo()) {
-    if (performance.now() - begunMs > patienceMs)
+    if (performance.now() - begunMs > timeoutMs)
       throw new Error(`It did not become so: ${isSo}. The page: ${pageText()}`)
     await settled(() => new Promise((resolve) => setTimeout(resolve, 5)))
   }
@@ -62,6 +62,6 @@ export function button(name: string): HTMLButtonElement {
 
 export const pageText = (): string => document.body.textContent ?? ''
 
-/** Where the links of the open dialog lead. */
+/** The targets of the links in the open dialog. */
 export const dialogLinks = (): (string | null)[] =>
   [...document.querySelectorAll('[role=dialog] a')].map((link) => link.getAttribute('href'))

@@ -15,8 +15,8 @@ interface ThemeProviderProps {
 const getRootElement = () => document.documentElement
 
 /**
- * Mantine's contexts. Its own provider also brings what writes the theme's variables into the page, and computes all
- * of them when it is loaded; ours are a stylesheet.
+ * Mantine's contexts. Its own provider would also write the theme's variables into the page, computing all of
+ * them when it loads; ours are a stylesheet.
  */
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   // The scroll lock of Mantine's dialogs reads the nonce only from here.

@@ -4,7 +4,7 @@ import { chooseLanguage, languageNames } from '../texts/language.ts'
 import { useKitTexts, useLanguage } from '../texts/use-texts.ts'
 
 interface PageToolsProps {
-  /** Those that the application offers, in this order. */
+  /** The languages that the application offers, in this order. */
   readonly languages: readonly Language[]
 }
 

@@ -31,7 +31,7 @@ function signedIn() {
     id: 'ann',
     current: () => (session.token ? { token: session.token, id: session.id } : null),
     end: () => session.become(null),
-    /** As when somebody else has signed in from another tab, or nobody is signed in any more. */
+    /** As when somebody else has signed in from another tab, or the session has ended. */
     become(id: string | null): void {
       Object.assign(session, id ? { token: 'second', id } : { token: null })
       for (const listener of listeners) listener()
@@ -48,7 +48,7 @@ test('a session that the server has ended ends here too', async () => {
   expect(session.token).toBeNull()
 })
 
-test('a newer session outlives the answer about an older one', async () => {
+test('a newer session survives a response about an older one', async () => {
   const session = signedIn()
   serverAnswers(() => {
     session.token = 'second'
@@ -58,7 +58,7 @@ test('a newer session outlives the answer about an older one', async () => {
   expect(session.token).toBe('second')
 })
 
-test('a call is made again once the application has done what the server asked for', async () => {
+test('a call is repeated once the application has handled the refusal', async () => {
   const requested = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
   const onRefused = vi.fn(async () => true)
   const { api } = createApi({ root: '/api', session: signedIn(), onRefused })
@@ -70,7 +70,7 @@ test('a call is made again once the application has done what the server asked f
   expect(requested).toHaveLength(2)
 })
 
-test('a call that one member has made is never made again as another', async () => {
+test('one member’s call is never repeated as another', async () => {
   const session = signedIn()
   const requested = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
   const onRefused = async () => {
@@ -83,7 +83,7 @@ test('a call that one member has made is never made again as another', async () 
   expect(requested).toHaveLength(1)
 })
 
-test('a call that is refused again is not asked about a second time', async () => {
+test('a call that is refused again is not repeated a second time', async () => {
   const requested = serverAnswers(
     () => refusal('PROOF_REQUIRED'),
     () => refusal('PROOF_REQUIRED'),
@@ -95,7 +95,7 @@ test('a call that is refused again is not asked about a second time', async () =
   expect([requested.length, onRefused.mock.calls.length]).toEqual([2, 1])
 })
 
-test('a refusal that the application leaves alone, and a missing answer, reach the caller', async () => {
+test('a refusal that the application does not handle, and a missing response, reach the caller', async () => {
   const requested = serverAnswers(
     () => refusal('PROOF_REQUIRED'),
     () => new Response('down', { status: 502 }),
@@ -107,7 +107,7 @@ test('a refusal that the application leaves alone, and a missing answer, reach t
   expect([requested.length, onRefused.mock.calls.length]).toEqual([2, 1])
 })
 
-test('no call waits for ever, and one that is given up by its screen ends at once', async () => {
+test('no call waits forever, and one that its screen cancels ends at once', async () => {
   const limits: number[] = []
   const given = new AbortController()
   const late = new AbortController()
@@ -144,7 +144,7 @@ const done = () =>
     message: '',
   })
 
-/** Gives the answers in order, and records what is called, with its key. */
+/** Gives the responses in order, and records the calls with their keys. */
 function serverPlays(...answers: readonly (() => Response)[]) {
   const requested: { path: string; key: string | null }[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
@@ -160,13 +160,13 @@ const input = { body: { amount: '5', transactionPassword: 'secret' } }
 const message = { table: 'wallet', key: 'asked', values: { amount: '5' } }
 const [pay, settle] = [wallet.bonusTransfer.path, requests.settle.path]
 
-test('a lost money request is asked about by its key, and sent again only once nothing came of it', async () => {
+test('a lost money request is checked by its key, and sent again only if it had no effect', async () => {
   const requested = serverPlays(lose, lose, lose, closed, () => Response.json({ message: 'Done' }))
   const { api, openNow } = createApi({ root: '/api', session: signedIn() })
   await expect(api(wallet.bonusTransfer, input, { message })).rejects.toThrow('unknown')
   expect(openNow()).toMatchObject([{ call: pay, message }])
   expect(JSON.stringify(localStorage)).not.toContain('secret')
-  // Nobody can be asked, so nothing is sent.
+  // Without a session nothing can be settled, so nothing is sent.
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('EARLIER_REQUEST_OPEN')
   expect(await api(wallet.bonusTransfer, input)).toEqual({ message: 'Done' })
   expect(requested.map(({ path }) => path)).toEqual([pay, settle, settle, settle, pay])
@@ -176,7 +176,7 @@ test('a lost money request is asked about by its key, and sent again only once n
   expect(openNow()).toEqual([])
 })
 
-test('what went through after all is not sent a second time', async () => {
+test('a request that went through is not sent a second time', async () => {
   const requested = serverPlays(lose, lose, done)
   const { api, openNow } = createApi({ root: '/api', session: signedIn() })
   await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
@@ -184,7 +184,7 @@ test('what went through after all is not sent a second time', async () => {
   expect([requested.length, openNow()]).toEqual([3, []])
 })
 
-test('what a closed tab has sent is asked about before the like is sent, and other calls don’t wait for it', async () => {
+test('a closed tab’s request is settled before an equal one is sent, and other calls don’t wait for it', async () => {
   const session = signedIn()
   const old = { key: 'a-closed-tabs-key', by: 'ann', settledBy: settle, call: pay, sentAtMs: 1 }
   localStorage.setItem(`halyard.request.${old.key}`, JSON.stringify(old))
@@ -195,7 +195,7 @@ test('what a closed tab has sent is asked about before the like is sent, and oth
   expect(requested).toMatchObject([{ path: wallet.transfer.path }, { path: settle, key: old.key }])
 })
 
-test('a request is settled by whoever sent it only, and what was asked is not left to the next', async () => {
+test('a request is settled by its sender only, and its description is not left to the next', async () => {
   serverPlays(lose, lose)
   const session = signedIn()
   const { api, openNow, settle } = createApi({ root: '/api', session })

@@ -24,20 +24,20 @@ export interface ApiOptions {
     readonly end: () => void
     readonly onChange: (listener: () => void) => unknown
   }
-  /** The application's response to a refusal, on any screen; true when the call is worth repeating. */
+  /** The application's handling of a refusal, on any screen; true if the call should be repeated. */
   readonly onRefused?: (refused: Refused, call: Call) => Promise<boolean>
-  /** What sends requests, in place of `fetch` itself. */
+  /** Sends requests in place of `fetch`. */
   readonly fetch?: typeof fetch
-  /** The call that says what became of a request; that of members unless said otherwise. */
+  /** The call that tells a request's outcome; members' call by default. */
   readonly settleCall?: typeof requests.settle
 }
 
 interface MoneySending {
-  /** How the member would put it in words. */
+  /** The request in the member's words. */
   readonly message?: Message | undefined
 }
 
-/** The contract's client, which also knows what money requests are. */
+/** The contract's client, extended by the tracking of money requests. */
 export type AppClient = <C extends Call>(
   call: C,
   input?: InputOf<C>,
@@ -46,26 +46,26 @@ export type AppClient = <C extends Call>(
 
 export interface Api {
   readonly api: AppClient
-  /** Asks what became of a request of who is signed in, which closes its key if nothing did. */
+  /** Learns the outcome of a request of the signed-in user; closes its key if it had no effect. */
   readonly settle: Settle
-  /** All requests of who is signed in whose outcome is unknown, first the oldest. */
+  /** The signed-in user's requests with unknown outcome, oldest first. */
   readonly openNow: () => readonly OpenRequest[]
 }
 
-/** A picture of 2 MB over a slow phone network, or a document that comes over one. */
-const fileWithinMs = 120_000
+/** Enough for a picture of 2 MB, or a document, on a slow phone network. */
+const fileTimeoutMs = 120_000
 
 function timeoutOf({ takes, gives }: Call): number {
-  return answerWithinMs + (takes === 'multipart' || gives === 'file' ? fileWithinMs : 0)
+  return answerWithinMs + (takes === 'multipart' || gives === 'file' ? fileTimeoutMs : 0)
 }
 
-/** The server waits a few seconds for what is being carried out. */
-const settledWithinMs = 15_000
+/** The server waits a few seconds for a request in progress. */
+const settleTimeoutMs = 15_000
 
 /**
  * Makes calls in the reader's language. A call that moves money gets its request key here, so that no screen
  * can forget it. A session that the server has ended ends here too, unless a newer one has begun in the
- * meantime. What was asked for is kept only for whoever is signed in.
+ * meantime. The content of a request is saved only while its user is signed in.
  */
 export function createApi({
   root,
@@ -90,37 +90,37 @@ export function createApi({
   redactOtherMembers()
 
   const settle: Settle = async (request) => {
-    // Under another's session, the server would know nothing of it.
+    // Under another's session, the server would not find it.
     if (request.by !== by()) throw new Error('The request is another’s')
     const { key } = request
     const settled = await client(
       settleCall,
       { body: { key } },
-      { signal: AbortSignal.timeout(settledWithinMs) },
+      { signal: AbortSignal.timeout(settleTimeoutMs) },
     )
     if (settled.outcome !== 'UNDER_WAY') openRequests.end(request, settled.request?.replayed ?? null)
     return settled
   }
 
   /**
-   * What is sent may be the same as an earlier request: only once that is known to have come to nothing, another is sent.
-   * What else became of it is told by whoever lists open requests.
+   * A new request may equal an open one: it is sent only once the open one is known to have had no effect.
+   * Any other outcome is reported by the list of open requests.
    */
   async function settleEarlier(call: Call): Promise<void> {
     for (const earlier of openNow().filter((request) => request.call === call.path)) {
-      if (openRequests.graceOf(earlier) === 0 && (await cameToNothing(earlier))) continue
+      if (openRequests.graceOf(earlier) === 0 && (await hadNoEffect(earlier))) continue
       throw new Failed(refusedAs('EARLIER_REQUEST_OPEN'))
     }
   }
 
-  /** That nothing came of it need not be told: the like is sent now. */
-  async function cameToNothing(earlier: OpenRequest): Promise<boolean> {
+  /** No effect need not be reported: an equal request is sent now. */
+  async function hadNoEffect(earlier: OpenRequest): Promise<boolean> {
     const settled = await settle({ ...earlier, unsent: true }).catch(() => null)
     return settled?.outcome === 'CLOSED'
   }
 
   const send: AppClient = async (call, input, { message, ...sending } = {}) => {
-    // A stream goes on for as long as somebody listens.
+    // A stream lasts as long as its consumer.
     if (call.gives === 'events') return client(call, input, sending)
     const within = () => {
       const timeout = AbortSignal.timeout(timeoutOf(call))
@@ -134,7 +134,7 @@ export function createApi({
       (idempotencyKey) => client(call, input, { signal: within(), idempotencyKey }),
       settle,
     )
-    // Its member may have left meanwhile.
+    // Its member may have signed out meanwhile.
     return sent.finally(redactOtherMembers)
   }
   return {
@@ -147,7 +147,7 @@ export function createApi({
         if (refused?.code === 'SESSION_ENDED' && token() === sentWith) session.end()
         if (refused?.code === 'PROOF_OF_WORK_REQUIRED')
           return send(call, await proveWork(input, refused), sending)
-        // Somebody else may have signed in before it was answered.
+        // Somebody else may have signed in before the response.
         if (refused && (await onRefused?.(refused, call)) && by() === sentBy)
           return send(call, input, sending)
         throw error

@@ -25,7 +25,7 @@ const requested = (
     },
   }).then((response) => response.json())
 
-test('the first request for an address gets the answer that is on its way, the next is sent', async () => {
+test('the first request for an address gets the pending response, the next one is sent', async () => {
   const send = fetchBeside(early)
   expect(await requested(send, {})).toBe('early')
   expect(await requested(send, {})).toBe('sent')
@@ -33,14 +33,14 @@ test('the first request for an address gets the answer that is on its way, the n
 })
 
 test.each([{ token: 'another' }, { language: 'ja' }, { method: 'POST' }, { address: '/api/other' }])(
-  'another’s answer, or one to something else, is never taken: %j',
+  'another member’s response, or one to another call, is never used: %j',
   async (changed) => {
     expect(await requested(fetchBeside(early), changed)).toBe('sent')
     expect(early.answers).toHaveProperty('/api/me')
   },
 )
 
-test('an answer waits for the first screen, however slow a browser draws it: nothing is asked for twice', async () => {
+test('a response waits for the first screen, however slow the browser: nothing is fetched twice', async () => {
   const send = fetchBeside(early)
   vi.advanceTimersByTime(60_000)
   forgetEarly(early)
@@ -48,7 +48,7 @@ test('an answer waits for the first screen, however slow a browser draws it: not
   expect(await requested(send, {})).toBe('early')
 })
 
-test('one that the first screen did not take is forgotten, and what was shown of it', async () => {
+test('a response that the first screen did not use is forgotten, including its shown part', async () => {
   early.shown = 'early'
   const send = fetchBeside(early)
   forgetEarly(early)
@@ -57,6 +57,6 @@ test('one that the first screen did not take is forgotten, and what was shown of
   expect(early).not.toHaveProperty('shown')
 })
 
-test('without any, everything is sent', async () => {
+test('without early responses, everything is sent', async () => {
   expect(await requested(fetchBeside(undefined), {})).toBe('sent')
 })

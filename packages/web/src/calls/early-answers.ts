@@ -1,20 +1,20 @@
 /**
- * Answers to calls that the page made before its code was there. The first request for such an address gets the
- * answer that is on its way; a later one is sent, for it wants to know what is true by then.
+ * Responses to calls that the page made before its code had loaded. The first request for such an address
+ * gets the pending response; a later one is sent, for it needs current data.
  */
 export interface EarlyAnswers {
-  /** Whose answers they are, and in which language. */
+  /** The session and the language of the responses. */
   readonly token: string
   readonly language: string
   readonly answers: Record<string, Promise<Response>>
-  /** What one of them says, where the page shows some of it already. */
+  /** The content of the one that the page already shows in part. */
   shown?: unknown
 }
 
-/** How long the first screen may take to ask for them, once it is drawn. */
+/** The time within which the first screen may claim them, once rendered. */
 const savedForMs = 5000
 
-/** To be called when the first screen is drawn: before that, a slow browser would ask for everything twice. */
+/** To be called when the first screen is rendered: earlier, a slow browser would fetch everything twice. */
 export function forgetEarly(early: EarlyAnswers | undefined): void {
   if (!early) return
   setTimeout(() => {
@@ -23,7 +23,7 @@ export function forgetEarly(early: EarlyAnswers | undefined): void {
   }, savedForMs)
 }
 
-/** `fetch`, with what was asked for before. */
+/** `fetch`, preceded by the early responses. */
 export function fetchBeside(early: EarlyAnswers | undefined): typeof fetch {
   if (!early) return (address, init) => fetch(address, init)
   const { token, language, answers } = early

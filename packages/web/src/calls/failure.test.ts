@@ -35,7 +35,7 @@ describe('a failed call', () => {
     expect(offersTryAgain(refused('USER_DISABLED'))).toBe(false)
   })
 
-  test('[ERR-003] without an answer is logged', () => {
+  test('[ERR-003] without a response is logged', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(failureOf(new Unanswered(new Error('offline')))).toEqual({ kind: 'unanswered' })
     expect(log).toHaveBeenCalledOnce()

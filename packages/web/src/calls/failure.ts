@@ -9,18 +9,20 @@ interface RefusedFailure {
   readonly fields: FieldCodes
 }
 
-/** Why a call failed. It holds codes and no words, so that what is shown changes with the language. */
+/**
+ * The reason why a call failed. It holds codes and no text, so that the message changes with the language.
+ */
 export type Failure =
   | RefusedFailure
   | { readonly kind: 'unanswered' }
   /** The browser is offline, and nothing was sent. */
   | { readonly kind: 'offline' }
-  /** A request that moves money was sent, and its outcome is not known. */
+  /** A money request was sent, and its outcome is unknown. */
   | { readonly kind: 'unknown'; readonly request: OpenRequest }
-  /** A request that moves money was sent, was not carried out, and never will be. */
+  /** A money request was sent, had no effect, and never will. */
   | { readonly kind: 'nothing' }
 
-/** Thrown by what a call sends when the browser itself finds that it cannot be done. */
+/** Thrown by a call's `send` when the browser itself finds that it is impossible. */
 export class Failed extends Error {
   readonly failure: Failure
 
@@ -54,8 +56,8 @@ export function refusedAs(code: RefusalCode, params: RefusalParams = {}): Failur
   return { kind: 'refused', code, params, fields: {} }
 }
 
-const worthAnotherTry: ReadonlySet<RefusalCode> = new Set(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD'])
+const isRetryable: ReadonlySet<RefusalCode> = new Set(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD'])
 
 export function offersTryAgain(failure: Failure): boolean {
-  return failure.kind === 'refused' && worthAnotherTry.has(failure.code)
+  return failure.kind === 'refused' && isRetryable.has(failure.code)
 }

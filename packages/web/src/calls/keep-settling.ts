@@ -2,21 +2,24 @@ import { type OpenRequest, openRequests } from './open-requests.ts'
 import type { Settle, Settled } from './send-once.ts'
 
 const firstRetryMs = 2000
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 
 interface Settling {
   readonly settle: Settle
   readonly onSettled?: (settled: Settled) => void
-  /** Called after each try that told nothing. */
+  /** Called after each inconclusive try. */
   readonly onTried?: () => void
 }
 
-/** Asks what became of a request until that is known, also once the network is back; until the returned function is called. */
+/**
+ * Polls the outcome of a request until it is known, also on coming back online; until the returned function
+ * is called.
+ */
 export function keepSettling(request: OpenRequest, { settle, onSettled, onTried }: Settling): () => void {
   let retryMs = firstRetryMs
   let isOver = false
   let isOut = false
-  // What this page has sent, it has just asked about.
+  // The outcome of this page's own request was asked for just now.
   const firstMs = openRequests.isOfThisPage(request) ? firstRetryMs : openRequests.graceOf(request)
   const look = (): void => void ask()
 
@@ -33,7 +36,7 @@ export function keepSettling(request: OpenRequest, { settle, onSettled, onTried 
     }
     onTried?.()
     timer = setTimeout(look, retryMs)
-    retryMs = Math.min(longestRetryMs, retryMs * 2)
+    retryMs = Math.min(maxRetryMs, retryMs * 2)
   }
 
   function stop(): void {

@@ -14,7 +14,7 @@ const request = (key: string, more: Partial<OpenRequest> = {}): OpenRequest => (
 })
 beforeEach(() => localStorage.clear())
 
-test('whatever in storage is not a request is left out', () => {
+test('storage entries that are no requests are skipped', () => {
   openRequests.put(request('a', { message }))
   for (const [name, text] of Object.entries({ b: '{', c: 'null', d: '{"key":"d"}', e: '"e"' }))
     localStorage.setItem(`halyard.request.${name}`, text)
@@ -22,7 +22,7 @@ test('whatever in storage is not a request is left out', () => {
   expect(openRequests.sent()).toEqual([request('a', { message })])
 })
 
-test('what others of this application asked for is not left in words, but their keys are', () => {
+test('the descriptions of other members’ requests are removed, but their keys stay', () => {
   openRequests.put(request('a', { message }))
   openRequests.put(request('b', { message, by: 'ben' }))
   openRequests.put(request('o', { message, by: 'olive', settledBy: '/operator/settleRequest' }))
@@ -36,29 +36,29 @@ test('what others of this application asked for is not left in words, but their 
   })
 })
 
-test('a request of another tab is left to it for a while, however the clock was set', () => {
+test('another tab’s request is left to it for a while, whatever the clock', () => {
   expect(openRequests.graceOf(request('a'))).toBeGreaterThan(10_000)
   expect(openRequests.graceOf(request('a', { sentAtMs: sentAtMs + 3_600_000 }))).toBe(15_000)
   expect(openRequests.graceOf(request('a', { sentAtMs: sentAtMs - 20_000 }))).toBe(0)
   expect(openRequests.graceOf(request('a', { lost: true }))).toBe(0)
   openRequests.put(request('a'))
-  openRequests.leave(request('a'))
+  openRequests.markInFlight(request('a'))
   expect(openRequests.graceOf(request('a'))).toBe(0)
-  // As when the tab is closed while it is out.
+  // As when the tab is closed during the request.
   dispatchEvent(new Event('pagehide'))
-  openRequests.comeBack('a')
+  openRequests.markReturned('a')
   expect(openRequests.sent()).toEqual([request('a', { lost: true })])
 })
 
-test('what another tab keeps or settles is heard of', () => {
-  const heard = vi.fn()
-  const stop = openRequests.subscribe(heard)
+test('another tab’s new and settled requests are noticed', () => {
+  const listener = vi.fn()
+  const stop = openRequests.subscribe(listener)
   dispatchEvent(new Event('storage'))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   stop()
 })
 
-test('without storage they are kept on the page', () => {
+test('without storage they are kept in memory', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('localStorage', undefined)
   openRequests.put(request('m'))

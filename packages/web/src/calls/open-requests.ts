@@ -1,7 +1,7 @@
 /**
- * The keys of money requests whose outcome is unknown, in this browser's storage: a closed tab, a reload and another tab know
- * them too. Each is an item of its own, so that tabs don't overwrite each other's. No input is kept, and what was asked for
- * only in words, for whoever asked.
+ * The keys of money requests with unknown outcome, in browser storage: they survive a closed tab and a
+ * reload, and other tabs see them. Each is an item of its own, so that tabs don't overwrite each other's. No
+ * input is saved, only a description for the sender.
  */
 import type { Replayed } from '@halyard/contract'
 import { storage } from '../storage.ts'
@@ -10,52 +10,55 @@ import { onShownAgain } from './shown-again.ts'
 
 export interface OpenRequest {
   readonly key: string
-  /** Who sent it. */
+  /** The sender. */
   readonly by: string
-  /** The application that sent it, by the call that settles its requests. */
+  /** The sending application, by the call that settles its requests. */
   readonly settledBy: string
   /** The path of the call. */
   readonly call: string
   readonly sentAtMs: number
   /** In the sender's words; missing once they have signed out. */
   readonly message?: Message
-  /** The page that sent it no longer waits for an answer. */
+  /** The page that sent it no longer waits for a response. */
   readonly lost?: true
-  /** The browser was offline, but may have been wrong about it: it is settled, and told only if it went through. */
+  /**
+   * The browser was offline, but may have been wrong about it: it is settled, and reported only if it went
+   * through.
+   */
   readonly unsent?: true
 }
 
 export interface SettledRequest {
   readonly request: OpenRequest
-  /** How what it brought about stands; null if nothing was done. */
+  /** The present state of its result; null if it had no effect. */
   readonly replayed: Replayed | null
 }
 
 const prefix = 'halyard.request.'
 
-/** Where storage is disabled or full. */
+/** Used when storage is disabled or full. */
 const inMemory = new Map<string, OpenRequest>()
 
-/** The requests that are on their way from this page: their keys, and who sent them. */
-const out = new Map<string, string>()
+/** Requests in flight from this page: their keys and senders. */
+const inFlight = new Map<string, string>()
 
 /** The keys of requests that this page sent. */
 const ofThisPage = new Set<string>()
 
-/** Another tab may wait for an answer for so long: until then, its request is not closed. */
+/** Another tab may wait this long for a response: until then, its request is not closed. */
 const graceMs = 15_000
 
-/** What became of requests, until it was read. */
+/** Outcomes not read yet. */
 let settled: readonly SettledRequest[] = []
 
-/** The keys of requests whose outcome a dialog or form on show finds out and tells. */
+/** The keys of requests whose outcome a visible dialog or form handles. */
 let attended: readonly string[] = []
 
 const listeners = new Set<() => void>()
 let changes = 0
-let stopLooking = () => {}
+let stopFollowing = () => {}
 
-function tell(): void {
+function notifyListeners(): void {
   changes++
   for (const listener of listeners) listener()
 }
@@ -75,47 +78,49 @@ function keep(request: OpenRequest): void {
 }
 
 export const openRequests = {
-  /** Those that are not on their way from this page, first the oldest: they may have been carried out. */
-  sent: (): readonly OpenRequest[] => all().filter(({ key }) => !out.has(key)),
+  /** Those not in flight from this page, oldest first: they may have gone through. */
+  sent: (): readonly OpenRequest[] => all().filter(({ key }) => !inFlight.has(key)),
   put(request: OpenRequest): void {
     keep(request)
-    tell()
+    notifyListeners()
   },
   forget(key: string): void {
     storage.remove(prefix + key)
     inMemory.delete(key)
-    tell()
+    notifyListeners()
   },
-  /** The keys of others stay, but what they asked for is not left to whoever uses this browser next. */
+  /**
+   * The keys of others stay, but their descriptions must not be readable by the next user of this browser.
+   */
   redactOtherMembers(by: string, settledBy: string): void {
     for (const { message, ...rest } of all())
       if (message && rest.by !== by && rest.settledBy === settledBy) keep(rest)
     settled = settled.filter(({ request }) => request.by === by)
-    // Whose are on show has changed all the same.
-    tell()
+    // Notifies also without a change: the signed-in user may differ.
+    notifyListeners()
   },
-  leave({ key, by }: OpenRequest): void {
-    if (ofThisPage.size === 0) addEventListener('pagehide', giveUpWaiting)
-    out.set(key, by)
+  markInFlight({ key, by }: OpenRequest): void {
+    if (ofThisPage.size === 0) addEventListener('pagehide', releaseOpenRequests)
+    inFlight.set(key, by)
     ofThisPage.add(key)
   },
-  comeBack(key: string): void {
-    out.delete(key)
-    tell()
+  markReturned(key: string): void {
+    inFlight.delete(key)
+    notifyListeners()
   },
-  /** Whether any of theirs is on its way. */
-  areOut: (by: string): boolean => [...out.values()].includes(by),
-  /** Until it is released, nothing else tells of it. */
+  /** True if any of theirs is in flight. */
+  hasInFlight: (by: string): boolean => [...inFlight.values()].includes(by),
+  /** Until it is released, nothing else reports it. */
   attend(key: string): () => void {
     attended = [...attended, key]
-    tell()
+    notifyListeners()
     return () => {
       attended = attended.toSpliced(attended.indexOf(key), 1)
-      tell()
+      notifyListeners()
     }
   },
   isAttended: (key: string): boolean => attended.includes(key),
-  /** How long another tab may still wait for its answer. */
+  /** The time for which another tab may still wait for its response. */
   graceOf({ key, sentAtMs, lost }: OpenRequest): number {
     // The device's clock may have been set back.
     const left = Math.min(graceMs, sentAtMs + graceMs - Date.now())
@@ -123,45 +128,46 @@ export const openRequests = {
   },
   isOfThisPage: ({ key }: OpenRequest): boolean => ofThisPage.has(key),
   /**
-   * It is known what became of it, which is told until it is read: not if a form on show tells it, nor that nothing came of
-   * what was never sent.
+   * Records the outcome, which is reported until read: unless a visible form reports it, or a request that
+   * was never sent had no effect.
    */
   end(request: OpenRequest, replayed: Replayed | null): void {
-    const isMessage = out.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
-    if (!isMessage)
+    const isReported =
+      inFlight.has(request.key) || attended.includes(request.key) || (!replayed && request.unsent)
+    if (!isReported)
       settled = [...settled.filter((each) => each.request.key !== request.key), { request, replayed }]
     openRequests.forget(request.key)
   },
   settled: (): readonly SettledRequest[] => settled,
   dismissSettled(key: string): void {
     settled = settled.filter(({ request }) => request.key !== key)
-    tell()
+    notifyListeners()
   },
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) stopLooking = followOtherTabs()
+    if (listeners.size === 0) stopFollowing = followOtherTabs()
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) stopLooking()
+      if (listeners.size === 0) stopFollowing()
     }
   },
-  /** Counts what has changed, for who shows them. */
+  /** A change counter for subscribers. */
   changes: (): number => changes,
-  /** Whether a reload would keep them. */
+  /** True if they survive a reload. */
   areStored: (): boolean => inMemory.size === 0,
 }
 
 /** Lets the next page settle these requests at once instead of waiting for this one. */
-function giveUpWaiting(): void {
-  for (const request of all()) if (out.has(request.key)) keep({ ...request, lost: true })
+function releaseOpenRequests(): void {
+  for (const request of all()) if (inFlight.has(request.key)) keep({ ...request, lost: true })
 }
 
 function followOtherTabs(): () => void {
-  const stop = onShownAgain(tell)
-  addEventListener('storage', tell)
+  const stop = onShownAgain(notifyListeners)
+  addEventListener('storage', notifyListeners)
   return () => {
     stop()
-    removeEventListener('storage', tell)
+    removeEventListener('storage', notifyListeners)
   }
 }
 

@@ -6,7 +6,7 @@ import { proveWork } from './prove-work.ts'
 
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
-test('what is asked for is solved and added to the input', async () => {
+test('the challenge is solved and added to the input', async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,

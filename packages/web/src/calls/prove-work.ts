@@ -1,6 +1,6 @@
 import type { Refused } from '@halyard/contract'
 
-/** The same input with the proof of work that the server asked for, computed in the background. */
+/** The same input with the required proof of work, computed in the background. */
 export async function proveWork<Input extends object>(
   input: Input | undefined,
   requested: Refused,

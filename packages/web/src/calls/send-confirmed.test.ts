@@ -5,7 +5,7 @@ import { sendConfirmed } from './send-confirmed.ts'
 const refusal = (code: 'TWO_FA_REQUIRED' | 'INSUFFICIENT_BALANCE') =>
   new Refused({ code, message: code, status: 403, requestId: 'r' })
 
-test('[STA-036] nothing is sent before the code was verified, or when the member turns back', async () => {
+test('[STA-036] nothing is sent before the code was verified, or after cancelling', async () => {
   const send = vi.fn(async () => 'sent')
   const order: string[] = []
   const confirm = async () => {
@@ -17,24 +17,24 @@ test('[STA-036] nothing is sent before the code was verified, or when the member
   expect(send).not.toHaveBeenCalled()
 })
 
-test('what needs no confirmation is sent at once', async () => {
+test('a call without confirmation is sent at once', async () => {
   expect(await sendConfirmed({ send: async () => 'sent', confirm: undefined })).toBe('sent')
 })
 
-test('a code that the server no longer takes is asked for anew, once', async () => {
+test('an expired code is requested again, once', async () => {
   const send = vi.fn(async () => 'sent').mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
   const confirm = vi.fn(async () => true)
   expect(await sendConfirmed({ send, confirm })).toBe('sent')
-  expect(confirm.mock.calls).toEqual([['where-on'], ['anew']])
+  expect(confirm.mock.calls).toEqual([['if-enabled'], ['always']])
 })
 
-test('any other refusal comes through', async () => {
+test('any other refusal reaches the caller', async () => {
   const send = vi.fn(async () => 'sent').mockRejectedValue(refusal('INSUFFICIENT_BALANCE'))
   await expect(sendConfirmed({ send, confirm: async () => true })).rejects.toThrow('INSUFFICIENT_BALANCE')
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('whoever turns back from a code that is asked for anew has sent nothing', async () => {
+test('cancelling the repeated code sends nothing', async () => {
   const send = vi.fn(async () => 'sent').mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
-  expect(await sendConfirmed({ send, confirm: async (when) => when === 'where-on' })).toBeNull()
+  expect(await sendConfirmed({ send, confirm: async (when) => when === 'if-enabled' })).toBeNull()
 })

@@ -1,25 +1,25 @@
 import { Refused } from '@halyard/contract'
 
 /**
- * Asks the member to confirm with a 2FA code: 'where-on' only if 2FA is on and no code is at hand, 'anew' in
- * any case. False when the member cancelled.
+ * Asks the member to confirm with a 2FA code: 'if-enabled' only if 2FA is on and no code is available, 'always'
+ * in any case. False if cancelled.
  */
-export type Confirm = (when: 'where-on' | 'anew') => Promise<boolean>
+export type Confirm = (when: 'if-enabled' | 'always') => Promise<boolean>
 
 interface Confirmed<Reply> {
   readonly send: () => Promise<Reply>
   readonly confirm: Confirm | undefined
 }
 
-/** Sends a request that may need a 2FA code first; null when the member cancelled, and nothing was sent. */
+/** Sends a request that may need a 2FA code first; null if cancelled, and nothing was sent. */
 export async function sendConfirmed<Reply>({ send, confirm }: Confirmed<Reply>): Promise<Reply | null> {
   if (!confirm) return send()
-  if (!(await confirm('where-on'))) return null
+  if (!(await confirm('if-enabled'))) return null
   try {
     return await send()
   } catch (error) {
     // The code has expired, or 2FA was turned on elsewhere: the server knows better.
     if (!(error instanceof Refused && error.code === 'TWO_FA_REQUIRED')) throw error
-    return (await confirm('anew')) ? send() : null
+    return (await confirm('always')) ? send() : null
   }
 }

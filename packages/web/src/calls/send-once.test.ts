@@ -26,17 +26,17 @@ const send = (error: Error, settled: Settled | Error = new Error('down')) => {
   return { sent: sendOnce(requested, () => Promise.reject(error), settle), settle }
 }
 
-test('each request has a key of its own that the server takes', () => {
+test('each request has a key of its own that the server accepts', () => {
   const keys = Array.from({ length: 50 }, newRequestKey)
   expect(new Set(keys).size).toBe(50)
   expect(keys.every((key) => /^[\w-]{8,100}$/.test(key))).toBe(true)
 })
 
-test('a key is in this browser’s storage before anything is sent, without what was asked, and gone once it is answered', async () => {
+test('a key is in this browser’s storage before anything is sent, without the input, and gone once it is answered', async () => {
   const sent = sendOnce(
     requested,
     async (key) => {
-      expect(openRequests.areOut('ann')).toBe(true)
+      expect(openRequests.hasInFlight('ann')).toBe(true)
       expect(JSON.parse(localStorage.getItem(`halyard.request.${key}`) ?? '')).toEqual({
         ...requested,
         key,
@@ -47,11 +47,11 @@ test('a key is in this browser’s storage before anything is sent, without what
     async () => closed,
   )
   expect(await sent).toBe('reply')
-  expect([localStorage.length, openRequests.areOut('ann')]).toEqual([0, false])
+  expect([localStorage.length, openRequests.hasInFlight('ann')]).toEqual([0, false])
 })
 
 test.each([lost, refused('INTERNAL'), refused('OUTCOME_UNKNOWN'), new Unanswered(null, { status: 504 })])(
-  'after %s the server is asked at once what became of it',
+  'after %s the server is asked at once for the outcome',
   async (error) => {
     expect(await send(error, done).sent).toEqual({ reference: 'W1', replayed, message: 'It went through.' })
     await expect(send(error, closed).sent).rejects.toThrow('was not carried out')
@@ -61,14 +61,14 @@ test.each([lost, refused('INTERNAL'), refused('OUTCOME_UNKNOWN'), new Unanswered
   },
 )
 
-test('while nobody can say what became of it, the key stays', async () => {
+test('the key stays while the outcome is unknown', async () => {
   await expect(send(lost).sent).rejects.toThrow('unknown')
   expect(openRequests.sent()).toMatchObject([{ call: '/some/call' }])
   expect(openRequests.areStored()).toBe(true)
 })
 
 test.each([refused('TRANSACTION_PASSWORD_WRONG'), refused('UNAVAILABLE', true)])(
-  'what the server refused is known, and nobody asks what became of it',
+  'a refusal by the server is final, and not checked',
   async (error) => {
     const { sent, settle } = send(error)
     await expect(sent).rejects.toBe(error)
@@ -76,7 +76,7 @@ test.each([refused('TRANSACTION_PASSWORD_WRONG'), refused('UNAVAILABLE', true)])
   },
 )
 
-test('what was not sent is told as that, and asked about later all the same', async () => {
+test('an unsent request is reported as such, and settled later all the same', async () => {
   const { sent, settle } = send(offline)
   await expect(sent).rejects.toBe(offline)
   expect(settle).not.toHaveBeenCalled()

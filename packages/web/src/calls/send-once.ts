@@ -1,8 +1,8 @@
 import { Refused, type ReplyOf, type requests } from '@halyard/contract'
-import { fateOf } from './fate.ts'
 import { type OpenRequest, openRequests } from './open-requests.ts'
+import { sendResultOf } from './result.ts'
 
-/** A money request was sent, and whether it was carried out is not known. */
+/** A money request was sent, and its outcome is unknown. */
 export class OutcomeUnknown extends Error {
   readonly request: OpenRequest
 
@@ -13,7 +13,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** A money request was not carried out, and its key is closed: it never will be. */
+/** A money request had no effect, and its key is closed: it never will. */
 export class NothingHappened extends Error {
   constructor(cause: unknown) {
     super('A money request was not carried out', { cause })
@@ -24,16 +24,16 @@ export class NothingHappened extends Error {
 /** Refusals of money requests that the server decided. */
 const deciding = new WeakSet<object>()
 
-/** Whether it is the server's no to a money request: by then the balances may be others than those on show. */
+/** True for the server's refusal of a money request: the balances on screen may be stale by then. */
 export const decidesMoney = (error: unknown): boolean =>
   error instanceof NothingHappened || (error instanceof Refused && deciding.has(error))
 
 export type Settled = ReplyOf<typeof requests.settle>
 
-/** Asks the server what became of a request, which closes its key if nothing did. */
+/** Asks the server for the outcome of a request, which closes its key if it had no effect. */
 export type Settle = (request: OpenRequest) => Promise<Settled>
 
-/** The answer to a request that was settled: that of one carried out before. */
+/** The response to a settled request: that of the completed one. */
 export function answerOf<Reply>(request: OpenRequest, settled: Settled, cause: unknown): Reply {
   if (settled.request)
     return {
@@ -45,8 +45,8 @@ export function answerOf<Reply>(request: OpenRequest, settled: Settled, cause: u
 }
 
 /**
- * Sends a money request under a key of its own, which is stored before and forgotten once the outcome is known. If the answer
- * is lost, the server is asked at once what became of it.
+ * Sends a money request under a key of its own, which is stored before and forgotten once the outcome is
+ * known. If the response is lost, the server is asked for the outcome at once.
  */
 export async function sendOnce<Reply>(
   requested: Omit<OpenRequest, 'key' | 'sentAtMs'>,
@@ -55,28 +55,28 @@ export async function sendOnce<Reply>(
 ): Promise<Reply> {
   const request = { ...requested, key: newRequestKey(), sentAtMs: Date.now() }
   const { key } = request
-  openRequests.leave(request)
+  openRequests.markInFlight(request)
   openRequests.put(request)
   try {
     const reply = await send(key)
     openRequests.forget(key)
     return reply
   } catch (error) {
-    const fate = fateOf(error)
-    if (fate === 'unknown') {
+    const result = sendResultOf(error)
+    if (result === 'unknown') {
       openRequests.put({ ...request, lost: true })
       return answerOf(request, await settle(request).catch(() => stillUnknown), error)
     }
-    if (fate === 'unsent') openRequests.put({ ...request, unsent: true })
+    if (result === 'unsent') openRequests.put({ ...request, unsent: true })
     else openRequests.forget(key)
     if (error instanceof Refused && error.decides) deciding.add(error)
     throw error
   } finally {
-    openRequests.comeBack(key)
+    openRequests.markReturned(key)
   }
 }
 
-/** The server could not be asked. */
+/** The server could not be reached. */
 export const stillUnknown: Settled = { outcome: 'UNDER_WAY', request: null, message: '' }
 
 /** A key for a money request, made before it is sent. Also works on pages without HTTPS. */

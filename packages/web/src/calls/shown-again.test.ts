@@ -4,7 +4,7 @@ import { onShownAgain } from './shown-again.ts'
 
 const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
 
-test('a page that comes back as it was left says so; one that is loaded anew does not', () => {
+test('a page restored from the cache is reported, one that is loaded again is not', () => {
   const listener = vi.fn()
   const stop = onShownAgain(listener)
   dispatchEvent(pageShow(false))

@@ -1,6 +1,6 @@
 /**
- * Calls the listener when the browser shows the page again as it was left, as Back from another site does;
- * until the returned function is called.
+ * Calls the listener when the browser restores the page from its cache, as on Back from another site; until
+ * the returned function is called.
  */
 export function onShownAgain(listener: () => void): () => void {
   const shown = ({ persisted }: Pick<PageTransitionEvent, 'persisted'>) => {

@@ -28,7 +28,7 @@ function Screen({ call }: { readonly call?: Call }) {
   return null
 }
 
-/** Ann asks. By the time of the answer, `then` is signed in. */
+/** Ann makes the call. By the time of the response, `then` is signed in. */
 async function ask(call: Call | undefined, then: typeof signedIn) {
   page = await show(<Screen {...(call && { call })} />)
   await settled(() => void asking.send(undefined))
@@ -36,28 +36,28 @@ async function ask(call: Call | undefined, then: typeof signedIn) {
 }
 
 test.each([
-  ['nobody', null, member.viewProfile],
+  ['a signed-out user', null, member.viewProfile],
   ['another member', ben, member.viewProfile],
-  ['nobody, whatever it was', null, undefined],
-])('what a member asked for is not told to %s', async (_, then, call) => {
+  ['a signed-out user, for any call', null, undefined],
+])('a member’s result is not shown to %s', async (_, then, call) => {
   await ask(call, then)
   await settled(() => answer.resolve({}))
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('nor that it failed', async () => {
+test('nor is its failure', async () => {
   await ask(member.viewProfile, null)
   await settled(() => answer.reject(new TypeError('reset')))
   expect(onFailed).not.toHaveBeenCalled()
 })
 
-test('what needs no session is told to whoever asked, as where freezing an account ends theirs', async () => {
+test('a public call’s result is shown to its caller, as when freezing an account ends their session', async () => {
   await ask(devices.freezeAccount, null)
   await settled(() => answer.resolve({}))
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('and so is that it failed', async () => {
+test('and so is its failure', async () => {
   await ask(devices.freezeAccount, null)
   await settled(() => answer.reject(new TypeError('reset')))
   expect(onFailed).toHaveBeenCalledOnce()

@@ -8,28 +8,28 @@ import { keepSettling } from './keep-settling.ts'
 import { openRequests } from './open-requests.ts'
 import { answerOf, decidesMoney, type Settle, type Settled, stillUnknown } from './send-once.ts'
 
-interface CallOptions<Asked, Reply> {
-  /** The call that is made. What needs no session is answered to whoever asked, also once they are signed out. */
+interface CallOptions<Input, Reply> {
+  /** The call. A public one is answered to its caller also after they have signed out. */
   readonly call?: Pick<Call, 'needsSession'>
-  /** Null when the member turned back: then nothing happened. */
-  readonly send: (requested: Asked) => Promise<Reply | null>
-  /** Not called when the answer was lost and asked for afterwards: then it is `replayed`. */
-  readonly onDone?: (reply: Reply, requested: Asked) => unknown
+  /** Null if the member cancelled: then nothing was sent. */
+  readonly send: (requested: Input) => Promise<Reply | null>
+  /** Not called when the response was lost and the outcome learned afterwards: then it is `replayed`. */
+  readonly onDone?: (reply: Reply, requested: Input) => unknown
   readonly onReplayed?: (replayed: Replayed) => unknown
-  /** Called in place of `onDone` when only a part of it was carried out. */
+  /** Called in place of `onDone` when only a part went through. */
   readonly onPartly?: () => unknown
-  readonly onFailed?: (failure: Failure, requested: Asked) => unknown
+  readonly onFailed?: (failure: Failure, requested: Input) => unknown
 }
 
 /** The state of a call, as screens show it. */
 export interface CallState {
   readonly pending: boolean
   readonly failure: Failure | null
-  /** Set when it was carried out, but its answer was lost: how it stands now. */
+  /** Set when it went through, but its response was lost: its present state. */
   readonly replayed: Replayed | null
-  /** Set when only a part of it was carried out. */
+  /** Set when only a part went through. */
   readonly partly: Partly | null
-  /** Asks what became of a request whose outcome is unknown; meanwhile the failure stays on show. */
+  /** Asks for the outcome of a request with unknown outcome; meanwhile the failure stays visible. */
   readonly check: () => void
   readonly dismiss: () => void
 }
@@ -38,10 +38,10 @@ const signedIn = () => application().session.current()?.id ?? null
 
 const settle: Settle = (request) => application().settle(request)
 
-/** Members may take turns in one tab: what one of them asked for is not told to the next, nor to whoever is not signed in. */
-const isForAnother = (requestedBy: string | null) => requestedBy !== null && signedIn() !== requestedBy
+/** Members may take turns in one tab: the result of one is not shown to the next, nor without a session. */
+const isForOtherMember = (requestedBy: string | null) => requestedBy !== null && signedIn() !== requestedBy
 
-/** What the reply of a money call may hold besides its own. */
+/** Fields that a money call's reply may have besides its own. */
 interface MoneyReply {
   readonly replayed?: Replayed
   readonly partly?: Partly
@@ -52,21 +52,21 @@ function moneyReply(reply: unknown): MoneyReply {
 }
 
 /**
- * A call that a member makes: one at a time, however often it is clicked. It is made offline too, to say at
- * once that nothing was sent. Whatever a money request is answered, refusals included, money may have moved
- * meanwhile: unless `onDone` sees to it, everything on show is read anew.
+ * A member's call: one at a time, however often it is clicked. It is made offline too, to report at once that
+ * nothing was sent. After any response to a money request, refusals included, money may have moved: unless
+ * `onDone` handles it, everything on screen is refetched.
  */
-export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Asked, Reply>) {
-  const out = useRef(false)
+export function useCall<Input = void, Reply = unknown>(options: CallOptions<Input, Reply>) {
+  const isSending = useRef(false)
   const requestedBy = useRef<string | null>(null)
   const [standing, setStanding] = useState<Failure | null>(null)
-  // In place of sending it: what became of it.
+  // Replaces sending: learns the outcome.
   const settling = useRef<(() => Promise<Reply>) | null>(null)
   const queries = queryClient()
-  const mutation = useMutation<Reply | null, Failed, Asked>(
+  const mutation = useMutation<Reply | null, Failed, Input>(
     {
       networkMode: 'always',
-      // What was asked may hold a password, which is not to be kept.
+      // The input may hold a password, which must not be cached.
       gcTime: 0,
       mutationFn: (requested) =>
         (settling.current?.() ?? options.send(requested)).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
           throw new Failed(failureOf(error))
         }),
       async onSuccess(reply, requested) {
-        if (reply === null || isForAnother(requestedBy.current)) return
+        if (reply === null || isForOtherMember(requestedBy.current)) return
         try {
           const { replayed, partly } = moneyReply(reply)
           if (!replayed && !partly) return void (await options.onDone?.(reply, requested))
@@ -86,7 +86,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
         }
       },
       onError({ failure }, requested) {
-        if (isForAnother(requestedBy.current)) return
+        if (isForOtherMember(requestedBy.current)) return
         if (failure.kind === 'unknown') void queries.invalidateQueries()
         options.onFailed?.(failure, requested)
       },
@@ -94,12 +94,12 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     queries,
   )
 
-  async function send(requested: Asked): Promise<void> {
-    if (out.current) return
-    out.current = true
+  async function send(requested: Input): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
     requestedBy.current = options.call?.needsSession === false ? null : signedIn()
     await mutation.mutateAsync(requested).catch(() => {})
-    out.current = false
+    isSending.current = false
   }
 
   const { isPending: pending, error, variables: requested } = mutation
@@ -107,15 +107,15 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
   const { replayed, partly } = moneyReply(mutation.data)
   const unknown = failure?.kind === 'unknown' ? failure.request : null
 
-  async function settleWith(message: Promise<Settled>): Promise<void> {
-    if (!unknown || out.current) return
+  async function settleWith(outcome: Promise<Settled>): Promise<void> {
+    if (!unknown || isSending.current) return
     setStanding(failure)
-    settling.current = async () => answerOf<Reply>(unknown, await message.catch(() => stillUnknown), null)
-    await send(requested as Asked)
+    settling.current = async () => answerOf<Reply>(unknown, await outcome.catch(() => stillUnknown), null)
+    await send(requested as Input)
     settling.current = null
   }
 
-  const settled = useEffectEvent((message: Settled) => void settleWith(Promise.resolve(message)))
+  const settled = useEffectEvent((outcome: Settled) => void settleWith(Promise.resolve(outcome)))
   const key = unknown?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is the same as long as its key is
   useEffect(() => {
@@ -133,10 +133,10 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
     failure,
     replayed: replayed ?? null,
     partly: partly ?? null,
-    /** What was last asked. */
+    /** The last input. */
     requested,
-    /** Resolves when it is over, whether it succeeded or not. */
-    send(next: Asked): Promise<void> {
+    /** Resolves at the end, after success or failure. */
+    send(next: Input): Promise<void> {
       setStanding(null)
       return send(next)
     },
@@ -144,7 +144,7 @@ export function useCall<Asked = void, Reply = unknown>(options: CallOptions<Aske
       if (unknown) void settleWith(settle(unknown))
     },
     dismiss(): void {
-      if (!out.current) mutation.reset()
+      if (!isSending.current) mutation.reset()
     },
   }
 }

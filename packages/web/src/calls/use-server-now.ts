@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The server's time, as exact as minutes need it; one timer for all that show it. */
+/** The server's time, precise to the minute; one timer for all users. */
 export function useServerNow(): Date {
   return useSyncExternalStore(subscribe, () => now)
 }

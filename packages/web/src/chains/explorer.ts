@@ -2,7 +2,7 @@ import type { Network, PortalSettings } from '@halyard/contract'
 
 export type Explorers = PortalSettings['explorers']
 
-/** Where everybody can see a transaction; null where no explorer is named for its network. */
+/** The explorer's address of a transaction; null if its network has none. */
 export function explorerOf(
   explorers: Explorers,
   network: Network | null,

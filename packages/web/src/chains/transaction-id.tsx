@@ -11,7 +11,7 @@ interface TransactionIdProps {
   readonly explorerLabel: string
 }
 
-/** The ID of a transaction on a chain, to be copied, with a link to where everybody can see it. */
+/** The ID of a transaction on a chain, to be copied, with a link to its explorer. */
 export function TransactionId({ explorers, network, txId, copyLabel, explorerLabel }: TransactionIdProps) {
   const explorer = explorerOf(explorers, network, txId)
   return (

@@ -4,7 +4,7 @@ import { useCopy } from './use-copy.ts'
 
 interface CopyButtonProps {
   readonly value: string
-  /** What it copies. */
+  /** The copied value's name. */
   readonly label: string
 }
 

@@ -3,14 +3,14 @@ import classes from './copy-line.module.css'
 
 interface CopyLineProps {
   readonly value: string
-  /** What the value is. */
+  /** The value's name. */
   readonly label: string
   readonly copyLabel: string
-  /** Shows all of a value too long for the line; otherwise its end is cut off. */
+  /** Wraps a value too long for the line; otherwise its end is cut off. */
   readonly wrap?: boolean
 }
 
-/** A value to be copied, whole: by the button, or by hand once it has the focus. */
+/** A value to be copied, whole: by the button, or by hand once focused. */
 export function CopyLine({ value, label, copyLabel, wrap = false }: CopyLineProps) {
   const field = {
     readOnly: true,

@@ -28,7 +28,7 @@ test('without https the text is copied by selecting it, and the focus returns', 
   expect(document.activeElement).toBe(button)
 })
 
-test('a browser that copies nothing is not said to have copied', async () => {
+test('a browser that fails to copy does not report success', async () => {
   vi.stubGlobal('navigator', {})
   document.execCommand = () => false
   await expect(copyText('TXYZ')).rejects.toThrow('copied nothing')

@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<void> {
   if (!copySelected(text)) throw new Error('The browser copied nothing')
 }
 
-/** Selects the text where nobody sees it. Inside the open dialog, since that keeps the focus. */
+/** Selects the text in a hidden element. Inside the open dialog, which traps the focus. */
 function copySelected(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

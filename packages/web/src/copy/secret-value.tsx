@@ -11,7 +11,7 @@ interface SecretValueProps {
   readonly copyLabel: string
 }
 
-/** A secret that is hidden until it is revealed, because others may see the screen; copying does not. */
+/** A secret that is hidden until revealed, because others may see the screen; copying does not reveal it. */
 export function SecretValue({ value, revealLabel, copyLabel }: SecretValueProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye

@@ -9,7 +9,7 @@ test('[CON-041] amounts have thousands separators, and keep every decimal', () =
   expect(showAmount('-123456789.00')).toBe('−123,456,789.00')
 })
 
-test('[CON-041] what was not formatted is no amount to show', () => {
+test('[CON-041] an unformatted amount does not compile', () => {
   // @ts-expect-error It has no separators.
   const raw: ShownAmount = '1234.50'
   const shown: ShownAmount = showAmount(raw)
@@ -22,7 +22,7 @@ test('a change has a sign, unless nothing changed', () => {
   expect(showChange('0.00')).toBe('0.00')
 })
 
-test('what came in is told from what went out', () => {
+test('incoming and outgoing amounts are distinguished', () => {
   expect(['5.00', '0.000001', '-0.01', '0.00'].map(directionOf)).toEqual(['in', 'in', 'out', undefined])
 })
 
@@ -31,7 +31,7 @@ test('money has the decimals of its currency', () => {
   expect(showMoney('152400.00', 'JPY')).toBe('152,400 JPY')
 })
 
-test('amounts of a column have the decimals of the longest, and no other value', () => {
+test('amounts of a column have the decimals of the longest, and the same values', () => {
   const column = ['0.0509', '-12.42264', '3.00', '7']
   expect(column.map(alignDecimals(column))).toEqual(['0.05090', '-12.42264', '3.00000', '7'])
   expect(['1.00', '2.50'].map(alignDecimals(['1.00', '2.50']))).toEqual(['1.00', '2.50'])

@@ -2,7 +2,7 @@
 import { groupThousands, inCurrency } from '@halyard/money'
 import type { ShownAmount } from '@halyard/ui/shown-amount'
 
-/** Incoming amounts are above zero, outgoing ones below. */
+/** 'in' for positive amounts, 'out' for negative ones. */
 export function directionOf(decimal: string): 'in' | 'out' | undefined {
   if (decimal.startsWith('-')) return 'out'
   return /[1-9]/.test(decimal) ? 'in' : undefined
@@ -29,14 +29,17 @@ export function showMoneyChange(decimal: string, currency: string): ShownAmount 
   return `${showChange(inCurrency(decimal, currency))} ${currency}` as ShownAmount
 }
 
-/** A label of a chart's axis: a height, which need not be anybody's amount. Cut off, as the amounts beside it are. */
+/**
+ * A label of a chart's axis: a height, which need not be anybody's amount. Truncated, as the amounts beside
+ * it are.
+ */
 export const axisDecimal = (height: number): string => height.toFixed(6).slice(0, -4)
 
 /** The same for large sums: 1.2M. */
 export const axisCompact = (height: number): string => compact.format(height)
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** For a column of amounts: each with as many decimals as the longest, so that the points stand below each other. */
+/** For a column of amounts: each with as many decimals as the longest, so that the points align. */
 export function alignDecimals(column: readonly string[]): (decimal: string) => string {
   const most = Math.max(0, ...column.map(placesOf))
   return (decimal) =>

@@ -31,7 +31,7 @@ describe.each([
     vi.unstubAllEnvs()
   })
 
-  test('a day of the calendar stays that day, and a moment is that of the browser', () => {
+  test('a calendar day stays that day, and a time is in the browser’s zone', () => {
     vi.stubEnv('TZ', zone)
     const moment = new Date('2026-03-01T12:00:00Z')
     expect(moment.getTimezoneOffset()).toBe(hours * 60)
@@ -50,7 +50,7 @@ test.each([
   ['UTC', '04/03/2026, 14:05:09 (UTC)'],
   ['America/St_Johns', '04/03/2026, 10:35:09 (UTC\u22123:30)'],
   ['America/Los_Angeles', '04/03/2026, 06:05:09 (UTC\u22128)'],
-])('beside days of UTC a moment names its zone, in %s: %s', (zone, shown) => {
+])('beside days of UTC a time names its zone, in %s: %s', (zone, shown) => {
   vi.stubEnv('TZ', zone)
   expect(formatSecondInZone('2026-03-04T14:05:09.000Z')).toBe(shown)
   expect(formatUtcSecond('2026-03-04T14:05:09.000Z')).toBe('04/03/2026, 14:05:09 UTC')
@@ -68,7 +68,7 @@ test.each([
   expect(formatIsoMonth('2026-03-31', language)).toBe(words)
 })
 
-test('a typed moment is one of UTC; what is none is left for the rules to refuse', () => {
+test('a typed time is in UTC; an invalid one is left for the rules to refuse', () => {
   expect(typedMoment(' 2026-03-04 14:05 ')).toBe('2026-03-04T14:05:00.000Z')
   expect(typedMoment('tomorrow')).toBe('tomorrow')
 })

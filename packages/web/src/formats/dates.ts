@@ -21,7 +21,7 @@ export function formatClock(date: Date): string {
   return [date.getHours(), date.getMinutes()].map(two).join(':')
 }
 
-/** A moment for a <time>; undefined where there is none. */
+/** A moment for a <time>; undefined without one. */
 export function timeOf(iso: string | null): { readonly iso: string; readonly text: string } | undefined {
   return iso ? { iso, text: formatSecond(iso) } : undefined
 }
@@ -44,7 +44,7 @@ export function formatIsoDay(day: string): string {
   return day.slice(0, 10).split('-').reverse().join('/')
 }
 
-/** A moment in UTC as it is typed, 2026-03-04 14:05, in the form that calls take; what is none stays as it is. */
+/** A typed moment in UTC, 2026-03-04 14:05, in the calls' format; invalid text stays as it is. */
 export function typedMoment(text: string): string {
   const moment = new Date(`${text.trim().replace(' ', 'T')}Z`)
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()

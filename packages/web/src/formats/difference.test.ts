@@ -6,6 +6,6 @@ test.each([
   ['13578.65', '13552.90', '25.75'],
   ['-1.50', '0.000001', '-1.500001'],
   ['0.00', '0.00', '0.00'],
-])('%s less %s is %s', (one, other, difference) => {
+])('%s minus %s is %s', (one, other, difference) => {
   expect(differenceOf(one, other)).toBe(difference)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { enteredAmount, isAmbiguous, plainAmount } from './entered-amount.ts'
 
-test('the confirm button names the amount as it will move', () => {
+test('the confirm button shows the exact amount', () => {
   expect(enteredAmount('25', 'USDP')).toBe('25.00')
   expect(enteredAmount('1250.5', 'USDT')).toBe('1,250.50')
   expect(enteredAmount('0.000001', 'USDT')).toBe('0.000001')
 })
 
-test('thousands may be grouped, and spaces stand around', () => {
+test('thousands may be grouped, and spaces surround the amount', () => {
   expect(enteredAmount('1,500', 'USDT')).toBe('1,500.00')
   expect(enteredAmount(' 1,234,567.5 ', 'USDT')).toBe('1,234,567.50')
   expect(['1,500', '1500.00', '1,500.0 '].map(plainAmount)).toEqual(['1500', '1500', '1500'])
@@ -19,7 +19,7 @@ test('thousands may be grouped, and spaces stand around', () => {
   expect(['0.50', '100', '10.05', '0.00', '5.'].map(plainAmount)).toEqual(['0.5', '100', '10.05', '0', '5.'])
 })
 
-test('what means ten to some and ten thousand to others is not named', () => {
+test('an ambiguous amount, ten or ten thousand, is not shown', () => {
   for (const text of ['10.000', '1.500', ' 250.250 USDT']) {
     expect([isAmbiguous(text), enteredAmount(text, 'USDT')], text).toEqual([true, null])
   }
@@ -28,7 +28,7 @@ test('what means ten to some and ten thousand to others is not named', () => {
   }
 })
 
-test('what is no amount above zero is not named', () => {
+test('an amount that is not above zero is not shown', () => {
   for (const text of [
     '',
     '0',

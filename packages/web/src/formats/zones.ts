@@ -1,7 +1,7 @@
-/** Moments with their zone; apart from the other dates, which the first page loads. */
+/** Times with their zone; apart from the other dates, which the first page loads. */
 import { formatIsoDay, formatSecond } from './dates.ts'
 
-/** 04/03/2026, 14:05:09 (UTC+8), for a moment beside days that are counted in UTC or elsewhere. */
+/** 04/03/2026, 14:05:09 (UTC+8), for a time beside days that are counted in UTC or elsewhere. */
 export function formatSecondInZone(at: string | number | Date): string {
   return `${formatSecond(at)} (${zoneOf(new Date(at))})`
 }

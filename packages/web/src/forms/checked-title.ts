@@ -1,4 +1,4 @@
-/** What became of a request, for whoever asked that, by how it stands now. Pure. */
+/** The title for a checked request, by its present state. Pure. */
 import type { Replayed } from '@halyard/contract'
 
 type State = Replayed['state']
@@ -6,7 +6,7 @@ type State = Replayed['state']
 const titles = {
   COMPLETED: 'checkedThrough',
   ACTIVE: 'checkedThrough',
-  // It was carried out, and has ended since.
+  // It went through, and has ended since.
   INACTIVE: 'checkedThrough',
   PENDING: 'checkedReceived',
   APPROVED: 'checkedReceived',
@@ -21,5 +21,5 @@ export const checkedTitle = (state: State) => titles[state ?? 'COMPLETED']
 
 const undone: ReadonlySet<State> = new Set(['CANCELLED', 'REJECTED', 'FAILED'])
 
-/** Whether it came to nothing, so that whoever still wants it has to ask again. */
-export const cameToNothing = (state: State): boolean => undone.has(state)
+/** True if it had no effect, so that the member has to request it again. */
+export const hadNoEffect = (state: State): boolean => undone.has(state)

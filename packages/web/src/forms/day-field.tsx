@@ -3,7 +3,7 @@ import { useKitTexts } from '../texts/use-texts.ts'
 
 const isDay = (value: string) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** A calendar day, in the order in which the application shows days. What is no day is asked for in that order. */
+/** A calendar day, in the application's order of day and month. Its error names that order. */
 export function DayField({ error, ...props }: Omit<DayInputProps, 'format' | 'pickLabel'>) {
   const t = useKitTexts('app')
   const format = t('dayFormat')

@@ -5,11 +5,11 @@ import { useKitTexts } from '../texts/use-texts.ts'
 
 interface DraftNoteProps {
   readonly form: { readonly savedAtMs: number | null; readonly discard: () => void }
-  /** The form takes pictures, which are not kept. */
+  /** The form has pictures, which are not saved. */
   readonly hasPictures?: boolean
 }
 
-/** Says that a form holds what was typed earlier. */
+/** Shows that a form was filled from a saved draft. */
 export function DraftNote({ form, hasPictures = false }: DraftNoteProps) {
   const t = useKitTexts('app')
   if (form.savedAtMs === null) return null

@@ -1,7 +1,7 @@
 /**
- * What a form may hold of a call's input before it is checked: text where the call takes one of its choices,
- * such as a country or '' for none yet, and null where it takes a file. The call's own rules decide, and
- * nothing is sent that they refuse.
+ * A form's unvalidated values of a call's input: text where the call takes a choice, such as a country or ''
+ * for none yet, and null where it takes a file. The call's own rules decide, and nothing that they refuse is
+ * sent.
  */
 export type DraftOf<Input> = { readonly [Name in keyof Input]: Draft<Input[Name]> }
 

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 const days = (count: number) => vi.setSystemTime(Date.now() + count * 24 * 60 * 60 * 1000)
 const values = { fullName: 'Ann' }
 
-test('a draft is its member’s, for 30 days', () => {
+test('a draft belongs to its member, for 30 days', () => {
   draftOf('kyc').write(values)
   expect(draftOf('kyc').read()?.values).toEqual(values)
   expect(draftOf('claim').read()).toBeNull()
@@ -58,7 +58,7 @@ test('signing out forgets one’s own, and signing in those of anybody else', ()
   expect(draftOf('kyc').read()?.values).toEqual(values)
 })
 
-test('nothing is written for somebody who is signed out by now, and nothing that is too long', () => {
+test('nothing is written after signing out, and nothing too long', () => {
   const draft = draftOf('kyc')
   expect(draft.write({ address: 'x'.repeat(250_000) })).toBe(false)
   id = null
@@ -66,7 +66,7 @@ test('nothing is written for somebody who is signed out by now, and nothing that
   expect(stored()).toBe(0)
 })
 
-test('five texts of 20,000 characters are kept, also where each is written as two', () => {
+test('five texts of 20,000 characters are saved, also if each is encoded as two', () => {
   const texts = Object.fromEntries(['en', 'zh', 'id', 'ja', 'tw'].map((name) => [name, '\n'.repeat(20_000)]))
   expect(draftOf('announcement').write(texts)).toBe(true)
   expect(draftOf('announcement').read()?.values).toEqual(texts)
@@ -75,7 +75,7 @@ test('five texts of 20,000 characters are kept, also where each is written as tw
 test.each([
   ['is too long', 'x'.repeat(250_000)],
   ['the browser does not take', 'full'],
-])('what %s is not said to be kept, and nothing older is left in its place', (_, fullName) => {
+])('a draft that %s is not reported as saved, and no older one is left in its place', (_, fullName) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const draft = draftOf('kyc')
   expect(draft.write(values)).toBe(true)
@@ -93,7 +93,7 @@ test.each([
   expect(stored()).toBe(0)
 })
 
-test('old ones go, whosever and whatever they are, and no others', () => {
+test('all old ones are removed, and no others', () => {
   draftOf('kyc').write(values)
   localStorage.setItem('halyard.draft.members.ann.broken', '{')
   days(31)
@@ -104,7 +104,7 @@ test('old ones go, whosever and whatever they are, and no others', () => {
   expect(Object.keys(localStorage).sort()).toEqual(['halyard.draft.members.ben.kyc', 'halyard.other'])
 })
 
-test('an operator who looks as a member reads none and writes none', () => {
+test('an operator’s view as member reads none and writes none', () => {
   draftOf('kyc').write(values)
   setUp(true)
   const draft = draftOf('kyc')
@@ -115,7 +115,7 @@ test('an operator who looks as a member reads none and writes none', () => {
 })
 
 test.each(['', '{', '[]', '{"savedAtMs":1}', '{"savedAtMs":99999999999999,"values":{"a":{}}}', 'null'])(
-  'what is no draft is passed over: %s',
+  'an invalid draft is skipped: %s',
   (text) => {
     draftOf('kyc').write(values)
     localStorage.setItem(Object.keys(localStorage)[0] ?? '', text)

@@ -1,6 +1,6 @@
 /**
- * What was typed and not sent, kept in this browser: for who typed it, in one application, for 30 days; of a visitor,
- * in the tab, for a day. Never a secret, a code or a file.
+ * Unsent input, saved in this browser: per user and application, for 30 days; a visitor's in the tab, for a
+ * day. Never a secret, a code or a file.
  */
 import { application } from '../application.ts'
 import { storage, tabStorage } from '../storage.ts'
@@ -15,7 +15,7 @@ export interface StoredDraft {
 
 export interface Draft {
   readonly read: () => StoredDraft | null
-  /** False if it could not be kept: then nothing of it is. */
+  /** False if it could not be saved: then nothing of it is. */
   readonly write: (values: DraftValues) => boolean
   readonly forget: () => void
 }
@@ -32,7 +32,7 @@ export function draftOf(name: string): Draft {
   const person = by()
   const key = ofPerson(person) + name
   const [stored, days] = person ? [storage, 30] : [tabStorage, 1]
-  // A form that fades out after its member has signed out writes nothing, nor does an operator who looks as a member.
+  // A form that fades out after signing out writes nothing, nor does an operator's view as member.
   const isTheirs = () => by() === person && !application().isViewing
   function forget(): void {
     if (stored.get(key) !== null) stored.remove(key)
@@ -58,7 +58,7 @@ export function draftOf(name: string): Draft {
   }
 }
 
-/** Whosever they are; when the application starts. */
+/** Of any user; on start of the application. */
 export const forgetStaleDrafts = () =>
   removeDrafts((_, text) => !isFresh(Number(/^{"savedAtMs":(\d+)/.exec(text)?.[1]), 30))
 

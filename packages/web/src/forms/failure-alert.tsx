@@ -5,7 +5,7 @@ import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
 
 interface FailureAlertProps {
   readonly failure: Failure | null
-  /** In place of what its code alone says. */
+  /** Replaces the code's own text. */
   readonly words?: string | null | undefined
   readonly onTryAgain?: () => void
 }

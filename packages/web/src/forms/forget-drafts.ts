@@ -1,4 +1,4 @@
-/** Static where drafts are not: signing out must work where nothing can be loaded any more. */
+/** Static, unlike drafts: signing out must work where nothing can be loaded any more. */
 import { application } from '../application.ts'
 import { storage, tabStorage } from '../storage.ts'
 
@@ -7,10 +7,10 @@ export const ofApplication = () => `${prefix}${application().settleCall?.path ??
 export const ofPerson = (id: string) => `${ofApplication()}${encodeURIComponent(id)}.`
 
 export function removeDrafts(goes: (key: string, text: string) => boolean): void {
-  for (const saved of [storage, tabStorage])
-    for (const key of saved.keys())
-      if (key.startsWith(prefix) && goes(key, saved.get(key) ?? '')) saved.remove(key)
+  for (const store of [storage, tabStorage])
+    for (const key of store.keys())
+      if (key.startsWith(prefix) && goes(key, store.get(key) ?? '')) store.remove(key)
 }
 
-/** Of whoever signs out here, since the browser may be shared. */
+/** On signing out here, since the browser may be shared. */
 export const forgetDrafts = (id: string) => removeDrafts((key) => key.startsWith(ofPerson(id)))

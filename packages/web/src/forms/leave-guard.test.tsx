@@ -37,7 +37,7 @@ const type = (onSearch = false) => unsaved.put('form', { keep: () => false, onSe
 test.each([
   ['a link', () => history.push('/after'), '/after'],
   ['a link that replaces', () => history.replace('/after'), '/after'],
-])('%s away from what was typed asks: staying keeps it, leaving leaves', async (_, go, there) => {
+])('%s away from input asks: staying keeps it, leaving discards it', async (_, go, there) => {
   type()
   for (const _ of [1, 2]) {
     await settled(() => go())
@@ -52,7 +52,7 @@ test.each([
   await until(() => at() === there)
 })
 
-test('nothing is asked where nothing is lost', async () => {
+test('no question without a loss', async () => {
   await settled(() => history.push('/form?a=2'))
   type()
   await settled(() => history.push('/form?a=3'))
@@ -66,20 +66,20 @@ test('nothing is asked where nothing is lost', async () => {
   expect([at(), pageText()]).toEqual(['/after', ''])
 })
 
-test('another search asks where the form goes away with it', async () => {
+test('another search asks if the form disappears with it', async () => {
   type(true)
   await settled(() => history.push('/form?a=2'))
   await until(() => pageText().includes('Leave this page?'))
   expect(at()).toBe('/form?a=1')
 })
 
-test('what is kept is said to be kept', async () => {
+test('saved input is said to be saved', async () => {
   unsaved.put('form', { keep: () => true, onSearch: false })
   await settled(() => history.push('/after'))
   await until(() => pageText().includes('kept in this browser'))
 })
 
-test('a reload is asked about by the browser, and signing out by the page', async () => {
+test('the browser asks on a reload, the page on signing out', async () => {
   const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect([reload(), await unsaved.mayLeave()]).toEqual([true, true])
   type()
@@ -88,55 +88,55 @@ test('a reload is asked about by the browser, and signing out by the page', asyn
     ['Stay', false],
     ['Leave', true],
   ] as const) {
-    let requested = Promise.resolve(false)
+    let decision = Promise.resolve(false)
     await settled(() => {
-      requested = unsaved.mayLeave()
+      decision = unsaved.mayLeave()
     })
     await until(() => pageText().includes('Leave this page?'))
     await settled(() => button(answer).click())
-    expect(await requested).toBe(may)
+    expect(await decision).toBe(may)
   }
 })
 
-test('signing out, which forgets drafts, says of nothing that it is kept', async () => {
+test('signing out, which forgets drafts, never says that input is saved', async () => {
   unsaved.put('form', { keep: () => true, onSearch: false })
   await settled(() => void unsaved.mayLeave())
   await until(() => pageText().includes('Leave this page?'))
   expect(pageText()).not.toContain('kept in this browser')
 })
 
-test('a dialog is asked about in its own words, and takes nothing but its own', async () => {
+test('a dialog has its own question, and discards only its own input', async () => {
   unsaved.put('page', { keep: () => true, onSearch: false })
   unsaved.put('dialog', { keep: () => true, onSearch: false })
   for (const [answer, may] of [
     ['Keep editing', false],
     ['Discard', true],
   ] as const) {
-    let requested = Promise.resolve(!may)
+    let decision = Promise.resolve(!may)
     await settled(() => {
-      requested = unsaved.mayClose('dialog')
+      decision = unsaved.mayClose('dialog')
     })
     await until(() => pageText().includes('Discard what you typed?'))
     expect(pageText()).not.toContain('kept in this browser')
-    // Above the dialog that it asks about, even if that was drawn later.
+    // Above the dialog it concerns, even if that was rendered later.
     const root = document.querySelector<HTMLElement>('[class*="Modal-root"]')
     expect(Number(root?.style.getPropertyValue('--mb-z-index'))).toBeGreaterThan(200)
     await settled(() => button(answer).click())
-    expect([await requested, unsaved.has('dialog'), unsaved.has('page')]).toEqual([may, !may, true])
+    expect([await decision, unsaved.has('dialog'), unsaved.has('page')]).toEqual([may, !may, true])
   }
   expect(await unsaved.mayClose('dialog')).toBe(true)
 })
 
-test('a question that is taken away with its page is answered: what it was about can be asked of again', async () => {
+test('a question that is removed with its page is answered: the dialog can ask again', async () => {
   type()
-  let requested = Promise.resolve(true)
+  let decision = Promise.resolve(true)
   await settled(() => {
-    requested = unsaved.mayClose('form')
+    decision = unsaved.mayClose('form')
   })
   await until(() => pageText().includes('Discard what you typed?'))
   await leave()
   const never = new Promise((resolve) => setTimeout(resolve, 1000, 'never'))
-  expect(await Promise.race([requested, never])).toBe(false)
+  expect(await Promise.race([decision, never])).toBe(false)
   expect(await unsaved.mayClose('form')).toBe(true)
 })
 
@@ -149,7 +149,7 @@ test('Back over several entries goes back, and adds none', async () => {
     history as unknown as { _getBlockers: () => { blockerFn: (args: object) => boolean }[] }
   )._getBlockers()
   const nextLocation = { pathname: '/before', search: '', href: '/before', state: { __TSR_index: index - 3 } }
-  // As a browser tells of it: the history in memory asks no blocker about Back.
+  // As a browser reports it: the in-memory history asks no blocker about Back.
   const args = { currentLocation: history.location, nextLocation, action: 'GO' }
   await settled(() => expect(blocker?.blockerFn(args)).toBe(true))
   await until(() => pageText().includes('Leave this page?'))

@@ -6,16 +6,16 @@ import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './leave-guard.module.css'
 import { type Leaving, unsaved } from './unsaved.ts'
 
-/** Where Back would go is not known before it is gone to: a dialog in front of it must not move the history. */
+/** The target of Back is unknown until it is reached: a dialog before it must not move the history. */
 const noHistory = () => () => {}
 
-/** Asks before a link, Back, a reload, signing out or closing a dialog takes away what was typed. */
+/** Asks before a link, Back, a reload, signing out or closing a dialog discards input. */
 export function LeaveGuard() {
   const t = useKitTexts('app')
   const history: RouterHistory = useRouter().history
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState<Leaving>('page')
-  const [areSaved, setAreKept] = useState(false)
+  const [areSaved, setAreSaved] = useState(false)
   const answer = useRef((_leaves: boolean) => {})
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LeaveGuard() {
         answer.current(false)
         answer.current = resolve
         setLeaving(how)
-        setAreKept(how === 'page' && unsaved.areSaved())
+        setAreSaved(how === 'page' && unsaved.areSaved())
         setOpened(true)
       })
     const release = unsaved.requestedBy(asking)
@@ -45,7 +45,7 @@ export function LeaveGuard() {
     return () => {
       release()
       unblock()
-      // A question that nobody sees any more would hold its dialog open for ever.
+      // A hidden question would hold its dialog open forever.
       answer.current(false)
     }
   }, [history])

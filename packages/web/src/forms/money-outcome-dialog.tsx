@@ -13,35 +13,35 @@ import { StatusWord } from '../lists/status-word.tsx'
 import type { Message } from '../texts/message.ts'
 import { MessageWords } from '../texts/message-words.tsx'
 import { useKitTexts } from '../texts/use-texts.ts'
-import { cameToNothing, checkedTitle } from './checked-title.ts'
+import { checkedTitle, hadNoEffect } from './checked-title.ts'
 import classes from './money-outcome-dialog.module.css'
 import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
 
 interface MoneyOutcomeProps {
   readonly call: CallState
-  /** What was asked for, as "Transfer 5 USDP to …"; null before anything was. */
+  /** The request, as "Transfer 5 USDP to …"; null before any. */
   readonly requested: Message | null
-  /** A link to where it shows if it was carried out. Whoever follows it has read this: it may lead to this page. */
+  /** A link to the result. Following it closes the dialog: it may lead to this page. */
   readonly where: (close: () => void) => ReactNode
-  /** Whether it takes money from the USDT wallet that is back there once it came to nothing. */
+  /** True if the amount left the USDT wallet and is back there after a failure. */
   readonly returns?: boolean
 }
 
 interface MoneyOutcomeDialogProps extends MoneyOutcomeProps {
-  /** The title of a refusal, where the specification gives it another than 'Error'. */
+  /** The title of a refusal, where the specification has another than 'Error'. */
   readonly title?: string
 }
 
 /**
- * How a money request ended, unless it was carried out and answered: that it was refused, and why; that only a part of it
- * was carried out; that it is not known yet whether it was carried out; or, where the answer was lost, what became of it.
+ * The outcome of a money request, unless it went through and was answered: refused, and why; only a part went
+ * through; still unknown; or, after a lost response, the outcome learned since.
  */
 export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps) {
   const t = useKitTexts('app')
   const titleOf = useFailureTitle()
   const { failure, replayed, partly, pending, dismiss } = about.call
   const opened = failure !== null || replayed !== null || partly !== null
-  // What is read anew meanwhile may take away the form or panel that it belongs to.
+  // A refetch meanwhile may remove the surrounding form or panel.
   useKeepOpen(pending || opened)
 
   function outcomeTitle(): string {
@@ -57,7 +57,7 @@ export function MoneyOutcomeDialog({ title, ...about }: MoneyOutcomeDialogProps)
   )
 }
 
-/** What was carried out in part, or before: then as it stands now. */
+/** A partial result, or an earlier request's, in its present state. */
 function Answer({ call, requested, where, returns = false }: MoneyOutcomeProps) {
   const t = useKitTexts('app')
   const { replayed, partly, dismiss } = call
@@ -75,11 +75,11 @@ function Answer({ call, requested, where, returns = false }: MoneyOutcomeProps) 
             : []),
         ]}
       />
-      {returns && cameToNothing(state) && <p>{t('moneyReturned')}</p>}
+      {returns && hadNoEffect(state) && <p>{t('moneyReturned')}</p>}
       <p>
         {t('replayedWhere')} {where(dismiss)}
       </p>
-      {cameToNothing(state) && <p>{t('replayedStill')}</p>}
+      {hadNoEffect(state) && <p>{t('replayedStill')}</p>}
       <Button fullWidth data-autofocus onClick={dismiss}>
         {t('close')}
       </Button>
@@ -142,7 +142,7 @@ const reasons = {
   GIVEN_UP: 'partlyGivenUp',
 } as const satisfies Record<Partly['code'], string>
 
-/** How much has moved or still may, and why the rest has not. */
+/** The amount that moved or still may, and the reason why the rest has not. */
 function PartlyWords({ partly }: { readonly partly: Partly }) {
   const t = useKitTexts('app')
   const moved = showAmount(partly.moved)

@@ -1,7 +1,7 @@
 import { Callout } from '@halyard/ui/feedback'
 import { useCodeTexts } from '../texts/use-texts.ts'
 
-/** Why whoever was signed in is asked to sign in again. */
+/** The reason for signing in again. */
 export function SessionEndedNote() {
   const codeText = useCodeTexts()
   return (

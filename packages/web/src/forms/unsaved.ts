@@ -1,10 +1,10 @@
-/** What has been typed on this page and not been sent: whoever leaves is asked. */
+/** Unsent input on this page: leaving asks for confirmation. */
 import { application } from '../application.ts'
 
 export interface Unsaved {
-  /** Keeps it in this browser; false if it cannot be. */
+  /** Saves it in this browser; false if impossible. */
   readonly keep: () => boolean
-  /** Its form goes away with another search of the same page. */
+  /** True if its form disappears with another search of the same page. */
   readonly onSearch: boolean
 }
 
@@ -17,14 +17,14 @@ const by = () => application().session.current()?.id ?? ''
 
 const all = new Map<string, Unsaved & { readonly by: string }>()
 
-/** What takes it away: a link, signing out (which forgets drafts too), or closing the dialog it was typed in. */
+/** The cause of losing it: a link, signing out (which forgets drafts too), or closing its dialog. */
 export type Leaving = 'page' | 'session' | 'dialog'
 type Ask = (leaving: Leaving) => Promise<boolean>
 
-/** Shows the question; null where nothing on the page can. */
+/** Shows the question; null if nothing on the page can. */
 let ask: Ask | null = null
 
-/** What somebody has typed who is signed out by now counts for nothing. */
+/** Input of a user who has signed out does not count. */
 const ofPresent = () => [...all.values()].filter((each) => each.by === by())
 
 export const unsaved = {
@@ -34,7 +34,7 @@ export const unsaved = {
   clear: (): void => all.clear(),
   any: (): boolean => ofPresent().length > 0,
   areSaved: (): boolean => ofPresent().every(({ keep }) => keep()),
-  /** Whether going there takes any of it away. */
+  /** True if the navigation would discard input. */
   blocks: (here: Place, there: Place): boolean =>
     ofPresent().some(
       ({ onSearch }) => here.pathname !== there.pathname || (onSearch && here.search !== there.search),

@@ -60,7 +60,7 @@ beforeEach(async () => {
     sent.push(JSON.parse(String(body)))
     return answers.shift()?.()
   })
-  // Each test is another member's, so that none has an open request of an earlier one.
+  // Each test has its own member, so that no request of an earlier one is open.
   signedIn = mine()
   const session = { current: () => signedIn, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Kit', session })
@@ -72,7 +72,9 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** The memo is not part of the call: it stands for what a form adds from elsewhere, such as a rate. */
+/**
+ * The memo is not part of the call: it stands for a value that a form adds from elsewhere, such as a rate.
+ */
 function useTransferForm(memo: string, draft?: Draft) {
   return useCallForm({
     draft,
@@ -104,13 +106,13 @@ const wentThrough = (state: GenericStatus) => {
   return settledAs('DONE', { call: wallet.transfer.path, answer: {}, replayed })
 }
 
-test('a lost request is asked about without a secret, and never sent again by that', async () => {
+test('a lost request is checked without a password, and never sent again by that', async () => {
   answers = [lost, lost, lost, wentThrough('COMPLETED')]
   await submit()
   expect(form.failure).toMatchObject({ kind: 'unknown' })
   await settled(() => form.check())
   expect(form.failure).toMatchObject({ kind: 'unknown' })
-  // The same button, while it is unknown.
+  // The same button, while the outcome is unknown.
   await submit()
   expect([form.failure, form.replayed?.state]).toEqual([null, 'COMPLETED'])
   expect(sent.slice(1)).toEqual([1, 2, 3].map(() => ({ key: keys[0] })))
@@ -121,7 +123,7 @@ test.each([
   ['CANCELLED', '6'],
   ['COMPLETED', '5'],
 ] as const)(
-  'one that is %s by now is told so; what stands is not left in the form to be sent again by mistake',
+  'a request that is %s by now says so; a completed one is not left in the form to be sent again by mistake',
   async (state, amount) => {
     answers = [lost, wentThrough(state), done]
     await settled(() => form.setValue('amount', '6'))
@@ -135,7 +137,7 @@ test.each([
   },
 )
 
-test('if nothing happened, the form is there with what was typed, and sends a new request', async () => {
+test('after a request without effect, the form keeps its input and sends a new request', async () => {
   answers = [lost, nothing, done]
   await settled(() => form.setValue('amount', '6'))
   await submit()
@@ -145,7 +147,7 @@ test('if nothing happened, the form is there with what was typed, and sends a ne
   expect([sent[2], keys[2] === keys[0]]).toEqual([sent[0], false])
 })
 
-test('while it is unknown it is asked about by itself, and at once when the network is back', async () => {
+test('an unknown outcome is polled, and checked at once on coming back online', async () => {
   answers = [lost, lost, lost, wentThrough('PENDING')]
   await submit()
   await settled(() => void dispatchEvent(new Event('online')))
@@ -157,8 +159,8 @@ test('while it is unknown it is asked about by itself, and at once when the netw
 
 test.each([
   ['to the next who signs in', mine],
-  ['to whoever sits there after logging out', (): null => null],
-] as const)('how it ended is not told %s', async (_, next) => {
+  ['to anybody after logging out', (): null => null],
+] as const)('the outcome is not shown %s', async (_, next) => {
   const answer = Promise.withResolvers<Response>()
   answers = [() => answer.promise]
   await submit()
@@ -167,7 +169,7 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('an amount that may mean a thousand times as much is not sent', async () => {
+test('an ambiguous amount is not sent', async () => {
   await settled(() => form.setValue('amount', '10.000'))
   await submit()
   expect(sent).toHaveLength(0)
@@ -178,7 +180,7 @@ test('an amount that may mean a thousand times as much is not sent', async () =>
   expect(sent).toMatchObject([{ amount: '10' }])
 })
 
-test('the alert goes when what it speaks of is mended, and not before', async () => {
+test('the alert goes when its cause is corrected, and not before', async () => {
   const fields = {
     email: { code: 'RECEIVER_UNKNOWN', message: '' },
     transactionPassword: { code: 'TRANSACTION_PASSWORD_WRONG', message: '' },
@@ -194,7 +196,7 @@ test('the alert goes when what it speaks of is mended, and not before', async ()
   expect(form.failure).toBeNull()
 })
 
-test('what was said of two fields at once goes from both with the first that is changed', async () => {
+test('an error about two fields goes from both with the first change', async () => {
   answers = [refusal('INVALID_CREDENTIALS', 'nothing')]
   await submit()
   await settled(() => form.setError('email', 'INVALID_CREDENTIALS'))
@@ -220,7 +222,7 @@ function Adding() {
   return null
 }
 
-test('what confirming brings is part of a request that does not count once', async () => {
+test('a non-idempotent request includes the result of confirming', async () => {
   answers = [done]
   await page.show(<Adding />)
   await submit()
@@ -232,14 +234,14 @@ function useNamed() {
   return useCallForm({
     call: account.register,
     draft,
-    notKept: ['referralCode'],
+    notSaved: ['referralCode'],
     initialValues: { email: '', country: '', password: '', verifyCode: '', captcha: '', referralCode: '' },
     bodyOf: (values) => values as never,
-    onDone: () => wasRequested(),
+    onDone: () => recordUnsaved(),
   })
 }
-const requested = vi.fn()
-const wasRequested = () => void requested(unsaved.any())
+const recorded = vi.fn()
+const recordUnsaved = () => void recorded(unsaved.any())
 let named: ReturnType<typeof useNamed>
 function Named() {
   named = useNamed()
@@ -249,7 +251,7 @@ const names = ['email', 'country', 'password', 'verifyCode', 'captcha', 'referra
 const savedNow = () => Object.entries(localStorage).filter(([key]) => key.startsWith('halyard.draft.'))
 const put = (name: (typeof names)[number], value: string) => settled(() => named.setValue(name, value))
 
-test('only what was typed and is no proof counts as unsaved, and none of it once the form is sent', async () => {
+test('only non-secret input counts as unsaved, and none of it once the form is sent', async () => {
   await page.leave()
   page = await show(<Named />)
   expect(unsaved.any()).toBe(false)
@@ -269,7 +271,7 @@ test('only what was typed and is no proof counts as unsaved, and none of it once
   page = await show(<Named />)
 })
 
-test('what is typed is kept without any secret, is there again, and goes when it is sent or discarded', async () => {
+test('input is saved without any secret, is there again, and is removed when it is sent or discarded', async () => {
   await page.leave()
   page = await show(<Named />)
   for (const name of names) await put(name, `my ${name}`)
@@ -285,21 +287,21 @@ test('what is typed is kept without any secret, is there again, and goes when it
   expect([named.values.email, named.savedAtMs, unsaved.any(), savedNow()]).toEqual(['', null, false, []])
 })
 
-test('nothing of a draft is left once it was sent, before what follows leads away', async () => {
+test('no draft is left once it was sent, before the next navigation', async () => {
   await page.leave()
   answers = [done]
   onDone.mockImplementation(
-    () => void requested(unsaved.any(), localStorage.getItem(savedNow()[0]?.[0] ?? '')),
+    () => void recorded(unsaved.any(), localStorage.getItem(savedNow()[0]?.[0] ?? '')),
   )
   page = await show(<Screen memo="" />)
   await settled(() => form.setValue('email', 'ben@halyard.test'))
   expect(unsaved.any()).toBe(true)
   await submit()
-  expect(requested).toHaveBeenCalledWith(false, null)
+  expect(recorded).toHaveBeenCalledWith(false, null)
   expect(unsaved.any()).toBe(false)
 })
 
-test('a form whose outcome is unknown may be left: it is told on every page', async () => {
+test('a form with unknown outcome may be left: every page reports it', async () => {
   answers = [lost, lost, lost]
   await settled(() => form.setValue('email', 'ben@halyard.test'))
   await submit()
@@ -307,7 +309,7 @@ test('a form whose outcome is unknown may be left: it is told on every page', as
   expect(unsaved.any()).toBe(false)
 })
 
-test('only what was typed is kept: the rest is as it is given the next time', async () => {
+test('only input is saved: the rest comes from the next visit’s initial values', async () => {
   await page.leave()
   page = await show(<Named />)
   await put('country', 'my country')
@@ -315,7 +317,7 @@ test('only what was typed is kept: the rest is as it is given the next time', as
   expect(Object.keys(JSON.parse(String(savedNow()[0]?.[1])).values)).toEqual(['country'])
 })
 
-test('what was deleted does not come back', async () => {
+test('deleted input does not come back', async () => {
   await page.leave()
   page = await show(<Named />)
   await put('email', 'my email')
@@ -326,7 +328,7 @@ test('what was deleted does not come back', async () => {
   expect(savedNow()).toEqual([])
 })
 
-test('what cannot be stored is not said to be kept', async () => {
+test('unstorable input is not reported as saved', async () => {
   await page.leave()
   page = await show(<Named />)
   await put('email', 'x'.repeat(250_000))
@@ -336,7 +338,7 @@ test('what cannot be stored is not said to be kept', async () => {
 test.each([
   ['was put away', () => form.putAway()],
   ['was cleared, and its form stayed', () => unsaved.clear()],
-])('what is typed after a form %s is asked about again', async (_, goes) => {
+])('input after a form %s asks again', async (_, goes) => {
   await settled(() => form.setValue('email', 'c@halyard.test'))
   await settled(goes)
   expect(unsaved.any()).toBe(false)
@@ -344,7 +346,7 @@ test.each([
   expect(unsaved.any()).toBe(true)
 })
 
-test('what is typed while it is being sent is not taken for sent', async () => {
+test('input during sending does not count as sent', async () => {
   await page.show(<Adding />)
   const answer = Promise.withResolvers<Response>()
   answers = [() => answer.promise]
@@ -366,7 +368,7 @@ function savedAmounts(): string[] {
   return savedNow().map(([, text]) => JSON.parse(String(text)).values.amount)
 }
 
-test('of a request that counts once nothing is kept from its sending on, unless it is refused', async () => {
+test('an idempotent request’s draft is removed on sending, unless it is refused', async () => {
   await page.leave()
   page = await show(<Drafted />)
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()

@@ -20,13 +20,13 @@ import { useCall } from '../calls/use-call.ts'
 import { isAmbiguous, plainAmount } from '../formats/entered-amount.ts'
 import type { Message } from '../texts/message.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
-import { cameToNothing } from './checked-title.ts'
+import { hadNoEffect } from './checked-title.ts'
 import type { DraftOf } from './draft.ts'
 import type { Draft, DraftValues, StoredDraft } from './drafts.ts'
 import { unsaved } from './unsaved.ts'
 
-/** Answers to a question that another visit asks anew. */
-const asksOfTheMoment = new Set(['captcha', 'twoFaCode', 'verificationCode', 'verifyCode', 'emailVerifyCode'])
+/** Answers to one-time questions, which another visit asks again. */
+const oneTimeFields = new Set(['captcha', 'twoFaCode', 'verificationCode', 'verifyCode', 'emailVerifyCode'])
 
 const writtenAfterMs = 500
 
@@ -38,17 +38,20 @@ interface CallFormOptions<C extends Call, V extends Values> {
   readonly bodyOf: (values: V) => DraftOf<BodyOf<C>>
   /** The fields that take an amount: '1,500' is understood as 1500. */
   readonly amounts?: readonly (keyof V & string)[]
-  /** What can be told besides the call's own rules, such as that the balance does not suffice. */
+  /** Checks beyond the call's own rules, such as an insufficient balance. */
   readonly alsoCheck?: (values: V) => FieldCodes
-  /** What the texts of those codes name, such as a limit. */
+  /** The values in the texts of those codes, such as a limit. */
   readonly paramsOf?: (values: V) => RefusalParams
-  /** What is asked for, in the member's words; for calls that count once. */
+  /** The request in the member's words; for idempotent calls. */
   readonly describe?: (values: V) => Message
-  /** Keeps what is typed in this browser until it is sent: `draftOf` a name. */
+  /** Saves the input in this browser until it is sent: `draftOf` a name. */
   readonly draft?: Draft | undefined
-  /** Which of it is another's or answers a question of the moment, and is not kept. */
-  readonly notKept?: readonly (keyof V & string)[]
-  /** 'freely': what is typed is no loss. 'on-search': the form goes away with another search of the same page. */
+  /** Fields that belong to somebody else or answer a one-time question, and are not saved. */
+  readonly notSaved?: readonly (keyof V & string)[]
+  /**
+   * 'freely': losing the input does no harm. 'on-search': the form disappears with another search of the same
+   * page.
+   */
   readonly leaves?: 'freely' | 'on-search'
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
@@ -57,8 +60,8 @@ interface CallFormOptions<C extends Call, V extends Values> {
 }
 
 /**
- * The input is built once where a request counts once: what is sent again must be the same, even if what it was
- * made from has changed. Elsewhere it is built when it is sent, and may contain what confirming has brought.
+ * An idempotent call's input is built once: a retry must be identical, even if its sources have changed.
+ * Otherwise it is built when sent, and may contain the result of confirming.
  */
 interface Submitted<C extends Call, V extends Values> {
   readonly values: V
@@ -68,9 +71,9 @@ interface Submitted<C extends Call, V extends Values> {
 
 /**
  * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
- * matter how often it is clicked. Refusals are shown at the fields they name, and the typed values stay.
- * Errors are kept as codes, so that they change with the language. While money is on its way, the dialog
- * around the form cannot be closed; while its outcome is unknown, submitting asks what became of it.
+ * matter how often it is clicked. Refusals are shown at the fields they name, and the input stays. Errors are
+ * kept as codes, so that they change with the language. While a money request is in flight, the dialog around
+ * the form cannot be closed; while its outcome is unknown, submitting asks for it.
  */
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
@@ -80,14 +83,14 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     mode: 'controlled',
     initialValues: options.initialValues,
     validate: check,
-    onValuesChange: forgetMended,
+    onValuesChange: clearCorrected,
   })
   const call = useCall<Submitted<C, V>, ReplyOf<C>>({
     call: options.call,
     send: ({ values, input, message }) =>
       sendConfirmed({
         send() {
-          // A draft of what was carried out would be a second request.
+          // A draft of a completed request would become a second one.
           if (idempotent) draft?.forget()
           return api(options.call, idempotent ? input : inputOf(values), { message })
         },
@@ -95,11 +98,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       }),
     onDone(reply, { values }) {
       putAway(idempotent ? options.initialValues : values)
-      // A dialog is still there while it fades out: what it holds would be a second request.
+      // A dialog remains while it fades out: its values would become a second request.
       if (idempotent) form.reset()
       return options.onDone(reply, values)
     },
-    onReplayed: clearUnlessNothing,
+    onReplayed: resetUnlessWithoutEffect,
     onPartly() {
       putAway()
       form.reset()
@@ -110,46 +113,46 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   useKeepOpen(pending && idempotent)
 
   const id = useId()
-  // What stands in the form without anything being lost: at first, and again once it was sent.
+  // The values that can be lost without harm: the initial ones, and those sent last.
   const [safe, setSafe] = useState<V>(options.initialValues)
-  const [savedAtMs, setKeptAtMs] = useState<number | null>(null)
+  const [savedAtMs, setSavedAtMs] = useState<number | null>(null)
   const isTyped = Object.keys(safe).some((name) => form.values[name] !== safe[name] && !isSecret(name))
-  // Whose outcome is unknown may be left: it is kept, and told on every page.
+  // A form with unknown outcome may be left: the request is saved, and reported on every page.
   const isUnsaved = isTyped && leaves !== 'freely' && failure?.kind !== 'unknown'
   const onSearch = leaves === 'on-search'
 
   function isSecret(name: string): boolean {
-    return asksOfTheMoment.has(name) || isProof((options.call.body.shape as Record<string, object>)[name])
+    return oneTimeFields.has(name) || isProof((options.call.body.shape as Record<string, object>)[name])
   }
 
-  /** Before anything that follows leads away. */
+  /** Before any navigation that follows. */
   function putAway(values: V = options.initialValues): void {
     unsaved.drop(id)
     draft?.forget()
-    setKeptAtMs(null)
-    // Another object even if the same stands in it: what was typed since is put back.
+    setSavedAtMs(null)
+    // A new object even with equal values: later input is reset.
     setSafe({ ...values })
   }
 
   const read = useEffectEvent(() => {
     const stored = draft?.read() ?? null
     if (!stored) return
-    const values = fitting(stored)
+    const values = fittingValues(stored)
     if (Object.keys(values).length === 0) return
     form.setValues(values)
-    setKeptAtMs(stored.savedAtMs)
+    setSavedAtMs(stored.savedAtMs)
   })
   useEffect(() => read(), [])
 
-  /** What of a draft this form asks for, and has not been given otherwise. */
-  function fitting({ values }: StoredDraft): Partial<V> {
-    const isRequested = ([name, value]: [string, unknown]) =>
+  /** The part of a draft that this form has and was not given otherwise. */
+  function fittingValues({ values }: StoredDraft): Partial<V> {
+    const isOwnField = ([name, value]: [string, unknown]) =>
       isKeepable(name) && typeof value === typeof safe[name] && value !== safe[name]
-    return Object.fromEntries(Object.entries(values).filter(isRequested)) as Partial<V>
+    return Object.fromEntries(Object.entries(values).filter(isOwnField)) as Partial<V>
   }
 
   const isKeepable = (name: string) =>
-    ['string', 'boolean'].includes(typeof safe[name]) && !isSecret(name) && !options.notKept?.includes(name)
+    ['string', 'boolean'].includes(typeof safe[name]) && !isSecret(name) && !options.notSaved?.includes(name)
 
   function keep(): boolean {
     const isTypedHere = ([name, value]: [string, unknown]) => isKeepable(name) && value !== safe[name]
@@ -158,11 +161,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     draft?.forget()
     return false
   }
-  const saved = useEffectEvent(keep)
-  // Anew at each change: it may have been cleared while the form stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  const saveDraft = useEffectEvent(keep)
+  // Again at each change: it may have been cleared while the form stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (isUnsaved) unsaved.put(id, { keep: () => saved(), onSearch })
+    if (isUnsaved) unsaved.put(id, { keep: () => saveDraft(), onSearch })
     return () => unsaved.drop(id)
   }, [id, isUnsaved, onSearch, form.values, safe])
   useAskToClose(isUnsaved, () => unsaved.mayClose(id))
@@ -197,26 +200,28 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     for (const name of unclear) codes[name] = 'AMOUNT_AMBIGUOUS'
     const also = alsoCheck(values)
     const isAlone = Object.keys(also).some((name) => !(name in codes))
-    // Nobody is asked for a secret that would be given in vain.
+    // No password prompt for a request that would fail.
     return isAlone ? also : codes
   }
 
-  /** What one field was held against may have changed in another: as an amount and its network. */
-  function forgetMended(values: V, before: V): void {
+  /** A field's validity may depend on another one, such as an address on its network. */
+  function clearCorrected(values: V, before: V): void {
     const now = alsoCheck(values)
     for (const [name, code] of Object.entries(alsoCheck(before)))
       if (now[name] !== code) form.clearFieldError(name)
-    forgetRefusal(values, before)
+    clearRefusal(values, before)
   }
 
-  /** The alert goes once nothing that it speaks of is left as it was; what it said of several fields, with the first. */
-  function forgetRefusal(values: V, before: V): void {
+  /**
+   * The alert goes once nothing that it concerns is unchanged; one about several fields goes with the first.
+   */
+  function clearRefusal(values: V, before: V): void {
     if (failure?.kind !== 'refused') return
-    const isSaidOfAll = (name: string) => form.errors[name] === failure.code
-    const named = Object.keys(values).filter((name) => name in failure.fields || isSaidOfAll(name))
-    const isMended = (name: string) => values[name] !== before[name] || !form.errors[name]
+    const sharesCode = (name: string) => form.errors[name] === failure.code
+    const named = Object.keys(values).filter((name) => name in failure.fields || sharesCode(name))
+    const isCorrected = (name: string) => values[name] !== before[name] || !form.errors[name]
     if (named.length === 0 || named.every((name) => values[name] === before[name])) return
-    if (!named.every((name) => isMended(name) || isSaidOfAll(name))) return
+    if (!named.every((name) => isCorrected(name) || sharesCode(name))) return
     for (const name of named) form.clearFieldError(name)
     call.dismiss()
   }
@@ -234,9 +239,9 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setTimeout(() => focusFirst(fields))
   }
 
-  /** Whoever still wants what came to nothing need not fill in the form again. */
-  function clearUnlessNothing({ state }: Replayed): void {
-    if (cameToNothing(state)) return
+  /** After a request without effect, the form keeps its input for another attempt. */
+  function resetUnlessWithoutEffect({ state }: Replayed): void {
+    if (hadNoEffect(state)) return
     putAway()
     form.reset()
   }
@@ -254,12 +259,12 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     check: call.check,
     dismiss: call.dismiss,
     values: form.values,
-    /** The values of this moment, for what has waited since it was drawn. */
+    /** The current values, for a callback from an earlier render. */
     latest: () => form.getValues(),
-    /** What was last sent, in the member's words, whatever has been typed since. */
+    /** The last sent request, in the member's words, whatever was typed since. */
     requested: call.requested?.message ?? null,
     setValue: form.setFieldValue,
-    /** Validates one field now; true when it is valid. */
+    /** Validates one field now; true if it is valid. */
     checkField(name: keyof V & string): boolean {
       const code = check(form.getValues())[name]
       if (!code) return true
@@ -267,13 +272,13 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       form.getInputNode(name)?.focus()
       return false
     },
-    /** When what stands in it was kept; null if it was typed now. */
+    /** The time at which the shown draft was saved; null for new input. */
     savedAtMs,
-    /** Whether something was typed that was not sent. */
+    /** True with unsent input. */
     isTyped,
-    /** Asks before the dialog closes that the form is shown in: for one that is held outside of its dialog. */
+    /** Asks before the surrounding dialog closes: for a form held outside of its dialog. */
     mayClose: () => unsaved.mayClose(id),
-    /** What it was filled with has changed elsewhere: what was typed stays, the rest follows. False if nothing was typed. */
+    /** The initial values have changed elsewhere: input stays, the rest follows. False without input. */
     follow(values: V): boolean {
       const typed = Object.entries(form.getValues()).filter(([name, value]) => value !== safe[name])
       form.setInitialValues(values)
@@ -286,7 +291,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       setSafe(options.initialValues)
       form.reset()
     },
-    /** What was typed is no loss any more: it is on its way otherwise. */
+    /** Losing the input does no harm any more: it is sent another way. */
     putAway: () => putAway(form.getValues()),
     setError: (name: keyof V & string, code: RefusalCode) => form.setFieldError(name, code),
     focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),

@@ -4,7 +4,7 @@ import { useCodeTexts, useKitTexts } from '../texts/use-texts.ts'
 const texts = { unknown: 'unknownText', nothing: 'nothingText', offline: 'offlineText' } as const
 const titles = { unknown: 'unknownTitle', nothing: 'nothingTitle', offline: 'offlineTitle' } as const
 
-/** Why it failed, in the reader's language and time zone. */
+/** The reason for a failure, in the reader's language and time zone. */
 export function useFailureWords(): (failure: Failure | null) => string {
   const app = useKitTexts('app')
   const codeText = useCodeTexts()
@@ -15,7 +15,7 @@ export function useFailureWords(): (failure: Failure | null) => string {
   }
 }
 
-/** The title above these words; only a refusal or a missing answer is called a failure. */
+/** The title above this text; only a refusal or a missing response is called a failure. */
 export function useFailureTitle(): (failure: Failure | null, failed: string) => string {
   const app = useKitTexts('app')
   return (failure, failed) => {

@@ -30,7 +30,7 @@ export function useSendCode(
     },
     onFailed(failure) {
       if (failure.kind !== 'refused' || failure.code !== 'CODE_SENT_RECENTLY') return notifyFailure(failure)
-      // A code was already sent, no matter who asked for it.
+      // A code was already sent, no matter who requested it.
       start(Number(failure.params.seconds ?? 0))
       notify({ kind: 'success', title: wordsOf(failure) })
     },

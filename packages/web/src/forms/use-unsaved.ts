@@ -2,7 +2,7 @@ import { useAskToClose } from '@halyard/ui/keep-open'
 import { useEffect, useId } from 'react'
 import { unsaved } from './unsaved.ts'
 
-/** For what is typed outside a form of one call: leaving the page or closing the dialog around it asks first. */
+/** For input outside a form of one call: leaving the page or closing the dialog around it asks first. */
 export function useUnsaved(isTyped: boolean): void {
   const id = useId()
   useEffect(() => {

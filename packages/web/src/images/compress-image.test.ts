@@ -3,7 +3,7 @@ import { compressImage } from './compress-image.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a compressed picture keeps the name and time of the original, by which the same one is known', async () => {
+test('a compressed picture keeps the name and time of the original, which identify it', async () => {
   const context = { fillRect: () => {}, drawImage: () => {} }
   const canvas = () => ({
     getContext: () => context,

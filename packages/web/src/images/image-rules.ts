@@ -1,4 +1,4 @@
-/** Which pictures may be chosen, checked before anything is sent. Pure. */
+/** The rules for pictures, checked before upload. Pure. */
 import {
   isDocumentName,
   isPictureName,
@@ -15,7 +15,7 @@ interface Chosen {
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const
 
-/** Why a PDF is not accepted, which is sent as it is; null when it is. */
+/** The refusal of a PDF, which is sent unchanged; null if accepted. */
 export function refusalOfPdf({ name, size }: Chosen): RefusalCode | null {
   if (!isDocumentName(name)) return 'DOCUMENT_FORMAT'
   return size > maxImageBytes ? 'DOCUMENT_OVER_2MB' : null
@@ -24,7 +24,7 @@ export function refusalOfPdf({ name, size }: Chosen): RefusalCode | null {
 /** By its content. */
 export const isPdf = (head: Uint8Array): boolean => begins(head, pdf)
 
-/** Why a file is not accepted; null when it is. `head` is the start of its content: a name proves nothing. */
+/** The refusal of a file; null if accepted. `head` is the start of its content: a name proves nothing. */
 export function refusalOf({ name, type, size }: Chosen, head: Uint8Array): RefusalCode | null {
   const named = isPictureName(name) && (imageTypes as readonly string[]).includes(type)
   if (!named || !signatures.some((signature) => begins(head, signature))) return 'IMAGE_FORMAT'

@@ -3,7 +3,7 @@ import { headLength, isPdf, needsCompression, refusalOf, refusalOfPdf } from './
 
 export type Prepared = { readonly file: File } | { readonly refusal: RefusalCode }
 
-/** The same of what may be a PDF as well, which stays as it is. */
+/** Like prepareImage, but a PDF is accepted too and stays unchanged. */
 export async function prepareDocument(chosen: File): Promise<Prepared> {
   const head = new Uint8Array(await chosen.slice(0, headLength).arrayBuffer())
   if (isPdf(head)) {
@@ -16,7 +16,7 @@ export async function prepareDocument(chosen: File): Promise<Prepared> {
     : prepared
 }
 
-/** The chosen file, ready to send: unchanged up to 2 MB, compressed if larger; or why it is not accepted. */
+/** The chosen file, ready to send: unchanged up to 2 MB, compressed if larger; or its refusal. */
 export async function prepareImage(chosen: File): Promise<Prepared> {
   const head = new Uint8Array(await chosen.slice(0, headLength).arrayBuffer())
   const refusal = refusalOf(chosen, head)

@@ -5,11 +5,11 @@ interface ChangeAmountProps {
   readonly amount: string
   readonly currency: string
   readonly size?: 'text' | 'figure'
-  /** Without colour: it stays with whoever looks. */
+  /** Without colour: the money stays with the reader. */
   readonly neutral?: boolean
 }
 
-/** An amount that came in or went out, with its sign and colour. */
+/** An incoming or outgoing amount, with its sign and colour. */
 export function ChangeAmount({ amount, currency, size = 'text', neutral = false }: ChangeAmountProps) {
   const direction = neutral ? undefined : directionOf(amount)
   return <Amount value={showChange(amount)} currency={currency} size={size} direction={direction} />

@@ -20,7 +20,7 @@ afterEach(async () => {
   setTableFiles(before)
 })
 
-test('when the last row of the last page goes, the page before is shown', async () => {
+test('when the last row of the last page disappears, the page before is shown', async () => {
   expect(pageText()).toContain('Page 3 of 3')
   expect(paging.correctTo).not.toHaveBeenCalled()
   await page.show(<ListPager paging={paging} totalRecords={8} perPage={4} />)
@@ -28,7 +28,7 @@ test('when the last row of the last page goes, the page before is shown', async 
   expect(pageText()).toContain('Page 2 of 2')
 })
 
-test('rows of before, while others are loaded, decide nothing', async () => {
+test('stale rows, while others load, decide nothing', async () => {
   await page.show(<ListPager paging={paging} totalRecords={8} perPage={4} stale />)
   expect(paging.correctTo).not.toHaveBeenCalled()
 })

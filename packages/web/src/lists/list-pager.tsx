@@ -7,11 +7,13 @@ interface ListPagerProps {
   readonly paging: Paging
   readonly totalRecords: number
   readonly perPage: number
-  /** What is shown is the list of before, while another page or filter is loaded. */
+  /** True while another page or filter loads and the previous list is still shown. */
   readonly stale?: boolean
 }
 
-/** Turns the pages of a list. A page beyond the end, after rows went or from an old link, becomes the last. */
+/**
+ * Turns the pages of a list. A page beyond the end, after rows went or from an old link, becomes the last.
+ */
 export function ListPager({ paging, totalRecords, perPage, stale = false }: ListPagerProps) {
   const t = useKitTexts('lists')
   const pages = Math.ceil(totalRecords / perPage)

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useKitTexts } from '../texts/use-texts.ts'
 
 interface NoDataProps {
-  /** For where the default title would be wrong. */
+  /** Replaces the default title where that would be wrong. */
   readonly title?: string
-  /** What would be here, and how it gets here. */
+  /** The content that would be here, and how it gets here. */
   readonly text: string
   readonly action?: ReactNode
   /** Given when the list is empty because it could not be loaded. */

@@ -3,7 +3,7 @@ import { statusTones } from './status-word.tsx'
 
 const generic = ['ACTIVE', 'INACTIVE', 'CANCELLED', 'COMPLETED', 'PENDING', 'FAILED'] as const
 
-test('[STA-011] what went well, what waits, what failed and what is over are told apart', () => {
+test('[STA-011] success, waiting, failure and end are distinguished', () => {
   expect(generic.map((status) => statusTones[status])).toEqual([
     'good',
     'quiet',
@@ -14,7 +14,7 @@ test('[STA-011] what went well, what waits, what failed and what is over are tol
   ])
 })
 
-test('what was approved and is on its way is told from what waits for somebody', () => {
+test('approved and on its way is distinguished from waiting for somebody', () => {
   expect([statusTones.APPROVED, statusTones.PROCESSING, statusTones.PENDING]).toEqual([
     'moving',
     'moving',

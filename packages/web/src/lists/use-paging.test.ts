@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { pagingOf } from './use-paging.ts'
 
-test('the first page has no name in the address, others have', () => {
+test('the address does not name the first page, but all others', () => {
   const turn = vi.fn()
   expect(pagingOf(undefined, turn).page).toBe(1)
   expect(pagingOf(3, turn).page).toBe(3)
@@ -10,7 +10,7 @@ test('the first page has no name in the address, others have', () => {
   expect(turn.mock.calls.map(([page]) => page)).toEqual([3, undefined])
 })
 
-test('a turned page can be gone back from, a corrected one leaves no trace; neither jumps to the top', () => {
+test('Back returns from a turned page, a corrected one adds no entry; neither scrolls to the top', () => {
   const turn = vi.fn()
   pagingOf(9, turn).turnTo(8)
   pagingOf(9, turn).correctTo(2)

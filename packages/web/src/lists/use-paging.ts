@@ -1,16 +1,16 @@
 import type { PageSearch } from '../routes/read-search.ts'
 
-/** The page of a list, as the address has it: a reload, Back and a shared link show the same one. */
+/** The page of a list, in the address: a reload, Back and a shared link show the same one. */
 export interface Paging {
   /** Counted from one. */
   readonly page: number
   /** Back returns to the page before. */
   readonly turnTo: (page: number) => void
-  /** Corrects the address, leaving no trace: for a page beyond the end. */
+  /** Replaces the address: for a page beyond the end. */
   readonly correctTo: (page: number) => void
 }
 
-/** How the router is to change the address. */
+/** Options for the router's navigation. */
 export interface TurnHow {
   readonly replace: boolean
   readonly resetScroll: false
@@ -26,7 +26,7 @@ export function pagingOf(
   return { page: page ?? 1, turnTo: (to) => go(to, false), correctTo: (to) => go(to, true) }
 }
 
-/** A route whose search is the page of its only list: what `getRouteApi` returns for it. */
+/** A route whose only search parameter is the page of its list: the result of `getRouteApi`. */
 interface PagedRoute {
   readonly useSearch: () => PageSearch
   readonly useNavigate: () => (options: { search: PageSearch } & TurnHow) => Promise<void>

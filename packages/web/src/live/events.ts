@@ -1,7 +1,7 @@
 /** The events of a stream, by the standard for server-sent events as far as our server uses it. */
 export interface ServerEvent {
   readonly id: string | null
-  /** Null for a block that only says where the stream stands. */
+  /** Null for a block that only carries the stream's position. */
   readonly data: string | null
 }
 

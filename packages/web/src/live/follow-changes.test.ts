@@ -3,7 +3,7 @@ import { type ChangeKind, changeKinds, live } from '@halyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
 import { followChanges } from './follow-changes.ts'
-import { unlessLive } from './state.ts'
+import { pollUnlessLive } from './state.ts'
 
 /** A server whose streams the test writes and breaks. */
 interface Opened {
@@ -16,13 +16,13 @@ interface Opened {
 let opened: Opened[]
 let answer: () => Response | null
 let session: { token: string; id: string; expireDate: string } | null
-let told: (readonly ChangeKind[])[]
+let changes: (readonly ChangeKind[])[]
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   opened = []
-  told = []
+  changes = []
   answer = () => null
   session = { token: 'token', id: 'ann', expireDate: '' }
   vi.stubGlobal('fetch', async (_: string, { headers, signal }: RequestInit) => {
@@ -70,33 +70,33 @@ afterEach(() => {
 })
 
 const start = async () => {
-  stop = followChanges({ call: live.changes, kinds: changeKinds }, (kinds) => told.push(kinds))
+  stop = followChanges({ call: live.changes, kinds: changeKinds }, (kinds) => changes.push(kinds))
   await pass(0)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const last = () => opened.at(-1) as Opened
 const event = (id: string, ...kinds: ChangeKind[]) => `id: ${id}\ndata: ${JSON.stringify({ kinds })}\n\n`
-const polls = () => unlessLive(2000) === 2000
+const polls = () => pollUnlessLive(2000) === 2000
 
 function show(visible: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: !visible })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('what the server says has changed is passed on, however it is cut into packets', async () => {
+test('the server’s changes are passed on, however they are cut into packets', async () => {
   await start()
   expect(last().lastEventId).toBeNull()
   last().say('retry: 3000\nid: 1\n\n')
   const [half, rest] = [event('2', 'wallets').slice(0, 20), event('2', 'wallets').slice(20)]
   last().say(half)
   await pass(0)
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   last().say(rest + event('3', 'orders', 'wallets'))
   await pass(0)
-  expect(told).toEqual([['wallets'], ['orders', 'wallets']])
+  expect(changes).toEqual([['wallets'], ['orders', 'wallets']])
 })
 
-test('after a break it goes on from the last event, and nothing is asked again and again meanwhile', async () => {
+test('after a break it resumes from the last event, without polling meanwhile', async () => {
   await start()
   last().say('id: 1\n\n')
   await pass(0)
@@ -107,17 +107,17 @@ test('after a break it goes on from the last event, and nothing is asked again a
   await pass(2000)
   expect(opened).toHaveLength(2)
   expect(last().lastEventId).toBe('2')
-  expect(told).toEqual([['wallets']])
+  expect(changes).toEqual([['wallets']])
 })
 
-test('while the server cannot be reached, everything is read once and then polled, until it is heard again', async () => {
+test('while the server cannot be reached, everything is read once and then polled, until it is back', async () => {
   await start()
   last().say('id: 1\n\n')
   await pass(0)
   answer = () => new Response('', { status: 502 })
   last().breakOff()
   await pass(60_000)
-  expect(told).toEqual([changeKinds])
+  expect(changes).toEqual([changeKinds])
   expect(polls()).toBe(true)
   answer = () => null
   globalThis.dispatchEvent(new Event('online'))
@@ -127,7 +127,7 @@ test('while the server cannot be reached, everything is read once and then polle
   expect(polls()).toBe(false)
 })
 
-test('a connection on which nothing comes for a minute counts as broken', async () => {
+test('a connection that is silent for a minute counts as broken', async () => {
   await start()
   last().say('id: 1\n\n')
   await pass(50_000)
@@ -140,7 +140,7 @@ test('a connection on which nothing comes for a minute counts as broken', async 
   expect(last().lastEventId).toBe('2')
 })
 
-test('a page that is hidden does not listen, and hears what it missed when it is shown again', async () => {
+test('a hidden page does not listen, and gets what it missed when shown again', async () => {
   await start()
   last().say(event('7', 'wallets'))
   await pass(0)
@@ -154,7 +154,7 @@ test('a page that is hidden does not listen, and hears what it missed when it is
   expect(last().lastEventId).toBe('7')
 })
 
-test('a session that has ended is not asked for again', async () => {
+test('an ended session does not reconnect', async () => {
   const body = { code: 'SESSION_ENDED', message: '', status: 401, requestId: 'r' }
   answer = () => Response.json(body, { status: 401 })
   await start()

@@ -1,7 +1,7 @@
 /**
- * Hears what changes on the server, while the page is in view: a hidden one needs no figures, and browsers open only
- * six connections to a site without HTTP/2. After a break, or when it comes into view again, the server goes on from
- * the last event.
+ * Follows the server's changes while the page is in view: a hidden one needs no figures, and browsers open
+ * only six connections to a site without HTTP/2. After a break, or when it comes into view again, the server
+ * resumes from the last event.
  */
 import { type live, type operatorHome, Refused } from '@halyard/contract'
 import { application } from '../application.ts'
@@ -9,7 +9,7 @@ import { api } from '../calls/api.ts'
 import { eventsIn } from './events.ts'
 import { isLive, setLive } from './state.ts'
 
-/** A call that tells of changes, and everything it can tell of. */
+/** A stream of changes, and the kinds it can have. */
 export interface Changes<Kind extends string> {
   readonly call: typeof live.changes | typeof operatorHome.operatorChanges
   readonly kinds: readonly Kind[]
@@ -17,12 +17,12 @@ export interface Changes<Kind extends string> {
 
 type OnChange<Kind> = (kinds: readonly Kind[]) => void
 
-/** The server lets something hear at least every 25 seconds. */
+/** The server sends something at least every 25 seconds. */
 const silenceMs = 60_000
 const firstWaitMs = 1000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function followChanges<Kind extends string>(
   changes: Changes<Kind>,
   onChange: OnChange<Kind>,
@@ -42,7 +42,7 @@ async function follow<Kind extends string>(
   while (!stopping.aborted) {
     if (document.hidden) await next(['visibilitychange'], stopping)
     if (stopping.aborted || document.hidden) continue
-    const ended = await hear(changes, lastEventId, stopping, (id, kinds) => {
+    const ended = await readStream(changes, lastEventId, stopping, (id, kinds) => {
       lastEventId = id ?? lastEventId
       failures = 0
       setLive(true)
@@ -51,27 +51,27 @@ async function follow<Kind extends string>(
     if (ended === 'session' || stopping.aborted) break
     if (document.hidden) continue
     failures += 1
-    // Not at the first break: most are mended in a moment.
+    // Not at the first break: most last only a moment.
     if (failures > 1 && isLive()) {
       setLive(false)
-      // Lets the queries that ask again and again begin with it.
+      // Makes polling queries start polling.
       onChange(changes.kinds)
     }
-    const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
-    // All pages lose a server that is restarted in the same moment, and are not to come back in the same one.
+    const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), maxWaitMs)
+    // All pages lose a restarted server at the same moment, and must not all return at once.
     await next(['visibilitychange', 'online'], stopping, waitMs * (0.5 + Math.random()))
   }
   setLive(false)
 }
 
-type Heard<Kind> = (id: string | null, kinds: readonly Kind[] | null) => void
+type OnEvent<Kind> = (id: string | null, kinds: readonly Kind[] | null) => void
 
-/** Until the stream breaks off, the page is hidden, or the server says that the session is over. */
-async function hear<Kind extends string>(
+/** Until the stream breaks, the page is hidden, or the server ends the session. */
+async function readStream<Kind extends string>(
   { call }: Changes<Kind>,
   lastEventId: string | undefined,
   stopping: AbortSignal,
-  heard: Heard<Kind>,
+  onEvent: OnEvent<Kind>,
 ): Promise<'session' | 'break'> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
@@ -85,12 +85,12 @@ async function hear<Kind extends string>(
     for await (const { id, data } of eventsIn(events as ReadableStream<Uint8Array>)) {
       clearTimeout(silence)
       silence = setTimeout(leave, silenceMs)
-      heard(id, data === null ? null : (JSON.parse(data) as { kinds: readonly Kind[] }).kinds)
+      onEvent(id, data === null ? null : (JSON.parse(data) as { kinds: readonly Kind[] }).kinds)
     }
     return 'break'
   } catch (error) {
     const refused = error instanceof Refused && error.code === 'SESSION_ENDED'
-    // Somebody may have logged in again meanwhile, in another tab.
+    // The user may have logged in again meanwhile, in another tab.
     return refused && !application().session.current() ? 'session' : 'break'
   } finally {
     clearTimeout(silence)
@@ -99,11 +99,11 @@ async function hear<Kind extends string>(
   }
 }
 
-/** Waits for one of the events, at most this long, or until it is to stop. */
+/** Waits for one of the events, at most this long, or until stopped. */
 function next(
   names: readonly ('visibilitychange' | 'online')[],
   stopping: AbortSignal,
-  atMostMs?: number,
+  maxMs?: number,
 ): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
@@ -112,7 +112,7 @@ function next(
       clearTimeout(timer)
       resolve()
     }
-    const timer = atMostMs === undefined ? undefined : setTimeout(end, atMostMs)
+    const timer = maxMs === undefined ? undefined : setTimeout(end, maxMs)
     for (const name of names) {
       const target = name === 'online' ? globalThis : document
       target.addEventListener(name, end, { signal: over.signal })

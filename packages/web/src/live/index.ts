@@ -1,3 +1,3 @@
 export { followChanges } from './follow-changes.ts'
-export { isLive, unlessLive } from './state.ts'
+export { isLive, pollUnlessLive } from './state.ts'
 export { useChanges } from './use-changes.ts'

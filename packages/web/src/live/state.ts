@@ -1,4 +1,4 @@
-/** Whether changes are being told right now. */
+/** True while the stream is connected. */
 let live = false
 
 export const isLive = (): boolean => live
@@ -9,5 +9,5 @@ export function setLive(now: boolean): void {
 
 type Interval = number | false
 
-/** A query's interval while changes are not told; as long as they are, nothing has to be asked again and again. */
-export const unlessLive = (interval: Interval): Interval => !live && interval
+/** A query's polling interval while the stream is down; none while it is up. */
+export const pollUnlessLive = (interval: Interval): Interval => !live && interval

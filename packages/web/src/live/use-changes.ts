@@ -3,13 +3,15 @@ import { useEffect } from 'react'
 import { useFirstAnswers } from '../queries/index.ts'
 import { type Changes, followChanges } from './follow-changes.ts'
 
-/** While it is shown, refreshes what the server says has changed. Both must stay the same between renders. */
+/**
+ * While mounted, refreshes the data that the server reports as changed. Both must be stable between renders.
+ */
 export function useChanges<Kind extends string>(
   changes: Changes<Kind>,
   renew: (queries: QueryClient, kinds: readonly Kind[]) => void,
 ): void {
   const queries = useQueryClient()
-  // Else the stream would take a connection from what it is to keep up to date.
+  // Otherwise the stream would take a connection from the data it keeps up to date.
   const answered = useFirstAnswers()
   useEffect(
     () => (answered ? followChanges(changes, (kinds) => renew(queries, kinds)) : undefined),

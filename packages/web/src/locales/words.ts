@@ -1,4 +1,6 @@
-/** What every application says alike, by table: what the kit itself shows, and words around it. English is the source. */
+/**
+ * Texts that every application shares, by table: the kit's own, and those around it. English is the source.
+ */
 import type { TextsOf } from '../texts/translate.ts'
 import type { texts as app } from './en/app.ts'
 import type { texts as images } from './en/images.ts'

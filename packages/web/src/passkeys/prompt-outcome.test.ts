@@ -13,6 +13,6 @@ test.each([
   expect(promptOutcomeOf(named(name))).toBe(outcome)
 })
 
-test('whatever else is thrown is a failure', () => {
+test('any other error is a failure', () => {
   expect(promptOutcomeOf('NotAllowedError')).toBe('failed')
 })

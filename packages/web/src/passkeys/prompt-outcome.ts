@@ -1,4 +1,4 @@
-/** How a browser's passkey prompt ended without a passkey. */
+/** The end of a browser's passkey prompt without a passkey. */
 export type PromptOutcome = 'turned-back' | 'known' | 'failed'
 
 /** Maps the error names of WebAuthn. Cancelling and timing out are indistinguishable. */

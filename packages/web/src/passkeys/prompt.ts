@@ -5,10 +5,10 @@ import type {
 } from '@simplewebauthn/browser'
 import { type PromptOutcome, promptOutcomeOf } from './prompt-outcome.ts'
 
-/** As the contract carries them: their content is between browser and server. */
+/** As in the contract: the content is between browser and server. */
 type Json = Record<string, unknown>
 
-/** The passkey as the server expects it, or how the prompt ended without one. */
+/** The passkey as the server expects it, or the end of the prompt without one. */
 export type Prompted = { readonly credential: Json } | { readonly outcome: PromptOutcome }
 
 export async function promptToMake(options: Json): Promise<Prompted> {

@@ -1,4 +1,3 @@
-/** Whether the browser supports passkeys. */
 export function passkeysSupported(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function'
 }

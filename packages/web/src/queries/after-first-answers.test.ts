@@ -11,40 +11,40 @@ beforeEach(
 )
 afterEach(() => void vi.useRealTimers())
 
-const aFrameMs = 20
+const frameMs = 20
 const ask = (queries: QueryClient, name: string, answer: Promise<string>) =>
   queries.fetchQuery({ queryKey: [name], queryFn: () => answer })
 
-test('it waits for all first answers, and until they are drawn', async () => {
+test('it waits for all first responses, and until they are rendered', async () => {
   const queries = new QueryClient()
   const [slow, called] = [Promise.withResolvers<string>(), vi.fn()]
   afterFirstAnswers(queries, called)
-  const requested = ask(queries, 'slow', slow.promise)
+  const read = ask(queries, 'slow', slow.promise)
   await ask(queries, 'quick', Promise.resolve('quick'))
-  vi.advanceTimersByTime(aFrameMs)
+  vi.advanceTimersByTime(frameMs)
   expect(called).not.toHaveBeenCalled()
   slow.resolve('slow')
-  await requested
+  await read
   expect(called).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(aFrameMs)
+  vi.advanceTimersByTime(frameMs)
   expect(called).toHaveBeenCalledOnce()
   queries.clear()
 })
 
-test('it does not wait where all is answered, and not long for what never is', async () => {
+test('it does not wait if everything is answered, and not long for a query that never is', async () => {
   const queries = new QueryClient()
   const called = vi.fn()
   afterFirstAnswers(queries, called)
-  vi.advanceTimersByTime(1000 + aFrameMs)
+  vi.advanceTimersByTime(1000 + frameMs)
   expect(called).toHaveBeenCalledOnce()
   await ask(queries, 'quick', Promise.resolve('quick'))
   afterFirstAnswers(queries, called)
-  vi.advanceTimersByTime(aFrameMs)
+  vi.advanceTimersByTime(frameMs)
   expect(called).toHaveBeenCalledTimes(2)
   queries.clear()
 })
 
-test('whoever stops waiting is not called', () => {
+test('a stopped wait does not call back', () => {
   const called = vi.fn()
   afterFirstAnswers(new QueryClient(), called)()
   vi.advanceTimersByTime(5000)

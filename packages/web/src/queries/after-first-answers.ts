@@ -1,25 +1,25 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-const atMostMs = 1000
+const maxMs = 1000
 
 /**
- * Calls back once what a page asks for first is answered and drawn, or after a second. Without HTTP/2 a browser has six
- * connections, and what can be seen needs them first. Returns how to stop waiting.
+ * Calls back once the page's first queries are answered and rendered, or after a second. Without HTTP/2 a
+ * browser has six connections, and visible content needs them first. Returns a function that stops waiting.
  */
 export function afterFirstAnswers(queries: QueryClient, callBack: () => void): () => void {
   const cache = queries.getQueryCache()
   let frame = 0
-  let timer = setTimeout(callWhenDrawn, atMostMs)
+  let timer = setTimeout(callWhenRendered, maxMs)
   const unsubscribe = cache.subscribe(look)
   look()
 
   function look(): void {
     const answered = cache.getAll().some(({ state }) => state.status !== 'pending')
-    if (answered && queries.isFetching() === 0) callWhenDrawn()
+    if (answered && queries.isFetching() === 0) callWhenRendered()
   }
 
-  function callWhenDrawn(): void {
+  function callWhenRendered(): void {
     stop()
     frame = requestAnimationFrame(() => {
       timer = setTimeout(callBack)
@@ -34,7 +34,7 @@ export function afterFirstAnswers(queries: QueryClient, callBack: () => void): (
   return stop
 }
 
-/** Whether what the page asked for first is answered and drawn. */
+/** True once the page's first queries are answered and rendered. */
 export function useFirstAnswers(): boolean {
   const queries = useQueryClient()
   const [answered, setAnswered] = useState(false)

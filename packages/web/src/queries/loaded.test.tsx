@@ -11,7 +11,7 @@ import { Loaded, ReadFault } from './loaded.tsx'
 let client: QueryClient
 let leave: () => Promise<void>
 let before: ReturnType<typeof setTableFiles>
-/** By the query's key; what has none is never answered. */
+/** By the query's key; one without an entry is never answered. */
 let answers: Record<string, readonly string[] | Error>
 const [logged, unmounted] = [vi.fn(), vi.fn()]
 
@@ -67,7 +67,7 @@ function Pair() {
   )
 }
 
-test('several reads are shown once all are there; what failed, and only that, is tried again', async () => {
+test('several reads are shown once all have loaded; only the failed one is retried', async () => {
   answers = { members: ['ann', 'ben'] }
   await open(Pair)
   expect(document.querySelector('[data-waiting]')).not.toBeNull()
@@ -81,7 +81,7 @@ test('several reads are shown once all are there; what failed, and only that, is
   expect(pageText()).not.toContain('Retry')
 })
 
-test('what is shown is neither replaced nor mounted anew when a later read fails', async () => {
+test('content is neither replaced nor remounted when a later read fails', async () => {
   answers = { members: ['ann'], ranks: ['mate'] }
   await open(Pair)
   await until(() => pageText().includes('ann of mate'))
@@ -103,7 +103,7 @@ function List() {
   )
 }
 
-test('a list that could not be loaded is empty, says so, and is logged', async () => {
+test('a list that failed to load is empty, says so, and is logged', async () => {
   answers = { members: down }
   await open(List)
   await until(() => pageText().includes(lists.noData))
@@ -135,7 +135,7 @@ function Endless() {
   )
 }
 
-test('of a list read in parts, only the part that failed is tried again', async () => {
+test('in a list read in parts, only the failed part is retried', async () => {
   answers = { first: ['ann'], second: down }
   await open(Endless)
   await until(() => pageText().includes('ann'))
@@ -147,7 +147,7 @@ test('of a list read in parts, only the part that failed is tried again', async 
   await until(() => pageText().startsWith('ann,ben'))
 })
 
-test('beside a field it says nothing while all is well', async () => {
+test('beside a field nothing is shown without a failure', async () => {
   answers = { members: ['ann'] }
   await open(() => <ReadFault of={useNames('members')} />)
   await settled(() => {})

@@ -20,7 +20,7 @@ export interface Read<Data = unknown> {
 
 type Reads = Read | readonly [Read, ...Read[]]
 
-/** What was read, in the order of the reads. */
+/** The data, in the order of the reads. */
 type DataOf<Of> = Of extends readonly Read[]
   ? { -readonly [At in keyof Of]: Exclude<(Of[At] & Read)['data'], undefined> }
   : [Exclude<(Of & Read)['data'], undefined>]
@@ -28,17 +28,20 @@ type DataOf<Of> = Of extends readonly Read[]
 interface LoadedProps<Of extends Reads> {
   /** One read, or several that are shown together. */
   readonly of: Of
-  /** While there is no data: how many rows stand in for it, or what does. */
+  /** Shown without data: the number of placeholder rows, or another placeholder. */
   readonly waiting: ReactNode
   /** The message in place of data that could not be loaded; without it, the reason. */
   readonly failed?: string | undefined
-  /** For lists: shown when `if` holds, and, by the specification, in place of a message when it could not be loaded. */
+  /**
+   * For lists: shown when `if` holds, and, by the specification, in place of a message when it could not be
+   * loaded.
+   */
   readonly empty?: Omit<ComponentProps<typeof NoData>, 'onRetry'> & {
     readonly if?: (...data: DataOf<Of>) => boolean
   }
-  /** Another note of the page says that it could not be refreshed. */
+  /** Another note of the page reports the failed refresh. */
   readonly quiet?: boolean
-  /** Stays on show when a later read fails. */
+  /** Stays visible when a later read fails. */
   readonly children: (...data: DataOf<Of>) => ReactNode
 }
 
@@ -50,7 +53,7 @@ function retry(reads: readonly Read[]): void {
     if (read.error) void (read.isFetchNextPageError ? read.fetchNextPage?.() : read.refetch())
 }
 
-/** What was read, or why it is not there: waiting, failed with a retry, empty. */
+/** The data, or its substitute: waiting, failed with a retry, empty. */
 export function Loaded<const Of extends Reads>(props: LoadedProps<Of>) {
   const { of, waiting, failed, empty, quiet = false, children } = props
   const t = useKitTexts('lists')
@@ -96,11 +99,11 @@ function Failed({ error, message, onRetry }: FailedProps) {
 
 interface ReadFaultProps {
   readonly of: Reads
-  /** Stays in sight below what it is about, which does not move for it. */
+  /** Stays in sight below its subject, which does not move for it. */
   readonly floats?: boolean
 }
 
-/** Beside a field or a figure: that it could not be loaded, or not refreshed. Nothing while all is well. */
+/** Beside a field or a figure: a failed load or refresh. Nothing otherwise. */
 export function ReadFault({ of, floats = false }: ReadFaultProps) {
   const t = useKitTexts('lists')
   const app = useKitTexts('app')

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('a query that is made offline ends, so that its screen can say so', async () => {
+test('an offline query ends, so that its screen can say so', async () => {
   const session = { current: () => null, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Kit', session })
   onlineManager.setOnline(false)

@@ -15,10 +15,10 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Offline too: a paused query would keep its screen loading, and a call that needs it waiting, for ever.
+        // Offline too: a paused query would keep its screen loading, and its callers waiting, forever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A refusal is an answer; only a missing answer is worth a retry.
+        // A refusal is a response; only a missing response is worth a retry.
         retry: (failures, error) => !(error instanceof Refused) && failures < 2,
       },
     },

@@ -1,2 +1,2 @@
-/** Requests that are out or whose answer was lost, on every screen of who is signed in. */
+/** Requests in flight or with a lost response, on every screen of the signed-in user. */
 export { OpenRequests } from './open-requests.tsx'

@@ -68,7 +68,7 @@ const settledAs = (state: string | null) => () =>
     message: '',
   })
 
-/** As a tab that was closed has left it. */
+/** As a closed tab has left it. */
 function keep(key: string, more: object = {}): void {
   const request = {
     key,
@@ -81,7 +81,7 @@ function keep(key: string, more: object = {}): void {
   localStorage.setItem(`halyard.request.${key}`, JSON.stringify({ ...request, ...more }))
 }
 
-test('what a closed tab has sent is settled when the page opens, without ever being told as unknown', async () => {
+test('a closed tab’s request is settled when the page opens, without being reported as unknown', async () => {
   keep('of-a-closed-tab')
   answers = [settledAs('PENDING')]
   await open()
@@ -94,7 +94,7 @@ test('what a closed tab has sent is settled when the page opens, without ever be
   expect(pageText()).toBe('')
 })
 
-test('it is told as unknown only while nobody answers, and then what became of it', async () => {
+test('it is reported as unknown only while the server does not answer, and then with its outcome', async () => {
   keep('of-a-closed-tab')
   answers = [lost, settledAs(null)]
   await open()
@@ -105,7 +105,7 @@ test('it is told as unknown only while nobody answers, and then what became of i
   expect(pageText()).not.toContain('We don’t know yet')
 })
 
-test('of what was never sent, only that it went through is told; and nothing of what is another’s', async () => {
+test('an unsent request is reported only if it went through; another member’s never', async () => {
   keep('not-sent', { unsent: true })
   keep('of-another', { by: 'ben' })
   answers = [lost, settledAs(null)]
@@ -118,7 +118,7 @@ test('of what was never sent, only that it went through is told; and nothing of 
   expect(localStorage.length).toBe(1)
 })
 
-test('while a request is out, no other page is opened, and a word is said', async () => {
+test('while a request is in flight, no other page opens, and a message explains it', async () => {
   const answer = Promise.withResolvers<Response>()
   answers = [() => answer.promise]
   await open()

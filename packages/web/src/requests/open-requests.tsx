@@ -14,8 +14,8 @@ import classes from './open-requests.module.css'
 import { useStayWhileOut } from './use-stay-while-out.ts'
 
 /**
- * Requests of who is signed in whose answer was lost, in this tab or in one that was closed: asks what became of each until
- * that is known, and says it. A form on show tells of its own.
+ * The signed-in user's requests with a lost response, from this tab or a closed one: polls the outcome of
+ * each until it is known, and reports it. A visible form reports its own.
  */
 export function OpenRequests() {
   useStayWhileOut()
@@ -28,7 +28,7 @@ export function OpenRequests() {
   const settled = openRequests.settled()
   const queries = useQueryClient()
   const isAnySettled = settled.length > 0
-  // What is on show may be older than what was settled.
+  // Data on screen may be older than the settled request.
   useEffect(() => {
     if (isAnySettled) void queries.invalidateQueries()
   }, [isAnySettled, queries])
@@ -57,7 +57,7 @@ interface SettlingProps {
   readonly onTried: (key: string) => void
 }
 
-/** Shows nothing: asks until it is known. */
+/** Renders nothing: polls until the outcome is known. */
 function Settling({ request, onTried }: SettlingProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is the same as long as its key is
   useEffect(
@@ -78,7 +78,7 @@ function UnknownNote({ request }: { readonly request: OpenRequest }) {
         icon={<OutcomeIcon kind="unknown" />}
         title={t('unknownTitle')}
       >
-        <Asked request={request} />
+        <RequestLine request={request} />
         <p>{t('unknownText')}</p>
       </Callout>
     </li>
@@ -101,7 +101,7 @@ function SettledNote({ request, replayed }: SettledNoteProps) {
         icon={<OutcomeIcon kind={replayed ? 'success' : 'unknown'} />}
         title={t(replayed ? checkedTitle(replayed.state) : 'nothingTitle')}
       >
-        <Asked request={request} />
+        <RequestLine request={request} />
         {!replayed && <p>{t('nothingText')}</p>}
         <TextButton onClick={() => openRequests.dismissSettled(request.key)}>{t('close')}</TextButton>
       </Callout>
@@ -109,7 +109,7 @@ function SettledNote({ request, replayed }: SettledNoteProps) {
   )
 }
 
-function Asked({ request: { message, sentAtMs } }: { readonly request: OpenRequest }) {
+function RequestLine({ request: { message, sentAtMs } }: { readonly request: OpenRequest }) {
   const t = useKitTexts('app')
   return (
     <>

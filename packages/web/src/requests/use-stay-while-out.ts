@@ -4,10 +4,13 @@ import { application } from '../application.ts'
 import { openRequests } from '../calls/open-requests.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 
-/** Whoever is signed out meanwhile goes to the login page, and somebody else gets a screen of their own. */
-const stays = () => openRequests.areOut(application().session.current()?.id ?? '')
+/** After signing out the login page follows, and another user gets a screen of their own. */
+const stays = () => openRequests.hasInFlight(application().session.current()?.id ?? '')
 
-/** While money is on its way, neither Back nor a link leaves the screen that will tell how it ended, which is said. */
+/**
+ * While a money request is in flight, neither Back nor a link leaves the screen that will report its outcome;
+ * a message explains this.
+ */
 export function useStayWhileOut(): void {
   const t = useKitTexts('app')
   useBlocker({

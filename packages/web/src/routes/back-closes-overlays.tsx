@@ -3,7 +3,7 @@ import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createOverlayHistory } from './overlay-history.ts'
 
-/** Within it, Back closes the dialog or sheet on top and keeps the page. */
+/** Within it, Back closes the top dialog or sheet and keeps the page. */
 export function BackClosesOverlays({ children }: { readonly children: ReactNode }) {
   const router = useRouter()
   // Typed here, since the kit does not know the application's routes.
@@ -41,7 +41,7 @@ export function BackClosesOverlays({ children }: { readonly children: ReactNode 
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many overlays lie over the page. */
+    /** The number of overlays over the page. */
     readonly overlays?: number
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A screen reader goes on from where the focus is: after a navigation that is the new page's heading, which it then
- * reads, unless the page has put the focus somewhere itself.
+ * A screen reader continues from the focus: after a navigation that is the new page's heading, which it then
+ * reads, unless the page has set the focus itself.
  */
 export function focusHeading(): void {
   const main = document.querySelector('main')

@@ -8,5 +8,5 @@ function AnchorButton(props: AnchorButtonProps) {
   return <Button component="a" {...props} />
 }
 
-/** A link that looks like a button; where it leads is checked against the routes. */
+/** A link that looks like a button; its target is checked against the routes. */
 export const LinkButton = createLink(AnchorButton)

@@ -21,7 +21,7 @@ beforeEach(() => {
   )
 })
 
-test('Back closes what lies over the page, and keeps the page', () => {
+test('Back closes the top overlay, and keeps the page', () => {
   const close = vi.fn()
   layOver(close)
   history.back()
@@ -32,7 +32,7 @@ test('Back closes what lies over the page, and keeps the page', () => {
   expect(history.location.href).toBe('/first')
 })
 
-test('of two, Back closes the upper one first', () => {
+test('of two overlays, Back closes the upper one first', () => {
   const closed: string[] = []
   layOver(() => closed.push('sheet'))
   layOver(() => closed.push('dialog'))
@@ -43,7 +43,7 @@ test('of two, Back closes the upper one first', () => {
   expect(history.location.href).toBe('/wallet')
 })
 
-test('what refuses to close stays, however often Back is pressed, and closes once it may', () => {
+test('an overlay that refuses to close stays, however often Back is pressed, and closes once it may', () => {
   let refuses = true
   const close = vi.fn(() => !refuses)
   const under = vi.fn()
@@ -63,7 +63,7 @@ test('what refuses to close stays, however often Back is pressed, and closes onc
   expect(history.location.href).toBe('/first')
 })
 
-test('what was closed otherwise is passed over: Back leaves the page at once', () => {
+test('an overlay closed otherwise is passed over: Back leaves the page at once', () => {
   const close = vi.fn()
   layOver(close)()
   layOver(close)()

@@ -1,28 +1,28 @@
 /** Overlays (dialogs, sheets, panels) as entries of the history, so that Back closes them. Pure. */
 
 interface OverlayHistoryOptions {
-  /** Adds an entry for the page as it is, with so many overlays. */
+  /** Adds an entry for the present page, with so many overlays. */
   readonly push: (depth: number) => void
   readonly back: () => void
 }
 
-/** Where the history has moved to. */
+/** The entry that the history has moved to. */
 export interface Moved {
   readonly isBack: boolean
   readonly href: string
-  /** How many overlays the entry has; 0 for an entry that somebody else made. */
+  /** The entry's number of overlays; 0 for a foreign entry. */
   readonly depth: number
 }
 
 /**
- * An overlay that is closed otherwise leaves its entry behind: going back by ourselves would cross a navigation
- * that begins meanwhile. The next overlay of the page uses that entry, and Back passes over it.
+ * An overlay that is closed otherwise leaves its entry behind: going back ourselves would interfere with a
+ * navigation that begins meanwhile. The next overlay of the page uses that entry, and Back passes over it.
  */
 export function createOverlayHistory({ push, back }: OverlayHistoryOptions, start: Omit<Moved, 'isBack'>) {
   const open: { readonly close: () => unknown }[] = []
   let current = start
   return {
-    /** `close` returns false where it refuses: then the overlay stays, in the history too. */
+    /** `close` returns false to refuse: then the overlay stays, in the history too. */
     layOver(close: () => unknown): () => void {
       const overlay = { close }
       open.push(overlay)

@@ -1,4 +1,4 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** The path of a page of the application that needs nothing else to be reached. */
+/** The path of an application's page without parameters. */
 export type PagePath = Exclude<keyof RegisteredRouter['routesByPath'] & string, `${string}$${string}`>

@@ -4,7 +4,7 @@ import { searchAsText } from './search-as-text.ts'
 
 const { parseSearch, stringifySearch } = searchAsText
 
-test('a page is a whole number beyond the first that the API would answer, anything else the first', () => {
+test('a page number is a whole number after one that the API has; anything else is the first page', () => {
   expect(['2', 2, '1000000'].map(readOrdinal)).toEqual([2, 2, 1_000_000])
   const nonsense = [
     '1',
@@ -25,7 +25,7 @@ test('a page is a whole number beyond the first that the API would answer, anyth
   expect(nonsense.filter((value) => readOrdinal(value) !== undefined)).toEqual([])
 })
 
-test('text, days and choices are given or not', () => {
+test('text, days and choices are present or absent', () => {
   expect([readText('x'), readText(''), readText(7)]).toEqual(['x', undefined, undefined])
   expect([readDay('2026-02-03'), readDay('03/02/2026'), readDay(20260203)]).toEqual([
     '2026-02-03',
@@ -43,11 +43,11 @@ test('text, days and choices are given or not', () => {
   expect([readOneOf(['A', 'B'], 'B'), readOneOf(['A', 'B'], 'C')]).toEqual(['B', undefined])
 })
 
-test('a value that makes no sense hides the one in the address', () => {
+test('an invalid value hides the one in the address', () => {
   expect({ page: 'x', ...readPageSearch({ page: 'x' }) }).toEqual({ page: undefined })
 })
 
-test('values stay the text that was typed', () => {
+test('values stay the typed text', () => {
   expect(parseSearch('?referral=12345678&do="x"&on=true&page=2')).toEqual({
     referral: '12345678',
     do: '"x"',
@@ -56,7 +56,7 @@ test('values stay the text that was typed', () => {
   })
 })
 
-test('what is written is read back the same, and what is not given is not written', () => {
+test('a written search is read back unchanged, and an absent value is not written', () => {
   const search = { name: 'A & B = C', page: '2', token: undefined }
   expect(parseSearch(stringifySearch(search))).toEqual({ name: 'A & B = C', page: '2' })
   expect(stringifySearch({ page: undefined })).toBe('')

@@ -1,11 +1,11 @@
 /**
- * Reads search values for the `validateSearch` of a route. Anybody can type an address, so whatever makes no
- * sense counts as not given. A reader returns every value that it knows, `undefined` for one that is not
- * given: the router keeps the raw value of whatever is left out.
+ * Reads search values for the `validateSearch` of a route. Anybody can type an address, so an invalid value
+ * counts as absent. A reader returns every known key, `undefined` if absent: the router keeps the raw value
+ * of an omitted one.
  */
 export type RawSearch = Readonly<Record<string, unknown>>
 
-/** The API answers for no page beyond this. */
+/** The API has no page beyond this. */
 const last = 1_000_000
 
 /** A page or row, counted from one; undefined for the first, which an address does not name. */
@@ -20,12 +20,12 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** YYYY-MM-DD; whether the calendar has such a day is not looked at. */
+/** YYYY-MM-DD; not checked against the calendar. */
 export function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 }
 
-/** A decimal such as 1500.00, without groups; how much it may be is not looked at. */
+/** A decimal such as 1500.00, without groups; its limits are not checked. */
 export function readAmount(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value) ? value : undefined
 }

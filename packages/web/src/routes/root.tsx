@@ -6,7 +6,7 @@ import { useKitTexts, useLanguage } from '../texts/use-texts.ts'
 import { BackClosesOverlays } from './back-closes-overlays.tsx'
 import { focusHeading } from './focus-heading.ts'
 
-/** What is around every page of an application. */
+/** The frame of every page of an application. */
 export function Root() {
   const t = useKitTexts('app')
   const router = useRouter()

@@ -1,6 +1,6 @@
 /**
  * Router options that keep search values as text. The router's own would read a referral code of digits as a
- * number, and one in quotes as JSON; what a value means is for the route's `validateSearch` to say.
+ * number, and one in quotes as JSON; the route's `validateSearch` interprets values.
  */
 export const searchAsText = {
   parseSearch: (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search)),

@@ -23,7 +23,7 @@ const record = (id: string, token: string): StoredSession => ({
   expireDate: new Date(Date.now() + 3_600_000).toISOString(),
 })
 
-test('a session that is extended is the same in every tab, and ends later', () => {
+test('an extended session is the same in every tab, and ends later', () => {
   const isRecord = (value: unknown): value is StoredSession => value !== null
   const [here, there] = [1, 2].map(() => createSession({ storageKey: 'session', isRecord }))
   here?.start(record('ann', 'first'))
@@ -56,7 +56,7 @@ test('another tab that signs in again replaces the session; as somebody else it 
   expect(session.current()?.id).toBe('ben')
 })
 
-test('a page that Back brings back as it was left shows nothing of a session that ended meanwhile', () => {
+test('a page restored by Back shows nothing of a session that ended meanwhile', () => {
   const isRecord = (value: unknown): value is StoredSession => value !== null
   stored.set('session', JSON.stringify(record('ann', 'first')))
   const session = createSession({ storageKey: 'session', isRecord })

@@ -1,16 +1,19 @@
-/** Who is signed in to an application. Browser storage is the source of truth, so that all tabs agree. */
+/** An application's session. Browser storage is the source of truth, so that all tabs agree. */
 import { onShownAgain } from '../calls/shown-again.ts'
 import { storage, type TextStorage } from '../storage.ts'
-import { isValidAt, nextLookMs, parseStoredSession, type StoredSession } from './stored-session.ts'
+import { isValidAt, nextCheckMs, parseStoredSession, type StoredSession } from './stored-session.ts'
 
-/** 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. 'extended': the same goes on. */
+/**
+ * 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. 'extended': the same
+ * session goes on.
+ */
 type SessionChange = 'started' | 'ended' | 'replaced' | 'taken-over' | 'extended'
 
 interface SessionOptions<R extends StoredSession> {
   /** Each application has its own: a session in one does not count in another. */
   readonly storageKey: string
   readonly isRecord: (value: unknown) => value is R
-  /** All tabs share it, unless said otherwise. */
+  /** Shared by all tabs, unless specified otherwise. */
   readonly savedIn?: TextStorage
 }
 
@@ -24,7 +27,7 @@ export interface Session<R extends StoredSession = StoredSession> {
   readonly extend: (record: R) => void
   readonly end: () => void
   readonly onChange: (listener: (change: SessionChange) => void) => () => void
-  /** Ends the session when it expires, and follows what other tabs do. */
+  /** Ends the session when it expires, and follows other tabs. */
   readonly watch: () => void
 }
 
@@ -65,7 +68,7 @@ export function createSession<R extends StoredSession>(options: SessionOptions<R
 
   function expectExpiry(record: R | null): void {
     clearTimeout(timer)
-    if (record) timer = setTimeout(look, nextLookMs(record, Date.now()))
+    if (record) timer = setTimeout(look, nextCheckMs(record, Date.now()))
   }
 
   return {
@@ -90,7 +93,7 @@ export function createSession<R extends StoredSession>(options: SessionOptions<R
     watch() {
       look()
       addEventListener('focus', look)
-      // It heard nothing of other tabs while it was away.
+      // It missed other tabs' changes while it was cached.
       onShownAgain(look)
       addEventListener('storage', (event) => {
         if (event.key === storageKey || event.key === null) look()

@@ -1,4 +1,4 @@
-/** What a refusal at signing in asks for, besides name and password. Pure. */
+/** The fields that a refused sign-in requires besides name and password. Pure. */
 import type { RefusalCode } from '@halyard/contract'
 import type { Failure } from '../calls/failure.ts'
 
@@ -18,10 +18,10 @@ const firstRequested: ReadonlySet<RefusalCode> = new Set(['SIGN_IN_CODE_REQUIRED
 const isOneOf = (codes: ReadonlySet<RefusalCode>, failure: Failure) =>
   failure.kind === 'refused' && codes.has(failure.code)
 
-/** A code by mail, since somebody has guessed too often. */
-export const asksForEmailCode = (failure: Failure): boolean => isOneOf(emailCode, failure)
+/** A mailed code, after too many wrong passwords. */
+export const requiresEmailCode = (failure: Failure): boolean => isOneOf(emailCode, failure)
 
-export const asksForSecondFactor = (failure: Failure): boolean => isOneOf(secondFactor, failure)
+export const requiresSecondFactor = (failure: Failure): boolean => isOneOf(secondFactor, failure)
 
-/** Being asked for a code is a step, not an error. */
+/** A required code is a step, not an error. */
 export const isOnlyStep = (failure: Failure): boolean => isOneOf(firstRequested, failure)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidAt, nextLookMs, parseStoredSession, type StoredSession } from './stored-session.ts'
+import { isValidAt, nextCheckMs, parseStoredSession, type StoredSession } from './stored-session.ts'
 
 const now = Date.parse('2026-03-01T10:00:00.000Z')
 const saved = (forMs: number): StoredSession => ({
@@ -19,7 +19,7 @@ test('an unreadable expireDate is never valid', () => {
   expect(isValidAt({ token: 'token', id: 'member', expireDate: 'soon' }, now)).toBe(false)
 })
 
-test('[STA-017] a session counts as missing when storage holds nothing or something else', () => {
+test('[STA-017] a session counts as missing if storage is empty or has anything else', () => {
   for (const text of [null, '', '{', 'null', '[]', '"token"', '{"token":"t"}']) {
     expect(parseStoredSession(text, isSaved)).toBeNull()
   }
@@ -27,10 +27,10 @@ test('[STA-017] a session counts as missing when storage holds nothing or someth
 })
 
 test('[STA-016] the timer fires when the session expires', () => {
-  expect(nextLookMs(saved(7_200_000), now)).toBe(7_200_000)
-  expect(nextLookMs(saved(7_200_000), now + 9_000_000)).toBe(0)
+  expect(nextCheckMs(saved(7_200_000), now)).toBe(7_200_000)
+  expect(nextCheckMs(saved(7_200_000), now + 9_000_000)).toBe(0)
 })
 
 test('[CON-001] the timer waits in steps that a browser can hold, for a session of 30 days', () => {
-  expect(nextLookMs(saved(2_592_000_000), now)).toBe(2 ** 31 - 1)
+  expect(nextCheckMs(saved(2_592_000_000), now)).toBe(2 ** 31 - 1)
 })

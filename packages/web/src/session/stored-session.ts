@@ -1,9 +1,9 @@
 /** A session as stored in the browser. Pure: the time is an argument. */
 export interface StoredSession {
   readonly token: string
-  /** Who is signed in. */
+  /** The user's ID. */
   readonly id: string
-  /** When the session ends, ISO 8601. */
+  /** The end of the session, ISO 8601. */
   readonly expireDate: string
   /** The token of the same session before it was extended. */
   readonly extends?: string
@@ -27,9 +27,9 @@ export function parseStoredSession<R extends StoredSession>(
 }
 
 // A browser's timers hold 31 bits of milliseconds; a longer one would fire at once.
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
-/** How long to wait before checking the record again; zero when it has expired. */
-export function nextLookMs(record: StoredSession, nowMs: number): number {
-  return Math.min(Math.max(Date.parse(record.expireDate) - nowMs, 0), longestTimerMs)
+/** The delay until the next check of the record; zero once expired. */
+export function nextCheckMs(record: StoredSession, nowMs: number): number {
+  return Math.min(Math.max(Date.parse(record.expireDate) - nowMs, 0), maxTimerMs)
 }

@@ -1,1 +1,1 @@
-export { type Answer, decision, type PlayedServer, playServer, refusal } from './played-server.ts'
+export { type Answer, decision, type MockServer, mockServer, refusal } from './mock-server.ts'

@@ -1,4 +1,4 @@
-/** The texts that the kit itself shows. The application supplies the wording. */
+/** The texts of the kit itself, supplied by the application. */
 import type { GenericStatus } from '@halyard/contract'
 import type { PlaceholdersIn } from './translate.ts'
 
@@ -93,7 +93,7 @@ export interface KitTables {
   }
 }
 
-/** An application's tables must have all of them, and none with a placeholder that the kit does not fill. */
+/** An application's tables must have all of them, and no placeholder that the kit does not fill. */
 export type WithKitTables<Tables> = {
   readonly [Name in keyof KitTables]: {
     readonly [Key in keyof KitTables[Name]]: Name extends keyof Tables

@@ -1,4 +1,4 @@
-/** The language of the screen: chosen in the menu, kept in browser storage, sent with every call. */
+/** The language of the screen: chosen in the menu, saved in browser storage, sent with every call. */
 import { defaultLanguage, isLanguage, type Language } from '@halyard/contract'
 import { storage } from '../storage.ts'
 import { loadTable } from './tables.ts'

@@ -7,13 +7,13 @@ import { useTable } from './use-texts.ts'
 
 interface MessageWordsProps {
   readonly message: Message | null
-  /** In place of words that are not kept, not loaded yet or cannot be. */
+  /** Replaces a text that is not stored, not loaded yet or cannot be. */
   readonly otherwise?: ReactNode
 }
 
 /**
- * A kept sentence in the reader's language. Its words are those of the page where it was said: if they are not loaded
- * yet and cannot be, because the network is gone, no more than the sentence is missing.
+ * A stored sentence in the reader's language. Its text belongs to another page: if it is not loaded and
+ * cannot be, because the network is down, only the sentence is missing.
  */
 export function MessageWords({ message, otherwise = null }: MessageWordsProps) {
   if (!message || !isTable(message.table)) return otherwise

@@ -1,4 +1,6 @@
-/** A sentence by the name of its text and the values in it, so that it can be kept and changes with the language. */
+/**
+ * A sentence as the name of its text with its values, so that it can be stored and changes with the language.
+ */
 export interface Message {
   readonly table: string
   readonly key: string

@@ -10,8 +10,8 @@ import { useTranslation } from './use-texts.ts'
 type Loaded<Tables, Name> = Name extends keyof Tables ? TextsOf<Tables[Name]> : MemberTexts
 
 /**
- * Tells the kit, once, where the application's texts are, and returns the functions its screens read them
- * with. `files` are the modules of the tables by './<language>/<table>.ts', as the bundler's glob names them.
+ * Registers the application's texts with the kit, once, and returns the functions its screens read them with.
+ * `files` are the modules of the tables by './<language>/<table>.ts', as the bundler's glob names them.
  */
 export function offerTables<Tables extends WithKitTables<Tables>>(
   files: Readonly<Record<string, LoadTexts>>,
@@ -21,7 +21,7 @@ export function offerTables<Tables extends WithKitTables<Tables>>(
   return {
     /** The texts of one table in the current language: `t('key')`, with values for its placeholders. */
     useTexts: <N extends Name>(name: N): Translate<Tables[N]> => useTranslation<Tables[N]>(name),
-    /** A sentence to be kept, and read in whatever language is chosen by then. */
+    /** A sentence to be stored, and read in the language chosen by then. */
     message: <N extends Name, Key extends keyof Tables[N] & string>(
       table: N,
       key: Key,

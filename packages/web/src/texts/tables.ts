@@ -16,7 +16,10 @@ type Settled<Value> = Promise<Value> & {
 
 const loaded = new Map<string, Settled<object>>()
 
-/** Sets the application's tables, that of codes too, by the path './<language>/<table>.ts'. Returns those set before. */
+/**
+ * Sets the application's tables, including codes, by the path './<language>/<table>.ts'. Returns the previous
+ * ones.
+ */
 export function setTableFiles(next: TableFiles): TableFiles {
   const before = files
   files = next
@@ -24,24 +27,24 @@ export function setTableFiles(next: TableFiles): TableFiles {
   return before
 }
 
-/** Whether the application has a table of this name. */
+/** True if the application has a table of this name. */
 export const isTable = (name: string): boolean => `./en/${name}.ts` in files
 
-/** Enough for React to draw what takes the place of a table that cannot be loaded. */
+/** Enough for React to render the fallback of a table that cannot be loaded. */
 const failedForMs = 1000
 
-/** One that could not be loaded is tried again. */
+/** A failed load is retried. */
 export function loadTable(language: Language, name: string): Promise<object> {
   const known = loaded.get(`${language}/${name}`)
-  return known && known.status !== 'rejected' ? known : beginToLoad(language, name)
+  return known && known.status !== 'rejected' ? known : startLoading(language, name)
 }
 
-/** For `use`, which needs the same promise at each drawing, also to learn that it has failed. */
+/** For `use`, which needs the same promise at each render, also to see its failure. */
 export function tableToDraw(language: Language, name: string): Promise<object> {
-  return loaded.get(`${language}/${name}`) ?? beginToLoad(language, name)
+  return loaded.get(`${language}/${name}`) ?? startLoading(language, name)
 }
 
-function beginToLoad(language: Language, name: string): Promise<object> {
+function startLoading(language: Language, name: string): Promise<object> {
   const key = `${language}/${name}`
   const table: Settled<object> = fetchTable(language, name)
   loaded.set(key, table)

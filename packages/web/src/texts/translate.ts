@@ -7,7 +7,7 @@ export type PlaceholdersIn<Text> = Text extends `${string}{${infer Placeholder}}
   ? NameOf<Placeholder> | PlaceholdersIn<Rest>
   : never
 
-/** Placeholders that stand for money, in every text: only an amount as it is shown can be put there. */
+/** Placeholders for money, in every text: only a formatted amount fits. */
 type MoneyPlaceholder =
   | 'amount'
   | 'money'

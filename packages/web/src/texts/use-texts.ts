@@ -21,7 +21,7 @@ export function useTranslation<Table>(name: string): Translate<Table> {
   return useMemo(() => translateWith<Table>(table as TextsOf<Table>), [table])
 }
 
-/** The application's words for what the kit itself says. */
+/** The application's texts for the kit. */
 export function useKitTexts<Name extends keyof KitTables>(name: Name): Translate<KitTables[Name]> {
   return useTranslation<KitTables[Name]>(name)
 }
@@ -29,7 +29,7 @@ export function useKitTexts<Name extends keyof KitTables>(name: Name): Translate
 /** The texts of refusal codes, in the same words the server uses. */
 export function useCodeTexts(): (code: WordedCode, params?: RefusalParams) => string {
   const table = useTable('codes') as MemberTexts & Partial<Record<WordedCode, string>>
-  // No call of the application refuses what it has no words for.
+  // No call of the application gives a refusal without a text.
   return (code, params) => fillText(table[code] ?? table.INTERNAL, readable(params))
 }
 
@@ -39,7 +39,7 @@ function readable(params: RefusalParams | undefined): RefusalParams | undefined 
   return { ...params, time: formatSecond(params.time) }
 }
 
-/** Of a table whose keys are codes: what a code is called; null for one that has no words. */
+/** For a table whose keys are codes: a code's name; null without one. */
 export function useNames(name: string): (code: string) => string | null {
   const table = useTable(name) as Readonly<Record<string, string>>
   return (code) => (Object.hasOwn(table, code) ? (table[code] ?? null) : null)

@@ -6,7 +6,7 @@ const minuteMs = 60_000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a session ends by itself after half an hour in which nobody touched anything, and not before', () => {
+test('a session ends after half an hour without input, and not before', () => {
   const onLeft = vi.fn()
   createPresence({ now: Date.now, onLeft })
   vi.advanceTimersByTime(idleEndsMs - 1)
@@ -15,7 +15,7 @@ test('a session ends by itself after half an hour in which nobody touched anythi
   expect(onLeft).toHaveBeenCalledOnce()
 })
 
-test('every touch begins the half hour anew', () => {
+test('any input restarts the half hour', () => {
   const onLeft = vi.fn()
   const presence = createPresence({ now: Date.now, onLeft })
   vi.advanceTimersByTime(29 * minuteMs)
@@ -26,7 +26,7 @@ test('every touch begins the half hour anew', () => {
   expect(onLeft).toHaveBeenCalledOnce()
 })
 
-test('nothing is read anew once nobody has touched anything for two minutes, so that the server’s own half hour counts', () => {
+test('background refreshing stops after two minutes without input, so that the server’s own half hour runs', () => {
   const presence = createPresence({ now: Date.now, onLeft: () => {} })
   vi.advanceTimersByTime(2 * minuteMs - 1)
   expect(presence.isThere()).toBe(true)

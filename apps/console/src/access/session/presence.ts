@@ -1,17 +1,17 @@
 /**
- * Whether somebody sits in front of the console. What it asks for by itself, every few seconds, counts as use on the
- * server, where a session ends after 30 minutes without a call: so it asks for nothing while nobody is there, and
- * ends the session itself after that time.
+ * Detects whether an operator is present. Background polling counts as use on the server, where a session
+ * ends after 30 minutes without a call: the console therefore stops polling when nobody is there, and ends
+ * the session itself after that time.
  */
 
 /** The server's own limit. */
 export const idleEndsMs = 30 * 60_000
-/** As long as somebody may read without touching anything. */
+/** Time an operator may read without touching anything. */
 const readsForMs = 2 * 60_000
 
 interface PresenceOptions {
   readonly now: () => number
-  /** Called once nobody has touched anything for as long as a session lasts without use. */
+  /** Called after a full idle period. */
   readonly onLeft: () => void
 }
 

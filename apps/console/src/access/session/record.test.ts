@@ -9,7 +9,7 @@ const reply = {
   expiresIn: 8 * 3600,
 }
 
-test('a record holds who signed in, until when, and the capabilities that this console knows', () => {
+test('a record has the operator, the end of the session, and the capabilities that this console knows', () => {
   const record = recordOf(reply, ' Olive@Halyard.test ', Date.parse('2026-03-01T08:00:00Z'))
   expect(record).toEqual({
     token: 't',
@@ -21,7 +21,7 @@ test('a record holds who signed in, until when, and the capabilities that this c
   expect(isOperatorRecord(record)).toBe(true)
 })
 
-test('a member’s record is none', () => {
+test('a member’s record is not accepted', () => {
   const member = {
     token: 't',
     id: '1',

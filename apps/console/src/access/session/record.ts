@@ -5,11 +5,11 @@ export type SignedIn = ReplyOf<typeof operator.operatorAuthenticate>
 
 export interface OperatorRecord {
   readonly token: string
-  /** The address they sign in with: what tells operators apart in this browser. */
+  /** The sign-in address; tells operators apart in this browser. */
   readonly id: string
   readonly name: string
   readonly capabilities: readonly Capability[]
-  /** When the session ends at the latest, ISO 8601. */
+  /** Latest end of the session, ISO 8601. */
   readonly expireDate: string
 }
 

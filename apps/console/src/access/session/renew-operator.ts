@@ -6,11 +6,11 @@ interface Message {
   readonly capabilities: readonly string[]
 }
 
-/** Keeps what the server says about the operator now: two colleagues may have changed what they may do. */
-export function renewOperator(told: Message): void {
+/** Saves the operator's current capabilities: two colleagues may have changed them. */
+export function renewOperator(profile: Message): void {
   const saved = session.current()
   if (!saved) return
-  const known = capabilities.filter((each) => told.capabilities.includes(each))
-  if (saved.name === told.name && saved.capabilities.join() === known.join()) return
-  session.start({ ...saved, name: told.name, capabilities: known })
+  const known = capabilities.filter((each) => profile.capabilities.includes(each))
+  if (saved.name === profile.name && saved.capabilities.join() === known.join()) return
+  session.start({ ...saved, name: profile.name, capabilities: known })
 }

@@ -1,5 +1,5 @@
 import { createSession } from '@halyard/web/session'
 import { isOperatorRecord } from './record.ts'
 
-/** Who is signed in to the console. A member's session in the same browser lies under another key. */
+/** The console's session; a member's session in the same browser has another storage key. */
 export const session = createSession({ storageKey: 'halyard.console.session', isRecord: isOperatorRecord })

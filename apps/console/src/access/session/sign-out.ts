@@ -8,7 +8,7 @@ const patienceMs = 3000
 
 let signingOut = false
 
-/** Whether the session that ends now ends because the operator asked for it here. */
+/** True if the operator signed out here. */
 export const isSigningOut = (): boolean => signingOut
 
 /** Ends the session on the server, then here. An unreachable server does not keep the operator signed in. */

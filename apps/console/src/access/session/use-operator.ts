@@ -7,7 +7,7 @@ export function useOperator(): OperatorRecord | null {
   return useSyncExternalStore(session.onChange, session.current)
 }
 
-/** Whether the operator may do it, as far as the sign-in told; the server decides. */
+/** Capabilities as known from the sign-in; the server decides. */
 export function useCan(): (capability: Capability) => boolean {
   const operator = useOperator()
   return (capability) => operator?.capabilities.includes(capability) ?? false

@@ -2,12 +2,12 @@ import { createPresence, type Presence } from './presence.ts'
 import { session } from './session.ts'
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
-/** Other tabs need not hear of every move. */
-const tellsEveryMs = 30_000
+/** Other tabs need no message for every movement. */
+const broadcastEveryMs = 30_000
 
 let presence: Presence | null = null
 
-/** Follows whoever is signed in, from each sign-in on, in all tabs of the console. */
+/** Watches presence for the signed-in operator, in all tabs of the console. */
 export function watchPresence(): void {
   const begin = () => {
     presence?.stop()
@@ -18,15 +18,15 @@ export function watchPresence(): void {
 
   const others = new BroadcastChannel('halyard.console.presence')
   others.onmessage = () => presence?.touch()
-  let toldMs = 0
+  let sentAtMs = 0
   const touched = () => {
     presence?.touch()
-    if (Date.now() - toldMs < tellsEveryMs) return
-    toldMs = Date.now()
+    if (Date.now() - sentAtMs < broadcastEveryMs) return
+    sentAtMs = Date.now()
     others.postMessage('touched')
   }
   for (const sign of signs) addEventListener(sign, touched, { passive: true, capture: true })
 }
 
-/** Whether what is on show may be read anew by itself. */
-export const isSomebodyThere = (): boolean => !document.hidden && (presence?.isThere() ?? false)
+/** True if visible data may be refreshed in the background. */
+export const isOperatorPresent = (): boolean => !document.hidden && (presence?.isThere() ?? false)

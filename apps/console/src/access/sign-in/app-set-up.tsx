@@ -65,7 +65,7 @@ export function AppSetUp({ credentials, onFailed }: AppSetUpProps) {
   )
 }
 
-/** Asked for once: each call makes another key, and only the last one counts. */
+/** Fetched once: each call makes another key, and only the last one counts. */
 function useKey(credentials: Credentials, onFailed: (failure: Failure) => void) {
   const [key, setKey] = useState<Key | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -1,4 +1,4 @@
-/** What has been typed so far; each further step shows it again. */
+/** Entered so far; each further step shows it again. */
 export interface Credentials {
   readonly email: string
   readonly password: string

@@ -10,7 +10,7 @@ interface MailedCodeProps {
   readonly email: string
 }
 
-/** The code that protects an account whose password is being guessed. It is the long one, which cannot be guessed. */
+/** The mailed code for an account under password guessing; long, so that it cannot be guessed. */
 export function MailedCode({ field, email }: MailedCodeProps) {
   const t = useTexts('signIn')
   const send = useSendCode(operator.sendOperatorSignInCode, () =>

@@ -18,7 +18,7 @@ interface SetUpProps {
   readonly onBack: () => void
 }
 
-/** The first sign-in: an authenticator app or a passkey, one of them, and then every time. */
+/** The first sign-in sets up an authenticator app or a passkey, which every later sign-in needs. */
 export function SetUp({ credentials, onFailed, onBack }: SetUpProps) {
   const t = useTexts('signIn')
   const app = useTexts('app')

@@ -1,30 +1,30 @@
-/** What is asked for besides e-mail address and password. Pure. */
+/** Fields required besides e-mail address and password. Pure. */
 import { type Failure, refusedIn } from '@halyard/web/calls'
-import { isOnlyStep as asksForCode, asksForEmailCode, asksForSecondFactor } from '@halyard/web/session'
+import { isOnlyStep as requiresCode, requiresEmailCode, requiresSecondFactor } from '@halyard/web/session'
 
 export interface SignInStep {
-  /** A code by mail, since somebody has guessed too often. */
+  /** A mailed code, after too many wrong passwords. */
   readonly emailCode: boolean
   /** A code of the app, or a passkey. */
   readonly secondFactor: boolean
-  /** There is no second factor yet: it is set up now. */
+  /** No second factor yet: it is set up now. */
   readonly setUp: boolean
 }
 
 export const firstStep: SignInStep = { emailCode: false, secondFactor: false, setUp: false }
 
-/** What was asked for once stays on the screen: the next attempt needs it again. */
+/** A field stays once required: the next attempt needs it again. */
 export function nextStep(step: SignInStep, failure: Failure): SignInStep {
   const code = refusedIn(failure)?.code
-  // Somebody may have set it up meanwhile, in another tab.
+  // Another tab may have set it up meanwhile.
   const isSetUp = code === 'TWO_FA_ALREADY_ENABLED'
   return {
-    emailCode: step.emailCode || asksForEmailCode(failure),
-    secondFactor: step.secondFactor || asksForSecondFactor(failure) || isSetUp,
+    emailCode: step.emailCode || requiresEmailCode(failure),
+    secondFactor: step.secondFactor || requiresSecondFactor(failure) || isSetUp,
     setUp: code === 'TWO_FA_SETUP_REQUIRED' || (step.setUp && !isSetUp),
   }
 }
 
-/** Being asked for the next thing is a step, not an error. */
+/** A further required field is a step, not an error. */
 export const isOnlyStep = (failure: Failure): boolean =>
-  asksForCode(failure) || refusedIn(failure)?.code === 'TWO_FA_SETUP_REQUIRED'
+  requiresCode(failure) || refusedIn(failure)?.code === 'TWO_FA_SETUP_REQUIRED'

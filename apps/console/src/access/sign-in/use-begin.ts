@@ -3,7 +3,7 @@ import { recordOf, type SignedIn, session } from '../session/index.ts'
 
 const route = getRouteApi('/public/sign-in')
 
-/** Begins the session, and goes on where its owner was before. */
+/** Begins the session and returns to the page the operator came from. */
 export function useBegin(): (reply: SignedIn, email: string) => Promise<void> {
   const router = useRouter()
   const { to = '/' } = route.useSearch()

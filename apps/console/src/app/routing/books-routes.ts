@@ -2,12 +2,12 @@ import { type RawSearch, readDay, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readMinute } from '../../books/ledger/index.ts'
 import { loadTexts } from '../../locales/index.ts'
-import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
+import { requireCapability } from './requireCapability.ts'
 
 const shared = {
   getParentRoute: () => operatorRoute,
-  beforeLoad: needing('books.read'),
+  beforeLoad: requireCapability('books.read'),
   loader: () => loadTexts('books', 'bonusNames'),
 } as const
 

@@ -19,7 +19,7 @@ export const operatorRoute = createRoute({
     const to = pathname === '/' ? undefined : pathname + searchStr
     throw redirect({ to: '/sign-in', search: { to }, replace: true, state: { sessionEnded } })
   },
-  // All of them are one file.
+  // All of these are one file.
   loader: () => loadTexts('queue', 'queues', 'pictures', 'home', 'account'),
   component: lazyRouteComponent(() => import('./operator-layout.tsx'), 'OperatorLayout'),
 })

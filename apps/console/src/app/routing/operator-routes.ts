@@ -5,9 +5,9 @@ import { readLinesSearch } from '../../deposits/bank-statements/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { readAuditSearch } from '../../operators/audit/index.ts'
 import { booksRoutes } from './books-routes.ts'
-import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
 import { queueRoutes } from './queue-routes.ts'
+import { requireCapability } from './requireCapability.ts'
 
 const getParentRoute = () => operatorRoute
 
@@ -34,7 +34,7 @@ const members = createRoute({
   getParentRoute,
   path: '/members',
   validateSearch: ({ search }: RawSearch): { search?: string | undefined } => ({ search: readText(search) }),
-  beforeLoad: needing('members.read'),
+  beforeLoad: requireCapability('members.read'),
   loader: () => loadTexts('members'),
   component: lazyRouteComponent(() => import('../../members/members/members-page.tsx'), 'MembersPage'),
 })
@@ -42,7 +42,7 @@ const members = createRoute({
 const member = createRoute({
   getParentRoute,
   path: '/members/$memberId',
-  beforeLoad: needing('members.read'),
+  beforeLoad: requireCapability('members.read'),
   loader: () => loadTexts('members', 'audit', 'auditActions', 'auditSubjects', 'alarmNames', 'roles'),
   component: lazyRouteComponent(() => import('../../members/members/member-page.tsx'), 'MemberPage'),
 })
@@ -54,7 +54,7 @@ const catalogue = createRoute({
     kind: readText(kind),
     item: readText(item),
   }),
-  beforeLoad: needing(...catalogueNeeds),
+  beforeLoad: requireCapability(...catalogueNeeds),
   loader: () => loadTexts('catalogue', 'goingOut', 'images'),
   component: lazyRouteComponent(() => import('../../content/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })
@@ -62,7 +62,7 @@ const catalogue = createRoute({
 const plan = createRoute({
   getParentRoute,
   path: '/plan',
-  beforeLoad: needing('bonuses.plan'),
+  beforeLoad: requireCapability('bonuses.plan'),
   loader: () => loadTexts('plan', 'bonusNames'),
   component: lazyRouteComponent(() => import('../../teams/bonus-plan/plan-page.tsx'), 'PlanPage'),
 })
@@ -70,7 +70,7 @@ const plan = createRoute({
 const machines = createRoute({
   getParentRoute,
   path: '/machines',
-  beforeLoad: needing('integrations.manage'),
+  beforeLoad: requireCapability('integrations.manage'),
   loader: () => loadTexts('machines', 'roles'),
   component: lazyRouteComponent(
     () => import('../../operators/integrations/machines-page.tsx'),
@@ -82,7 +82,7 @@ const statements = createRoute({
   getParentRoute,
   path: '/statements',
   validateSearch: readLinesSearch,
-  beforeLoad: needing('statements.import'),
+  beforeLoad: requireCapability('statements.import'),
   loader: () => loadTexts('statements'),
   component: lazyRouteComponent(
     () => import('../../deposits/bank-statements/statements-page.tsx'),
@@ -93,7 +93,7 @@ const statements = createRoute({
 const operators = createRoute({
   getParentRoute,
   path: '/operators',
-  beforeLoad: needing('operators.roles'),
+  beforeLoad: requireCapability('operators.roles'),
   loader: () => loadTexts('operators', 'roles'),
   component: lazyRouteComponent(() => import('../../operators/roles/operators-page.tsx'), 'OperatorsPage'),
 })
@@ -102,7 +102,7 @@ const audit = createRoute({
   getParentRoute,
   path: '/audit',
   validateSearch: readAuditSearch,
-  beforeLoad: needing('audit.read'),
+  beforeLoad: requireCapability('audit.read'),
   loader: () => loadTexts('audit', 'auditActions', 'auditSubjects', 'alarmNames', 'roles'),
   component: lazyRouteComponent(() => import('../../operators/audit/audit-page.tsx'), 'AuditPage'),
 })

@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readItemSearch } from '../../desk/queue/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { proposalsEntry } from '../../operators/proposals/index.ts'
-import { needing } from './needing.ts'
 import { operatorRoute } from './operator-route.ts'
+import { requireCapability } from './requireCapability.ts'
 
 const getParentRoute = () => operatorRoute
 
@@ -13,7 +13,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/kyc',
     validateSearch: readItemSearch,
-    beforeLoad: needing('kyc.review'),
+    beforeLoad: requireCapability('kyc.review'),
     loader: () => loadTexts('kyc'),
     component: lazyRouteComponent(() => import('../../members/kyc/kyc-page.tsx'), 'KycPage'),
   }),
@@ -21,7 +21,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/inheritance',
     validateSearch: readItemSearch,
-    beforeLoad: needing('inheritance.decide'),
+    beforeLoad: requireCapability('inheritance.decide'),
     loader: () => loadTexts('inheritance'),
     component: lazyRouteComponent(
       () => import('../../members/inheritance/inheritance-page.tsx'),
@@ -32,7 +32,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/deposits',
     validateSearch: readItemSearch,
-    beforeLoad: needing('deposits.decide'),
+    beforeLoad: requireCapability('deposits.decide'),
     loader: () => loadTexts('deposits'),
     component: lazyRouteComponent(() => import('../../deposits/deposits/deposits-page.tsx'), 'DepositsPage'),
   }),
@@ -40,7 +40,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/withdrawals',
     validateSearch: readItemSearch,
-    beforeLoad: needing('withdrawals.approve'),
+    beforeLoad: requireCapability('withdrawals.approve'),
     loader: () => loadTexts('withdrawals', 'members', 'bonuses'),
     component: lazyRouteComponent(
       () => import('../../withdrawals/requests/withdrawals-page.tsx'),
@@ -51,7 +51,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/payments',
     validateSearch: readItemSearch,
-    beforeLoad: needing('withdrawals.pay'),
+    beforeLoad: requireCapability('withdrawals.pay'),
     loader: () => loadTexts('withdrawals', 'payouts', 'members', 'bonuses'),
     component: lazyRouteComponent(
       () => import('../../withdrawals/requests/payments-page.tsx'),
@@ -62,7 +62,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/held',
     validateSearch: readItemSearch,
-    beforeLoad: needing('withdrawals.pay'),
+    beforeLoad: requireCapability('withdrawals.pay'),
     loader: () => loadTexts('withdrawals', 'payouts', 'members', 'bonuses'),
     component: lazyRouteComponent(() => import('../../withdrawals/requests/held-page.tsx'), 'HeldPage'),
   }),
@@ -70,7 +70,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/payouts',
     validateSearch: readItemSearch,
-    beforeLoad: needing('withdrawals.pay'),
+    beforeLoad: requireCapability('withdrawals.pay'),
     loader: () => loadTexts('payouts', 'obstacles', 'withdrawals'),
     component: lazyRouteComponent(() => import('../../withdrawals/payouts/payouts-page.tsx'), 'PayoutsPage'),
   }),
@@ -78,7 +78,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/bonuses',
     validateSearch: readItemSearch,
-    beforeLoad: needing('bonuses.review'),
+    beforeLoad: requireCapability('bonuses.review'),
     loader: () => loadTexts('bonuses', 'bonusNames'),
     component: lazyRouteComponent(() => import('../../teams/bonuses/bonuses-page.tsx'), 'BonusesPage'),
   }),
@@ -86,7 +86,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/alarms',
     validateSearch: readItemSearch,
-    beforeLoad: needing('alarms.clear'),
+    beforeLoad: requireCapability('alarms.clear'),
     loader: () => loadTexts('alarms', 'alarmHelp', 'alarmNames', 'obstacles', 'audit', 'auditSubjects'),
     component: lazyRouteComponent(() => import('../../operators/alarms/alarms-page.tsx'), 'AlarmsPage'),
   }),
@@ -94,7 +94,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/orders',
     validateSearch: readItemSearch,
-    beforeLoad: needing('orders.mend'),
+    beforeLoad: requireCapability('orders.mend'),
     loader: () => loadTexts('orders', 'obstacles'),
     component: lazyRouteComponent(() => import('../../trading/orders/orders-page.tsx'), 'OrdersPage'),
   }),
@@ -102,7 +102,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/reconciliation',
     validateSearch: readItemSearch,
-    beforeLoad: needing('books.reconcile'),
+    beforeLoad: requireCapability('books.reconcile'),
     loader: () => loadTexts('reconciliation', 'images'),
     component: lazyRouteComponent(
       () => import('../../books/reconciliation/reconciliation-page.tsx'),
@@ -113,7 +113,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/custody',
     validateSearch: readItemSearch,
-    beforeLoad: needing('custody.correct'),
+    beforeLoad: requireCapability('custody.correct'),
     loader: () => loadTexts('custody'),
     component: lazyRouteComponent(() => import('../../custody/strays/custody-page.tsx'), 'CustodyPage'),
   }),
@@ -121,7 +121,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/wallets',
     validateSearch: readItemSearch,
-    beforeLoad: needing('custody.correct'),
+    beforeLoad: requireCapability('custody.correct'),
     loader: () => loadTexts('treasury'),
     component: lazyRouteComponent(() => import('../../treasury/wallets/wallets-page.tsx'), 'WalletsPage'),
   }),
@@ -129,7 +129,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/networks',
     validateSearch: readItemSearch,
-    beforeLoad: needing('networks.run'),
+    beforeLoad: requireCapability('networks.run'),
     loader: () => loadTexts('networks', 'alarmHelp', 'alarmNames', 'obstacles'),
     component: lazyRouteComponent(() => import('../../custody/networks/networks-page.tsx'), 'NetworksPage'),
   }),
@@ -137,7 +137,7 @@ export const queueRoutes = [
     getParentRoute,
     path: '/proposals',
     validateSearch: readItemSearch,
-    beforeLoad: needing(...proposalsEntry.needs),
+    beforeLoad: requireCapability(...proposalsEntry.needs),
     loader: () => loadTexts('proposals', 'roles', 'plan', 'bonusNames'),
     component: lazyRouteComponent(
       () => import('../../operators/proposals/proposals-page.tsx'),

@@ -15,8 +15,8 @@ export const router = createRouter({
 })
 
 /**
- * Takes the operator to the sign-in when the session ends, and back to this page afterwards. When somebody else has
- * signed in from another tab, nothing of the first operator may stay.
+ * Goes to the sign-in when the session ends, and back to this page afterwards. When somebody else signs in
+ * from another tab, nothing of the first operator may stay.
  */
 export function followSession(): void {
   session.onChange((change) => {
@@ -30,14 +30,14 @@ export function followSession(): void {
       to: '/sign-in',
       search: { to },
       replace: true,
-      // What was typed cannot be sent any more; drafts keep it.
+      // Input can no longer be sent; drafts keep it.
       ignoreBlocker: true,
       state: { sessionEnded: !isSigningOut() },
     })
   })
 }
 
-/** Not needed for the first screen to be drawn. */
+/** Not needed for the first paint. */
 export async function tidyDrafts(which: 'forgetStaleDrafts' | 'forgetDraftsOfOthers'): Promise<void> {
   const drafts = await import('@halyard/web/drafts').catch(() => null)
   drafts?.[which]()
@@ -45,7 +45,7 @@ export async function tidyDrafts(which: 'forgetStaleDrafts' | 'forgetDraftsOfOth
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The session ended without the operator's signing out here: it expired, or was ended elsewhere. */
+    /** The session expired or was ended elsewhere, rather than by signing out here. */
     readonly sessionEnded?: boolean
   }
 

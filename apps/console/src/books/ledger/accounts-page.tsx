@@ -12,7 +12,7 @@ import { lastOfMinute } from './moments.ts'
 
 const route = getRouteApi('/operator/books/accounts')
 
-/** The accounts that a shared line stands for, or all of a member. */
+/** The accounts behind a shared line, or all accounts of a member. */
 export function AccountsPage() {
   const t = useTexts('books')
   const { kind, memberId, at } = route.useSearch()

@@ -9,18 +9,18 @@ import classes from './books.module.css'
 
 interface Head {
   readonly label: string
-  /** Whether figures stand below it. */
+  /** True if the column holds figures. */
   readonly figures?: boolean
 }
 
 interface BookTableProps {
   readonly label: string
   readonly heads: readonly (Head | string)[]
-  /** The table's body, or bodies, and its foot. */
+  /** The table's bodies and foot. */
   readonly children: ReactNode
 }
 
-/** Moves sideways on a narrow screen. A head is its label, or says that figures stand below it. */
+/** Scrolls sideways on a narrow screen. */
 export function BookTable({ label, heads, children }: BookTableProps) {
   return (
     <Scrollable label={label} className={classes.scroll}>
@@ -42,7 +42,7 @@ export function BookTable({ label, heads, children }: BookTableProps) {
 
 const asHead = (head: Head | string): Head => (typeof head === 'string' ? { label: head } : head)
 
-/** The heads of both sides. */
+/** The heads of debit and credit. */
 export function useSideHeads(): readonly Head[] {
   const t = useTexts('books')
   return [
@@ -56,7 +56,7 @@ interface Moved {
   readonly credit: string
 }
 
-/** Both sides of a row. One of them is empty for each balance; zeros would hide the figures. */
+/** Debit and credit of a row. One of them is empty for each balance; zeros would hide the figures. */
 export function Sides({ debit, credit }: Moved) {
   const written = (amount: string) => (amount === '0.00' ? '' : showAmount(amount))
   return (
@@ -78,11 +78,11 @@ export function Figure({ children }: { readonly children: ReactNode }) {
 interface AccountNameProps {
   readonly kind: AccountKind
   readonly account: string
-  /** Whose it is, where that is known by name. */
+  /** The owner's name, if known. */
   readonly owner?: string | null
 }
 
-/** Opens to the account's entries. */
+/** Links to the account's entries. */
 export function AccountName({ kind, account, owner }: AccountNameProps) {
   const t = useTexts('books')
   const wordsOf = useAccountWords()

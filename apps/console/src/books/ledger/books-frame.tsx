@@ -12,7 +12,7 @@ interface BooksFrameProps {
   readonly children: ReactNode
 }
 
-/** Every screen of the books, with the ways between them. */
+/** The frame of every screen of the books, with links between them. */
 export function BooksFrame({ title, purpose, action, children }: BooksFrameProps) {
   const t = useTexts('books')
   return (

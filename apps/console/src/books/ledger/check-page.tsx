@@ -17,7 +17,7 @@ type Check = ReplyOf<typeof operatorBooks.booksChecks>['checks'][number]
 const key = ['books', 'checks']
 const whileRunningMs = 1000
 
-/** The books checked from the first entry on, with how far it has come. */
+/** The check of the books from the first entry on, with its progress. */
 export function CheckPage() {
   const t = useTexts('books')
   const can = useCan()

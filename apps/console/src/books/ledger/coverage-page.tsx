@@ -14,13 +14,13 @@ import { BookTable, Figure } from './book-table.tsx'
 import { BooksFrame } from './books-frame.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { Days } from './days.tsx'
-import { heldInAll } from './held-in-all.ts'
+import { totalHeld } from './total-held.ts'
 
 const route = getRouteApi('/operator/books/coverage')
 
 type Reply = ReplyOf<typeof operatorBooks.coverage>
 
-/** What members are owed against what is held, now and day by day. */
+/** Liabilities to members against holdings, now and day by day. */
 export function CoveragePage() {
   const t = useTexts('books')
   const { from, to } = route.useSearch()
@@ -85,7 +85,7 @@ function Now({ reply: { now, reconciliation } }: { readonly reply: Reply }) {
 function ByDay({ days }: { readonly days: Reply['days'] }) {
   const t = useTexts('books')
   const home = useTexts('home')
-  const sums = days.map(({ day, owed: amount, held }) => ({ day, owed: amount, held: heldInAll(held) }))
+  const sums = days.map(({ day, owed: amount, held }) => ({ day, owed: amount, held: totalHeld(held) }))
   const shownAccount = new Map(
     sums.map(({ day, owed: amount, held }) => [
       day,
@@ -100,7 +100,7 @@ function ByDay({ days }: { readonly days: Reply['days'] }) {
         beside={sums.map(({ day, held: amount }) => ({ day, amount }))}
         writeAmount={axisCompact}
         writeDay={formatIsoDay}
-        tell={(day) => shownAccount.get(day)}
+        describe={(day) => shownAccount.get(day)}
       />
       <Note>{t('owedByDayMeans')}</Note>
       <BookTable

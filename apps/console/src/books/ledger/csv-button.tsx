@@ -7,7 +7,7 @@ import { useTexts } from '../../locales/index.ts'
 
 type Wanted = InputOf<typeof operatorBooks.booksCsv>['query']
 
-/** All of what is on show as a file. */
+/** Downloads everything on screen as a file. */
 export function CsvButton({ wanted }: { readonly wanted: Wanted }) {
   const t = useTexts('books')
   const notifyFailure = useNotifyFailure()

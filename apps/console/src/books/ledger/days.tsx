@@ -9,7 +9,7 @@ interface Period {
   readonly to: string | undefined
 }
 
-/** From day to day; what is not a day yet is left to whoever types it. */
+/** A period of days; an incomplete day is left to the person typing. */
 export function Days({ from, to, onChange }: Period & { readonly onChange: (days: Period) => void }) {
   const t = useTexts('books')
   const changed = (text: string, change: (day: string | undefined) => void) => {

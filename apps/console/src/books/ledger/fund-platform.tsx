@@ -7,7 +7,7 @@ import { useTexts } from '../../locales/index.ts'
 
 const { fundingPurposes } = operatorInvestments
 
-/** What the company pays into its own funds; a second operator decides under Proposals. */
+/** Company money paid into the platform's own funds; a second operator decides under Proposals. */
 export function FundPlatform() {
   const t = useTexts('books')
   const can = useCan()

@@ -18,7 +18,7 @@ const route = getRouteApi('/operator/books/line')
 
 type Line = ReplyOf<typeof operatorBooks.bookLine>
 
-/** What a line of the books is made of, and how it came about month by month. */
+/** The accounts and causes behind a line of the books, month by month. */
 export function LinePage() {
   const t = useTexts('books')
   const { line, at } = route.useSearch()
@@ -86,7 +86,7 @@ function LineParts({ line, at }: { readonly line: Line; readonly at: string | un
   )
 }
 
-/** The months in which something moved, the latest first. */
+/** Months with postings, the latest first. */
 function Months({ line }: { readonly line: Line }) {
   const t = useTexts('books')
   const transferWords = useTransferWords()

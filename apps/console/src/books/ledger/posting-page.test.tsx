@@ -20,7 +20,7 @@ const account = 'member:01a1f358-4896-75f9-b1ea-c8728b2ecc76:usdt'
 const of = { account, kind: 'member_usdt', asset: 'USDT', memberId: '100777', username: 'mei.lin' }
 const at = '2026-03-01T00:00:00.000Z'
 
-test('a posting says in words what it was made for and what operators did', async () => {
+test('a posting shows its cause and operators’ actions in words', async () => {
   page = await showScreen(PostingPage, '/books/posting?id=p1', [], {
     [operatorHome.home.path]: replies(home),
     [operatorBooks.ledgerTransfer.path]: replies({
@@ -47,7 +47,7 @@ test('a posting says in words what it was made for and what operators did', asyn
   for (const code of ['withdrawalId', 'withdrawals.approve']) expect(pageText()).not.toContain(code)
 })
 
-test('an account is called by its name', async () => {
+test('an account is shown by its name', async () => {
   page = await showScreen(AccountPage, `/books/account?account=${account}`, [], {
     [operatorHome.home.path]: replies(home),
     [operatorBooks.accountEntries.path]: replies({

@@ -19,7 +19,7 @@ const route = getRouteApi('/operator/books/posting')
 
 type Posting = ReplyOf<typeof operatorBooks.ledgerTransfer>
 
-/** One posting: all of its entries, what it was made for, and what operators did about that. */
+/** One posting: its entries, its cause, and what operators did about that. */
 export function PostingPage() {
   const t = useTexts('books')
   const transferWords = useTransferWords()
@@ -53,7 +53,7 @@ export function PostingPage() {
   )
 }
 
-/** The causes by whose ID a member is found. */
+/** Causes whose ID finds a member. */
 const findsMember = new Set(['orderId', 'withdrawalId', 'depositId', 'claimId', 'orderNo'])
 
 function MemberSearch({ id }: { readonly id: string }) {

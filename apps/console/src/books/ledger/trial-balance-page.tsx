@@ -18,7 +18,6 @@ import { TrialTable } from './trial-table.tsx'
 
 const route = getRouteApi('/operator/books')
 
-/** Both sides of everything, at any moment. */
 export function TrialBalancePage() {
   const t = useTexts('books')
   const { at } = route.useSearch()

@@ -6,7 +6,7 @@ type BonusKind = (typeof bonusKinds)[number]
 
 const isBonus = (kind: TransferKind): kind is BonusKind => bonusKinds.some((each) => each === kind)
 
-/** How the books call a kind of posting; bonuses have the names that every screen gives them. */
+/** Names of posting kinds; bonuses have the names used on every screen. */
 export function useTransferWords(): (kind: TransferKind) => string {
   const t = useTexts('books')
   const bonuses = useTexts('bonusNames')

@@ -1,4 +1,4 @@
-/** How a wallet stands. Pure. */
+/** The state of a wallet. Pure. */
 import type { operatorTreasury, ReplyOf } from '@halyard/contract'
 
 export type Wallet = ReplyOf<typeof operatorTreasury.wallets>['wallets'][number]
@@ -12,7 +12,7 @@ export type WalletState =
   | 'movedSince'
   | 'agrees'
 
-/** A difference that was found at the comparison is unexplained; what the chain moved since is counted at once. */
+/** A difference at the comparison is unexplained; on-chain movements since then are counted at once. */
 export function walletState(wallet: Wallet): WalletState {
   if (wallet.unexplained > 0) return 'unexplained'
   if (wallet.vanished > 0) return 'vanished'

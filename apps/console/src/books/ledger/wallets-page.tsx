@@ -16,7 +16,7 @@ import { type Wallet, type WalletState, walletState } from './wallet-state.ts'
 
 type Reply = ReplyOf<typeof operatorTreasury.wallets>
 
-/** Each hot and cold wallet: what the ledger has, what was counted, and what its chain says. */
+/** Each hot and cold wallet: ledger balance, counted balance, and balance on chain. */
 export function WalletsPage() {
   const t = useTexts('books')
   const wallets = useQuery({
@@ -54,7 +54,7 @@ function Own({ reply: { companyFunds, bank } }: { readonly reply: Reply }) {
   )
 }
 
-/** One below the other where the table has no room. */
+/** As cards where the table has no room. */
 function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
   const narrow = useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false })
   return narrow ? <WalletCards wallets={wallets} /> : <WalletTable wallets={wallets} />
@@ -117,7 +117,7 @@ function WalletCards({ wallets }: { readonly wallets: readonly Wallet[] }) {
 
 const gasOf = ({ gas }: Wallet) => gas && `${showAmount(gas.amount)} ${gas.currencyCode}`
 
-/** As it was at the comparison, with the time of that. */
+/** The balance at the comparison, with its time. */
 function OnChain({ wallet: { onChain, comparedAt } }: { readonly wallet: Wallet }) {
   const t = useTexts('books')
   if (onChain === null || !comparedAt) return null

@@ -7,7 +7,7 @@ interface Sides {
 
 type Asset = Parameters<typeof formatAmount>[1]
 
-/** Each entry, the newest first, with the balance after it; `balance` is that after the newest. */
+/** Each entry, newest first, with the balance after it; `balance` is the one after the newest. */
 export function withBalances<Entry extends Sides>(
   balance: Sides,
   entries: readonly Entry[],

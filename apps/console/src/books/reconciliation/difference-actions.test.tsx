@@ -62,7 +62,7 @@ async function offeredTo(...capabilities: Capability[]): Promise<string[]> {
 
 const given = { reason: 'Gone' }
 
-test('each item can be proposed by who has its capability, and by nobody else', async () => {
+test('each item can be proposed with its capability, and not without', async () => {
   expect(await offeredTo('custody.correct')).toEqual(['Write off 0xdep0…0000', 'Write off 0xdep2…0000'])
   await leave()
   expect(await offeredTo('withdrawals.pay')).toEqual(['Reopen 0xpay0…0000'])
@@ -72,7 +72,7 @@ test('each item can be proposed by who has its capability, and by nobody else', 
   expect(await offeredTo()).toEqual([])
 })
 
-test('each names whom and how much it concerns, has a key of its own, and sends that very item', async () => {
+test('each names its member and amount, has a key of its own, and sends that very item', async () => {
   await offeredTo('custody.correct', 'withdrawals.pay', 'books.reconcile')
   const [deposit, second, payout, order] = actions
   expect(deposit?.title).toBe('Propose to write off the deposit of 1,500.00 USDT by ann (0xdep0…0000)')
@@ -85,7 +85,7 @@ test('each names whom and how much it concerns, has a key of its own, and sends 
   expect(messageOf(deposit)).toEqual([ann, '1,500.00 USDT', item('DEPOSIT', 'dep').name])
   expect(messageOf(payout)).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   expect(messageOf(order)).toEqual([ann, expect.stringContaining('MT5'), '1,500.00 USDT', '1,490.00 USDT'])
-  // A action's key is a letter, and j and k step through the list.
+  // An action's key is a letter; j and k step through the list.
   expect(actions.map(({ key }) => key).join('')).toMatch(/^[a-ik-z]*$/)
   expect(new Set(actions.map(({ key }) => key)).size).toBe(4)
   expect(deposit?.bodyOf(given)).toEqual({ depositId: 'dep', reason: 'Gone' })
@@ -95,7 +95,7 @@ test('each names whom and how much it concerns, has a key of its own, and sends 
   expect(order?.bodyOf({ ...given, document })).toEqual({ orderId: 'ord', reason: 'Gone', document })
 })
 
-test('deals that the broker lacks can be accepted, with a document', async () => {
+test('deals missing at the broker can be accepted, with a document', async () => {
   shown = { ...difference, items: [item('DEALS', 'ord')] }
   expect(await offeredTo('deposits.decide')).toEqual([])
   await leave()
@@ -105,7 +105,7 @@ test('deals that the broker lacks can be accepted, with a document', async () =>
   expect(accept?.call.path).toBe('/operator/proposeOrderCorrection')
 })
 
-test('a payment that the gateway denies can be written off, saying who bears it; one that it confirms is restored', async () => {
+test('a payment that the gateway denies can be written off, showing who bears it; a confirmed one is restored', async () => {
   shown = { ...difference, items: [item('GATEWAY', 'pay'), item('REVERSED_GATEWAY', 'back')] }
   expect(await offeredTo('deposits.decide')).toEqual([])
   await leave()
@@ -121,7 +121,7 @@ test('a payment that the gateway denies can be written off, saying who bears it;
   shown = difference
 })
 
-test('what is proposed already cannot be proposed again, and says by whom', async () => {
+test('an item with a proposal cannot be proposed again, and shows the proposer', async () => {
   shown = { ...difference, items: [{ ...item('DEPOSIT', 'dep'), proposedBy: 'Casper' }] }
   await offeredTo('custody.correct')
   expect(actions[0]?.whyNot).toMatch(/^Casper has proposed this already/)

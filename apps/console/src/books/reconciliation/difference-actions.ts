@@ -7,10 +7,10 @@ import type { Difference } from './differences-queue.ts'
 
 type Item = Difference['items'][number]
 
-/** One for each item, as far as they go; j and k step through the list. */
+/** One shortcut for each item, while they last; j and k step through the list. */
 const keys = 'wertyuiop'
 
-/** What can be proposed about a difference; a second operator decides it under Proposals. */
+/** Proposals an operator can make about a difference; a second operator decides under Proposals. */
 export function useDifferenceActions(): (difference: Difference) => Action[] {
   const t = useTexts('reconciliation')
   const can = useCan()
@@ -18,9 +18,9 @@ export function useDifferenceActions(): (difference: Difference) => Action[] {
   const proposals = useTexts('proposals')
   const reason = { name: 'reason', label: t('reason') }
 
-  const whyNotTwice = (name: string | null) => (name === null ? undefined : t('alreadyProposed', { name }))
+  const blockedBy = (name: string | null) => (name === null ? undefined : t('alreadyProposed', { name }))
 
-  /** Who would bear a reversal if it were approved now. */
+  /** The member's and the platform's share of a reversal approved now. */
   function borneBy({ amount, held }: Item): string {
     const holds = held ?? '0.00'
     const short = differenceOf(amount, holds)
@@ -34,7 +34,7 @@ export function useDifferenceActions(): (difference: Difference) => Action[] {
 
   function actionOf(item: Item, at: number, difference: Difference): Action | null {
     const { kind, id, name, username, amount, proposedBy } = item
-    const whyNot = whyNotTwice(proposedBy)
+    const whyNot = blockedBy(proposedBy)
     const facts = [
       { label: queue('member'), value: `${username} · ${item.memberId}` },
       { label: proposals('amount'), value: showMoney(amount, 'USDT') },
@@ -141,7 +141,7 @@ export function useDifferenceActions(): (difference: Difference) => Action[] {
         name: `GAS ${address}`,
         key: at + items.length === 0 ? 'w' : String(at + items.length),
         tone: 'danger',
-        whyNot: whyNotTwice(proposedBy),
+        whyNot: blockedBy(proposedBy),
         facts: [
           { label: proposals('network'), value: network },
           { label: proposals('wallet'), value: address },

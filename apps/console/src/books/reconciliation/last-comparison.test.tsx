@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.leave())
 
-test('that the last comparison could not be read is said, and Retry reads it', async () => {
+test('a failed load of the last comparison is reported, and Retry loads it', async () => {
   await until(() => pageText().includes('couldn’t be loaded'))
   expect(pageText()).not.toContain('Last compared')
   page.answers[path] = compared
@@ -50,7 +50,7 @@ test('that the last comparison could not be read is said, and Retry reads it', a
   expect(pageText()).not.toContain('couldn’t be loaded')
 })
 
-test('the last comparison stays when reading it again fails', async () => {
+test('the last comparison stays when a refresh fails', async () => {
   await until(() => pageText().includes('couldn’t be loaded'))
   page.answers[path] = compared
   await settled(() => button('Retry').click())

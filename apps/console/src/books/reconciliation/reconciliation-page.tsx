@@ -19,7 +19,10 @@ const route = getRouteApi('/operator/reconciliation')
 /** Under the queues’ key, so that refreshing the queues refreshes it. */
 const runsKey = ['queue', 'reconciliation', 'runs']
 
-/** Where ledger, broker, chains and payment gateway differ. A difference ends by itself once the next comparison finds none. */
+/**
+ * Differences between ledger, broker, chains and payment gateway. One ends by itself once the next comparison
+ * no longer finds it.
+ */
 export function ReconciliationPage() {
   const t = useTexts('reconciliation')
   const queues = useTexts('queues')
@@ -57,7 +60,7 @@ function useSubjectWords(): (difference: Difference) => string {
     subjectKind === 'ORDER' && item ? t('mt5Account', { account: item.name, name: item.username }) : subject
 }
 
-/** Of the ledger itself, faults are counted; anything else is USDT. */
+/** The ledger's own faults are counted; anything else is in USDT. */
 function useFigures() {
   const t = useTexts('reconciliation')
   return ({ subjectKind, expected, found }: Difference) => {
@@ -69,7 +72,7 @@ function useFigures() {
   }
 }
 
-/** An empty list says as much as the last comparison did. */
+/** The text of an empty list depends on the last comparison. */
 function useEmptyWords(data: ReturnType<typeof useRuns>['data']): string {
   const t = useTexts('reconciliation')
   const last = data?.reconciliations.find(({ state }) => state === 'FINISHED')
@@ -78,7 +81,7 @@ function useEmptyWords(data: ReturnType<typeof useRuns>['data']): string {
   return `${t('empty')} ${t(last.left > 0 ? 'comparedInPart' : 'compared', { time, left: last.left })}`
 }
 
-/** Its error may be there before anything that shows it: only what a component has read so far would be followed otherwise. */
+/** Reads the error too: a query only re-renders for the fields that a component has read. */
 const useRuns = () =>
   useQuery({
     queryKey: runsKey,

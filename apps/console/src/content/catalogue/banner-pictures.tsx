@@ -12,7 +12,7 @@ import classes from './catalogue.module.css'
 import { type CatalogueItem, catalogueKey } from './catalogue-queries.ts'
 import { pictureSource, picturesIn } from './pictures-in.ts'
 
-/** The pictures of a banner, one for each language, and another for one of them. */
+/** The pictures of a banner by language, and a form to replace one. */
 export function BannerPictures({ banner }: { readonly banner: CatalogueItem }) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()

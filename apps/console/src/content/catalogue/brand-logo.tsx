@@ -15,13 +15,13 @@ import { differencesOf } from './differences.ts'
 import { Logo } from './logo.tsx'
 import { useWaitNote } from './use-waiting.ts'
 
-/** The logo that is shown now, another one in its place, or none. */
+/** The present logo, and forms to replace or remove it. */
 export function BrandLogo({ brand }: { readonly brand: CatalogueItem }) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()
   const client = useQueryClient()
   const logoId = String(brand.content.logoId ?? '')
-  async function tell({ message }: { readonly message: string }): Promise<void> {
+  async function reportAndReset({ message }: { readonly message: string }): Promise<void> {
     notifySuccess(message)
     form.reset()
     await client.invalidateQueries({ queryKey: [catalogueKey, 'BRAND'] })
@@ -30,7 +30,7 @@ export function BrandLogo({ brand }: { readonly brand: CatalogueItem }) {
     call: operatorCatalogue.saveLogo,
     initialValues: { logo: null as File | null },
     bodyOf: (values) => values,
-    onDone: tell,
+    onDone: reportAndReset,
   })
   const waitNote = useWaitNote('BRAND')
   const removing = useConfirmChange(t('confirmTitle'), t('removeLogo'))
@@ -40,7 +40,7 @@ export function BrandLogo({ brand }: { readonly brand: CatalogueItem }) {
       api(operatorCatalogue.setBrand, {
         body: { ...without, seen: brand.lastChange?.id ?? null } as never,
       }),
-    onDone: tell,
+    onDone: reportAndReset,
   })
   async function begin(): Promise<void> {
     if (await removing.confirm(differencesOf(brand.content, without), waitNote(without, true)))

@@ -28,7 +28,7 @@ import { waitingQuery } from './waiting-query.ts'
 
 const route = getRouteApi('/operator/catalogue')
 
-/** Everything that is offered and shown: the kinds on the left, the items of one beside them, one of them open. */
+/** The catalogue: kinds on the left, the items of one beside them, one of them open. */
 export function CataloguePage() {
   const t = useTexts('catalogue')
   const can = useCan()

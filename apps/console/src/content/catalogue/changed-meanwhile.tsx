@@ -12,11 +12,11 @@ import { differencesOf } from './differences.ts'
 interface ChangedMeanwhileProps {
   readonly kind: CatalogueKindName
   readonly item: CatalogueItem
-  /** The change that the form was begun from; empty if there was none yet. */
+  /** The last change when the form was opened; empty if there was none. */
   readonly since: string
 }
 
-/** Who has changed what since a form was begun. */
+/** Changes by others since the form was opened. */
 export function ChangedMeanwhile({ kind, item: { subject, lastChange }, since }: ChangedMeanwhileProps) {
   const t = useTexts('catalogue')
   const client = useQueryClient()

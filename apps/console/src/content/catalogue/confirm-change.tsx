@@ -10,33 +10,33 @@ import { canSend, type Reach, ReachNote } from './reach.tsx'
 
 interface PendingChange {
   readonly differences: readonly Difference[]
-  /** Of a notification that is about to be sent. */
+  /** The receivers of a notification about to be sent. */
   readonly reach: Reach | undefined
-  /** When members see it, if not at once. */
+  /** The time from which members see it, if not at once. */
   readonly note: string | null
   readonly answer: (confirmed: boolean) => void
 }
 
-/** Shows before and after once more; what is not confirmed is not sent. */
+/** Shows before and after once more; nothing unconfirmed is sent. */
 export function useConfirmChange(title: string, yes: string) {
   const t = useTexts('catalogue')
   const app = useTexts('app')
-  const [requested, setRequested] = useState<PendingChange | null>(null)
+  const [pending, setPending] = useState<PendingChange | null>(null)
   const confirm = (differences: readonly Difference[], note: string | null, reach?: Reach) =>
-    new Promise<boolean>((answer) => setRequested({ differences, note, reach, answer }))
+    new Promise<boolean>((answer) => setPending({ differences, note, reach, answer }))
   const cannot =
-    requested?.differences.length === 0 || (requested?.reach !== undefined && !canSend(requested.reach))
+    pending?.differences.length === 0 || (pending?.reach !== undefined && !canSend(pending.reach))
   function settle(confirmed: boolean): void {
-    requested?.answer(confirmed)
-    setRequested(null)
+    pending?.answer(confirmed)
+    setPending(null)
   }
   const dialog: ReactNode = (
-    <Dialog opened={requested !== null} title={title} closeLabel={app('close')} onClose={() => settle(false)}>
-      <DifferenceList label={t('beforeAndAfter')} differences={requested?.differences ?? []} />
-      {requested?.note && <Note>{requested.note}</Note>}
-      {requested?.reach && <ReachNote {...requested.reach} />}
+    <Dialog opened={pending !== null} title={title} closeLabel={app('close')} onClose={() => settle(false)}>
+      <DifferenceList label={t('beforeAndAfter')} differences={pending?.differences ?? []} />
+      {pending?.note && <Note>{pending.note}</Note>}
+      {pending?.reach && <ReachNote {...pending.reach} />}
       <EndButtons>
-        {/* The focus goes to what can be pressed: outside of the dialog, Escape would leave the form. */}
+        {/* The focus goes to an enabled button: outside of the dialog, Escape would leave the form. */}
         <Button variant="default" data-autofocus={cannot || undefined} onClick={() => settle(false)}>
           {app('close')}
         </Button>

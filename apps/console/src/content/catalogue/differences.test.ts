@@ -18,7 +18,7 @@ const memo = {
   ],
 }
 
-test('only what differs is told, each language by itself', () => {
+test('only differences are listed, for each language separately', () => {
   const after = { ...memo, withdrawn: true, texts: [{ ...memo.texts[0], title: 'Times' }] }
   expect(differencesOf(memo, after)).toEqual([
     { field: 'withdrawn', before: 'false', after: 'true' },
@@ -29,7 +29,7 @@ test('only what differs is told, each language by itself', () => {
   expect(differencesOf(memo, memo)).toEqual([])
 })
 
-test('of what is new, everything is told; lists are told as one', () => {
+test('a new item lists everything; a list is one difference', () => {
   const year = { year: 2027, holidays: [{ day: '2027-01-01', name: 'New Year' }] }
   expect(differencesOf(null, year)).toEqual([
     { field: 'year', before: '', after: '2027' },
@@ -37,7 +37,7 @@ test('of what is new, everything is told; lists are told as one', () => {
   ])
 })
 
-test('a form sends what it was filled with, whatever the kind', () => {
+test('a form sends its initial values unchanged, whatever the kind', () => {
   const contents = {
     MEMO: memo,
     PRODUCT: {
@@ -69,7 +69,7 @@ test('a refusal of a text is shown at its language', () => {
   expect(fieldOf(formOf('PRODUCT'), 'prices.0', body)).toBe('prices')
 })
 
-test('a field is asked for only where it means something', () => {
+test('a field is shown only where it applies', () => {
   const form = formOf('ANNOUNCEMENT')
   const names = (audience: string, content: object | null) =>
     requestedFields(form, { ...valuesOf(form, null), audience }, content as never).map(({ name }) => name)

@@ -1,8 +1,8 @@
-/** What differs between two contents of a item, piece by piece. Pure. */
+/** The differences between two contents of an item, field by field. Pure. */
 import type { Content } from './kind-fields.ts'
 
 export interface Difference {
-  /** As `name`, or `title_zh` for a text in one language. */
+  /** `name`, or `title_zh` for a text in one language. */
   readonly field: string
   readonly before: string
   readonly after: string
@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is Content => typeof value === 'object'
 
 const isInLanguage = (value: unknown): value is Content => isObject(value) && 'language' in value
 
-/** Pictures are told by what they say; which file it is tells nobody anything. */
+/** Pictures are compared by their text; a file ID means nothing to people. */
 const ofLanguage = ({ language, ...rest }: Content): [string, string][] =>
   Object.entries(rest)
     .filter(([name]) => name !== 'pictureId' || !('description' in rest))

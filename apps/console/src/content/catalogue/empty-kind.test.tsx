@@ -20,14 +20,14 @@ const show = async (items: readonly object[], waiting: () => Response) => {
   })
 }
 
-test('a kind of which there is nothing says so, and shows no empty table', async () => {
+test('an empty kind says so, and shows no empty table', async () => {
   await show([], replies({ waiting: [] }))
   await until(() => pageText().includes('Nothing here yet'))
   expect(document.querySelector('table')).toBeNull()
   expect(button('Add n')).toBeDefined()
 })
 
-test('that it could not be read what waits is said beside the items, with Retry', async () => {
+test('a failed load of pending changes is reported beside the items, with Retry', async () => {
   const texts = [{ language: 'en', title: 'Open at nine', memoContent: 'We open at nine.' }]
   await show([{ subject: 'm', content: { memoId: 'm', texts }, lastChange: null }], () =>
     refusal('UNAVAILABLE'),

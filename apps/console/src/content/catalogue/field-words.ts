@@ -4,7 +4,7 @@ import { useTexts } from '../../locales/index.ts'
 
 const known: readonly string[] = languages
 
-/** How a field is called: `title_zh` is the title in Chinese. */
+/** Names of fields: `title_zh` is the title in Chinese. */
 export function useFieldWords(): (field: string) => string {
   const t = useTexts('catalogue')
   return (field) => {

@@ -5,10 +5,10 @@ import { loadTexts } from '../../locales/index.ts'
 export { filesIn } from './pictures-in.ts'
 export { stoppedWords, waitingQuery } from './waiting-query.ts'
 
-/** Whoever may change any of it sees the catalogue. */
+/** Capabilities to change any kind; one of them shows the catalogue. */
 export const catalogueNeeds = [...new Set(Object.values(catalogueKinds))]
 
-/** Loaded where something is read: the rail needs this file too. */
+/** Loaded on demand: the rail needs this file too. */
 export const SavedContent = /* @__PURE__ */ lazy(async () => {
   const [{ SavedContent: component }] = await Promise.all([
     import('./saved-content.tsx'),

@@ -36,11 +36,14 @@ interface ItemFormProps {
   readonly subject: string
   /** Null for a new one. */
   readonly item: CatalogueItem | null
-  /** The subject, if the reply says which it is. */
+  /** Gets the item's subject, if the reply names it. */
   readonly onSaved: () => void
 }
 
-/** A form for any kind: what is typed is compared with what is, confirmed, and sent by the kind's own call. */
+/**
+ * A form for any kind: compares the input with the present content, asks for confirmation, and sends it by
+ * the kind's own call.
+ */
 export function ItemForm({ form: kind, subject, item, onSaved }: ItemFormProps) {
   const t = useTexts('catalogue')
   const app = useTexts('app')
@@ -90,7 +93,7 @@ export function ItemForm({ form: kind, subject, item, onSaved }: ItemFormProps) 
     begin(changeOf(item))
     form.discard()
   }
-  // No key leaves what has been typed; the buttons do.
+  // Shortcuts never leave unsaved input; the buttons do.
   useKeys((command) => leaving.includes(command.do) && !isSame(form.values, valuesOf(kind, content)), 'part')
   const field = (spec: KindField, language?: string) => {
     const name = language ? nameIn(language, spec.name) : spec.name

@@ -19,11 +19,11 @@ import { waitingQuery } from './waiting-query.ts'
 interface ItemHistoryProps {
   readonly kind: CatalogueKindName
   readonly subject: string
-  /** As it is now; null where it is no longer listed. */
+  /** The present item; null if it is no longer listed. */
   readonly item: CatalogueItem | null
 }
 
-/** Every change of a item, newest first; each can be put back. */
+/** Every change of an item, newest first; each can be reverted. */
 export function ItemHistory({ kind, subject, item }: ItemHistoryProps) {
   const t = useTexts('catalogue')
   const notifySuccess = useNotifySuccess()

@@ -12,7 +12,7 @@ interface Words {
 
 const text = (content: Content, name: string): string => String(content[name] ?? '')
 
-/** How a item is called in a list, and the most important of what it is. */
+/** An item's name in a list, and its main facts. */
 export function useItemWords(
   kind: CatalogueKindName,
 ): (item: Pick<CatalogueItem, 'subject' | 'content'>) => Words {

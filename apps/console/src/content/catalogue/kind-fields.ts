@@ -1,4 +1,4 @@
-/** What each kind of the catalogue is made of, and how a form holds it. */
+/** The fields of each kind of the catalogue, and how a form holds them. */
 import {
   audiences,
   type Call,
@@ -28,27 +28,27 @@ type FieldType =
 export interface KindField {
   readonly name: string
   readonly type: FieldType
-  /** Part of what the item is: it stays as it is once there. */
+  /** Part of the item's identity: fixed once it exists. */
   readonly isFixed?: true
   readonly isOptional?: true
   readonly choices?: readonly string[]
-  /** Asked for only while another field has this value. */
+  /** Shown only while another field has this value. */
   readonly when?: readonly [field: string, value: string]
-  /** Asked for only once the item is there. */
+  /** Shown only once the item exists. */
   readonly isLater?: true
 }
 
 export interface KindForm {
   readonly kind: CatalogueKindName
   readonly call: Call
-  /** The field that names an existing item to the call; null where the other fields do. */
+  /** The field that identifies an existing item in the call; null where other fields do. */
   readonly id: string | null
   readonly fields: readonly KindField[]
-  /** Below `texts` of the content, once for each language. */
+  /** Inside `texts`, once for each language. */
   readonly inLanguages?: readonly KindField[]
-  /** Whether there can be further ones. */
+  /** True if items can be added. */
   readonly grows: boolean
-  /** Whether an existing one can be changed; otherwise it is proposed anew. */
+  /** True if existing items cannot be changed, only proposed again. */
   readonly stays?: true
 }
 
@@ -216,7 +216,7 @@ export const kindForms: readonly KindForm[] = [
 
 export type FormValues = Record<string, string | boolean>
 
-/** The fields that are asked for, by what is filled in so far. */
+/** The fields to fill in, given the values so far. */
 export const requestedFields = (
   { fields }: KindForm,
   values: FormValues,
@@ -226,7 +226,7 @@ export const requestedFields = (
     ({ when, isLater }) => (!when || values[when[0]] === when[1]) && (!isLater || content !== null),
   )
 
-/** The name of a field that there is once for each language. */
+/** The name of a field in one language. */
 export const nameIn = (language: string, name: string): string => `${name}_${language}`
 
 interface Holiday {
@@ -234,7 +234,7 @@ interface Holiday {
   readonly name: string
 }
 
-/** What the form shows of a item; of a new one, nothing yet. */
+/** The form's values of an item; empty for a new one. */
 export function valuesOf(form: KindForm, content: Content | null): FormValues {
   const texts = (content?.texts ?? []) as readonly Content[]
   return Object.fromEntries([
@@ -258,7 +258,7 @@ function shownAs({ type, choices }: KindField, value: unknown): string | boolean
   return String(value)
 }
 
-/** What is sent; the call's rules decide whether it will do. */
+/** The request body; the call's rules validate it. */
 export function bodyOf(form: KindForm, values: FormValues, content: Content | null): Content {
   const filled = languages.filter((language) =>
     form.inLanguages?.some(({ name }) => values[nameIn(language, name)] !== ''),
@@ -269,7 +269,7 @@ export function bodyOf(form: KindForm, values: FormValues, content: Content | nu
       requestedFields(form, values, content).flatMap((field) => {
         const typed = values[field.name] ?? ''
         const present = content?.[field.name]
-        // What nobody touched is sent as it is: a form shows a moment without its seconds.
+        // Unchanged values are sent as they were: a form shows a moment without its seconds.
         const isUntouched = present !== undefined && typed === shownAs(field, present)
         const sent = isUntouched ? present : sentOf(field, typed)
         return sent === undefined ? [] : [[field.name, sent]]
@@ -310,7 +310,7 @@ function sentOf({ type, isOptional }: KindField, value: string | boolean): unkno
 
 const listOf = (value: string) => value.split(/[\s,]+/).filter(Boolean)
 
-/** The field that a refusal is about: `texts.1.title` is the title of the second language that was filled in. */
+/** The field that a refusal is about: `texts.1.title` is the title in the second language filled in. */
 export function fieldOf(form: KindForm, path: string, body: Content): string {
   const [first = '', index, name] = path.split('.')
   if (first !== 'texts') return first

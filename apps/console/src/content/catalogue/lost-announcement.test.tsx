@@ -29,9 +29,9 @@ async function send(): Promise<void> {
 
 test.each([
   ['it went through, and the form is empty', 'DONE', 'It went through, and was carried out once.', ''],
-  ['nothing happened, and what was typed is there', 'CLOSED', 'Nothing happened', 'We close at noon.'],
+  ['nothing happened, and the input is there', 'CLOSED', 'Nothing happened', 'We close at noon.'],
 ] as const)(
-  'an announcement whose answer was lost is asked about, not sent again: %s',
+  'an announcement whose response was lost is checked, not sent again: %s',
   async (_, outcome, words, left) => {
     let sent = 0
     page = await showScreen(CataloguePage, '/catalogue?kind=ANNOUNCEMENT&item=new', ['content.publish'], {

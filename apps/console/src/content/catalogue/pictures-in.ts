@@ -15,7 +15,7 @@ export const picturesIn = ({ pictures }: Content) => (pictures ?? []) as readonl
 /** The logo of a brand; none of anything else. */
 export const logosIn = ({ logoId }: Content): readonly string[] => (logoId ? [String(logoId)] : [])
 
-/** The files of all that has to be looked at. */
+/** The files an operator has to look at. */
 export const filesIn = (content: Content): readonly string[] => [
   ...picturesIn(content).map(({ pictureId }) => pictureId),
   ...logosIn(content),

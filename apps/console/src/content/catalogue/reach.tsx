@@ -10,7 +10,7 @@ import { useTexts } from '../../locales/index.ts'
 import { catalogueKey } from './catalogue-queries.ts'
 import type { Content } from './kind-fields.ts'
 
-/** Whom a notification would reach now. */
+/** The receivers of a notification as of now. */
 export type Reach = Pick<ReplyOf<typeof operatorContent.countReceivers>, 'receivers' | 'unknown'>
 
 export const reachOf = ({ audience, country, receivers }: Content): Promise<Reach> =>
@@ -18,7 +18,7 @@ export const reachOf = ({ audience, country, receivers }: Content): Promise<Reac
     body: { audience, country, receivers } as BodyOf<typeof operatorContent.countReceivers>,
   })
 
-/** Nothing is sent to a list with names of nobody, nor to nobody. */
+/** A list with unknown names is not sent, nor one without receivers. */
 export const canSend = ({ receivers, unknown }: Reach): boolean => receivers > 0 && unknown.length === 0
 
 export function ReachNote({ receivers, unknown }: Reach) {
@@ -28,7 +28,7 @@ export function ReachNote({ receivers, unknown }: Reach) {
   return <p>{t('willReach', { number: groupThousands(String(receivers)) })}</p>
 }
 
-/** How far a notification has come; asked again until everybody has it. */
+/** The delivery progress of a notification; polled until everybody has it. */
 export function AnnouncementProgress({ announcementId }: { readonly announcementId: string }) {
   const t = useTexts('catalogue')
   const progress = useQuery({

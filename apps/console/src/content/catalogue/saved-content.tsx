@@ -13,11 +13,11 @@ import { logoSource, logosIn, pictureSource, picturesIn } from './pictures-in.ts
 
 interface SavedContentProps {
   readonly content: Content
-  /** Null for what is new. */
+  /** Null for a new item. */
   readonly before: Content | null
 }
 
-/** All that was saved, in every language, with its pictures and what it was before. */
+/** Everything that was saved, in every language, with its pictures and the version before. */
 export function SavedContent({ content, before }: SavedContentProps) {
   const t = useTexts('catalogue')
   const words = useFieldWords()
@@ -48,5 +48,5 @@ export function SavedContent({ content, before }: SavedContentProps) {
   )
 }
 
-/** Fields that only name the item, or a picture. */
+/** Fields that only identify the item or a picture. */
 const names = new Set(['memoId', 'bannerId', 'announcementId', 'logoId'])

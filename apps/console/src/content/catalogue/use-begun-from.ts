@@ -1,7 +1,7 @@
 import { draftOf } from '@halyard/web/forms'
 import { useMemo, useState } from 'react'
 
-/** A draft with the change of its item that it was begun from, which tells later what others have changed since. */
+/** A draft with the change of its item that it was based on, which later shows what others changed since. */
 export function useBegunFrom(name: string, change: string) {
   const [stored] = useState(() => draftOf(name))
   const [begunFrom, begin] = useState(() => String(stored.read()?.values.begunFrom ?? change))

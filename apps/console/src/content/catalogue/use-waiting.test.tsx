@@ -2,7 +2,7 @@
 import { operatorContent } from '@halyard/contract'
 import { pageText, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
@@ -24,13 +24,13 @@ const waits = {
 }
 const stopped = { by: 'Casper', at: '2026-01-01T00:30:00.000Z', reason: 'Not our account' }
 
-let server: PlayedServer
+let server: MockServer
 let leave: () => Promise<void>
 
 beforeEach(async () => {
   const halted = { ...waits, subject: 'b', item: 'b', save: 't', goesOutAt: null, stopped }
   const waiting = [waits, halted, { ...halted, kind: 'PRODUCT' }]
-  server = playServer({
+  server = mockServer({
     [operatorContent.waitingContent.path]: () => Response.json({ waiting, message: '' }),
   })
   const session = { current: () => null, end: () => {}, onChange: () => () => {} }
@@ -58,7 +58,7 @@ function Memos() {
 
 const Package = () => <p>{useWaitingWords('PRODUCT')('b')}</p>
 
-test('a package whose new terms were stopped is not said to be hidden: members buy it on the earlier ones', async () => {
+test('a package whose new terms were stopped is not called hidden: members buy it on the earlier ones', async () => {
   const page = await show(
     <QueryClientProvider client={new QueryClient()}>
       <Package />
@@ -69,7 +69,7 @@ test('a package whose new terms were stopped is not said to be hidden: members b
   expect(pageText()).toMatch(/Not our account · Nothing changes for members until it’s saved again\.$/)
 })
 
-test('a memo that waits or was stopped does not look published, and a change says that it hides it', async () => {
+test('a pending or stopped memo does not look published, and a change says that it hides it', async () => {
   const page = await show(
     <QueryClientProvider client={new QueryClient()}>
       <Memos />

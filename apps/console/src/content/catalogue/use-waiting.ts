@@ -5,7 +5,9 @@ import { useTexts } from '../../locales/index.ts'
 import type { Content } from './kind-fields.ts'
 import { stoppedWords, waitingQuery } from './waiting-query.ts'
 
-/** Why members don't see what was saved: until when it waits, or who stopped it and why. Null if they see it. */
+/**
+ * Why members don't see what was saved: until when it waits, or who stopped it and why. Null if they see it.
+ */
 export function useWaitingWords(kind: CatalogueKindName): (subject: string) => string | null {
   const t = useTexts('goingOut')
   const { data } = useQuery(waitingQuery)
@@ -19,7 +21,7 @@ export function useWaitingWords(kind: CatalogueKindName): (subject: string) => s
   }
 }
 
-/** When members see what is about to be saved; null where that is at once. */
+/** When members will see what is about to be saved; null if at once. */
 export function useWaitNote(kind: CatalogueKindName): (after: Content, isChange: boolean) => string | null {
   const t = useTexts('goingOut')
   return (after, isChange) => {

@@ -5,7 +5,6 @@ import { useTexts } from '../../locales/index.ts'
 
 const choices: readonly string[] = ['DEPOSIT', 'WITHDRAWAL', ...audiences]
 
-/** How what a field holds is said. */
 export function useValueWords(): (field: string, value: string) => string {
   const t = useTexts('catalogue')
   const countryOf = useCountryWords()

@@ -2,13 +2,13 @@ import { type CatalogueKindName, operatorContent } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What was saved and members don't see yet. */
+/** Saved changes that members don't see yet. */
 export const waitingQuery = queryOptions({
   queryKey: ['waitingContent'],
   queryFn: ({ signal }) => api(operatorContent.waitingContent, undefined, { signal }),
 })
 
-/** Of these, members go on with the earlier ones; of the rest, they see nothing. */
+/** Members still see the previous version of these; of the rest, nothing. */
 const savedKinds: readonly CatalogueKindName[] = ['BRAND', 'STRATEGY', 'PRODUCT']
 
 /** What members see once it was stopped. */

@@ -9,7 +9,7 @@ interface PictureProps {
   readonly className?: string | undefined
 }
 
-/** One picture at a glance. While it is not there, what it is called. */
+/** One picture as a thumbnail; its name until it has loaded. */
 export function Picture({ source: { label, fileId, load }, height, className }: PictureProps) {
   const picture = useQuery({
     queryKey: pictureKey(fileId),

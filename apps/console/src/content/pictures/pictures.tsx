@@ -9,12 +9,12 @@ import { useKeys, useSettled } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import classes from './pictures.module.css'
 import { type PictureSource, pictureKey } from './source.ts'
-import { asTaken, canZoom, turned, type View, zoomed } from './view.ts'
+import { canZoom, initialView, turned, type View, zoomed } from './view.ts'
 
-/** Pictures side by side, to be compared: they grow together, and each is turned by itself. */
+/** Pictures side by side for comparison: zoomed together, rotated one by one. */
 export function Pictures({ sources }: { readonly sources: readonly PictureSource[] }) {
   const t = useTexts('pictures')
-  const [views, setViews] = useState<readonly View[]>(sources.map(() => asTaken))
+  const [views, setViews] = useState<readonly View[]>(sources.map(() => initialView))
   const all = (change: (view: View) => View) => setViews((before) => before.map(change))
   const one = (at: number) =>
     setViews((before) => before.map((view, each) => (each === at ? turned(view) : view)))
@@ -26,7 +26,7 @@ export function Pictures({ sources }: { readonly sources: readonly PictureSource
     if (change) all(change)
     return change !== undefined
   })
-  const [first = asTaken] = views
+  const [first = initialView] = views
   return (
     <div>
       <div className={classes.tools}>
@@ -53,7 +53,7 @@ export function Pictures({ sources }: { readonly sources: readonly PictureSource
       <div className={classes.pictures} data-alone={sources.length === 1 || undefined}>
         {sources.map((source, at) => (
           <figure key={source.fileId} className={classes.figure}>
-            <Frame source={source} view={views[at] ?? asTaken} />
+            <Frame source={source} view={views[at] ?? initialView} />
             <figcaption>
               {source.label}
               <Tool label={t('rotate', { label: source.label })} shortcut="o" onClick={() => one(at)}>
@@ -100,7 +100,7 @@ function Frame({ source, view }: { readonly source: PictureSource; readonly view
     queryFn: ({ signal }) => source.load(source.fileId, signal),
     enabled: settled,
     staleTime: Number.POSITIVE_INFINITY,
-    // Not kept beyond the item that it belongs to.
+    // Not cached beyond the item that it belongs to.
     gcTime: 0,
   })
   const url = useObjectUrl(picture.data?.file ?? null)

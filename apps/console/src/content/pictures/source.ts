@@ -1,13 +1,13 @@
-/** A picture that only operators may see: which call gives it, and by which name. */
+/** A picture that only operators may see: the call that returns it, and its name. */
 export interface PictureSource {
   readonly label: string
   readonly fileId: string
   readonly load: (fileId: string, signal: AbortSignal) => Promise<{ readonly file: Blob }>
 }
 
-/** The read of a picture, for what may be decided only once it is seen. */
+/** The query key of a picture, for decisions that are allowed only once it has loaded. */
 export const pictureKey = (fileId: string) => ['picture', fileId]
 
-/** The queues name pictures by where they can be read. */
+/** Queues name pictures by their URL path. */
 export const fileIdIn = (path: string): string =>
   new URL(path, 'http://console').searchParams.get('fileId') ?? ''

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { asTaken, canZoom, turned, zoomed } from './view.ts'
+import { canZoom, initialView, turned, zoomed } from './view.ts'
 
-test('a picture grows in steps up to four times, and shrinks to its frame', () => {
-  let view = asTaken
+test('a picture zooms in steps up to four times, and back to its frame', () => {
+  let view = initialView
   const seen = [view.zoom]
   for (let step = 0; step < 6; step++) {
     view = zoomed(view, 1)
@@ -11,12 +11,12 @@ test('a picture grows in steps up to four times, and shrinks to its frame', () =
   expect(seen).toEqual([1, 1.5, 2, 3, 4, 4, 4])
   expect(canZoom(view, 1)).toBe(false)
   for (let step = 0; step < 6; step++) view = zoomed(view, -1)
-  expect(view).toEqual(asTaken)
+  expect(view).toEqual(initialView)
   expect(canZoom(view, -1)).toBe(false)
 })
 
-test('four quarters of a turn are none', () => {
-  const once = turned(asTaken)
+test('four quarter turns are none', () => {
+  const once = turned(initialView)
   expect(once.turns).toBe(1)
-  expect(turned(turned(turned(once)))).toEqual(asTaken)
+  expect(turned(turned(turned(once)))).toEqual(initialView)
 })

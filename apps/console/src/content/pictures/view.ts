@@ -1,11 +1,11 @@
-/** How large and which way up a picture is shown. Pure. */
+/** Zoom and rotation of a picture. Pure. */
 export interface View {
   readonly zoom: number
-  /** In quarters of a turn, clockwise. */
+  /** Quarter turns, clockwise. */
   readonly turns: number
 }
 
-export const asTaken: View = { zoom: 1, turns: 0 }
+export const initialView: View = { zoom: 1, turns: 0 }
 
 const zooms = [1, 1.5, 2, 3, 4]
 

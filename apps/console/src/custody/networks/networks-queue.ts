@@ -1,41 +1,41 @@
 import { operatorMoney, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { allAtOnce, type Queue, type QueueEntry } from '../../desk/queue/index.ts'
+import { type Queue, type QueueEntry, searchWholeQueue } from '../../desk/queue/index.ts'
 
 export type NetworkState = ReplyOf<typeof operatorMoney.networkStates>['networks'][number]
 
-/** Stopped, or with transfers that nobody has accepted: nothing is paid on it. */
-const isHeldUp = ({ stoppedAt, unacceptedStrays }: NetworkState): boolean =>
+/** Nothing is paid on a network that is stopped or has unaccepted transfers. */
+const isBlocked = ({ stoppedAt, unacceptedStrays }: NetworkState): boolean =>
   stoppedAt !== null || unacceptedStrays > 0
 
 async function readAll(signal: AbortSignal): Promise<readonly NetworkState[]> {
   return (await api(operatorMoney.networkStates, undefined, { signal })).networks
 }
 
-const readHeldUp = async (signal: AbortSignal) => (await readAll(signal)).filter(isHeldUp)
+const readBlocked = async (signal: AbortSignal) => (await readAll(signal)).filter(isBlocked)
 
 export const networksEntry: QueueEntry = {
   name: 'networks',
   path: '/networks',
   needs: ['networks.run'],
   queues: ['networks', 'strays'],
-  // The server counts networks and transfers; here a network appears once, whatever holds it up.
+  // The server counts networks and transfers; here each network counts once.
   async look(signal) {
-    const heldUp = await readHeldUp(signal)
-    const [oldest = null] = heldUp.flatMap(({ stoppedAt }) => stoppedAt ?? []).toSorted()
-    return { total: heldUp.length, oldest }
+    const blocked = await readBlocked(signal)
+    const [oldest = null] = blocked.flatMap(({ stoppedAt }) => stoppedAt ?? []).toSorted()
+    return { total: blocked.length, oldest }
   },
 }
 
 export const networksQueue: Queue<NetworkState> = {
   entry: networksEntry,
-  async load(requested, signal) {
-    if (requested.item !== undefined)
+  async load(part, signal) {
+    if (part.item !== undefined)
       return {
-        items: (await readAll(signal)).filter(({ network }) => network === requested.item),
+        items: (await readAll(signal)).filter(({ network }) => network === part.item),
         next: null,
       }
-    return allAtOnce(await readHeldUp(signal), requested, ({ network, stopReason }) => [
+    return searchWholeQueue(await readBlocked(signal), part, ({ network, stopReason }) => [
       network,
       stopReason ?? '',
     ])
@@ -44,5 +44,5 @@ export const networksQueue: Queue<NetworkState> = {
   sinceOf: ({ stoppedAt }) => stoppedAt,
   claimOf: () => null,
   placeOf: (item) => ({ queue: 'networks', item }),
-  isWaiting: isHeldUp,
+  isWaiting: isBlocked,
 }

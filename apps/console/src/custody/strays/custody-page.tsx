@@ -11,7 +11,10 @@ import { type Stray, straysQueue } from './strays-queue.ts'
 
 const route = getRouteApi('/operator/custody')
 
-/** Transfers out of deposit addresses that no sweep planned. What is said about one, a second operator approves. */
+/**
+ * Transfers out of deposit addresses that no sweep planned. A second operator approves each proposal about
+ * one.
+ */
 export function CustodyPage() {
   const t = useTexts('custody')
   const queues = useTexts('queues')
@@ -38,7 +41,7 @@ export function CustodyPage() {
         {
           name: 'kind',
           label: t('kind'),
-          // The usual one first: it went to a wallet of ours, or it did not.
+          // The likely one first, by whether the transfer went to one of our wallets.
           choices: (wallet ? (['ADOPT', 'WRITE_OFF'] as const) : (['WRITE_OFF', 'ADOPT'] as const)).map(
             (value) => ({ value, label: t(value) }),
           ),

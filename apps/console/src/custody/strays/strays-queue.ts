@@ -1,21 +1,21 @@
 import { operatorCustody, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { allAtOnce, type Queue, type QueueEntry } from '../../desk/queue/index.ts'
+import { type Queue, type QueueEntry, searchWholeQueue } from '../../desk/queue/index.ts'
 
 export type Stray = ReplyOf<typeof operatorCustody.strayTransfers>['strays'][number]
 
-/** A transfer that has moved something and about which nobody has proposed anything. */
-const needsSomebody = ({ correction, blockNumber }: Stray): boolean =>
+/** A transfer that moved funds and has no proposal. */
+const needsOperator = ({ correction, blockNumber }: Stray): boolean =>
   correction === null && blockNumber !== null
 
-/** The server lists decided ones too, newest first: the newest hundred are looked through. */
+/** The server lists decided ones too, newest first: only the newest hundred are read. */
 async function readNewest(signal: AbortSignal): Promise<readonly Stray[]> {
   return (await api(operatorCustody.strayTransfers, { query: { pageSize: 100 } }, { signal })).strays
 }
 
 async function readWaiting(signal: AbortSignal): Promise<readonly Stray[]> {
   const strays = await readNewest(signal)
-  return strays.filter(needsSomebody).toSorted((one, other) => one.seenAt.localeCompare(other.seenAt))
+  return strays.filter(needsOperator).toSorted((one, other) => one.seenAt.localeCompare(other.seenAt))
 }
 
 const idOf = ({ network, txId, eventIndex }: Stray) => `${network}:${txId}:${eventIndex}`
@@ -25,7 +25,7 @@ export const custodyEntry: QueueEntry = {
   path: '/custody',
   needs: ['custody.correct'],
   queues: ['strays', 'corrections'],
-  // The server counts those that nobody has accepted, and proposals.
+  // The server counts unaccepted ones, and proposals.
   async look(signal) {
     const waiting = await readWaiting(signal)
     return { total: waiting.length, oldest: waiting[0]?.seenAt ?? null }
@@ -34,13 +34,13 @@ export const custodyEntry: QueueEntry = {
 
 export const straysQueue: Queue<Stray> = {
   entry: custodyEntry,
-  async load(requested, signal) {
-    if (requested.item !== undefined)
+  async load(part, signal) {
+    if (part.item !== undefined)
       return {
-        items: (await readNewest(signal)).filter((stray) => idOf(stray) === requested.item),
+        items: (await readNewest(signal)).filter((stray) => idOf(stray) === part.item),
         next: null,
       }
-    return allAtOnce(await readWaiting(signal), requested, ({ network, txId, from, to, amount }) => [
+    return searchWholeQueue(await readWaiting(signal), part, ({ network, txId, from, to, amount }) => [
       network,
       txId,
       from,
@@ -52,5 +52,5 @@ export const straysQueue: Queue<Stray> = {
   sinceOf: ({ seenAt }) => seenAt,
   claimOf: () => null,
   placeOf: (item) => ({ queue: 'strays', item }),
-  isWaiting: needsSomebody,
+  isWaiting: needsOperator,
 }

@@ -6,11 +6,11 @@ import { ReadFault } from '@halyard/web/queries'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Note, useFocusKept } from '../../desk/screen/index.ts'
+import { Note, useRestoredFocus } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import classes from './statements.module.css'
 
-/** A statement as the bank gives it out; what was imported is said below the form. */
+/** Imports a bank's statement; the result stands below the form. */
 export function ImportForm({ onImported }: { readonly onImported: () => void }) {
   const t = useTexts('statements')
   const [done, setDone] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
       onImported()
     },
   })
-  const button = useFocusKept(form.pending, form.failure)
+  const button = useRestoredFocus(form.pending, form.failure)
   const { statement } = form.values
   const { error } = form.field('statement')
   const tooLarge = statement !== null && statement.size > operatorMoney.maxStatementBytes
@@ -49,7 +49,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
         data={[
           { value: '', label: t('chooseAccount') },
           ...(accounts.data?.accounts ?? []).map(({ accountNumber, bankName, currencyCode }) => ({
-            // Whatever people put in between: accounts are compared without it.
+            // Accounts are compared without separators.
             value: accountNumber.replaceAll(/[^0-9A-Za-z]/g, ''),
             label: [bankName, accountNumber, currencyCode].join(' · '),
           })),
@@ -85,7 +85,7 @@ export function ImportForm({ onImported }: { readonly onImported: () => void }) 
 
 type Why = 'NOT_TEXT' | 'EMPTY' | 'COLUMNS' | 'LINE' | 'XML' | 'TWICE' | 'FUTURE'
 
-/** What is wrong with the file, and where; null where the code's own text says it. */
+/** The error in the file and its line; null where the code's own text suffices. */
 function useRefusedWords(): (failure: Failure | null) => string | null {
   const t = useTexts('statements')
   return (failure) => {

@@ -1,6 +1,5 @@
 import type { RawSearch } from '@halyard/web/routes'
 
-/** Which lines are shown. */
 export const shownLines = ['ALL', 'MATCHED', 'UNMATCHED'] as const
 export type ShownLines = (typeof shownLines)[number]
 

@@ -18,7 +18,7 @@ const route = getRouteApi('/operator/statements')
 
 type Line = ReplyOf<typeof operatorMoney.statementLines>['lines'][number]
 
-/** The bank's statements: imported by operators, and what each line confirms. */
+/** The bank's statements: imported by operators, and the deposit that each line confirms. */
 export function StatementsPage() {
   const t = useTexts('statements')
   const { state = 'ALL' } = route.useSearch()

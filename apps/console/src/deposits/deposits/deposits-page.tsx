@@ -87,7 +87,7 @@ export function DepositsPage() {
   )
 }
 
-/** What the bank's statement has of it, and what else it takes to credit it. */
+/** The matching lines of the bank's statement, and what is missing for crediting. */
 function Statement({ deposit: { lines, lacks } }: { readonly deposit: Deposit }) {
   const t = useTexts('deposits')
   return (

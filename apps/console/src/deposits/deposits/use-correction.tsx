@@ -7,10 +7,10 @@ import classes from './deposits-page.module.css'
 import type { Deposit } from './deposits-queue.ts'
 import { useDepositFacts } from './use-deposit-facts.ts'
 
-/** The most that one operator credits alone. */
+/** The most that one operator may credit alone. */
 const maxByOne = 4_000_000_000n
 
-/** Credits what arrived instead of what was claimed; both are shown before it is done. */
+/** Credits the amount that arrived instead of the claimed one; the confirmation shows both. */
 export function useCorrection(): (deposit: Deposit) => Action {
   const t = useTexts('deposits')
   const words = useTexts('queue')

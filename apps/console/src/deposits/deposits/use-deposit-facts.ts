@@ -2,7 +2,7 @@ import { showMoney } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { Deposit } from './deposits-queue.ts'
 
-/** Who paid how much, what it would credit, and whether the bank's statement shows it. */
+/** The payer, the amount, the credit, and whether the bank's statement shows it. */
 export function useDepositFacts() {
   const t = useTexts('deposits')
   const words = useTexts('queue')

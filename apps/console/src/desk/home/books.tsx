@@ -6,14 +6,14 @@ import { useTexts } from '../../locales/index.ts'
 import type { BooksSummary } from './cover.ts'
 import classes from './home-page.module.css'
 
-/** Of amounts in USDT. */
+/** The sum in USDT. */
 const sumOf = (amounts: readonly string[]): string =>
   formatAmount(
     amounts.reduce((sum, amount) => sum + (parseAmount(amount, 'USDT') ?? 0n), 0n),
     'USDT',
   )
 
-/** What is owed, where it lies, whether the books agree, and the week's money. */
+/** Liabilities, where the money lies, whether the books agree, and the week's money. */
 export function Books({ books: { coverage, reconciliation, days } }: { readonly books: BooksSummary }) {
   const t = useTexts('home')
   const usdt = (amount: string) => <Amount value={showAmount(amount)} currency="USDT" />

@@ -7,13 +7,19 @@ const coverage = (owed: string, ...held: string[]) => ({
 })
 
 test.each([
-  ['more than is owed', coverage('300000.00', '200000.00', '113542.00'), true, '104.5', '13,542.00 USDT'],
-  ['exactly what is owed', coverage('100.00', '100.00'), true, '100.0', '0.00 USDT'],
+  [
+    'more than the liabilities',
+    coverage('300000.00', '200000.00', '113542.00'),
+    true,
+    '104.5',
+    '13,542.00 USDT',
+  ],
+  ['exactly the liabilities', coverage('100.00', '100.00'), true, '100.0', '0.00 USDT'],
   ['a cent too little is not rounded up', coverage('1000.00', '999.99'), false, '99.9', '0.01 USDT'],
   ['a place below zero', coverage('100.00', '150.00', '-60.00'), false, '90.0', '10.00 USDT'],
-  ['a thousand times what is owed', coverage('1.00', '1000.00'), true, '100,000.0', '999.00 USDT'],
+  ['a thousand times the liabilities', coverage('1.00', '1000.00'), true, '100,000.0', '999.00 USDT'],
   ['a surplus below a cent', coverage('1.00', '1.019999'), true, '101.9', '0.01 USDT'],
-  ['the last digit of what is missing', coverage('1.00', '0.999999'), false, '99.9', '0.000001 USDT'],
+  ['the last digit of a shortfall', coverage('1.00', '0.999999'), false, '99.9', '0.000001 USDT'],
   ['nothing owed', coverage('0.00', '5.00'), true, null, '5.00 USDT'],
 ])('%s', (_, given, isCovered, percent, amount) => {
   expect(verdictOf(given)).toEqual({ isCovered, percent, amount })

@@ -7,22 +7,22 @@ export type BooksSummary = NonNullable<ReplyOf<typeof operatorHome.home>['books'
 
 interface Verdict {
   readonly isCovered: boolean
-  /** Held of what is owed, with one decimal, rounded down; null where nothing is owed. */
+  /** Holdings as a percentage of liabilities, with one decimal, rounded down; null without liabilities. */
   readonly percent: string | null
-  /** What is held beyond that, or missing. */
+  /** The surplus or shortfall. */
   readonly amount: ShownAmount
 }
 
 /** The night's comparison may be some hours late. */
-const freshMs = 26 * 3600_000
+const maxAgeMs = 26 * 3600_000
 
 export type Compared = 'agreed' | 'differs' | 'never' | 'longAgo'
 
-/** What the books alone say is only known to be so if they were lately compared with the outside. */
+/** The books are only reliable if a recent comparison with the outside agreed. */
 export function comparedOf(reconciliation: BooksSummary['reconciliation'], now: Date): Compared {
   if (reconciliation === null) return 'never'
   if (!reconciliation.agreed) return 'differs'
-  return now.getTime() - Date.parse(reconciliation.finishedAt) > freshMs ? 'longAgo' : 'agreed'
+  return now.getTime() - Date.parse(reconciliation.finishedAt) > maxAgeMs ? 'longAgo' : 'agreed'
 }
 
 const unitsPerCent = 10_000n
@@ -31,7 +31,7 @@ export function verdictOf({ owed, held }: Pick<BooksSummary['coverage'], 'owed' 
   const all = held.reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n)
   const due = parseSignedAmount(owed, 'USDT')
   const beyond = all - due
-  // A surplus is told in whole cents, what is missing to the last digit.
+  // A surplus is rounded down to cents; a shortfall is exact.
   const amount = beyond < 0n ? -beyond : beyond - (beyond % unitsPerCent)
   const shown = showMoney(formatAmount(amount, 'USDT'), 'USDT')
   const tenths = due > 0n ? (all * 1000n) / due : null

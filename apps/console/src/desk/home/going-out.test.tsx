@@ -2,7 +2,7 @@
 import { operatorCatalogue, operatorContent, type ReplyOf } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../access/session/session.ts'
@@ -38,7 +38,7 @@ const banner: Waiting = {
   before: null,
 }
 
-let server: PlayedServer
+let server: MockServer
 let waiting: Waiting[]
 let sent: unknown[]
 let leave: () => Promise<void>
@@ -74,7 +74,7 @@ beforeEach(() => {
     { ...memo, kind: 'BANNER', save: 's2', title: 'Mine', savedByMe: true },
     { ...memo, save: 's3', title: 'False', goesOutAt: null, stopped },
   ]
-  server = playServer({
+  server = mockServer({
     [operatorContent.waitingContent.path]: () => Response.json({ waiting, message: '' }),
     [operatorContent.releaseContent.path]: keep,
     [operatorContent.stopContent.path]: keep,
@@ -117,7 +117,7 @@ test('an operator who publishes approves what another saved, and stops anything 
 test.each([
   ['MEMO', 'Members don’t see it until it’s saved again.'],
   ['PRODUCT', 'Nothing changes for members until it’s saved again.'],
-] as const)('of a %s, stopping it and having stopped it say what members see then', async (kind, words) => {
+] as const)('for a %s, stopping it and having stopped it say what members see then', async (kind, words) => {
   waiting = [
     { ...memo, kind },
     { ...memo, kind, save: 's3', goesOutAt: null, stopped },
@@ -130,7 +130,7 @@ test.each([
   expect(document.querySelector('form')?.textContent).toContain(words)
 })
 
-test('what is approved is shown in full first: every language, what it was before, who saved it', async () => {
+test('an approval shows everything first: every language, the version before, and who saved it', async () => {
   await showAs(['content.publish'])
   await allListed()
   await press('Approve…', cards()[0])
@@ -148,7 +148,7 @@ const brand: Waiting = { ...banner, kind: 'BRAND', content: { name: 'Harbour', l
 test.each([
   ['banner', banner, operatorContent.savedPicture],
   ['brand', brand, operatorCatalogue.savedLogo],
-])('a %s is not approved before its picture is there', async (_kind, one, { path }) => {
+])('a %s cannot be approved before its picture has loaded', async (_kind, one, { path }) => {
   waiting = [one]
   let isLost = true
   const jpeg = () => new Response(new Blob(['x'], { type: 'image/jpeg' }))
@@ -168,7 +168,7 @@ test.each([
   await until(() => submit()?.disabled === false)
 })
 
-test('other operators read what goes out, and decide nothing', async () => {
+test('other operators read pending changes, and decide nothing', async () => {
   await showAs(['audit.read'])
   await allListed()
   expect(cards().map((card) => card.querySelector('h3')?.textContent)).toEqual([
@@ -181,7 +181,7 @@ test('other operators read what goes out, and decide nothing', async () => {
   await until(() => pageText().includes('请付款'))
 })
 
-test('a read that fails is said, and can be tried again', async () => {
+test('a failed read is reported, and can be retried', async () => {
   const answer = server.answers[operatorContent.waitingContent.path]
   server.answers[operatorContent.waitingContent.path] = () => {
     throw new TypeError('lost')

@@ -14,7 +14,7 @@ import classes from './going-out.module.css'
 
 type Waiting = ReplyOf<typeof operatorContent.waitingContent>['waiting'][number]
 
-/** What members will see within the hour: every operator reads it before, and can have it stopped. */
+/** Changes that members will see within the hour: every operator can read and stop them. */
 export function GoingOut() {
   const t = useTexts('goingOut')
   const app = useTexts('app')
@@ -55,7 +55,7 @@ export function GoingOut() {
                 </li>
               ))}
             </ul>
-            {/* Nothing is decided on before what it is about is on the screen. */}
+            {/* No decision before its subject is on the screen. */}
             <Suspense fallback={null}>
               <Dialog
                 opened={read !== null}

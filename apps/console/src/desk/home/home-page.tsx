@@ -11,7 +11,7 @@ import classes from './home-page.module.css'
 import { mostUrgentFirst } from './most-urgent-first.ts'
 import { Verdict } from './verdict.tsx'
 
-/** What needs a person now, and how long the oldest has waited. */
+/** Work that needs a person now, and how long the oldest item has waited. */
 export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] }) {
   const t = useTexts('home')
   const queues = useTexts('queues')
@@ -26,9 +26,9 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
     return true
   })
   const waiting = mostUrgentFirst(useWaiting(entries))
-  // What is not known yet is no row: most of them would go away again.
+  // Unloaded queues have no row: most would disappear again.
   const known = waiting.filter(({ waiting: each, read }) => (each ? each.total > 0 : read.error !== null))
-  const isRequested = waiting.some(({ waiting: each, read }) => each === null && read.error === null)
+  const isLoading = waiting.some(({ waiting: each, read }) => each === null && read.error === null)
   const empty = waiting.filter(({ waiting: each }) => each?.total === 0)
   const books = home.data?.books
   const isKnown = waiting.length > 0 && waiting.every((each) => each.waiting)
@@ -42,7 +42,7 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
       </div>
       {books && <Verdict books={books} />}
       <div className={classes.work}>
-        {isRequested && known.length === 0 && <ListWaiting label={lists('loading')} rows={6} />}
+        {isLoading && known.length === 0 && <ListWaiting label={lists('loading')} rows={6} />}
         {known.length > 0 && (
           <table ref={table} className={`${classes.table} ${classes.queues}`}>
             <thead>

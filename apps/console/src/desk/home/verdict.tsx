@@ -4,7 +4,7 @@ import { formatUtcSecond } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { type BooksSummary, comparedOf, verdictOf } from './cover.ts'
 
-/** Whether what is held covers what members are owed, before anything else. */
+/** Whether holdings cover liabilities to members. */
 export function Verdict({ books }: { readonly books: BooksSummary }) {
   const t = useTexts('home')
   const { isCovered, percent, amount } = verdictOf(books.coverage)
@@ -13,7 +13,7 @@ export function Verdict({ books }: { readonly books: BooksSummary }) {
   const time = reconciliation ? formatUtcSecond(reconciliation.finishedAt) : ''
   const words =
     percent === null ? t('nothingOwed') : t(isCovered ? 'covered' : 'notCovered', { percent, amount })
-  const said = {
+  const comparedWords = {
     agreed: null,
     differs: t('differs', { time }),
     longAgo: t('comparedLongAgo', { time }),
@@ -22,7 +22,7 @@ export function Verdict({ books }: { readonly books: BooksSummary }) {
   const isBad = !isCovered || compared === 'differs'
   return (
     <Callout tone={isBad ? 'bad' : compared === 'agreed' ? 'good' : 'waiting'} title={words}>
-      {said[compared]}
+      {comparedWords[compared]}
     </Callout>
   )
 }

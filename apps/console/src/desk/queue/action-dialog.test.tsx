@@ -2,7 +2,7 @@
 import { operatorMoney, operatorProposals, requests } from '@halyard/contract'
 import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import { unsaved } from '@halyard/web/unsaved'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -25,13 +25,13 @@ const approve = defineAction({
 const showDialog = (dialog: ReactNode) =>
   show(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>)
 
-let server: PlayedServer
+let server: MockServer
 let keys: (string | null)[]
 let leave: () => Promise<void>
 
 beforeEach(async () => {
   keys = []
-  server = playServer({
+  server = mockServer({
     [operatorMoney.decideWithdrawal.path](_query, { headers }) {
       keys.push(new Headers(headers).get('idempotency-key'))
       return Response.json({ message: 'Approved', state: 'APPROVED' })
@@ -48,7 +48,7 @@ afterEach(async () => {
   server.end()
 })
 
-test('a second click while the dialog fades out does nothing more', async () => {
+test('a second click while the dialog fades out has no effect', async () => {
   const onDone = vi.fn()
   const page = await showDialog(<ActionDialog action={approve} onClose={() => {}} onDone={onDone} />)
   leave = page.leave
@@ -66,15 +66,15 @@ const pressEscape = () => void document.body.dispatchEvent(new KeyboardEvent('ke
 test.each([
   ['Close', () => button('Close').click()],
   ['Escape', pressEscape],
-])('a dialog in which a reason was typed asks once before %s closes it', async (_, close) => {
+])('a dialog with a typed reason asks once before %s closes it', async (_, close) => {
   const onClose = vi.fn()
-  const requested: string[] = []
+  const prompts: string[] = []
   let leaves = false
   const release = unsaved.requestedBy(async (leaving) => {
-    requested.push(leaving)
+    prompts.push(leaving)
     return leaves
   })
-  // Typed on the page below: closing the dialog takes none of it away.
+  // Typed on the page below: closing the dialog does not remove it.
   unsaved.put('below', { keep: () => false, onSearch: false })
   const reject = { ...approve, fields: [{ name: 'reason', label: 'Reason' }] }
   const page = await showDialog(<ActionDialog action={reject} onClose={onClose} onDone={() => {}} />)
@@ -82,17 +82,17 @@ test.each([
   await until(() => document.querySelector('input') !== null)
   await type(document.querySelector('input'), 'The name differs')
   await settled(close)
-  expect([requested, onClose.mock.calls.length]).toEqual([['dialog'], 0])
+  expect([prompts, onClose.mock.calls.length]).toEqual([['dialog'], 0])
   expect(document.querySelector('input')?.value).toBe('The name differs')
   leaves = true
   await settled(close)
-  expect([requested, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
+  expect([prompts, onClose.mock.calls.length]).toEqual([['dialog', 'dialog'], 1])
   expect(unsaved.has('below')).toBe(true)
   unsaved.clear()
   release()
 })
 
-test('whoever decides later reads who was quicker, and what they decided', async () => {
+test('the slower operator reads who decided first, and what', async () => {
   server.answers[operatorMoney.decideWithdrawal.path] = () =>
     Response.json(
       {
@@ -113,9 +113,9 @@ test('whoever decides later reads who was quicker, and what they decided', async
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('Olive has already rejected this.')
 })
 
-test('after a lost answer the focus is on the button that checks again', async () => {
+test('after a lost response the focus is on the button that checks again', async () => {
   server.answers[operatorMoney.decideWithdrawal.path] = () => {
-    // As a browser does with a button that is disabled.
+    // As a browser does with a disabled button.
     ;(document.activeElement as HTMLElement | null)?.blur()
     throw new TypeError('Failed to fetch')
   }
@@ -131,7 +131,7 @@ test('after a lost answer the focus is on the button that checks again', async (
 test.each([
   ['it went through', true, 'It went through', 1],
   ['nothing happened', false, 'can no longer go through', 2],
-] as const)('checking sends nothing: it says that %s', async (_, done, words, sends) => {
+] as const)('checking sends nothing: it reports that %s', async (_, done, words, sends) => {
   let attempts = 0
   server.answers[operatorMoney.decideWithdrawal.path] = () => {
     attempts++
@@ -211,7 +211,7 @@ describe('a document', () => {
       input.dispatchEvent(new Event('change', { bubbles: true }))
     })
 
-  test('is sent as the file that was chosen, with what was typed', async () => {
+  test('is sent as the chosen file, with the other input', async () => {
     await choose(jpeg)
     await submit()
     await until(() => sent.length === 1)
@@ -220,7 +220,7 @@ describe('a document', () => {
     expect(form?.get('document')).toMatchObject({ name: 'letter.jpg' })
   })
 
-  test('that is a PDF is sent as it is, and named instead of shown', async () => {
+  test('that is a PDF is sent unchanged, and named instead of shown', async () => {
     await choose(new File(['%PDF-1.7\n%%EOF'], 'letter.pdf', { type: 'application/pdf' }))
     await until(() => pageText().includes('letter.pdf'))
     await submit()
@@ -239,7 +239,7 @@ describe('a document', () => {
     expect(sent).toEqual([])
   })
 
-  test('that is missing, or is none, is asked for and nothing is sent', async () => {
+  test('that is missing, or is none, is an error, and nothing is sent', async () => {
     await submit()
     await until(() => document.querySelector('[aria-invalid="true"]') !== null)
     await choose(new File(['not a picture'], 'letter.jpg', { type: 'image/jpeg' }))
@@ -249,7 +249,7 @@ describe('a document', () => {
   })
 })
 
-test('a template is entered in the language of the member, beside what it means', async () => {
+test('a template is entered in the member’s language, beside its translation', async () => {
   const templates = { names: ['documentBlurred'], language: 'ja' } as const
   const reject = { ...approve, title: 'Reject', fields: [{ name: 'reason', label: 'Reason', templates }] }
   leave = (await showDialog(<ActionDialog action={reject} onClose={() => {}} onDone={() => {}} />)).leave

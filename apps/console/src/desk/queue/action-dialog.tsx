@@ -9,7 +9,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { message, useTexts } from '../../locales/index.ts'
 import type { SourceTables } from '../../locales/tables.ts'
-import { useFocusKept } from '../screen/index.ts'
+import { useRestoredFocus } from '../screen/index.ts'
 import type { Action, ActionField } from './action.ts'
 import classes from './action-dialog.module.css'
 import { Templates } from './templates.tsx'
@@ -21,7 +21,7 @@ interface ActionDialogProps {
   readonly onDone: () => void
 }
 
-/** Asks for what the action needs, names it in full once more, and does it, once. */
+/** Shows the action's fields and its full title, and runs it once. */
 export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
   const app = useTexts('app')
   return (
@@ -38,14 +38,14 @@ interface ActionFormProps extends ActionDialogProps {
 function ActionForm({ action, onClose, onDone }: ActionFormProps) {
   const t = useTexts('queue')
   const app = useTexts('app')
-  // The dialog is still there while it fades out: a second click would do it a second time.
+  // The dialog remains while it fades out: a second click would run the action again.
   const done = useRef<Action | null>(null)
   const form = useCallForm({
     call: action.call,
     initialValues: Object.fromEntries(
       action.fields.map(({ name, choices, isDocument }) => [
         name,
-        // Given to the call as it is: only the texts of a form are strings.
+        // Passed to the call as it is: only text fields are strings.
         isDocument ? (null as unknown as string) : (choices?.[0]?.value ?? ''),
       ]),
     ),
@@ -61,10 +61,10 @@ function ActionForm({ action, onClose, onDone }: ActionFormProps) {
     },
   })
   const decidedWords = useDecidedWords()
-  const submitButton = useFocusKept(form.pending, form.failure)
+  const submitButton = useRestoredFocus(form.pending, form.failure)
   const unknown = form.failure?.kind === 'unknown'
   const whyNot = useNeededReads([action])[0]?.whyNot
-  // What was done asks for nothing more.
+  // After completion there are no fields left.
   const fields = form.replayed ? [] : action.fields
 
   /** As the dialog's X does. */
@@ -138,7 +138,7 @@ function ActionForm({ action, onClose, onDone }: ActionFormProps) {
 
 type Decision = Extract<keyof SourceTables['queue'], Uppercase<string>>
 
-/** Who was quicker, and what they decided; null of any other failure, and where nobody decided. */
+/** Who decided first, and what; null for any other failure, and where nobody decided. */
 function useDecidedWords(): (failure: Failure | null) => string | null {
   const t = useTexts('queue')
   return (failure) => {

@@ -1,4 +1,4 @@
-/** Something an operator can do about an item: a call, what it needs to be told, and the key that begins it. */
+/** An operator's action on an item: a call, its fields, and its shortcut. */
 import type { BodyOf, Call, FieldCodes, RefusalParams, ReplyOf } from '@halyard/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,11 +13,11 @@ export interface ActionField {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  /** Texts to choose from, which can then be changed. */
+  /** Suggested texts, which can be edited. */
   readonly suggestions?: readonly string[]
-  /** Reasons to choose from, given in the language of the member who reads them. */
+  /** Templates of reasons, sent in the member's language. */
   readonly templates?: ReasonTemplates
-  /** Only one of these can be given. */
+  /** The allowed values. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   readonly optional?: boolean
   /** '1,500' is understood as 1500. */
@@ -32,26 +32,26 @@ export interface Action {
   /** The safe one is the primary button. */
   readonly tone: 'safe' | 'danger' | 'plain'
   readonly label: string
-  /** Named in full, with whom and how much it concerns. */
+  /** The full title, with the member and the amount. */
   readonly title: string
-  /** What follows from it, in a sentence. */
+  /** The consequence, in a sentence. */
   readonly text?: string | undefined
-  /** What it is decided by, in full, read once more before it is done. */
+  /** The facts to decide by, read once more before it runs. */
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** What has to be read before it can be done. */
+  /** Queries that must have loaded before it can run. */
   readonly needs?: readonly QueryKey[]
   readonly fields: readonly ActionField[]
-  /** Why it cannot be done now. */
+  /** Why it cannot run now. */
   readonly whyNot?: string | undefined
   readonly call: Call
   readonly bodyOf: (given: Given) => object
-  /** What is done with the answer, besides saying that it is done. */
+  /** Further handling of the reply, besides the success message. */
   readonly onAnswered?: ((reply: never) => void) | undefined
-  /** What a refusal means here, where the code's own text would say too little; null where it does not. */
+  /** A more precise text for a refusal; null where the code's own text suffices. */
   readonly refusedWords?: ((params: RefusalParams) => string | null) | undefined
-  /** What can be told of the fields besides the call's own rules. */
+  /** Validation beyond the call's own rules. */
   readonly check?: (given: Given) => FieldCodes
-  /** What would come of it, as it is typed. */
+  /** The expected result of the present input. */
   readonly preview?: (given: Given) => ReactNode
 }
 
@@ -64,7 +64,7 @@ interface TypedAction<C extends Call> extends Omit<Action, 'call' | 'bodyOf' | '
   readonly onAnswered?: (reply: NoInfer<ReplyOf<C>>) => void
 }
 
-/** Holds the body to what the call takes. */
+/** Types the body by the call. */
 export function defineAction<C extends Call>({ fields = [], ...rest }: TypedAction<C>): Action {
   return { ...rest, fields } as unknown as Action
 }

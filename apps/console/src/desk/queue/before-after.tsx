@@ -12,7 +12,7 @@ interface BeforeAfterProps {
   }[]
 }
 
-/** What a change would change, line by line. */
+/** The effect of a change, line by line. */
 export function BeforeAfter({ label, rows }: BeforeAfterProps) {
   const t = useTexts('queue')
   return (

@@ -7,7 +7,7 @@ import { useReasonWords } from './use-reason-words.ts'
 
 export type Decision = ReplyOf<typeof operatorHome.itemDecisions>['decisions'][number]
 
-/** What became of an item that waits no more: what was done, by whom, when and why. */
+/** The decisions about an item: what, by whom, when and why. */
 export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
   const t = useTexts('audit')
   const nameOf = useNames('auditActions')

@@ -17,7 +17,7 @@ interface ItemDetailProps {
   /** It has left the queue while it was open. */
   readonly isGone: boolean
   readonly decisions: readonly Decision[]
-  /** Null where nobody is told that it is open. */
+  /** Null where claims are not recorded. */
   readonly place: ClaimedItem | null
   readonly actions: readonly Action[]
   readonly onAction: (action: Action) => void
@@ -25,16 +25,16 @@ interface ItemDetailProps {
   readonly children: ReactNode
 }
 
-/** The open item: what it is, everything about it, and below, always in sight, what can be done. */
+/** The open item: its name, its details, and below, always in sight, its actions. */
 export function ItemDetail(props: ItemDetailProps) {
   const { title, since, isGone, decisions, place, actions, onAction, onClose, children } = props
   const t = useTexts('queue')
   const heading = useRef<HTMLHeadingElement>(null)
-  // A screen reader reads the item that was opened, and the keys go on from here.
+  // A screen reader reads the opened item, and the keyboard goes on from here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useClaim(place)
   const elsewhere = place?.claim && !place.claim.isOwn ? place.claim : null
-  const inVain = actions.filter(({ whyNot }) => whyNot)
+  const disabled = actions.filter(({ whyNot }) => whyNot)
   return (
     <div className={classes.detail}>
       <div className={classes.head}>
@@ -66,7 +66,7 @@ export function ItemDetail(props: ItemDetailProps) {
       </Scrollable>
       {actions.length > 0 && (
         <div className={classes.actions}>
-          {inVain.map(({ name, whyNot }) => (
+          {disabled.map(({ name, whyNot }) => (
             <p key={name} className={classes.whyNot}>
               {whyNot}
             </p>

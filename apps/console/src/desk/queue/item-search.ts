@@ -1,4 +1,4 @@
-/** Which item is open, as the address has it: a reload shows it again, and it can be sent to a colleague. */
+/** The open item as in the address: a reload shows it again, and the link can be sent to a colleague. */
 import { type RawSearch, readText } from '@halyard/web/routes'
 
 export interface ItemSearch {

@@ -23,7 +23,7 @@ test.each([
   expect(press(key)).toEqual(command)
 })
 
-test('whoever types, holds a modifier or reads a dialog decides nothing by it', () => {
+test('keys in a field, with a modifier or in a dialog trigger no action', () => {
   for (const key of ['a', 'r', 'j', '/', '?', 'Enter']) {
     expect(press(key, { on: 'text' }), key).toBeNull()
     expect(press(key, { on: 'dialog' }), key).toBeNull()
@@ -39,12 +39,12 @@ test('in the list the arrows step too; elsewhere they scroll', () => {
   expect(press('a', { on: 'list' })).toEqual({ do: 'action', key: 'a' })
 })
 
-test('Enter on a button or link does what it always does', () => {
+test('Enter on a button or link keeps its usual effect', () => {
   expect(press('Enter', { on: 'control' })).toBeNull()
   expect(press('j', { on: 'control' })).toEqual({ do: 'step', by: 1 })
 })
 
-test('a place is told by what is around it', () => {
+test('the place of a key press is found from the surrounding elements', () => {
   document.body.innerHTML =
     '<main><p id="p"></p><div role="listbox" id="l"></div><button id="b"><i id="i"></i></button><input id="f"><div role="dialog"><button id="d"></button></div></main>'
   const place = (id: string) => placeOf(document.getElementById(id))

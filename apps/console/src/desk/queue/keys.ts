@@ -1,22 +1,22 @@
-/** What a key means on a queue's screen. Pure. */
+/** The commands behind keys on a queue's screen. Pure. */
 
 export interface Pressed {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
-  /** The element it was pressed on. */
+  /** The kind of element it was pressed on. */
   readonly on: 'text' | 'control' | 'dialog' | 'list' | 'page'
 }
 
 export type Command =
   | { readonly do: 'step'; readonly by: number }
   | { readonly do: 'open' | 'close' | 'filter' | 'help' }
-  /** Something that can be done about the current item, by its key. */
+  /** An action on the current item, by its key. */
   | { readonly do: 'action'; readonly key: string }
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
-/** Elsewhere these scroll what is read. */
+/** Elsewhere these keys scroll. */
 const stepsInList: Readonly<Record<string, number>> = {
   ...steps,
   ArrowDown: 1,
@@ -29,7 +29,7 @@ const stepsInList: Readonly<Record<string, number>> = {
 export function commandOf(pressed: Pressed): Command | null {
   const { key, on } = pressed
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || on === 'dialog') return null
-  // From the filter one comes back to the list.
+  // Escape in the filter returns to the list.
   if (on === 'text') return key === 'Escape' ? { do: 'close' } : null
   const by = (on === 'list' ? stepsInList : steps)[key]
   if (by !== undefined) return { do: 'step', by }
@@ -40,7 +40,7 @@ export function commandOf(pressed: Pressed): Command | null {
   return /^[a-z]$/.test(key) ? { do: 'action', key } : null
 }
 
-/** Where a key was pressed. */
+/** The kind of element under a key press. */
 export function placeOf(target: EventTarget | null): Pressed['on'] {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('[role="dialog"], [role="menu"]')) return 'dialog'

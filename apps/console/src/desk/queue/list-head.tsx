@@ -5,16 +5,16 @@ import classes from './list-head.module.css'
 
 interface ListHeadProps {
   readonly title: string
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly total: number | null
   readonly tools?: ReactNode
   readonly filter: string
   readonly onFilter: (filter: string) => void
-  /** Enter in the filter opens the first that fits. */
+  /** Enter in the filter opens the first match. */
   readonly onEnter: () => void
 }
 
-/** The queue's name, how many wait, and the filter. */
+/** The queue's name, its count, and the filter. */
 export function ListHead({ title, total, tools, filter, onFilter, onEnter }: ListHeadProps) {
   const t = useTexts('queue')
   return (

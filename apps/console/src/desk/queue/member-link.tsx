@@ -7,7 +7,7 @@ interface MemberLinkProps {
   readonly children: ReactNode
 }
 
-/** Leads to a member's page whoever may open it. */
+/** Links to a member's page for operators who may open it. */
 export function MemberLink({ memberId, children }: MemberLinkProps) {
   const can = useCan()
   if (!can('members.read')) return children

@@ -1,17 +1,17 @@
-/** When a list that is loaded as it is scrolled needs its next part. Pure. */
+/** When a list loads its next part while scrolling. Pure. */
 
-/** The rows on show. */
+/** The rows on screen. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** So many rows before the end, so that scrolling does not wait for it. */
+/** Rows loaded ahead, so that scrolling does not wait. */
 const aheadRows = 30
 
 const stepRows = 10
 
-/** Whether as good as the same rows are on show: what is loaded ahead makes up for the difference. */
+/** True if nearly the same rows are on screen: rows loaded ahead cover the difference. */
 export const isSameStep = (one: Range, other: Range): boolean =>
   Math.floor(one.to / stepRows) === Math.floor(other.to / stepRows)
 

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Range } from './near-end.ts'
 import classes from './queue-list.module.css'
 
-/** What a row shows: one line on a desktop, two on a phone. */
+/** A row's content: one line on a desktop, two on a phone. */
 export interface Cells {
   readonly main: ReactNode
   readonly more?: ReactNode
-  /** At the end of the line: what it is about. */
+  /** The subject, at the end of the line. */
   readonly end?: ReactNode
   readonly waited: ReactNode
 }
@@ -16,12 +16,12 @@ export interface Cells {
 interface QueueListProps<Item> {
   readonly label: string
   readonly rows: readonly (Item | undefined)[]
-  /** How many there are, loaded or not; null where that is not known. */
+  /** The total, loaded or not; null if unknown. */
   readonly total: number | null
   readonly idOf: (item: Item) => string
   readonly cellsOf: (item: Item) => Cells
   readonly current: string | null
-  /** The search that these rows fit; null while another is under way. */
+  /** The search that these rows match; null while another is loading. */
   readonly search: string | null
   readonly onOpen: (id: string) => void
   readonly onRange: (range: Range) => void
@@ -33,7 +33,7 @@ const phoneRowPx = 56
 
 const rowId = (id: string) => `row-${id}`
 
-/** A list of any length, of which only the rows on show are drawn. */
+/** A list of any length that renders only visible rows. */
 export function QueueList<Item>(props: QueueListProps<Item>) {
   const { label, rows, total, idOf, cellsOf, current, search, onOpen, onRange } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function QueueList<Item>(props: QueueListProps<Item>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => heightPx,
     overscan: 12,
-    // Where nothing has been measured yet.
+    // Before the first measurement.
     initialRect: { width: 400, height: 800 },
   })
   const { startIndex: from = 0, endIndex: to = 0 } = virtual.range ?? {}
@@ -59,7 +59,7 @@ export function QueueList<Item>(props: QueueListProps<Item>) {
   useEffect(() => {
     const last = before.current
     before.current = { current, search }
-    // Where a colleague has dealt with the current one, the next takes its place, and nobody has asked to see it.
+    // If a colleague has decided the current item, the next takes its place without being opened.
     const hasLeft =
       last.current !== current &&
       last.search === search &&

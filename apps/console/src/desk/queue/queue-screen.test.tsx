@@ -3,7 +3,7 @@ import { operatorHome, operatorMoney } from '@halyard/contract'
 import { pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
-import { type PlayedServer, playServer, refusal } from '@halyard/web/testing'
+import { type MockServer, mockServer, refusal } from '@halyard/web/testing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../access/session/index.ts'
@@ -14,7 +14,7 @@ import { QueueScreen } from './queue-screen.tsx'
 
 interface Item {
   readonly id: string
-  /** A colleague who has it open. */
+  /** The colleague who has it open. */
   readonly by?: string
 }
 
@@ -25,11 +25,11 @@ const cleared = {
   reason: 'Called the broker.',
 }
 
-let server: PlayedServer
+let server: MockServer
 let waiting: Item[]
 /** A decided item, still readable at its own address. */
-let saved: Item[]
-let requested: PartQuery[]
+let decided: Item[]
+let parts: PartQuery[]
 let queries: QueryClient
 let leave: () => Promise<void>
 let opened: (string | null)[]
@@ -37,11 +37,11 @@ let answered: Promise<void>
 
 const shownAtOnce = 2
 
-/** By key, two at a time, whatever is asked for. */
+/** By key, two at a time. */
 async function load(part: PartQuery): Promise<QueuePart<Item>> {
-  requested.push(part)
+  parts.push(part)
   if (part.item !== undefined)
-    return { items: [...waiting, ...saved].filter(({ id }) => id === part.item), next: null }
+    return { items: [...waiting, ...decided].filter(({ id }) => id === part.item), next: null }
   if (part.search !== undefined) {
     await answered
     return { items: waiting.filter(({ id }) => id.startsWith(part.search ?? '')), next: null }
@@ -103,12 +103,12 @@ async function open(item: string | null): Promise<void> {
 }
 
 beforeEach(async () => {
-  requested = []
-  saved = []
+  parts = []
+  decided = []
   opened = []
   answered = Promise.resolve()
   waiting = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
-  server = playServer({
+  server = mockServer({
     [operatorHome.itemDecisions.path]: (query) => {
       const item = query.get('item')
       if (item === 'unknown') return refusal('NOT_FOUND', 'item')
@@ -125,35 +125,35 @@ afterEach(async () => {
   server.end()
 })
 
-test('a link to an item that the list has not come to opens it', async () => {
+test('a link to an item outside the loaded list opens it', async () => {
   waiting = Array.from({ length: 500 }, (_, at) => ({ id: `item ${at}` }))
   await open('item 499')
   await until(() => pageText().includes('About item 499'))
-  expect(requested).toContainEqual({ item: 'item 499', pageSize: 1 })
+  expect(parts).toContainEqual({ item: 'item 499', pageSize: 1 })
   expect(pageText()).not.toContain('no longer waits')
 })
 
-test('a link to an item that was decided shows who decided it, when and why', async () => {
+test('a link to a decided item shows who decided it, when and why', async () => {
   await open('gone')
   await until(() => pageText().includes('This item is decided'))
   for (const shown of ['Olga', '19/11/2026, 01:00:00', 'Called the broker.'])
     expect(pageText()).toContain(shown)
 })
 
-test('a link to an item that was decided shows the item where the server still gives it, and nothing to be done', async () => {
-  saved = [{ id: 'kept' }]
+test('a link to a decided item shows the item if the server still returns it, without actions', async () => {
+  decided = [{ id: 'kept' }]
   await open('kept')
   await until(() => pageText().includes('About kept'))
   await until(() => pageText().includes('Olga'))
   expect(pageText()).not.toContain('Approve')
 })
 
-test('a link to what is no item says so', async () => {
+test('a link to an unknown item says so', async () => {
   await open('unknown')
   await until(() => pageText().includes('This item isn’t in the queue'))
 })
 
-test('what a colleague decides meanwhile stays on show and says so', async () => {
+test('an item decided by a colleague stays visible and says so', async () => {
   await open('a')
   await until(() => pageText().includes('About a'))
   waiting = waiting.filter(({ id }) => id !== 'a')
@@ -163,7 +163,7 @@ test('what a colleague decides meanwhile stays on show and says so', async () =>
   expect(pageText()).toContain('About a')
 })
 
-test('the open item names the colleague who has it open too', async () => {
+test('the open item shows the colleague who has it open too', async () => {
   waiting = [{ id: 'a', by: 'Olga' }]
   await open('a')
   await until(() => pageText().includes('Olga has this open too'))
@@ -172,7 +172,7 @@ test('the open item names the colleague who has it open too', async () => {
 const press = (key: string) =>
   settled(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
-test('nothing is approved before what it is decided by is there, and the dialog names that in full', async () => {
+test('nothing is approved before its facts have loaded, and the dialog names it in full', async () => {
   await open('a')
   await until(() => pageText().includes('still loading'))
   await press('a')
@@ -188,10 +188,10 @@ test('nothing is approved before what it is decided by is there, and the dialog 
   expect(pageText()).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
 })
 
-test('a list that is short is loaded to its end, each part after the one before', async () => {
+test('a short list is loaded to its end, part by part', async () => {
   await open(null)
-  await until(() => requested.length === 3)
-  expect(requested.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
+  await until(() => parts.length === 3)
+  expect(parts.map(({ after }) => after)).toEqual([undefined, 'b', 'd'])
 })
 
 function type(words: string): void {
@@ -202,16 +202,16 @@ function type(words: string): void {
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 }
 
-test('Enter opens what the search finds, however soon it is pressed, and never what stood there before', async () => {
+test('Enter opens the match of the search, however soon it is pressed, and never the previous item', async () => {
   waiting = ['ann', 'ben', 'cleo'].map((id) => ({ id }))
   let answer = () => {}
   answered = new Promise((resolve) => {
     answer = resolve
   })
   await open(null)
-  await until(() => requested.length === 2)
+  await until(() => parts.length === 2)
   await settled(() => type('cle'))
-  await until(() => requested.some(({ search }) => search === 'cle'))
+  await until(() => parts.some(({ search }) => search === 'cle'))
   expect(opened).toEqual([])
   await settled(answer)
   await until(() => opened.length > 0)

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useTexts } from '../../locales/index.ts'
 import type { Action } from './action.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { afterDone, stepFrom } from './cursor.ts'
+import { nextAfterDecision, stepFrom } from './cursor.ts'
 import { type Decision, Decisions } from './decisions.tsx'
 import { ItemDetail } from './item-detail.tsx'
 import type { ItemInAddress } from './item-search.ts'
@@ -24,27 +24,26 @@ import { queuesKey, useQueueRows } from './use-queue-rows.ts'
 import { useWaiting, waitingKey } from './use-waiting.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
-/** Each letter would be a call. */
+/** Without a pause, each letter would be a call. */
 const searchAfterMs = 200
 
 interface QueueScreenProps<Item> {
   readonly queue: Queue<Item>
   readonly title: string
-  /** What would be here. */
+  /** The text of an empty list. */
   readonly empty: string
-  /** What `empty` is told from, where that is read apart from the queue. */
+  /** The query behind `empty`, where that is separate from the queue. */
   readonly emptyRead?: Read
-  /** What concerns the whole queue, beside its title. */
+  /** Tools for the whole queue, beside its title. */
   readonly tools?: ReactNode
   readonly address: ItemInAddress
   readonly cellsOf: (item: Item) => Omit<Cells, 'waited'>
   readonly titleOf: (item: Item) => string
   readonly actionsOf: (item: Item) => readonly Action[]
-  /** Everything about one item. */
   readonly children: (item: Item) => ReactNode
 }
 
-/** A list and, beside it, the open item with what can be done about it: the one pattern of all queues. */
+/** The pattern of all queues: a list and, beside it, the open item with its actions. */
 export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const { queue, title, empty, emptyRead, tools, address, cellsOf, titleOf, actionsOf, children } = props
   const t = useTexts('queue')
@@ -58,7 +57,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const [search] = useDebouncedValue(filter.trim(), searchAfterMs)
   const { items, rows, isLoaded, isOld, goesOn, read } = useQueueRows(queue, range, search)
   const [inAll] = useWaiting([queue.entry])
-  // The pages of a queue do not count it, nor what is found in it.
+  // Pages of a queue carry no total, and a search has none.
   const uncounted = search ? null : (inAll?.waiting?.total ?? null)
   const total = goesOn ? uncounted : isLoaded ? items.length : null
   const ids = useMemo(() => rows.map((item) => item && queue.idOf(item)), [rows, queue])
@@ -66,7 +65,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   const current = opened ?? (cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null))
   const { item, isGone, decisions, read: itemRead } = useOpenedItem(queue, opened, { items, isLoaded })
   const actions = useNeededReads(item !== undefined && !isGone ? actionsOf(item) : [])
-  // The screen is drawn anew by steps, not with each row that is scrolled past.
+  // Re-renders in steps, not with each row that scrolls past.
   const onRange = useCallback(
     (next: Range) => setRange((before) => (isSameStep(before, next) ? before : next)),
     [],
@@ -74,7 +73,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
 
   const focusOn = (selector: string) => screen.current?.querySelector<HTMLElement>(selector)?.focus()
 
-  function obey(command: Command): boolean {
+  function execute(command: Command): boolean {
     switch (command.do) {
       case 'step': {
         const next = stepFrom(ids, current, command.by)
@@ -96,9 +95,9 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
         return false
     }
   }
-  useKeys(obey)
+  useKeys(execute)
 
-  // What is found opens once it is found: what stood there before is something else.
+  // A match opens only once found: the item shown before is a different one.
   const isFound = isLoaded && !isOld && search === filter.trim()
   useEffect(() => {
     if (!entered || !isFound) return
@@ -113,7 +112,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
     return true
   }
 
-  /** False where there is nothing to close: then the queue itself is left. */
+  /** False if nothing was open: the caller then leaves the queue. */
   function close(): boolean {
     const { activeElement } = document
     const isFiltering = activeElement instanceof HTMLInputElement
@@ -121,7 +120,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
     setCursor(current)
     if (isFiltering) {
       setFilter('')
-      // An empty queue has no list to go to.
+      // An empty queue has no list to focus.
       activeElement.blur()
     } else address.open(null)
     focusOn('[role="listbox"]')
@@ -139,7 +138,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
 
   function done(): void {
     setAction(null)
-    if (opened !== null) address.open(afterDone(ids, opened), { replace: true })
+    if (opened !== null) address.open(nextAfterDecision(ids, opened), { replace: true })
     for (const key of [queuesKey, waitingKey]) void client.invalidateQueries({ queryKey: [key] })
   }
 
@@ -216,7 +215,7 @@ export function QueueScreen<Item>(props: QueueScreenProps<Item>) {
   )
 }
 
-/** An address that leads to nothing that waits. */
+/** Shown for an address whose item is not in the queue. */
 function NotHere({ decisions }: { readonly decisions: readonly Decision[] }) {
   const t = useTexts('queue')
   return decisions.length > 0 ? (

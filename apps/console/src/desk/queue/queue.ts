@@ -1,28 +1,27 @@
-/** What waits for a person, as every queue screen shows it. */
+/** Items that wait for a person, as every queue screen shows them. */
 import type { Capability, operatorHome, QueueName, ReplyOf } from '@halyard/contract'
 import type { PagePath } from '@halyard/web/routes'
 import type { SourceTables } from '../../locales/tables.ts'
 
-/** One part of a queue. */
 export interface QueuePart<Item> {
   readonly items: readonly Item[]
-  /** Where the following part goes on; null at the end. */
+  /** The cursor of the next part; null at the end. */
   readonly next: string | null
 }
 
 export interface PartQuery {
-  /** `next` of the part before. */
+  /** The `next` of the part before. */
   readonly after?: string | undefined
-  /** Only this one, waiting or not. */
+  /** Only this item, waiting or not. */
   readonly item?: string | undefined
-  /** What fits this: whom it concerns, or a reference, an address or an id of its own. */
+  /** A search by member, reference, address or id. */
   readonly search?: string | undefined
   readonly pageSize: number
 }
 
 type Claim = ReplyOf<typeof operatorHome.claimItem>['claim']
 
-/** An item as the server names it, and which operator has it open, if any. */
+/** An item's name on the server, and the operator who has it open, if any. */
 export interface ClaimedItem {
   readonly queue: QueueName
   readonly item: string
@@ -32,44 +31,44 @@ export interface ClaimedItem {
 export interface Queue<Item> {
   readonly entry: QueueEntry
   /** Oldest first. */
-  readonly load: (requested: PartQuery, signal: AbortSignal) => Promise<QueuePart<Item>>
+  readonly load: (part: PartQuery, signal: AbortSignal) => Promise<QueuePart<Item>>
   readonly idOf: (item: Item) => string
-  /** Since when it waits, ISO 8601; null where that is not known. */
+  /** The start of waiting, ISO 8601; null if unknown. */
   readonly sinceOf: (item: Item) => string | null
-  /** Null where the server does not note who has it open. */
+  /** Null where the server does not record who has it open. */
   readonly claimOf: (item: Item) => ClaimedItem | null
-  /** How the server names the item with this id; null where the id names nothing. */
+  /** The server's name of the item with this id; null for an unknown id. */
   readonly placeOf: (id: string) => Place | null
-  /** Where the server's queue does not say it. */
+  /** Needed where the server's queue does not say it. */
   readonly isWaiting?: (item: Item) => boolean
 }
 
 export type Place = Pick<ClaimedItem, 'queue' | 'item'>
 
-/** As many as a call gives at once. */
+/** The server's maximum per call. */
 export const pageSize = 100
 
-/** A queue's line in the rail and on the first page. */
+/** A queue's line in the rail and on the home page. */
 export interface QueueEntry {
-  /** Also begins the key of its queries. */
+  /** Also the prefix of its query keys. */
   readonly name: keyof SourceTables['queues']
   readonly path: PagePath
   /** An operator with none of them does not see it. */
   readonly needs: readonly Capability[]
-  /** The server's queues that it shows: it is read anew when one of them changes. */
+  /** The server's queues that it shows: a change of one refreshes it. */
   readonly queues: readonly QueueName[]
-  /** How many wait, where the server counts something else. */
+  /** Counts the items, where the server's count differs. */
   readonly look?: (signal: AbortSignal) => Promise<Waiting>
 }
 
-/** How many wait, and the oldest since when. */
+/** The number of waiting items, and the start of the oldest. */
 export interface Waiting {
   readonly total: number
   readonly oldest: string | null
 }
 
-/** For what the server gives all at once and does not search: what fits, by these words of each item. */
-export function allAtOnce<Item>(
+/** Searches queues that the server returns whole, by these words of each item. */
+export function searchWholeQueue<Item>(
   items: readonly Item[],
   { search = '' }: Pick<PartQuery, 'search'>,
   wordsOf: (item: Item) => readonly string[],

@@ -17,14 +17,14 @@ test.each([
   expect(readReason({ action, reason }).kind).toBe(kind)
 })
 
-test('what was saved is shown line by line', () => {
+test('a saved content is shown line by line', () => {
   expect(readReason({ action: 'brand.set', reason: '{"name":"Halyard"}' })).toEqual({
     kind: 'content',
     text: '{\n  "name": "Halyard"\n}',
   })
 })
 
-test('codes of purposes and roles are told apart from what was typed', () => {
+test('codes of purposes and roles are distinguished from typed text', () => {
   expect(readReason({ action: 'platform.fund', reason: 'SAFETY_FUND 5000' })).toEqual({
     kind: 'funding',
     purpose: 'SAFETY_FUND',
@@ -54,6 +54,6 @@ test.each([
   ['proposals.withdrawalFee.propose', 'network:TRC20: 1.50', '1.50'],
   ['proposals.usdpGrant.approve', `member:${id}`, ''],
   ['proposals.usdpGrant.reject', 'wrong', 'wrong'],
-])('%s says of “%s” what an operator wrote', (action, reason, text) => {
+])('the reason %s of “%s” was typed by an operator', (action, reason, text) => {
   expect(readReason({ action, reason })).toEqual({ kind: 'text', text })
 })

@@ -1,12 +1,12 @@
-/** What the log keeps with an act where nobody typed a reason, told apart by its shape. Pure. */
+/** Generated reasons of log entries that nobody typed, recognised by their shape. Pure. */
 import { type operatorInvestments, type Role, roleNames } from '@halyard/contract'
 
 type Purpose = (typeof operatorInvestments.fundingPurposes)[number]
 
 export type ReasonRead =
-  /** As somebody wrote it, or as it stands. */
+  /** Typed by somebody, or shown unchanged. */
   | { readonly kind: 'text'; readonly text: string }
-  /** The whole of something, as it was saved or asked for. */
+  /** A whole content, as saved or proposed. */
   | { readonly kind: 'content'; readonly text: string }
   | { readonly kind: 'funding'; readonly purpose: Purpose; readonly amount: string; readonly reason: string }
   | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly reason: string }
@@ -41,7 +41,7 @@ export function readReason({
   }
   const roles = action === 'operators.roles' && new RegExp(`^${id}: ([a-z, ]+)\\. (.*)$`, 's').exec(reason)
   if (roles) return { kind: 'roles', roles: namedIn(roles[1] ?? ''), reason: roles[2] ?? '' }
-  // The entry says by itself what a proposal is about.
+  // The entry itself says what the proposal is about.
   if (/^proposals\..+\.propose$/.test(action)) return { kind: 'text', text: reason.replace(/^\S+: /, '') }
   if (action.startsWith('proposals.') && /^[a-z-]+:\S+$/.test(reason)) return { kind: 'text', text: '' }
   return readContent(reason) ?? { kind: 'text', text: reason }
@@ -49,7 +49,7 @@ export function readReason({
 
 const namedIn = (list: string) => roleNames.filter((role) => list.split(', ').includes(role))
 
-/** Line by line, as people read it. */
+/** The content line by line. */
 function readContent(reason: string): ReasonRead | null {
   if (!reason.startsWith('{')) return null
   try {

@@ -11,7 +11,7 @@ interface TemplatesProps {
   readonly onChoice: (text: string) => void
 }
 
-/** Reason templates in the language of the member, with their meaning in that of the operator. */
+/** Reason templates in the member's language, with their meaning in the operator's. */
 export function Templates({ templates: { names, language: reads }, onChoice }: TemplatesProps) {
   const t = useTexts('queue')
   const own = useLanguage()

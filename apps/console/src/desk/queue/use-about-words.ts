@@ -5,10 +5,10 @@ import { useTexts } from '../../locales/index.ts'
 
 type Entry = ReplyOf<typeof operatorAudit.auditLog>['entries'][number]
 
-/** There is one only, so that its name says nothing. */
+/** Singletons, whose name says nothing. */
 const alone = new Set(['brand', 'hours', 'places'])
 
-/** What an entry of the log or an alarm is about, by name; where nothing is known of it, as the log writes it. */
+/** The subject of a log entry or an alarm by name; if unknown, as logged. */
 export function useAboutWords(): (entry: Pick<Entry, 'subject' | 'about'>) => string {
   const t = useTexts('audit')
   const kindOf = useNames('auditSubjects')

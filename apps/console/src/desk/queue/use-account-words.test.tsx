@@ -14,7 +14,7 @@ function Words({ accounts }: { readonly accounts: readonly string[] }) {
   return null
 }
 
-test('every account of the ledger has words', async () => {
+test('every account of the ledger has a text', async () => {
   await loadTexts('accountNames')
   const id = '0196aaaa-0000-7000-8000-000000000000'
   const chart = readFileSync('apps/server/src/ledger/chart.ts', 'utf8')

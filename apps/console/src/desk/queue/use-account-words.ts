@@ -16,7 +16,7 @@ const own = {
   'company:funds': 'companyFunds',
 } as const
 
-/** An account of the ledger in words, such as "BEP20 hot wallet"; null of what is no account. */
+/** A ledger account in words, such as "BEP20 hot wallet"; null for anything else. */
 export function useAccountWords(): (account: string) => string | null {
   const t = useTexts('accountNames')
   return (account) => {

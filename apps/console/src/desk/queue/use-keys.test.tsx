@@ -3,13 +3,13 @@ import { show } from '@halyard/ui/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useKeys } from './use-keys.ts'
 
-let heard: string[]
+let commands: string[]
 let done: string | null
 let leave: () => Promise<void>
 
 function Hearing({ level }: { readonly level: 'part' | 'screen' | 'frame' }) {
   useKeys((command) => {
-    heard.push(`${level}: ${command.do}`)
+    commands.push(`${level}: ${command.do}`)
     return level === done
   }, level)
   return null
@@ -21,7 +21,7 @@ const press = (more: { readonly isComposing?: boolean } = {}) =>
   )
 
 beforeEach(async () => {
-  heard = []
+  commands = []
   done = null
   const page = await show(
     <>
@@ -34,27 +34,27 @@ beforeEach(async () => {
 })
 afterEach(() => leave())
 
-test('a part of a screen hears of a key before the screen, and that before the frame', () => {
+test('a part of a screen handles a key before the screen, and the screen before the frame', () => {
   press()
-  expect(heard).toEqual(['part: close', 'screen: close', 'frame: close'])
+  expect(commands).toEqual(['part: close', 'screen: close', 'frame: close'])
 })
 
-test('what one has done, nobody else does', () => {
+test('a handled key reaches no other handler', () => {
   done = 'screen'
   press()
-  expect(heard).toEqual(['part: close', 'screen: close'])
+  expect(commands).toEqual(['part: close', 'screen: close'])
 })
 
-test('keys of an input method are not the console’s', () => {
+test('keys of an input method are ignored', () => {
   press({ isComposing: true })
-  expect(heard).toEqual([])
+  expect(commands).toEqual([])
 })
 
-test('a key that is held down decides nothing more', () => {
+test('a held key decides nothing more', () => {
   const hold = (key: string) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true }))
   hold('a')
-  expect(heard).toEqual([])
+  expect(commands).toEqual([])
   hold('j')
-  expect(heard).toEqual(['part: step', 'screen: step', 'frame: step'])
+  expect(commands).toEqual(['part: step', 'screen: step', 'frame: step'])
 })

@@ -1,26 +1,26 @@
 import { useTexts } from '../../locales/index.ts'
 import type { Action, ActionField } from './action.ts'
 
-interface SaidReason {
+interface EarlierReason {
   readonly by: string
   readonly byMe: boolean
   readonly reason: string
 }
 
 /**
- * The member reads the reason of the operator who said it first. Another one is shown that reason and agrees to it; what they
- * add is for the audit log.
+ * The member reads the first operator's reason. A second operator sees that reason and agrees to it; their
+ * addition is for the audit log.
  */
 export function useMemberWords() {
   const t = useTexts('payouts')
   const words = useTexts('queue')
   return (
-    said: readonly SaidReason[],
+    earlier: readonly EarlierReason[],
     facts: NonNullable<Action['facts']>,
     name = 'reason',
     label = words('reason'),
   ): Required<Pick<Action, 'facts'>> & { readonly fields: readonly ActionField[] } => {
-    const [first] = said
+    const [first] = earlier
     if (!first || first.byMe) return { facts, fields: [{ name, label, hint: words('memberReads') }] }
     return {
       facts: [...facts, { label: t('memberIsTold'), value: `${first.reason} (${first.by})` }],

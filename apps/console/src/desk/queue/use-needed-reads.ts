@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Action } from './action.ts'
 
-/** The actions, each with why it can't be done while something that it is decided by is not there. */
+/** The actions, each disabled with a reason while a read it needs is missing. */
 export function useNeededReads(actions: readonly Action[]): readonly Action[] {
   const t = useTexts('queue')
   const client = useQueryClient()

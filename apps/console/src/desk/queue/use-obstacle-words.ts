@@ -1,7 +1,7 @@
 import { useNames } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
 
-/** What holds up a payout or an order, as a sentence. */
+/** The obstacle of a payout or an order as a sentence. */
 export function useObstacleWords(): (code: string) => string {
   const t = useTexts('obstacles')
   const sentenceOf = useNames('obstacles')

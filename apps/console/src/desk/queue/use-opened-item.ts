@@ -9,11 +9,11 @@ import { queuesKey } from './use-queue-rows.ts'
 
 interface OpenedItem<Item> {
   readonly item: Item | undefined
-  /** It is known not to wait, or no longer. */
+  /** True if it is not, or no longer, waiting. */
   readonly isGone: boolean
-  /** What was done about an item that does not wait. */
+  /** The decisions about an item that is not waiting. */
   readonly decisions: readonly Decision[]
-  /** Of an item that is not in the list so far. */
+  /** The read of an item outside the loaded list. */
   readonly read: Read
 }
 
@@ -22,7 +22,7 @@ interface Loaded<Item> {
   readonly isLoaded: boolean
 }
 
-/** The item that the address names: from the list, or, where that is not loaded so far, by itself. */
+/** The item in the address: from the list, or read by itself if it is not loaded there. */
 export function useOpenedItem<Item>(
   queue: Queue<Item>,
   opened: string | null,
@@ -45,19 +45,19 @@ export function useOpenedItem<Item>(
     staleTime: 0,
   })
   const found = listed ?? alone.data?.item
-  // What somebody else has decided meanwhile stays on show, and says so.
+  // An item that somebody else has decided stays visible, and says so.
   const last = useRef<Item | undefined>(undefined)
   if (found !== undefined) last.current = found
-  const saved = last.current !== undefined && isOpened(last.current) ? last.current : undefined
+  const lastShown = last.current !== undefined && isOpened(last.current) ? last.current : undefined
   return {
-    item: found ?? saved,
+    item: found ?? lastShown,
     isGone: listed === undefined && isLoaded && alone.data !== undefined && !alone.data.waits,
     decisions: alone.data?.decisions ?? [],
     read: alone,
   }
 }
 
-/** Null where nothing is known of it. */
+/** Null if nothing is known of it. */
 async function decisionsOn(place: Place | null, signal: AbortSignal) {
   if (!place) return null
   try {

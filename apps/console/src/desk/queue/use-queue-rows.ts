@@ -6,23 +6,22 @@ import { pageSize, type Queue, type QueuePart } from './queue.ts'
 
 export const queuesKey = 'queue'
 
-/** Rows that say that there is more, until it is loaded. */
+/** Placeholder rows until more is loaded. */
 const emptyRows = Array.from({ length: 10 }, () => undefined)
 
 interface QueueRows<Item> {
-  /** Everything that is loaded. */
   readonly items: readonly Item[]
-  /** What the list shows: undefined for what is not loaded yet. */
+  /** The list's rows; undefined if not loaded yet. */
   readonly rows: readonly (Item | undefined)[]
   readonly isLoaded: boolean
-  /** Whether it is still what an earlier search found. */
+  /** True while the rows are those of an earlier search. */
   readonly isOld: boolean
-  /** Whether the queue goes on after what is loaded. */
+  /** True if the queue has more than is loaded. */
   readonly goesOn: boolean
   readonly read: Read
 }
 
-/** The rows of a queue that fit the search, loaded part by part as they are scrolled to. */
+/** The rows of a queue that match the search, loaded part by part while scrolling. */
 export function useQueueRows<Item>(queue: Queue<Item>, range: Range, search: string): QueueRows<Item> {
   const list = useInfiniteQuery({
     queryKey: [queuesKey, queue.entry.name, 'list', search],
@@ -30,7 +29,7 @@ export function useQueueRows<Item>(queue: Queue<Item>, range: Range, search: str
       queue.load({ after, search: search || undefined, pageSize }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: QueuePart<Item>) => next ?? undefined,
-    // While a search is under way, what was found before stays on show.
+    // During a search, the previous rows stay visible.
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -38,7 +37,7 @@ export function useQueueRows<Item>(queue: Queue<Item>, range: Range, search: str
   const items = useMemo(() => data?.pages.flatMap((part) => part.items) ?? [], [data])
   const rows = useMemo(() => (hasNextPage ? [...items, ...emptyRows] : items), [items, hasNextPage])
 
-  // One that failed is asked for again when the list is read anew, not at once and for ever.
+  // A failed part is retried when the list is refreshed, not at once and forever.
   const isNext = nearsEnd(range, items.length) && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (isNext) void fetchNextPage()

@@ -12,7 +12,7 @@ interface Reader {
   readonly language: string
 }
 
-/** Whose item it is, and in which language they read a reason. */
+/** The item's member, and the language of their reasons. */
 export function useReaderLines() {
   const t = useTexts('queue')
   return ({ memberId, username, fullName, email, language }: Reader) => [

@@ -4,7 +4,7 @@ import { readReason } from './reason-words.ts'
 
 type Entry = Parameters<typeof readReason>[0]
 
-/** The reason of an entry in words; the whole of something that was saved only where there is room for it. */
+/** An entry's reason in words; a whole saved content only where there is room for it. */
 export function useReasonWords(): (entry: Entry, room?: 'line' | 'panel') => string {
   const t = useTexts('audit')
   const roles = useTexts('roles')

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Whoever passes through a queue quickly looks at nothing: each look is recorded. */
-const glanceMs = 250
+/** Each look is recorded, so passing through a queue quickly loads nothing. */
+const minViewMs = 250
 
-/** Whether the item has been open for longer than a glance. */
+/** True once the item has been open for longer than a glance. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), glanceMs)
+    const timer = setTimeout(() => setSettled(true), minViewMs)
     return () => clearTimeout(timer)
   }, [])
   return settled

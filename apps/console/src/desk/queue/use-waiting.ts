@@ -10,14 +10,14 @@ export const waitingKey = 'waiting'
 
 export interface EntryWaiting {
   readonly entry: QueueEntry
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly waiting: Waiting | null
   readonly read: Read
 }
 
 type Home = ReplyOf<typeof operatorHome.home>
 
-/** What may be done may have changed since the sign-in. */
+/** Capabilities may have changed since the sign-in. */
 async function readHome(signal: AbortSignal): Promise<Home> {
   const home = await api(operatorHome.home, undefined, { signal })
   renewOperator(home)
@@ -27,7 +27,7 @@ async function readHome(signal: AbortSignal): Promise<Home> {
 export const useHome = () =>
   useQuery({ queryKey: [waitingKey, 'home'], queryFn: ({ signal }) => readHome(signal), staleTime: 0 })
 
-/** What waits in the queues that the operator may work on. */
+/** Waiting items in the queues that the operator may work on. */
 export function useWaiting(entries: readonly QueueEntry[]): readonly EntryWaiting[] {
   const can = useCan()
   const home = useHome()

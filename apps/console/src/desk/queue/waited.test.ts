@@ -15,6 +15,6 @@ test.each([
   expect(isOverdue(after(minutes))).toBe(overdue)
 })
 
-test('nothing has waited for less than no time, if the browser’s clock is behind', () => {
+test('a waiting time is never negative, if the browser’s clock is behind', () => {
   expect(after(-5)).toEqual({ days: 0, hours: 0, minutes: 0 })
 })

@@ -8,13 +8,13 @@ const counted = [
   { queue: 'kyc', waiting: 9, oldestSince: '2026-02-01T00:00:00.000Z' },
 ] as const
 
-test('a queue that shows several of the server’s counts them together, from the oldest of all', () => {
+test('a queue that combines several of the server’s adds up their counts, from the oldest of all', () => {
   expect(waitingIn({ queues: ['rates', 'fundings', 'roles'] }, [...counted])).toEqual({
     total: 3,
     oldest: '2026-03-01T00:00:00.000Z',
   })
 })
 
-test('what the operator may not see counts nothing', () => {
+test('queues that the operator may not see count nothing', () => {
   expect(waitingIn({ queues: ['alarms', 'roles'] }, [...counted])).toEqual({ total: 0, oldest: null })
 })

@@ -1,4 +1,7 @@
-/** How many wait in a queue of the console, which may show several of the server's. Pure. */
+/**
+ * The number of items waiting in one of the console's queues, which may combine several of the server's.
+ * Pure.
+ */
 import type { operatorHome, ReplyOf } from '@halyard/contract'
 import type { QueueEntry, Waiting } from './queue.ts'
 

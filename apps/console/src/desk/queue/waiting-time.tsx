@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/index.ts'
 import { isOverdue, waitedSince } from './waited.ts'
 import classes from './waiting-time.module.css'
 
-/** "2 h 14 min", marked once it is more than a day. */
+/** "2 h 14 min", marked after a day. */
 export function WaitingTime({ since }: { readonly since: string | null }) {
   const t = useTexts('queue')
   const nowMs = useServerNow().getTime()

@@ -1,2 +1,2 @@
-/** Lists that are read by key, a page at a time. */
+/** Lists with cursor pagination. */
 export { KeyedRows } from './keyed-rows.tsx'

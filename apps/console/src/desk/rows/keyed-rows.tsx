@@ -17,17 +17,17 @@ interface KeyedRowsProps<Reply extends Part, Row> extends Pick<DataTableProps<Ro
   readonly load: (page: { after?: string; pageSize: number }, signal: AbortSignal) => Promise<Reply>
   readonly rowsOf: (parts: readonly Reply[]) => readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** The first says what it is, the last how much, or when. */
+  /** The first is the name, the last the amount or the time. */
   readonly columns: readonly [Column<Row>, Column<Row>, ...Column<Row>[]]
-  /** What is said where there is nothing. */
+  /** The text of an empty list. */
   readonly nothing: string
-  /** What is said about all of it, above the rows. */
+  /** A summary above the rows. */
   readonly head?: (first: Reply) => ReactNode
-  /** A row as a card, where the first two columns and the last do not say enough. */
+  /** A row as a card, where the first two columns and the last are not enough. */
   readonly linesOf?: DataTableProps<Row>['linesOf']
 }
 
-/** A page goes on after the last row of the one before. */
+/** A list with cursor pagination: each page goes on after the last row of the one before. */
 export function KeyedRows<Reply extends Part, Row>(props: KeyedRowsProps<Reply, Row>) {
   const { queryKey, label, load, rowsOf, keyOf, columns, nothing, head, linesOf, ...table } = props
   const t = useTexts('shell')

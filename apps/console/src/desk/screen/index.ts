@@ -1,5 +1,5 @@
-/** What the screens beside the queues have in common. */
+/** Components shared by the screens beside the queues. */
 export { ButtonRow } from './button-row.tsx'
 export { Note } from './note.tsx'
 export { Screen } from './screen.tsx'
-export { useFocusKept } from './use-focus-kept.ts'
+export { useRestoredFocus } from './use-restored-focus.ts'

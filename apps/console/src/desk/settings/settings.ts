@@ -1,7 +1,7 @@
 import type { PortalSettings } from '@halyard/contract'
 import { readSettings } from '@halyard/web/settings'
 
-/** What the page carries for every application; the console needs these. */
+/** Settings that the page carries for every application; the console needs these. */
 export const settings = readSettings<Pick<PortalSettings, 'brandName' | 'logoUrl' | 'explorers'>>({
   brandName: 'Halyard',
   logoUrl: null,

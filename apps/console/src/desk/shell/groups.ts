@@ -3,7 +3,7 @@ import type { QueueEntry } from '../queue/index.ts'
 
 type Name = QueueEntry['name']
 
-/** The parts of the rail, in their order, and the queues of each. */
+/** The groups of the rail in order, with their queues. */
 export const groups = [
   {
     name: 'control',

@@ -7,7 +7,7 @@ interface HelpDialogProps {
   readonly onClose: () => void
 }
 
-/** Which key does what, wherever the focus is. */
+/** The keyboard shortcuts. */
 export const lines = [
   ['j', 'keyNext'],
   ['k', 'keyPrevious'],

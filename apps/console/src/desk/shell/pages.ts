@@ -19,7 +19,7 @@ export interface RailPage {
   readonly needs: readonly Capability[]
 }
 
-/** What is no queue. */
+/** The pages that are not queues. */
 export const pages: readonly RailPage[] = [
   { path: '/members', label: 'members', group: 'people', needs: ['members.read'] },
   { path: '/statements', label: 'statements', group: 'money', needs: ['statements.import'] },

@@ -13,7 +13,7 @@ interface RailGroupProps {
   readonly pages: readonly RailPage[]
 }
 
-/** A part of the rail: its queues, with those where nothing waits folded away, and its pages. */
+/** A group of the rail: its queues, with empty ones folded away, and its pages. */
 export function RailGroup({ group: { name, icon: Icon }, waiting, pages }: RailGroupProps) {
   const t = useTexts('shell')
   const heading = useId()

@@ -3,7 +3,7 @@ import { operatorHome, type QueueName } from '@halyard/contract'
 import { show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider, queryClient } from '@halyard/web/queries'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -21,7 +21,7 @@ import { StoppedNetworks } from './stopped-networks.tsx'
 
 beforeAll(() => loadTexts('app', 'shell', 'home', 'queues', 'alarmNames', 'queue'))
 
-let server: PlayedServer
+let server: MockServer
 let leave: () => Promise<void>
 afterEach(async () => {
   await leave()
@@ -54,7 +54,7 @@ async function open(waiting: Partial<Record<QueueName, number>>, stopped: readon
     oldestSince: waiting[queue] ? '2026-03-01T00:00:00.000Z' : null,
   }))
   const home = { message: '', name: 'Casper', capabilities, queues, stopped, books: null }
-  server = playServer({ [operatorHome.home.path]: () => Response.json(home) })
+  server = mockServer({ [operatorHome.home.path]: () => Response.json(home) })
   const root = createRootRoute()
   const shell = () => (
     <>
@@ -78,7 +78,7 @@ async function open(waiting: Partial<Record<QueueName, number>>, stopped: readon
 
 const words = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent)
 
-test('queues stand in named groups, and those where nothing waits are folded, but never alarms', async () => {
+test('queues stand in named groups, and empty ones are folded, except alarms', async () => {
   await open({ kyc: 2 })
   expect(words('nav h2')).toEqual(['Control', 'People', 'Money'])
   expect(words('nav section > a')).toEqual(['Alarms0', 'Identity checks2', 'Members'])
@@ -88,9 +88,9 @@ test('queues stand in named groups, and those where nothing waits are folded, bu
   ).toBe(true)
 })
 
-test('the page that is open is scrolled into sight, whatever scrolling returns', async () => {
+test('the open page is scrolled into view, whatever scrolling returns', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-  // As newer browsers do; of an effect it would be called as a function.
+  // As newer browsers do; returned from an effect, it would be called as a cleanup function.
   scroll.mockReturnValue(Promise.resolve() as never)
   const errors = vi.spyOn(console, 'error')
   await open({})
@@ -106,7 +106,7 @@ test('every queue belongs to one group', () => {
   expect(grouped.toSorted()).toEqual(entries.map(({ name }) => name).toSorted())
 })
 
-test('a stopped network is told to everybody, with why; only who may resume it is led there', async () => {
+test('a stopped network is shown to everybody, with the reason; only those who may resume it get a link', async () => {
   await open({}, [{ network: 'BEP20', since: '2026-03-01T00:00:00.000Z', reason: 'CREDITED_DEPOSIT_GONE' }])
   const text = document.body.textContent
   expect(text).toContain('BEP20 is stopped since')

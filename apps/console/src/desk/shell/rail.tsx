@@ -17,7 +17,7 @@ interface RailProps {
   readonly onHelp: () => void
 }
 
-/** The queues with how many wait in each, and below them the operator's own. */
+/** The queues with their counts, and below them the operator's own pages. */
 export function Rail({ entries, onHelp }: RailProps) {
   const t = useTexts('shell')
   const home = useTexts('home')

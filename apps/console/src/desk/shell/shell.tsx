@@ -8,14 +8,14 @@ import { CatchBoundary, Link, useLocation, useNavigate } from '@tanstack/react-r
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCan } from '../../access/session/index.ts'
 import { useTexts } from '../../locales/index.ts'
-import { type QueueEntry, useKeys, useReadAnew } from '../queue/index.ts'
+import { type QueueEntry, useBackgroundRefresh, useKeys } from '../queue/index.ts'
 import { settings } from '../settings/index.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { Rail } from './rail.tsx'
 import classes from './shell.module.css'
 import { StoppedNetworks } from './stopped-networks.tsx'
 
-/** Not needed for the first screen to be drawn. */
+/** Not needed for the first paint. */
 const OpenRequests = lazy(async () => ({ default: (await import('@halyard/web/requests')).OpenRequests }))
 const LeaveGuard = lazy(async () => ({ default: (await import('@halyard/web/leave-guard')).LeaveGuard }))
 
@@ -24,19 +24,19 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** The frame of every screen: the queues on the left, what is open beside them. */
+/** The frame of every screen: queues on the left, content beside them. */
 export function Shell({ entries, children }: ShellProps) {
   const t = useTexts('shell')
   const app = useTexts('app')
   const { pathname } = useLocation()
   const [menu, setMenu] = useState(false)
   const [help, setHelp] = useState(false)
-  useReadAnew(entries)
+  useBackgroundRefresh(entries)
   const isDrawn = useFirstAnswers()
   const can = useCan()
   const navigate = useNavigate()
   const isQueue = entries.some(({ path }) => path === pathname)
-  // What a screen does itself has been done before this hears of it.
+  // The screen's own handlers have run before.
   useKeys((command) => {
     if (command.do === 'help') setHelp(true)
     else if (command.do === 'filter' && can('members.read')) void navigate({ to: '/members' })
@@ -44,7 +44,7 @@ export function Shell({ entries, children }: ShellProps) {
     else return false
     return true
   }, 'frame')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen a page has used the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a page ends the use of the menu
   useEffect(() => setMenu(false), [pathname])
   const rail = <Rail entries={entries} onHelp={() => setHelp(true)} />
   return (

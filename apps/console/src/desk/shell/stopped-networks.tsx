@@ -6,7 +6,10 @@ import { useCan } from '../../access/session/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { useHome } from '../queue/index.ts'
 
-/** Above every screen, for every operator: it explains what doesn't arrive and isn't paid. */
+/**
+ * Above every screen, for every operator: it explains deposits that don't arrive and payouts that aren't
+ * made.
+ */
 export function StoppedNetworks() {
   const t = useTexts('shell')
   const queues = useTexts('queues')

@@ -1,4 +1,4 @@
-/** What to do about an alarm, by its kind, and what alarms are about. */
+/** What to do about each kind of alarm, and subjects of alarms. */
 export const texts = {
   whatToDo: 'What to do',
   where: 'Where',

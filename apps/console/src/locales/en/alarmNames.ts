@@ -1,4 +1,4 @@
-/** Alarms by their kinds, as docs/operating/alarms.md lists them; of one that is not here, its code is shown. */
+/** Alarms by kind, as docs/operating/alarms.md lists them; an unlisted kind shows its code. */
 export const texts = {
   CREDITED_DEPOSIT_GONE: 'A credited deposit is no longer in any block',
   CREDITED_DEPOSIT_CHANGED: 'A credited deposit came back with another amount',

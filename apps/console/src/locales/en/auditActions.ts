@@ -1,4 +1,4 @@
-/** What the log calls an act, in words; of one that is not here, its code alone is shown. */
+/** The log's actions in words; an unlisted action shows its code. */
 export const texts = {
   'alarms.clear': 'Cleared an alarm',
   'api-keys.create': 'Created an API key',

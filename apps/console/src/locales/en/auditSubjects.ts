@@ -1,4 +1,4 @@
-/** What the audit log's acts are about, by how their subject begins. */
+/** Subjects of the audit log, by prefix. */
 export const texts = {
   account: 'Bank account',
   alarm: 'Alarm',

@@ -1,4 +1,4 @@
-/** The six bonuses, called what members see them called. */
+/** The six bonuses, as members know them. */
 export const texts = {
   SUBSCRIBE_BONUS: 'Subscribe bonus',
   GENERATION_BONUS: 'Pips bonus',

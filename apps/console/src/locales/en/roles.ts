@@ -1,4 +1,4 @@
-/** What operators may do: roles, and the capabilities that they are bundles of. */
+/** Roles, and the capabilities they bundle. */
 export const texts = {
   support: 'Support',
   compliance: 'Compliance',

@@ -14,7 +14,7 @@ export function InheritancePage() {
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  function whyNotApprove({ member, heir, confirmedByMe }: Filed): string | undefined {
+  function approveObstacle({ member, heir, confirmedByMe }: Filed): string | undefined {
     if (!member) return t('noMember')
     if (!heir?.verifiedName) return t('noHeir')
     return confirmedByMe ? t('byMe') : undefined
@@ -33,7 +33,7 @@ export function InheritancePage() {
       { label: t('heir'), value: heir ? `${heir.fullName} · ${heir.memberId}` : t('nobody') },
       ...(heir ? [{ label: t('verifiedName'), value: heir.verifiedName ?? t('notVerified') }] : []),
     ]
-    const mustSayWhy = isFirst && !heir?.nameMatches
+    const needsReason = isFirst && !heir?.nameMatches
     return [
       defineAction({
         name: 'approve',
@@ -46,8 +46,8 @@ export function InheritancePage() {
         needs: [filed.certificateUrl, filed.identityUrl].flatMap((url) =>
           url === null ? [] : [pictureKey(fileIdIn(url))],
         ),
-        whyNot: whyNotApprove(filed),
-        fields: mustSayWhy ? [{ name: 'reason', label: t('whyOther'), hint: t('whyOtherHint') }] : [],
+        whyNot: approveObstacle(filed),
+        fields: needsReason ? [{ name: 'reason', label: t('whyOther'), hint: t('whyOtherHint') }] : [],
         call: inheritanceClaims.decideInheritance,
         bodyOf: ({ reason }) => ({ id, decision: 'APPROVE' as const, reason }),
       }),

@@ -9,7 +9,7 @@ import { ButtonRow } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import type { Member } from './about-member.tsx'
 
-/** What an operator can do about a member, as far as they may. */
+/** Actions on a member that the operator may take. */
 export function MemberActions({ member }: { readonly member: Member }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Action | null>(null)

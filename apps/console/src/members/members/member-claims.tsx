@@ -12,14 +12,14 @@ import { MemberRows } from './member-rows.tsx'
 
 type Claim = ReplyOf<typeof inheritanceClaims.memberClaims>['claims'][number]
 
-/** To what the member held, or as an heir. */
+/** Claims to the member's estate, and those the member makes as an heir. */
 export function MemberClaims({ memberId }: OfMember) {
   const t = useTexts('members')
   const words = useTexts('queue')
   const can = useCan()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Action | null>(null)
-  // Those whose time has come are decided in their queue, with the documents.
+  // Claims that are due are decided in their queue, with the documents.
   const rejecting = ({ id, claimant }: Claim) =>
     defineAction({
       name: 'reject',

@@ -20,7 +20,7 @@ import { MemberWallets } from './member-wallets.tsx'
 
 const route = getRouteApi('/operator/members/$memberId')
 
-/** One member. A section is loaded when it is opened: the log says who has seen what. */
+/** One member. A section loads when opened: the log records who has seen what. */
 export function MemberPage() {
   const t = useTexts('members')
   const can = useCan()

@@ -20,13 +20,13 @@ interface MemberRowsProps<Reply extends Part, Row> {
   readonly load: (query: RowsQuery, signal: AbortSignal) => Promise<Reply>
   readonly rowsOf: (reply: Reply) => readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** The first says what it is, the last how much, or when. */
+  /** The first is the name, the last the amount or the time. */
   readonly columns: readonly [Column<Row>, Column<Row>, ...Column<Row>[]]
-  /** What is said about all of it, above the rows. */
+  /** A summary above the rows. */
   readonly head?: (first: Reply) => ReactNode
 }
 
-/** A section of a member's page, read by key. */
+/** A section of a member's page, with cursor pagination. */
 export function MemberRows<Reply extends Part, Row>(props: MemberRowsProps<Reply, Row>) {
   const { name, memberId, load, rowsOf, ...others } = props
   const t = useTexts('members')

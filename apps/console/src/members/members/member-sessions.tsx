@@ -17,7 +17,7 @@ function usePlaceWords() {
   }
 }
 
-/** The open sessions, and the sign-ins, refused ones too. */
+/** Open sessions and past sign-ins, including refused ones. */
 export function MemberSessions({ memberId }: { readonly memberId: string }) {
   const t = useTexts('members')
   const placeOf = usePlaceWords()

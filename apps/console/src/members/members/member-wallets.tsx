@@ -5,7 +5,7 @@ import { formatSecond, showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import { MemberRows } from './member-rows.tsx'
 
-/** What the member holds, and what came in and went out. */
+/** The member's balances, and totals in and out. */
 export function MemberWallets({ memberId }: { readonly memberId: string }) {
   const t = useTexts('members')
   return (

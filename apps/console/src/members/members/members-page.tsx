@@ -19,7 +19,7 @@ const route = getRouteApi('/operator/members')
 
 type Found = ReplyOf<typeof operatorMembers.findMembers>['members'][number]
 
-/** Finds a member by whatever a colleague, a mail or a chain gives. */
+/** Finds a member by any reference from a colleague, a mail or a chain. */
 export function MembersPage() {
   const t = useTexts('members')
   const { search = '' } = route.useSearch()
@@ -39,7 +39,7 @@ function MemberSearch({ search }: { readonly search: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(search)
   const [requested, setRequested] = useState(search)
-  // Back, and links from elsewhere, ask for something else; the focus stays where it is.
+  // Back and links from elsewhere change the search; the focus stays where it is.
   if (requested !== search) {
     setRequested(search)
     setTyped(search)
@@ -48,7 +48,7 @@ function MemberSearch({ search }: { readonly search: string }) {
     if (command.do === 'filter') input.current?.focus()
     return command.do === 'filter'
   })
-  // Whoever comes here without having looked for anybody wants to.
+  // Opening the page without a search focuses the search field.
   useEffect(() => {
     if (!search) input.current?.focus()
   }, [search])

@@ -41,7 +41,7 @@ async function offeredFor(
   return actions.map(({ name }) => name)
 }
 
-test('a gateway payment can be credited or returned from its alarm, by who may decide deposits', async () => {
+test('a gateway payment can be credited or returned from its alarm, with the capability for deposits', async () => {
   expect(await offered('GATEWAY_PAYMENT', 'gateway-payment:p', 'alarms.clear')).toEqual(['clear'])
   await leave()
   expect(await offered('GATEWAY_PAYMENT', 'gateway-payment:p', 'deposits.decide')).toEqual([
@@ -59,12 +59,12 @@ test('a gateway payment can be credited or returned from its alarm, by who may d
   expect(new Set(actions.map(({ key }) => key)).size).toBe(3)
 })
 
-test('an alarm about what the operator did is cleared by another', async () => {
+test('an alarm caused by the operator’s own action is cleared by another', async () => {
   isOwn = true
   expect(await offered('RATE_OUT_AND_BACK', 'rate:DEPOSIT:CNY', 'alarms.clear')).toEqual([])
 })
 
-test('a deposit on no statement can be accepted from its alarm, but not by who credited it', async () => {
+test('a deposit on no statement can be accepted from its alarm, but not by the operator who credited it', async () => {
   const about = ['DEPOSIT_UNCONFIRMED', 'fiat-deposit:d', 'deposits.decide'] as const
   expect(await offered(...about)).toEqual(['clear', 'acceptDeposit'])
   expect(actions[1]?.bodyOf({ reason: 'Seen at the bank' })).toEqual({
@@ -76,7 +76,7 @@ test('a deposit on no statement can be accepted from its alarm, but not by who c
   expect(await offered(...about)).toEqual([])
 })
 
-test('a deposit that came back as another is reversed, and what came credited, from its alarm', async () => {
+test('a deposit replaced by another payment is reversed, and the new payment credited, from its alarm', async () => {
   const about = ['CREDITED_DEPOSIT_CHANGED', 'deposit:d'] as const
   expect(await offered(...about, 'alarms.clear')).toEqual(['clear'])
   await leave()
@@ -99,7 +99,7 @@ test('payments that no gateway confirms are closed from their alarm, with a docu
   })
 })
 
-test('an archived account is accepted from its alarm, each for itself', async () => {
+test('an archived account is accepted from its alarm, one by one', async () => {
   const details = ['5001', '5002']
     .map((account) => `the broker has no account ${account} of closed order o${account} any more`)
     .join('; ')
@@ -118,13 +118,13 @@ test('an archived account is accepted from its alarm, each for itself', async ()
   expect(new Set(actions.map(({ key }) => key)).size).toBe(3)
 })
 
-test('any other alarm is only cleared, an event of a team set aside as well', async () => {
+test('any other alarm can only be cleared; a team event also set aside', async () => {
   expect(await offered('GATEWAY_AMOUNT', 'gateway-order:TP1', 'deposits.decide')).toEqual(['clear'])
   await leave()
   expect(await offered('TEAM_EVENT_STUCK', 'team-event:e', 'bonuses.review')).toEqual(['clear', 'setAside'])
 })
 
-test('every action shows what the alarm says: whole addresses, amounts and members', async () => {
+test('every action shows the alarm’s content: whole addresses, amounts and members', async () => {
   const details = '0xc was 120.00 USDT for member 100007 and is now 70.00 USDT for member 100008'
   await offeredFor({ kind: 'CREDITED_DEPOSIT_CHANGED', subject: 'deposit:d', details }, 'custody.correct')
   expect(actions.map(({ name }) => name)).toEqual(['clear', 'reverseDeposit', 'creditChanged'])

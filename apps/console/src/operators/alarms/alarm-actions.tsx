@@ -11,10 +11,13 @@ import { useAlarmWords } from './use-alarm-words.ts'
 import { archivedIn, useDetailWords } from './use-detail-words.ts'
 import { useSubjectWords } from './use-subject-words.ts'
 
-/** One for each archived account, as far as they go; j and k step through the list. */
+/** One shortcut for each archived account, while they last; j and k step through the list. */
 const keys = 'wertyuiop'
 
-/** What can be done about an alarm; one about the operator's own doing is cleared by another. What is proposed a second operator decides under Proposals. */
+/**
+ * Actions on an alarm; one caused by the operator's own action is cleared by another operator. Proposals are
+ * decided by a second operator under Proposals.
+ */
 export function useAlarmActions(): (alarm: Alarm) => Action[] {
   const t = useTexts('alarms')
   const words = useAlarmWords()
@@ -23,7 +26,7 @@ export function useAlarmActions(): (alarm: Alarm) => Action[] {
   const membersNamed = useMembersNamed()
   const can = useCan()
 
-  /** What the alarm says, read once more before anything is done about it. */
+  /** The alarm's content, read once more before the action. */
   const factsOf = (alarm: Alarm) => [
     { label: t('kind'), value: words(alarm.kind) },
     { label: t('subject'), value: subjectOf(alarm) },
@@ -169,7 +172,7 @@ export function useAlarmActions(): (alarm: Alarm) => Action[] {
     return defineAction({
       name: 'clear',
       key: 'a',
-      // What is wrong is mended elsewhere.
+      // The cause is fixed elsewhere.
       tone: 'plain',
       label: t('clear'),
       title: t('clearTitle', { what: `${words(kind)}, ${subjectOf(alarm)}` }),

@@ -3,10 +3,10 @@ import { useCan } from '../../access/session/index.ts'
 import type { Alarm } from './alarms-queue.ts'
 import { useSubjectWords } from './use-subject-words.ts'
 
-/** Those that belong to a member, and the ID by which the member is found. */
+/** Subjects that belong to a member, with the ID that finds the member. */
 const ofMember = /^(?:member|order|deposit|fiat-deposit|payout|gateway-order|rebates|inheritance):(.+)$/
 
-/** What an alarm is about, with the way to whom it concerns. */
+/** An alarm's subject, with a link to the member it concerns. */
 export function AlarmSubject({ alarm }: { readonly alarm: Pick<Alarm, 'subject' | 'about'> }) {
   const can = useCan()
   const [, id] = ofMember.exec(alarm.subject) ?? []

@@ -1,4 +1,4 @@
-/** The sentences in which the server writes an alarm's details, by the key of their text; any other is shown as it is. */
+/** The server's sentences in alarm details, by text key; any other is shown as it is. */
 export const detailTemplates = {
   eventFailing: 'failing since {time}: {event} of member {member}: {error}',
   failing: 'failing since {time}: {error}',

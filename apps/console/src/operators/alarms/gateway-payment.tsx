@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MemberLink } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 
-/** What was ordered and paid, and by whom. */
+/** The order, the payment, and the payer. */
 export function GatewayPayment({ paymentId }: { readonly paymentId: string }) {
   const payment = useQuery({
     // Under the queues’ key, so that refreshing the queues refreshes it.

@@ -3,7 +3,7 @@ import { MemberLink } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { membersIn } from './use-detail-words.ts'
 
-/** A line with the members whom an alarm's details name; none where they name nobody. */
+/** The members named in an alarm's details; nothing if there are none. */
 export function useMembersNamed() {
   const t = useTexts('queue')
   return (details: string) => {

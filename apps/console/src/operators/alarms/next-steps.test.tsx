@@ -43,13 +43,13 @@ test.each([
   ['WALLET_MOVEMENT_GONE', ['/networks', '/wallets']],
   ['WALLET_MOVEMENT_UNEXPLAINED', ['/wallets']],
   ['CREDITED_DEPOSIT_GONE', ['/reconciliation', '/networks']],
-])('%s says what to do, and leads to where it is done', async (kind, paths) => {
+])('%s says what to do, and links to where it is done', async (kind, paths) => {
   await showing(() => <Steps kind={kind} />, 'books.reconcile', 'networks.run', 'custody.correct')
   expect(document.body.textContent).toMatch(/What to do: .{40}/)
   expect(links()).toEqual(paths)
 })
 
-test('nobody is led to a screen that they may not open', async () => {
+test('there is no link to a screen that the operator may not open', async () => {
   await showing(() => <Steps kind="BOOKS_DIFFER" />, 'alarms.clear')
   expect(links()).toEqual([])
 })
@@ -74,14 +74,14 @@ function Held({ codes }: { readonly codes: readonly string[] }) {
   return codes.flatMap((code) => [words(`PAYOUT_${code}`), words(`ORDER_${code}`)]).join(' | ')
 }
 
-test('an alarm about whatever holds up a payout or an order shows no code', async () => {
+test('an alarm about an obstacle of a payout or an order shows no code', async () => {
   const { texts } = await import('../../locales/en/obstacles.ts')
   await showing(() => <Held codes={Object.keys(texts).filter((code) => code !== 'OTHER')} />)
   expect(document.body.textContent).not.toMatch(/[A-Z]+_[A-Z]+/)
   expect(document.body.textContent).toContain('A payout is held up: The member’s account is frozen')
 })
 
-test('codes are words', async () => {
+test('codes have texts', async () => {
   await showing(Words)
   expect(document.body.textContent).toContain(
     'The signer refuses a payout (limit day) | Network ERC20 | Rate HKD for withdrawals | Gateway payment 01a1 | unheard-of | Order · of member 100001',

@@ -16,7 +16,7 @@ const screens = {
 
 type Screen = keyof typeof screens
 
-/** Where something is done about an alarm, in that order. */
+/** The screens where an alarm is handled, in order. */
 const stepsOf: Readonly<Record<string, readonly Screen[]>> = {
   BOOKS_DIFFER: ['reconciliation'],
   CREDITED_DEPOSIT_GONE: ['reconciliation', 'networks'],
@@ -40,7 +40,7 @@ interface Line {
   readonly value: ReactNode
 }
 
-/** What to do about an alarm of a kind, and the screens where it is done that this operator may open. */
+/** The next steps for a kind of alarm, and their screens that this operator may open. */
 export function useNextSteps(): (kind: string) => readonly Line[] {
   const t = useTexts('alarmHelp')
   const queues = useTexts('queues')

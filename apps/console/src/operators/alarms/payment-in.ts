@@ -1,3 +1,3 @@
-/** The gateway payment that an alarm is about; null for any other subject. */
+/** The gateway payment in an alarm's subject; null for any other subject. */
 export const paymentIn = (subject: string): string | null =>
   /^gateway-payment:(.+)$/.exec(subject)?.[1] ?? null

@@ -1,7 +1,7 @@
 import { useNames } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
 
-/** What an alarm is called; of one that has no name here, its code. */
+/** An alarm's name; if it has none, its code. */
 export function useAlarmWords(): (kind: string) => string {
   const nameOf = useNames('alarmNames')
   const obstacleOf = useNames('obstacles')

@@ -93,7 +93,7 @@ test('every sentence has its text, with the same values, in both languages', asy
   }
 })
 
-test('the members whom they name are led to', async () => {
+test('the members named are linked', async () => {
   leave = async () => {}
   expect(membersIn('10.00 USDT credited to member 100007 in 0xc; 2 more')).toEqual(['100007'])
   expect(membersIn('2 waiting')).toEqual([])

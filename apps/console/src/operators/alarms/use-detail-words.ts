@@ -15,7 +15,9 @@ const patterns = Object.entries(detailTemplates).map(([name, template]) => ({
   pattern: patternOf(template),
 }))
 
-/** An alarm's details in the reader's language: sentence by sentence, and what is no known sentence as it is. */
+/**
+ * An alarm's details in the reader's language, sentence by sentence; an unknown sentence is shown as it is.
+ */
 export function useDetailWords(): (details: string) => string {
   const t = useTexts('alarmHelp')
   const nameOf = useNames('alarmHelp')
@@ -24,7 +26,7 @@ export function useDetailWords(): (details: string) => string {
     /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
       ? formatSecond(new Date(value))
       : (/^[A-Za-z]+$/.test(value) && nameOf(`details_${value}`)) || accountOf(value) || value
-  const said = (sentence: string): string | null => {
+  const sentenceWords = (sentence: string): string | null => {
     const found = read(sentence)
     if (!found) return null
     const values = Object.entries(found.values).map(([name, value]) => [name, shownValue(value)])
@@ -35,21 +37,20 @@ export function useDetailWords(): (details: string) => string {
       .split('; ')
       .map(
         (sentence) =>
-          said(sentence) ??
+          sentenceWords(sentence) ??
           sentence
             .split(/, (?=\S+: )/)
-            .map((part) => said(part) ?? part)
+            .map((part) => sentenceWords(part) ?? part)
             .join(', '),
       )
       .join(t('detailsJoint'))
 }
 
-/** The members whom the details name by their number. */
 export const membersIn = (details: string): readonly string[] => [
   ...new Set(details.split('; ').flatMap((sentence) => read(sentence)?.values.member ?? [])),
 ]
 
-/** The closed orders whose accounts the broker has no more, by what the details say. */
+/** The closed orders in the details whose accounts no longer exist at the broker. */
 export const archivedIn = (
   details: string,
 ): readonly { readonly account: string; readonly order: string }[] =>

@@ -4,13 +4,13 @@ import { useDetailWords } from './use-detail-words.ts'
 interface Stop {
   /** The alarm's name. */
   readonly what: string
-  /** The deposit, transaction or block that it is about. */
+  /** The deposit, transaction or block concerned. */
   readonly about: string
-  /** As the server wrote it. */
+  /** The server's own text. */
   readonly details: string
 }
 
-/** Why a network was stopped. */
+/** The reason why a network was stopped. */
 export function useStopWords(): (stopReason: string) => Stop {
   const wordsOf = useAlarmWords()
   const detailWords = useDetailWords()

@@ -32,7 +32,7 @@ const whole = {
   'broker-logins': 'brokerLogins',
 } as const
 
-/** What an alarm is about: by name where it is known, else by its ID; of something that has no words here, its code. */
+/** An alarm's subject: by name if known, else by ID; an unlisted kind by its code. */
 export function useSubjectWords(): (alarm: Pick<Alarm, 'subject' | 'about'>) => string {
   const t = useTexts('alarmHelp')
   const accountOf = useAccountWords()

@@ -1,4 +1,4 @@
-/** Where what an entry is about can be looked at, by its subject; what was decided stays readable there. Pure. */
+/** The screen for the subject of a log entry; decided items stay readable there. Pure. */
 import type { Capability, CatalogueKindName } from '@halyard/contract'
 
 type QueuePath = '/withdrawals' | '/deposits' | '/inheritance' | '/bonuses' | '/alarms' | '/proposals'
@@ -9,7 +9,7 @@ export type Place =
       readonly to: '/catalogue'
       readonly search: { readonly kind: CatalogueKindName; readonly thing: string }
     }
-  /** A member’s page is found by what is theirs. */
+  /** The members page finds a member by anything that is theirs. */
   | { readonly to: '/members'; readonly search: { readonly search: string } }
 
 const queueOf: Readonly<Record<string, readonly [path: QueuePath, needs: Capability]>> = {
@@ -30,15 +30,16 @@ const items: Readonly<Record<string, readonly [kind: CatalogueKindName, needs: C
   announcement: ['ANNOUNCEMENT', 'content.publish'],
 }
 
-/** Null where there is none, or none that the operator may open. */
+/** Null if there is none, or none that the operator may open. */
 export function placeOf(subject: string, can: (capability: Capability) => boolean): Place | null {
   const [kind = '', ...rest] = subject.split(':')
   const item = rest.at(-1)
   if (!item) return null
   const queue = queueOf[kind]
   if (queue && can(queue[1])) return { to: queue[0], search: { item } }
-  const thing = items[kind]
-  if (thing && can(thing[1])) return { to: '/catalogue', search: { kind: thing[0], thing: item } }
+  const catalogueItem = items[kind]
+  if (catalogueItem && can(catalogueItem[1]))
+    return { to: '/catalogue', search: { kind: catalogueItem[0], thing: item } }
   if (proposed.has(kind)) return { to: '/proposals', search: { item: `${kind}:${item}` } }
   const isFoundBy = kind === 'order' || queue !== undefined
   return isFoundBy && kind !== 'alarm' && can('members.read')

@@ -42,7 +42,7 @@ async function showLog(entries: readonly Entry[], language: 'en' | 'zh' = 'en') 
   })
 }
 
-test('an entry says in words what it is about, and its panel leads there', async () => {
+test('an entry shows its subject in words, and its panel links to it', async () => {
   await showLog([entry])
   await until(() => pageText().includes('Withdrawal · of member 100001'))
   expect(document.querySelector('table')?.textContent).not.toContain(id)
@@ -58,20 +58,20 @@ test.each([
   ['alarm', 'LOOP_OVERDUE', '警报 · '],
   ['rate', 'DEPOSIT:SGD', '汇率 · SGD 充值'],
   ['brand', 'platform', '品牌'],
-] as const)('the name of a %s is no code', async (kind, name, words) => {
+] as const)('the name of a %s is not a code', async (kind, name, words) => {
   await showLog([{ ...entry, about: { kind, name, amount: null, member: null } }], 'zh')
   await until(() => pageText().includes(words))
   expect(pageText()).not.toContain(name)
 })
 
-test('what is known by no name is shown as the log writes it', async () => {
+test('a subject without a name is shown as logged', async () => {
   await showLog([
     { ...entry, subject: 'comet:9', about: { kind: 'comet', name: '9', amount: null, member: null } },
   ])
   await until(() => pageText().includes('comet:9'))
 })
 
-describe('the way to what an entry is about', () => {
+describe('the link to an entry’s subject', () => {
   const all = () => true
   const none = () => false
   test.each([
@@ -83,12 +83,12 @@ describe('the way to what an entry is about', () => {
     ['books', all, undefined],
   ])('%s', (subject, can, to) => expect(placeOf(subject, can)?.to).toBe(to))
 
-  test('of a rate is the proposal', () => {
+  test('for a rate leads to the proposal', () => {
     expect(placeOf(`rate:DEPOSIT:SGD:${id}`, all)?.search).toEqual({ item: `rate:${id}` })
   })
 })
 
-test('every kind of subject that the server writes has its word in both languages', async () => {
+test('every kind of subject that the server writes has a text in both languages', async () => {
   const sources = globSync('apps/server/src/**/*.ts', { exclude: (name) => name.includes('.test.') })
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')

@@ -5,7 +5,7 @@ import { placeOf } from './about-place.ts'
 import classes from './audit.module.css'
 import type { Entry } from './entry.ts'
 
-/** What an entry is about, with the way there, and below as the log writes it: so it is searched for. */
+/** The subject with a link, and below it the raw value, which the search takes. */
 export function About({ entry: { subject, about } }: { readonly entry: Pick<Entry, 'subject' | 'about'> }) {
   const words = useAboutWords()({ subject, about })
   const place = placeOf(subject, useCan())

@@ -1,7 +1,7 @@
 import { useNames } from '@halyard/web/texts'
 import classes from './audit.module.css'
 
-/** What was done, in words, with the code by which it is found; where there are no words, the code alone. */
+/** The action in words with its code, which the search takes; without words, the code alone. */
 export function ActionName({ action }: { readonly action: string }) {
   const words = useNames('auditActions')(action)
   if (words === null) return <>{action}</>

@@ -18,7 +18,7 @@ interface AuditEntryProps {
   readonly onOnly: (wanted: AuditSearch) => void
 }
 
-/** One entry with all that it says, and the ways to others like it. */
+/** One entry in full, with links to similar ones. */
 export function AuditEntry({ entry, onClose, onOnly }: AuditEntryProps) {
   const t = useTexts('audit')
   const app = useTexts('app')

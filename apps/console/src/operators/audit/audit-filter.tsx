@@ -14,7 +14,7 @@ interface AuditFilterProps {
   readonly onFind: (wanted: AuditSearch) => void
 }
 
-/** What of the log is shown: all of what is filled in together. */
+/** The log's filter: all filled-in fields apply together. */
 export function AuditFilter({ wanted, onFind }: AuditFilterProps) {
   const t = useTexts('audit')
   const [typed, setTyped] = useState<AuditSearch>(wanted)
@@ -44,7 +44,7 @@ export function AuditFilter({ wanted, onFind }: AuditFilterProps) {
       }}
     />
   )
-  // On a phone its fields would fill the screen, and what they find would lie below it.
+  // On a phone the filter would fill the screen and hide its results.
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const { operator: _, ...filled } = wanted
   const set = Object.values(filled).filter((value) => value !== undefined)

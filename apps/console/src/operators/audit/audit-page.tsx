@@ -21,7 +21,7 @@ const route = getRouteApi('/operator/audit')
 
 type Wanted = InputOf<typeof operatorAudit.auditLog>['query']
 
-/** What operators did and whose data they saw; one entry can be opened. */
+/** The log of what operators did and whose data they saw; one entry can be opened. */
 export function AuditPage() {
   const t = useTexts('audit')
   const wanted = route.useSearch()

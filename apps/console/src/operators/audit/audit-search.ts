@@ -1,6 +1,6 @@
 import { type RawSearch, readDay, readText } from '@halyard/web/routes'
 
-/** What of the log is shown, as the address says it; a type of its own, since an interface is no record. */
+/** The log's filter in the address; a type, since an interface is no record. */
 export type AuditSearch = {
   readonly operator?: string | undefined
   readonly member?: string | undefined

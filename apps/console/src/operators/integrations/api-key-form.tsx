@@ -10,7 +10,7 @@ import { ShownOnce } from './shown-once.tsx'
 
 const days = ['30', '90', '180', '365']
 
-/** For some of what the operator may do; of that, a key only reads. */
+/** A key carries some of the operator's own capabilities, read-only. */
 export function ApiKeyForm({ onMade }: { readonly onMade: () => void }) {
   const t = useTexts('machines')
   const roles = useTexts('roles')

@@ -12,7 +12,7 @@ import { useTexts } from '../../locales/index.ts'
 
 type Delivery = ReplyOf<typeof operatorMachines.webhookDeliveries>['deliveries'][number]
 
-/** What an address was told, and what became of it; each can be sent again. */
+/** Webhook deliveries to an address and their results; each can be sent again. */
 export function Deliveries({ endpointId }: { readonly endpointId: string }) {
   const t = useTexts('machines')
   const loaded = useInfiniteQuery({

@@ -5,7 +5,7 @@ import { ApiKeys } from './api-keys.tsx'
 import classes from './machines.module.css'
 import { Webhooks } from './webhooks.tsx'
 
-/** What other systems are told, and keys with which they read. */
+/** Webhooks, and read-only API keys for other systems. */
 export function MachinesPage() {
   const t = useTexts('machines')
   return (

@@ -17,11 +17,11 @@ interface Line {
   readonly value: ReactNode
 }
 
-/** The pictures that explain it. */
+/** The explanatory pictures. */
 export const documentsOf = ({ kind, about }: Proposal): readonly string[] =>
   kind === 'proposal' && 'documentId' in about.payload ? [about.payload.documentId] : []
 
-/** Who proposed it and when, and what would be so afterwards. */
+/** The proposer, the time, and the state after approval. */
 export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
   const t = useTexts('proposals')
   const lines = useProposalLines()
@@ -60,7 +60,7 @@ export function AboutProposal({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-/** What it is about, line by line. */
+/** The content of a proposal, line by line. */
 export function useProposalLines(): (proposal: Proposal) => readonly Line[] {
   const t = useTexts('proposals')
   const roleWords = useTexts('roles')

@@ -1,4 +1,4 @@
-/** What the console says about each kind of proposal in the shared table: what would be done, line by line, and what follows from it. */
+/** Each kind of proposal in the shared table: its content line by line, and its consequence. */
 import type { ProposalKindName, ProposalPayload } from '@halyard/contract'
 import type { ShownAmount } from '@halyard/ui/figures'
 import { differenceOf, formatSecond, showMoney, showMoneyChange } from '@halyard/web/formats'
@@ -10,7 +10,7 @@ type Texts = ReturnType<typeof useTexts<'proposals'>>
 interface Line {
   readonly label: string
   readonly value: string
-  /** Whom the value names. */
+  /** The member that the value names. */
   readonly memberId?: string
 }
 
@@ -25,19 +25,19 @@ const memberLine = ({ memberId, username }: Named, t: Texts): Line => ({
   memberId,
 })
 
-/** What it would change, as it is now; empty where the server does not say. */
+/** The present values; empty where the server does not say. */
 type Present = Readonly<Partial<Record<string, string>>>
 
 interface Shown<Payload> {
   readonly words: (payload: Payload, t: Texts) => string
   readonly lines: (payload: Payload, t: Texts, present: Present) => readonly Line[]
-  /** What approving it changes: for whom, by how much, at whose expense. */
+  /** The consequence of approval: for whom, how much, at whose expense. */
   readonly effect: (payload: Payload, t: Texts) => string
 }
 
 const eventKinds = ['JOINED', 'PURCHASED', 'LOTS', 'PROFIT', 'ENDED', 'MONTH_END', 'NEW_PLAN'] as const
 
-/** What happened in a team; stored proposals may name a kind that is no longer known. */
+/** The team event in words; a stored proposal may name a kind that no longer exists. */
 function eventWords(event: string, t: Texts): string {
   const kind = eventKinds.find((each) => each === event)
   return kind ? t(`event_${kind}`) : event
@@ -330,7 +330,7 @@ const shown: { readonly [Kind in ProposalKindName]: Shown<ProposalPayload<Kind>>
   },
 }
 
-/** Withdrawals that had not ended when a reversal was proposed, by what becomes of them. */
+/** Withdrawals that were open when a reversal was proposed, by what becomes of them. */
 const openWithdrawals = (withdrawals: ProposalPayload<'depositReversal'>['withdrawals'], t: Texts): Line[] =>
   (withdrawals ?? []).map(({ amount, standing }) => ({
     label: t(`withdrawal_${standing}`),
@@ -339,10 +339,10 @@ const openWithdrawals = (withdrawals: ProposalPayload<'depositReversal'>['withdr
 
 type LackedDeals = NonNullable<ProposalPayload<'orderCorrection'>['lackedDeals']>
 
-/** So many are named, the largest first; the sum is of all. */
+/** The largest deals are named; the sum covers all. */
 const dealsNamed = 50
 
-/** What approving accepts that the broker lacks: how many deals, their sum, and each. */
+/** The deals missing at the broker that approval accepts: count, sum, and each. */
 function lackedLines(deals: LackedDeals, t: Texts): Line[] {
   if (deals.length === 0) return []
   const total = deals.reduce(
@@ -372,7 +372,7 @@ type Places = Pick<ProposalPayload<'refusedPlaces'>, 'networks' | 'countries'>
 
 const placesIn = ({ networks, countries }: Places): string => [...networks, ...countries].join(', ')
 
-/** What would be blocked, and what unblocked; at least one of both. */
+/** Regions to block and to unblock; at least one of both. */
 const changesOf = ({ lifted, ...blocked }: ProposalPayload<'refusedPlaces'>) =>
   [
     { change: 'block', names: placesIn(blocked) },
@@ -392,7 +392,7 @@ function showCoins(network: keyof typeof coins, units: string): ShownAmount {
   return showMoney(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, ''), name)
 }
 
-/** A balance before and after; nothing where the server does not say what it is now. */
+/** A balance before and after; nothing if the server does not give it. */
 export function balanceLine(
   label: string,
   balance: string | null | undefined,

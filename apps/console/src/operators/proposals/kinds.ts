@@ -1,4 +1,4 @@
-/** What one operator has proposed and another decides, whatever it is about. */
+/** Proposals of every kind: one operator proposes, another decides. */
 import {
   type Call,
   operator,
@@ -34,45 +34,45 @@ export type Proposal =
   | { readonly kind: 'reset'; readonly about: Reset }
   | { readonly kind: 'removal'; readonly about: Removal }
   | { readonly kind: 'correction'; readonly about: Correction }
-  /** Of the kinds that share one table, which about.kind tells apart. */
+  /** The kinds that share one table, told apart by about.kind. */
   | { readonly kind: 'proposal'; readonly about: Generic }
 
 export type Kind = Proposal['kind']
 
-/** The text that names what kind it is. */
+/** The text key of the kind. */
 export const kindOf = (proposal: Proposal) =>
   proposal.kind === 'proposal' ? proposal.about.kind : proposal.kind
 
 interface ProposalKind {
   readonly queue: QueueName
-  /** Those that wait, oldest first. */
-  readonly list: (requested: PartQuery, signal: AbortSignal) => Promise<QueuePart<Proposal>>
+  /** Waiting proposals, oldest first. */
+  readonly list: (part: PartQuery, signal: AbortSignal) => Promise<QueuePart<Proposal>>
   readonly decide: Call
 }
 
-const waiting = (requested: PartQuery) => ({ query: { ...requested, state: 'PENDING' as const } })
+const waiting = (part: PartQuery) => ({ query: { ...part, state: 'PENDING' as const } })
 
 export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   rate: {
     queue: 'rates',
-    async list(requested, signal) {
-      const { proposals, next } = await api(operatorMoney.rateProposals, waiting(requested), { signal })
+    async list(part, signal) {
+      const { proposals, next } = await api(operatorMoney.rateProposals, waiting(part), { signal })
       return { items: proposals.map((about) => ({ kind: 'rate', about })), next }
     },
     decide: operatorMoney.decideRate,
   },
   account: {
     queue: 'bankAccounts',
-    async list(requested, signal) {
-      const { accounts, next } = await api(operatorMoney.depositAccounts, waiting(requested), { signal })
+    async list(part, signal) {
+      const { accounts, next } = await api(operatorMoney.depositAccounts, waiting(part), { signal })
       return { items: accounts.map((about) => ({ kind: 'account', about })), next }
     },
     decide: operatorMoney.decideDepositAccount,
   },
   funding: {
     queue: 'fundings',
-    async list(requested, signal) {
-      const { fundings, next } = await api(operatorInvestments.platformFundings, waiting(requested), {
+    async list(part, signal) {
+      const { fundings, next } = await api(operatorInvestments.platformFundings, waiting(part), {
         signal,
       })
       return { items: fundings.map((about) => ({ kind: 'funding', about })), next }
@@ -81,8 +81,8 @@ export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   },
   plan: {
     queue: 'bonusPlans',
-    async list(requested, signal) {
-      const { proposals, next } = await api(operatorBonuses.bonusPlanProposals, waiting(requested), {
+    async list(part, signal) {
+      const { proposals, next } = await api(operatorBonuses.bonusPlanProposals, waiting(part), {
         signal,
       })
       return { items: proposals.map((about) => ({ kind: 'plan', about })), next }
@@ -91,32 +91,32 @@ export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   },
   roles: {
     queue: 'roles',
-    async list(requested, signal) {
-      const { proposals, next } = await api(operatorRoles.roleProposals, waiting(requested), { signal })
+    async list(part, signal) {
+      const { proposals, next } = await api(operatorRoles.roleProposals, waiting(part), { signal })
       return { items: proposals.map((about) => ({ kind: 'roles', about })), next }
     },
     decide: operatorRoles.decideRoles,
   },
   reset: {
     queue: 'operatorResets',
-    async list(requested, signal) {
-      const { resets, next } = await api(operatorResets.operatorResets, waiting(requested), { signal })
+    async list(part, signal) {
+      const { resets, next } = await api(operatorResets.operatorResets, waiting(part), { signal })
       return { items: resets.map((about) => ({ kind: 'reset', about })), next }
     },
     decide: operatorResets.decideOperatorReset,
   },
   removal: {
     queue: 'twoFaRemovals',
-    async list(requested, signal) {
-      const { removals, next } = await api(operator.twoFaRemovals, waiting(requested), { signal })
+    async list(part, signal) {
+      const { removals, next } = await api(operator.twoFaRemovals, waiting(part), { signal })
       return { items: removals.map((about) => ({ kind: 'removal', about })), next }
     },
     decide: operator.decideTwoFaRemoval,
   },
   correction: {
     queue: 'corrections',
-    async list(requested, signal) {
-      const { corrections, next } = await api(operatorCustody.custodyCorrections, waiting(requested), {
+    async list(part, signal) {
+      const { corrections, next } = await api(operatorCustody.custodyCorrections, waiting(part), {
         signal,
       })
       return { items: corrections.map((about) => ({ kind: 'correction', about })), next }
@@ -125,8 +125,8 @@ export const kinds: Readonly<Record<Kind, ProposalKind>> = {
   },
   proposal: {
     queue: 'proposals',
-    async list(requested, signal) {
-      const { proposals, next } = await api(operatorProposals.proposals, waiting(requested), { signal })
+    async list(part, signal) {
+      const { proposals, next } = await api(operatorProposals.proposals, waiting(part), { signal })
       return { items: proposals.map((about) => ({ kind: 'proposal', about })), next }
     },
     decide: operatorProposals.decideProposal,

@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('a rank that is new has no before', async () => {
+test('a new rank has no value before', async () => {
   const page = await show(
     <PlanTable plan={{ ...present, ranks: [rank, { ...rank, name: 'Bronze' }] }} present={present} />,
   )

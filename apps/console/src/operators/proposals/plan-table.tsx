@@ -6,11 +6,11 @@ import classes from './plan-table.module.css'
 
 interface PlanTableProps {
   readonly plan: Plan
-  /** What it would replace. */
+  /** The plan it would replace. */
   readonly present: Plan
 }
 
-/** The whole proposed plan, rank by rank, with what each changed value was before. */
+/** The whole proposed plan, rank by rank, with the previous value of each changed cell. */
 export function PlanTable({ plan, present }: PlanTableProps) {
   const t = useTexts('plan')
   const [after, before] = [draftOf(plan), draftOf(present)]

@@ -13,7 +13,7 @@ import { useProposalEffect, useProposalWords } from './use-proposal-words.ts'
 
 const route = getRouteApi('/operator/proposals')
 
-/** The decision calls of all kinds take the same. */
+/** The decision calls of all kinds take the same body. */
 type Decision = { id: string; decision: 'APPROVE' | 'REJECT'; reason?: string }
 
 export function ProposalsPage() {
@@ -87,13 +87,13 @@ export function ProposalsPage() {
   )
 }
 
-/** The pictures that explain it, and what a bonus plan would have brought last month. */
+/** Queries behind the decision: explanatory pictures, and a bonus plan's trial over last month. */
 const neededFor = (proposal: Proposal) =>
   proposal.kind === 'plan' ? [trialKey(proposal.about.id)] : documentsOf(proposal).map(pictureKey)
 
 type PlanProposal = Extract<Proposal, { kind: 'plan' }>['about']
 
-/** The trial of the open item, which runs behind the dialog. */
+/** The open item's trial, which runs behind the dialog. */
 function TrialRead({ proposal: { id, plan } }: { readonly proposal: PlanProposal }) {
   const t = useTexts('proposals')
   const trial = useQuery({ ...trialQuery(id, plan), enabled: false })

@@ -31,7 +31,7 @@ async function readAll(
   return all
 }
 
-/** Of the kinds that the operator may decide on. */
+/** Proposals of the kinds that the operator may decide. */
 async function load({ item, search }: PartQuery, signal: AbortSignal): Promise<QueuePart<Proposal>> {
   const can = session.current()?.capabilities ?? []
   const own = Object.entries(kinds).filter(([, { queue }]) => mayWork(queue, can))

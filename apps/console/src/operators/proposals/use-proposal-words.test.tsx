@@ -6,7 +6,7 @@ import { useProposalLines } from './about-proposal.tsx'
 import type { Generic, Proposal } from './kinds.ts'
 import { useProposalEffect, useProposalWords } from './use-proposal-words.ts'
 
-let said: { readonly words: string; readonly effect: string; readonly lines: readonly unknown[] }
+let actual: { readonly words: string; readonly effect: string; readonly lines: readonly unknown[] }
 let leave: () => Promise<void>
 
 beforeEach(() => loadTexts('proposals', 'roles'))
@@ -14,7 +14,7 @@ afterEach(() => leave())
 
 function Say({ proposal }: { readonly proposal: Exclude<Proposal, { kind: 'reset' }> }) {
   const [words, effect, lines] = [useProposalWords(), useProposalEffect(), useProposalLines()]
-  said = {
+  actual = {
     words: words(proposal),
     effect: effect(proposal),
     lines: lines(proposal).map(({ value }) => value),
@@ -29,15 +29,15 @@ async function say(kind: string, payload: object, present: object | null = null)
 
 const dana = { memberId: '100001', username: 'dana' }
 
-test('a write-off says what is taken from whom, and what is a loss', async () => {
+test('a write-off shows the amount taken from the member, and the loss', async () => {
   await say('depositReversal', { ...dana, amount: '180.00', network: 'ERC20', txId: '0x1' })
-  expect(said.words).toBe('Write off the deposit of 180.00 USDT by dana')
-  expect(said.effect).toMatch(
+  expect(actual.words).toBe('Write off the deposit of 180.00 USDT by dana')
+  expect(actual.effect).toMatch(
     /^Up to 180\.00 USDT is taken from the USDT wallet of dana\..* a loss of the platform/,
   )
 })
 
-test('a deposit that came back as another says what is credited, and what it was', async () => {
+test('a deposit replaced by another payment shows the credit, and the earlier one', async () => {
   const came = {
     ...dana,
     network: 'ERC20',
@@ -48,88 +48,88 @@ test('a deposit that came back as another says what is credited, and what it was
     units: '70000000',
   }
   await say('changedDeposit', { ...came, amount: '70.00', reversedAmount: '120.00', reversedFor: '100002' })
-  expect(said.words).toBe('Credit 70.00 USDT to dana in place of a reversed deposit')
-  expect(said.lines).toContain('120.00 USDT of member 100002')
-  expect(said.effect).toMatch(/^70\.00 USDT is credited to dana/)
+  expect(actual.words).toBe('Credit 70.00 USDT to dana in place of a reversed deposit')
+  expect(actual.lines).toContain('120.00 USDT of member 100002')
+  expect(actual.effect).toMatch(/^70\.00 USDT is credited to dana/)
 })
 
-test('a denied payment says what is taken from whom, as of its proposal; a restored one what comes back', async () => {
+test('a denied payment shows the amount taken from the member, as of its proposal; a restored one the credit', async () => {
   const payment = { ...dana, orderNo: 'TP1', gatewayNo: 'G1', paid: '10800.00', paidCurrency: 'CNY' }
   const amounts = { amount: '1500.00', held: '100.00', taken: '100.00' }
   await say('gatewayReversal', { ...payment, ...amounts, action: 'REVERSE' })
-  expect(said.words).toBe('Write off the gateway payment of 1,500.00 USDT by dana')
-  expect(said.effect).toContain('up to 1,500.00 USDT is taken from the USDT wallet of dana')
-  expect(said.lines).toContain('1,400.00 USDT')
+  expect(actual.words).toBe('Write off the gateway payment of 1,500.00 USDT by dana')
+  expect(actual.effect).toContain('up to 1,500.00 USDT is taken from the USDT wallet of dana')
+  expect(actual.lines).toContain('1,400.00 USDT')
   await leave()
   const atGateway = { paid: '7200.00', paidCurrency: 'CNY' }
   await say('gatewayReversal', { ...payment, ...amounts, atGateway, action: 'REVERSE' })
-  expect(said.lines).toContain('7,200.00 CNY')
-  expect(said.effect).toMatch(/^Only if the gateway still shows 7,200\.00 CNY as paid/)
+  expect(actual.lines).toContain('7,200.00 CNY')
+  expect(actual.effect).toMatch(/^Only if the gateway still shows 7,200\.00 CNY as paid/)
   await leave()
   await say('gatewayReversal', { ...payment, ...amounts, unreadable: '7.200,00 CNY', action: 'REVERSE' })
-  expect(said.lines).toContain('7.200,00 CNY')
+  expect(actual.lines).toContain('7.200,00 CNY')
   await leave()
   await say('gatewayReversal', { ...payment, ...amounts, action: 'RESTORE' })
-  expect(said.words).toBe('Restore the gateway payment of 1,500.00 USDT by dana')
+  expect(actual.words).toBe('Restore the gateway payment of 1,500.00 USDT by dana')
 })
 
-test('payments that nobody confirms are listed one by one, with what was known of each', async () => {
+test('payments without confirmation are listed one by one, with what was known of each', async () => {
   const payment = { ...dana, id: 'o', gatewayNo: 'G1', isReversed: false, differs: false }
   const payments = [
     { ...payment, orderNo: 'TP1', amount: '1500.00' },
     { ...payment, orderNo: 'TP2', amount: '20.50', isReversed: true, differs: true },
   ]
   await say('gatewayClosing', { payments, documentId: 'd' })
-  expect(said.words).toBe('Close 2 gateway payments of 1,520.50 USDT that nobody confirms')
-  expect(said.lines).toContain('1,500.00 USDT · TP1 · G1')
-  expect(said.lines).toContain('20.50 USDT · TP2 · G1 · reversed · not confirmed by the gateway')
+  expect(actual.words).toBe('Close 2 gateway payments of 1,520.50 USDT that nobody confirms')
+  expect(actual.lines).toContain('1,500.00 USDT · TP1 · G1')
+  expect(actual.lines).toContain('20.50 USDT · TP2 · G1 · reversed · not confirmed by the gateway')
 })
 
 test('regions are blocked, unblocked or both', async () => {
   const lifted = { networks: [], countries: ['KP'] }
   await say('refusedPlaces', { networks: ['10.0.0.0/8'], countries: [], lifted })
-  expect(said.words).toBe('Block 10.0.0.0/8 · Unblock KP')
-  expect(said.effect).toContain('can register, log in and move money again')
+  expect(actual.words).toBe('Block 10.0.0.0/8 · Unblock KP')
+  expect(actual.effect).toContain('can register, log in and move money again')
   await leave()
   await say('refusedPlaces', { networks: [], countries: ['FR'] })
-  expect(said.words).toBe('Block FR')
+  expect(actual.words).toBe('Block FR')
 })
 
-test('a payout is named as reopened, not as paid', async () => {
+test('a payout is called reopened, not paid', async () => {
   await say('payoutReversal', { ...dana, amount: '89.50', network: 'ERC20', txId: '0x1', destination: '0x2' })
-  expect(said.words).toBe('Reopen the payout of 89.50 USDT to dana')
-  expect(said.effect).toContain('its signed transactions are sent again')
+  expect(actual.words).toBe('Reopen the payout of 89.50 USDT to dana')
+  expect(actual.effect).toContain('its signed transactions are sent again')
 })
 
 const order = { ...dana, mt5Id: '7001', documentId: 'd' }
 
-test('an order’s account is brought to the ledger’s figure, by the platform’s money', async () => {
+test('an order’s account is brought to the ledger’s figure, with the platform’s money', async () => {
   await say('orderCorrection', { ...order, expected: '13578.65', found: '13552.90' })
-  expect(said.words).toBe('Bring account 7001 from 13,552.90 USDT to 13,578.65 USDT')
-  expect(said.effect).toMatch(/^25\.75 USDT is paid into the broker’s account, at the platform’s expense/)
-  expect(said.lines).toContain('−25.75 USDT')
+  expect(actual.words).toBe('Bring account 7001 from 13,552.90 USDT to 13,578.65 USDT')
+  expect(actual.effect).toMatch(/^25\.75 USDT is paid into the broker’s account, at the platform’s expense/)
+  expect(actual.lines).toContain('−25.75 USDT')
   await leave()
   await say('orderCorrection', { ...order, expected: '13552.90', found: '13578.65' })
-  expect(said.effect).toMatch(/^25\.75 USDT is taken out of the broker’s account, as the platform’s gain/)
+  expect(actual.effect).toMatch(/^25\.75 USDT is taken out of the broker’s account, as the platform’s gain/)
 })
 
-test('what the broker lacks of an account’s deals is accepted, and nothing is booked', async () => {
+test('deals missing at the broker are accepted, and nothing is booked', async () => {
   await say('orderCorrection', { ...order, expected: '500.00', found: '500.00' })
-  expect(said.words).toBe('Accept that the broker lacks deals of account 7001')
-  expect(said.effect).toMatch(/nothing is booked$/)
+  expect(actual.words).toBe('Accept that the broker lacks deals of account 7001')
+  expect(actual.effect).toMatch(/nothing is booked$/)
 })
 
-test('each deal that the broker lacks is named with its amount and their sum, also beside another balance', async () => {
+test('each deal missing at the broker is listed with its amount and their sum, also beside another balance', async () => {
   const lackedDeals = [
     { dealId: '17', amount: '900.00', found: '0.00' },
     { dealId: '18', amount: '-900.00', found: '0.00' },
     { dealId: '9', amount: '10.00', found: '4.00' },
   ]
   await say('orderCorrection', { ...order, expected: '500.01', found: '500.00', lackedDeals })
-  expect(said.lines).toContain('3 deals, 1,806.00 USDT in all')
-  expect(said.lines).toEqual(expect.arrayContaining(['+900.00 USDT', '−900.00 USDT']))
-  expect(said.lines).toContain('+10.00 USDT; the broker shows +4.00 USDT')
-  expect(said.effect).toMatch(
+  expect(actual.lines).toContain('3 deals, 1,806.00 USDT in all')
+  expect(actual.lines).toEqual(expect.arrayContaining(['+900.00 USDT', '−900.00 USDT']))
+  expect(actual.lines).toContain('+10.00 USDT; the broker shows +4.00 USDT')
+  expect(actual.effect).toMatch(
     /^0\.01 USDT is paid in.*Deals and payouts of account 7001 .* count as explained\.$/,
   )
   await leave()
@@ -139,17 +139,17 @@ test('each deal that the broker lacks is named with its amount and their sum, al
     found: '0.00',
   }))
   await say('orderCorrection', { ...order, expected: '500.00', found: '500.00', lackedDeals: many })
-  expect(said.lines).toContain('53 deals, 106.00 USDT in all')
-  expect(said.lines.filter((line) => line === '+2.00 USDT')).toHaveLength(50)
-  expect(said.lines).toContain('3')
+  expect(actual.lines).toContain('53 deals, 106.00 USDT in all')
+  expect(actual.lines.filter((line) => line === '+2.00 USDT')).toHaveLength(50)
+  expect(actual.lines).toContain('3')
 })
 
 test('coins are amounts, not their smallest units', async () => {
   await say('gasLoss', { network: 'ERC20', address: '0x1', units: '1250000000000000000' })
-  expect(said.words).toBe('Write off 1.25 ETH on ERC20')
+  expect(actual.words).toBe('Write off 1.25 ETH on ERC20')
 })
 
-test('what changes is shown as it is and as it would be, and what does not change is not', async () => {
+test('changed values are shown before and after, unchanged ones not', async () => {
   const links = {
     supportUrl: 'https://a',
     androidUrl: '',
@@ -158,51 +158,51 @@ test('what changes is shown as it is and as it would be, and what does not chang
     mt5DownloadUrl: '',
   }
   await say('brandLinks', { ...links, supportUrl: 'https://b' }, links)
-  expect(said.lines).toEqual(['https://a → https://b', 'Seen'])
+  expect(actual.lines).toEqual(['https://a → https://b', 'Seen'])
   await leave()
   await say('usdpGrant', { ...dana, amount: '50.00' }, { balance: '120.00' })
-  expect(said.lines).toContain('120.00 USDP → 170.00 USDP')
+  expect(actual.lines).toContain('120.00 USDP → 170.00 USDP')
   await leave()
   await say('withdrawalFee', { network: 'TRC20', withdrawalFee: '2.00', presentFee: '1.00' })
-  expect(said.lines).toContain('1.00 USDT → 2.00 USDT')
+  expect(actual.lines).toContain('1.00 USDT → 2.00 USDT')
   await leave()
   await say('refusedPlaces', { networks: [], countries: ['FR'] }, { places: 'KP, IR' })
-  expect(said.lines).toContain('KP, IR')
+  expect(actual.lines).toContain('KP, IR')
   await leave()
   await say('unfreeze', dana, { frozenAt: '2026-03-01T00:00:00Z', operator: 'Olive', reason: 'Stolen phone' })
-  expect(said.lines).toContain('Olive: Stolen phone')
+  expect(actual.lines).toContain('Olive: Stolen phone')
 })
 
-test('a contribution and a bonus plan tell their reason', async () => {
+test('a contribution and a bonus plan show their reason', async () => {
   const about = { purpose: 'TRIALS', amount: '10.00', reason: 'For March' } as never
   leave = (await show(<Say proposal={{ kind: 'funding', about }} />)).leave
-  expect(said.lines).toContain('For March')
+  expect(actual.lines).toContain('For March')
   await leave()
   const plan = { effectiveFrom: '2027-01-01T00:00:00Z', reason: 'Agreed with the leaders' } as never
   leave = (await show(<Say proposal={{ kind: 'plan', about: plan }} />)).leave
-  expect(said.lines).toContain('Agreed with the leaders')
+  expect(actual.lines).toContain('Agreed with the leaders')
 })
 
-test('an event of a team is called by its words', async () => {
+test('a team event is shown in words', async () => {
   await say('teamEvent', { eventId: 'e1', action: 'SET_ASIDE', event: 'PURCHASED', memberId: '100001' })
-  expect(said.words).toBe('Set aside: purchase of a package')
-  expect(said.lines).toContain('purchase of a package')
+  expect(actual.words).toBe('Set aside: purchase of a package')
+  expect(actual.lines).toContain('purchase of a package')
 })
 
-test('money of the company at the bank says what is there before and after', async () => {
+test('company money at the bank shows the balance before and after', async () => {
   await say('bankFunding', { direction: 'OUT', amount: '30.00' }, { bank: '100.00', own: '50.00' })
-  expect(said.lines).toContain('100.00 USDT → 70.00 USDT')
-  expect(said.lines).toContain('50.00 USDT → 20.00 USDT')
+  expect(actual.lines).toContain('100.00 USDT → 70.00 USDT')
+  expect(actual.lines).toContain('50.00 USDT → 20.00 USDT')
   await leave()
   await say('bankFunding', { direction: 'IN', amount: '30.00' }, { bank: '100.00', own: '50.00' })
-  expect(said.lines).toContain('100.00 USDT → 130.00 USDT')
+  expect(actual.lines).toContain('100.00 USDT → 130.00 USDT')
 })
 
-test('so does a contribution to a fund, while it waits', async () => {
+test('so does a pending contribution to a fund', async () => {
   const about = { id: 'f', purpose: 'SAFETY_FUND', amount: '5.00', balance: '10.00', reason: 'Seen' }
   const shown = async (more: object) => {
     leave = (await show(<Say proposal={{ kind: 'funding', about: { ...about, ...more } } as never} />)).leave
-    return said.lines
+    return actual.lines
   }
   expect(await shown({})).toContain('10.00 USDT → 15.00 USDT')
   await leave()

@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/index.ts'
 import { genericEffect, genericWords } from './generic-kinds.ts'
 import type { Proposal } from './kinds.ts'
 
-/** What would be done, such as "Set CNY to 7.21 for deposits". */
+/** The proposed action, such as "Set CNY to 7.21 for deposits". */
 export function useProposalWords(): (proposal: Proposal) => string {
   const t = useTexts('proposals')
   return (proposal) => {
@@ -38,7 +38,7 @@ export function useProposalWords(): (proposal: Proposal) => string {
   }
 }
 
-/** What approving it changes; a reset of an operator has words of its own. */
+/** The consequence of approval; a reset of an operator has texts of its own. */
 export function useProposalEffect(): (proposal: Exclude<Proposal, { kind: 'reset' }>) => string {
   const t = useTexts('proposals')
   return (proposal) =>

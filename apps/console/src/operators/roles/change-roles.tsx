@@ -16,7 +16,7 @@ interface ChangeRolesProps {
   readonly onDone: () => void
 }
 
-/** Proposes other roles for an operator, in place of all that the operator has. */
+/** Proposes a new set of roles for an operator, replacing all present ones. */
 export function ChangeRoles({ operator, ...rest }: ChangeRolesProps) {
   const t = useTexts('operators')
   const app = useTexts('app')

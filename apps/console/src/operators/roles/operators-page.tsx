@@ -12,7 +12,10 @@ import { ButtonRow, Screen } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { ChangeRoles, type OneOperator } from './change-roles.tsx'
 
-/** Who may do what. Roles and resets of 2FA are proposed here; a second operator decides under Proposals. */
+/**
+ * Operators and their roles. Roles and resets of 2FA are proposed here; a second operator decides under
+ * Proposals.
+ */
 export function OperatorsPage() {
   const t = useTexts('operators')
   const roles = useTexts('roles')

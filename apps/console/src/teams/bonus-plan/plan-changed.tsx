@@ -9,12 +9,12 @@ export type Version = ReplyOf<typeof operatorBonuses.bonusPlans>['versions'][num
 
 interface PlanChangedProps {
   readonly versions: readonly Version[]
-  /** The version that the draft was begun from. */
+  /** The version that the draft is based on. */
   readonly since: number
   readonly now: number
 }
 
-/** Which version came into force since a draft was begun, who agreed on it, and what it changed. */
+/** The version that came into force since the draft was begun, who approved it, and its changes. */
 export function PlanChanged({ versions, since, now }: PlanChangedProps) {
   const t = useTexts('plan')
   const of = (version: number) => versions.find((each) => each.version === version)

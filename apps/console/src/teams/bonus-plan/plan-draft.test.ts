@@ -6,7 +6,7 @@ import {
   inventedOf,
   type Plan,
   planOf,
-  typedOver,
+  rebaseEdits,
   unreadableCells,
 } from './plan-draft.ts'
 
@@ -27,7 +27,7 @@ const plan: Plan = {
   feeds: { fundingBps: 200, perLot: '10', profitBps: 1500, feeShareBps: 0 },
 }
 
-test('a plan comes back from its form as it was', () => {
+test('a plan survives the round trip through its form', () => {
   expect(planOf(draftOf(plan))).toEqual(plan)
 })
 
@@ -37,14 +37,14 @@ test.each(['', ' ', '0.125', '1,5', '1e1', '-1', 'x'])('%j is no percentage, and
   expect(operatorBonuses.tryBonusPlan.body.safeParse(JSON.parse(JSON.stringify(sent))).success).toBe(false)
 })
 
-test('an invented tree is read line by line', () => {
+test('an invented tree is parsed line by line', () => {
   expect(inventedOf('Ann\nBen, Ann, 1000, 1.5, 20\n\n')).toEqual([
     { name: 'Ann', sponsor: '', purchase: '0', lots: '0', profit: '0' },
     { name: 'Ben', sponsor: 'Ann', purchase: '1000', lots: '1.5', profit: '20' },
   ])
 })
 
-test('the cells that cannot be read are named', () => {
+test('unreadable cells are named', () => {
   const { others, ranks } = draftOf(plan)
   expect([...unreadableCells({ others, ranks })]).toEqual([])
   const changed = {
@@ -56,7 +56,7 @@ test('the cells that cannot be read are named', () => {
   )
 })
 
-test('what was typed stays over another version, and every other cell follows', () => {
+test('edits stay over another version, and every other cell follows', () => {
   const before = draftOf(plan)
   const [rank] = before.ranks
   const [another = rank] = draftOf({ ...plan, ranks: [{ ...plan.ranks[0], name: 'Mate' } as never] }).ranks
@@ -64,13 +64,13 @@ test('what was typed stays over another version, and every other cell follows', 
   const others = { ...before.others, perLot: '12' }
   const typed = { ranks: [{ ...rank, level: '3' }], others: { ...before.others, funding: '2.5' } }
   const now = { ranks: [another, rank], others }
-  expect(typedOver(before, typed, now)).toEqual({
+  expect(rebaseEdits(before, typed, now)).toEqual({
     ranks: [{ ...another, level: '3' }, rank],
     others: { ...others, funding: '2.5' },
   })
-  // A rank in which something was typed stays also if it was removed; one that was removed here is not back.
-  expect(typedOver(before, typed, { ranks: [], others }).ranks).toEqual(typed.ranks)
-  expect(typedOver({ ...now, ranks: [rank, rank] }, typed, now).ranks).toHaveLength(1)
+  // An edited rank stays even if the other version removed it; a rank removed here does not come back.
+  expect(rebaseEdits(before, typed, { ranks: [], others }).ranks).toEqual(typed.ranks)
+  expect(rebaseEdits({ ...now, ranks: [rank, rank] }, typed, now).ranks).toHaveLength(1)
   expect(changedCells(before, { ranks: [another], others })).toEqual([
     { field: 'name', rank: 0, before: 'Deckhand', after: 'Mate' },
     { field: 'perLot', rank: null, before: '10', after: '12' },

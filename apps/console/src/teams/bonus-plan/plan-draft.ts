@@ -25,14 +25,14 @@ export interface PlanDraft {
   readonly others: Readonly<Record<OtherField, string>>
 }
 
-/** A draft with the version that it was begun from, and the one that stands where nothing was typed. */
+/** A draft with the version it is based on, and the version that fills untouched cells. */
 export interface PlanEdit {
   readonly draft: PlanDraft
   readonly begunFrom: number
   readonly over: number
 }
 
-/** What this browser has kept; null if it is none of the present form. */
+/** The draft saved in this browser; null if it does not fit the present form. */
 export function readEdit(text: string): PlanEdit | null {
   const { draft, begunFrom, over } = JSON.parse(text) as Partial<PlanEdit>
   const { ranks, others } = draft ?? {}
@@ -72,11 +72,11 @@ export function draftOf({ ranks, leaders, feeds }: Plan): PlanDraft {
 }
 
 const listOf = (text: string) => text.split(/[\s/]+/).filter(Boolean)
-/** A plan knows hundredths of a percent. */
+/** A plan has at most hundredths of a percent. */
 const isPercent = /^\d{1,3}(\.\d{1,2})?$/
 const bpsOf = (text: string) => (isPercent.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN)
 
-/** What cannot be read, or is finer than a plan knows, is sent as no number: the call's rules refuse it. */
+/** Unreadable or too precise input is sent as no number: the call's rules refuse it. */
 export function planOf({ ranks, others }: PlanDraft): Plan {
   return {
     ranks: ranks.map((rank) => ({
@@ -101,13 +101,13 @@ export function planOf({ ranks, others }: PlanDraft): Plan {
 
 interface CellChange {
   readonly field: RankColumn | OtherField
-  /** The position of its rank; null of what stands alone. */
+  /** The index of its rank; null for a value outside the ranks. */
   readonly rank: number | null
   readonly before: string
   readonly after: string
 }
 
-/** What differs between two plans, cell by cell. */
+/** The differences between two plans, cell by cell. */
 export function changedCells(before: PlanDraft, after: PlanDraft): CellChange[] {
   const ranks = Array.from({ length: Math.max(before.ranks.length, after.ranks.length) }, (_, rank) => rank)
   const cells = [
@@ -129,8 +129,8 @@ export function changedCells(before: PlanDraft, after: PlanDraft): CellChange[] 
   return cells.filter((cell) => cell.before !== cell.after)
 }
 
-/** What was typed over one plan, over another: cells in which nothing was typed follow. */
-export function typedOver(before: PlanDraft, typed: PlanDraft, now: PlanDraft): PlanDraft {
+/** Rebases edits from one plan onto another: untouched cells follow the new one. */
+export function rebaseEdits(before: PlanDraft, typed: PlanDraft, now: PlanDraft): PlanDraft {
   const isResized = typed.ranks.length !== before.ranks.length
   const lastTyped = typed.ranks.findLastIndex((rank, at) => !isSame(rank, before.ranks[at]))
   const length = isResized ? typed.ranks.length : Math.max(now.ranks.length, lastTyped + 1)
@@ -152,7 +152,7 @@ function typedIn<Cells extends object>(
 
 const isSame = (one: object, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Which field of the draft each part of a plan comes from. */
+/** The draft's field behind each part of a plan. */
 const fieldOf: Readonly<Record<string, string>> = {
   subscribeBps: 'subscribe',
   levelBps: 'level',
@@ -164,7 +164,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   'feeds.feeShareBps': 'feeShare',
 }
 
-/** The cells that a plan could not be read from: `level 2` is the third rank's, `feeShare` stands alone. */
+/** The unreadable cells: `level 2` is the third rank's, `feeShare` stands alone. */
 export function unreadableCells(draft: PlanDraft): ReadonlySet<string> {
   const paths = Object.keys(checkBody(operatorBonuses.tryBonusPlan, { plan: planOf(draft) }))
   const named = paths.map((path) => {
@@ -183,7 +183,7 @@ const amountColumns = [
   'sameRankPerLot',
 ] as const
 
-/** The call takes amounts as text, and the server reads them afterwards. */
+/** The call takes amounts as text; only the server parses them. */
 function noAmounts({ ranks, others }: PlanDraft): string[] {
   const isNone = (text: string) => parseAmount(text, 'USDT') === null
   return [
@@ -197,7 +197,7 @@ function noAmounts({ ranks, others }: PlanDraft): string[] {
   ]
 }
 
-/** One member a line: name, sponsor, purchase, lots, profit; what is left out at the end is nothing. */
+/** One member a line: name, sponsor, purchase, lots, profit; omitted values at the end are zero. */
 export function inventedOf(lines: string): InventedMember[] {
   return lines
     .split('\n')

@@ -10,7 +10,7 @@ interface PlanEditorProps {
   readonly onChange: (draft: PlanDraft) => void
 }
 
-/** The plan as a table of text fields, rank by rank; rates by depth stand one after the other. */
+/** The plan as a table of text fields, rank by rank; rates by depth stand in one cell. */
 export function PlanEditor({ draft, onChange }: PlanEditorProps) {
   const t = useTexts('plan')
   const { ranks, others } = draft

@@ -1,14 +1,14 @@
 import { operatorBonuses } from '@halyard/contract'
 import { Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { DraftNote, useKeptDraft } from '@halyard/web/forms'
+import { DraftNote, useTextDraft } from '@halyard/web/forms'
 import { Loaded } from '@halyard/web/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Screen } from '../../desk/screen/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { PlanChanged, type Version } from './plan-changed.tsx'
-import { draftOf, type PlanDraft, type PlanEdit, planOf, readEdit, typedOver } from './plan-draft.ts'
+import { draftOf, type PlanDraft, type PlanEdit, planOf, readEdit, rebaseEdits } from './plan-draft.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { ProposePlan } from './propose-plan.tsx'
 import { TryPlan } from './try-plan.tsx'
@@ -48,10 +48,10 @@ function Editing({ versions, inForce: { version, plan } }: EditingProps) {
   const isTyped = !isSame(draft, edit.safe)
   const edited = planOf(draft)
 
-  /** Another version came into force: what was typed stays. */
+  /** Another version came into force: the edits stay. */
   function follow({ draft: typed, begunFrom: from, over: before }: PlanEdit): void {
     const was = versions.find((each) => each.version === before)
-    const merged = was ? typedOver(draftOf(was.plan), typed, present) : typed
+    const merged = was ? rebaseEdits(draftOf(was.plan), typed, present) : typed
     setEdit({ draft: merged, safe: present, begunFrom: from, over: version })
   }
   if (over !== version) {
@@ -59,21 +59,21 @@ function Editing({ versions, inForce: { version, plan } }: EditingProps) {
     else setEdit(unedited)
   }
 
-  const saved = useKeptDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
+  const textDraft = useTextDraft('plan', JSON.stringify({ draft, begunFrom, over }), isTyped, (stored) => {
     const read = readEdit(stored)
     if (read) follow(read)
   })
   function proposed(): void {
-    saved.putAway()
+    textDraft.putAway()
     setEdit({ ...edit, safe: draft })
   }
   function discard(): void {
-    saved.putAway()
+    textDraft.putAway()
     setEdit(unedited)
   }
   return (
     <>
-      <DraftNote form={{ savedAtMs: saved.savedAtMs, discard }} />
+      <DraftNote form={{ savedAtMs: textDraft.savedAtMs, discard }} />
       {isTyped && begunFrom !== version && (
         <PlanChanged versions={versions} since={begunFrom} now={version} />
       )}

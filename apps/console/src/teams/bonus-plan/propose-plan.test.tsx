@@ -26,7 +26,7 @@ async function open(): Promise<void> {
 
 const fields = () => [...document.querySelectorAll('input')]
 
-test('the date and the reason of a plan are kept until it is proposed', async () => {
+test('the date and the reason of a plan are saved until it is proposed', async () => {
   await open()
   await type(fields()[0] ?? null, '2026-12-01 00:00')
   await type(fields()[1] ?? null, 'Agreed on Monday')

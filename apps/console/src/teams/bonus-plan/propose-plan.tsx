@@ -14,7 +14,7 @@ interface ProposePlanProps {
   readonly onDone: () => void
 }
 
-/** Another operator decides on it, in the queue of proposals. */
+/** Proposes the plan; another operator decides in the queue of proposals. */
 export function ProposePlan({ plan, onDone }: ProposePlanProps) {
   const t = useTexts('plan')
   const notifySuccess = useNotifySuccess()

@@ -6,7 +6,7 @@ import classes from './plan.module.css'
 
 export type Tried = ReplyOf<typeof operatorBonuses.tryBonusPlan>
 
-/** What both plans cost and bring, and whom it makes the most difference to. */
+/** The costs and results of both plans, and the most affected members. */
 export function TriedPlan({ tried }: { readonly tried: Tried }) {
   const t = useTexts('plan')
   const names = useTexts('bonusNames')

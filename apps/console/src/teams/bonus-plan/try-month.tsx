@@ -21,7 +21,7 @@ interface TryMonthProps {
   readonly plan: Plan
 }
 
-/** A proposed plan over the last month, beside the present one; nothing is changed by it. Run for the open item only. */
+/** A dry run of a proposed plan over the last month, beside the present one. Run for the open item only. */
 export function TryMonth({ proposalId, plan }: TryMonthProps) {
   const settled = useSettled()
   const trial = useQuery({ ...trialQuery(proposalId, plan), enabled: settled })

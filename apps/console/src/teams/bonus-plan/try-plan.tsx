@@ -9,16 +9,16 @@ import classes from './plan.module.css'
 import { inventedOf, type Plan } from './plan-draft.ts'
 import { type Tried, TriedPlan } from './tried-plan.tsx'
 
-/** Runs the edited plan beside the present one; nothing is changed by it. */
+/** A dry run of the edited plan beside the present one. */
 export function TryPlan({ plan }: { readonly plan: Plan }) {
   const t = useTexts('plan')
   const [lines, setLines] = useState('')
   const [tried, setTried] = useState<{ readonly reply: Tried; readonly of: string } | null>(null)
   const run = useCall({
     send: (body: BodyOf<typeof operatorBonuses.tryBonusPlan>) => api(operatorBonuses.tryBonusPlan, { body }),
-    onDone: (reply, requested) => setTried({ reply, of: JSON.stringify(requested.plan) }),
+    onDone: (reply, sent) => setTried({ reply, of: JSON.stringify(sent.plan) }),
   })
-  // Of a plan that was changed since, the figures are another's.
+  // After a further edit, the figures belong to another plan.
   const isOfThisPlan = tried?.of === JSON.stringify(plan)
   return (
     <Card title={t('try')}>

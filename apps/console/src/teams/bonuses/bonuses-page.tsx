@@ -15,7 +15,7 @@ const named = ({ amount, receiver }: HeldBonus) => ({
   name: receiver.username,
 })
 
-/** All that the decision counts for. */
+/** The total that the decision covers. */
 const inAll = ({ receiver }: HeldBonus, { count, amount }: HeldBonus['released']) => ({
   count,
   amount: showMoney(amount, 'USDT'),

@@ -19,7 +19,7 @@ import { type Operation, ordersQueue, type StuckOrder } from './orders-queue.ts'
 
 const route = getRouteApi('/operator/orders')
 
-/** Orders that the broker holds up. Only what is safe can be done: what may have happened is never undone here. */
+/** Orders that the broker holds up. Only safe actions: nothing that may have happened is undone here. */
 export function OrdersPage() {
   const t = useTexts('orders')
   const queues = useTexts('queues')
@@ -29,7 +29,7 @@ export function OrdersPage() {
   const can = useCan()
   const reason = { name: 'reason', label: words('reason') }
 
-  /** About the first operation: the broker is asked for them in turn. */
+  /** Acts on the first operation: the broker gets them in turn. */
   function actionsOf({ operations, mt5Id, ...order }: StuckOrder): readonly Action[] {
     const [operation] = operations
     if (!operation) return []
@@ -85,12 +85,12 @@ export function OrdersPage() {
         fields: [reason],
         bodyOf: (given) => ({ operationId, action: 'RETURN' as const, reason: given.reason ?? '' }),
       }),
-      ...takingBack(operations, mt5Id, factsOf),
+      ...reversalActions(operations, mt5Id, factsOf),
     ]
   }
 
-  /** A second operator decides it under Proposals. */
-  function takingBack(
+  /** A second operator decides under Proposals. */
+  function reversalActions(
     operations: readonly Operation[],
     mt5Id: string,
     factsOf: (about: Operation) => NonNullable<Action['facts']>,

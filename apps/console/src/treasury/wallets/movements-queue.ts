@@ -13,8 +13,8 @@ export const walletsEntry: QueueEntry = {
 
 export const movementsQueue: Queue<Movement> = {
   entry: walletsEntry,
-  async load(requested, signal) {
-    const query = { ...requested, state: 'UNEXPLAINED' as const }
+  async load(part, signal) {
+    const query = { ...part, state: 'UNEXPLAINED' as const }
     const { movements, next } = await api(operatorTreasury.walletMovements, { query }, { signal })
     return { items: movements, next }
   },

@@ -15,14 +15,17 @@ const needed = operatorTreasury.explainableDepth
 
 const explanations = { IN: ['FUNDING'], OUT: ['LOSS', 'OWN'] } as const
 
-/** What left a wallet, or is too much in it, and nobody can explain. Nothing is paid on its network until two have. */
+/**
+ * Unexplained outflows or surpluses of a wallet. Its network pays nothing until two operators have explained
+ * them.
+ */
 export function WalletsPage() {
   const t = useTexts('treasury')
   const queues = useTexts('queues')
   const words = useTexts('queue')
   const address = useItemInAddress(route)
 
-  const whyNotTwice = ({ proposal }: Movement) =>
+  const blockedBy = ({ proposal }: Movement) =>
     proposal ? t('alreadyProposed', { name: proposal.proposedBy }) : undefined
   const factsOf = (movement: Movement) => [
     { label: t('network'), value: movement.network },
@@ -39,7 +42,7 @@ export function WalletsPage() {
     const { id, network, amount } = movement
     return defineAction({
       name: 'take-back',
-      whyNot: whyNotTwice(movement),
+      whyNot: blockedBy(movement),
       key: 'w',
       tone: 'danger',
       label: t('takeBack'),
@@ -62,7 +65,7 @@ export function WalletsPage() {
       title: t('explainTitle', { amount: showMoney(amount, 'USDT'), network }),
       text: t('explainText'),
       facts: factsOf(movement),
-      whyNot: whyNotTwice(movement) ?? notYet,
+      whyNot: blockedBy(movement) ?? notYet,
       fields: [
         {
           name: 'explanation',

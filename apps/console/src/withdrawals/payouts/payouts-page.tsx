@@ -15,7 +15,7 @@ import {
   useItemInAddress,
   useMemberWords,
   useObstacleWords,
-  useWhyNotReturned,
+  useReturnObstacle,
 } from '../../desk/queue/index.ts'
 import { settings } from '../../desk/settings/index.ts'
 import { useTexts } from '../../locales/index.ts'
@@ -28,7 +28,7 @@ const shortTo = ({ receiveAmount, destination }: Payout) => ({
   to: `${destination.slice(0, 6)}…${destination.slice(-4)}`,
 })
 
-/** USDT on its way out that something holds up. The rest needs nobody. */
+/** USDT payouts with an obstacle; the rest need nobody. */
 export function PayoutsPage() {
   const t = useTexts('payouts')
   const queues = useTexts('queues')
@@ -37,7 +37,7 @@ export function PayoutsPage() {
   const obstacleWords = useObstacleWords()
   const address = useItemInAddress(route)
   const wordsOf = useMemberWords()
-  const whyNotReturned = useWhyNotReturned()
+  const returnObstacle = useReturnObstacle()
   const reason = { name: 'reason', label: words('reason') }
 
   function actionsOf(payout: Payout): readonly Action[] {
@@ -72,9 +72,9 @@ export function PayoutsPage() {
       call: operatorMoney.settlePayout,
       bodyOf: (given) => ({ withdrawalId, txId: given.txId ?? '', reason: given.reason ?? '' }),
     })
-    const giveBack = defineAction({
+    const returnPayment = defineAction({
       name: 'return',
-      whyNot: whyNotReturned(safety),
+      whyNot: returnObstacle(safety),
       key: 'r',
       tone: 'danger',
       label: t('return'),
@@ -87,7 +87,7 @@ export function PayoutsPage() {
       call: operatorMoney.returnPayout,
       bodyOf: (given) => ({ withdrawalId, reason: given.reason ?? '' }),
     })
-    return [retry, settle, ...(can('withdrawals.approve') ? [giveBack] : [])]
+    return [retry, settle, ...(can('withdrawals.approve') ? [returnPayment] : [])]
   }
 
   return (

@@ -14,8 +14,8 @@ export const payoutsEntry: QueueEntry = {
 export const payoutsQueue: Queue<Payout> = {
   entry: payoutsEntry,
   async load(query, signal) {
-    const requested = { query: { ...query, state: 'BLOCKED' as const } }
-    const { payouts, next } = await api(operatorMoney.payoutStates, requested, { signal })
+    const input = { query: { ...query, state: 'BLOCKED' as const } }
+    const { payouts, next } = await api(operatorMoney.payoutStates, input, { signal })
     return { items: payouts, next }
   },
   idOf: ({ withdrawalId }) => withdrawalId,

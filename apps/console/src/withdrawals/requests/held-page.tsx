@@ -7,7 +7,7 @@ import { heldQueue } from './withdrawals-queue.ts'
 
 const route = getRouteApi('/operator/held')
 
-/** Approved withdrawals of an account that was frozen since, until an operator lets them go. */
+/** Approved withdrawals of an account frozen since, until an operator releases them. */
 export function HeldPage() {
   const t = useTexts('withdrawals')
   const queues = useTexts('queues')

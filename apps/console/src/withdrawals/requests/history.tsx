@@ -21,7 +21,7 @@ interface Line {
   readonly amount?: string
 }
 
-/** What the member did last, in short; all of it is on the member's page. */
+/** The member's recent actions; the full history is on the member's page. */
 export function History({ memberId, history }: HistoryProps) {
   const t = useTexts('withdrawals')
   const members = useTexts('members')

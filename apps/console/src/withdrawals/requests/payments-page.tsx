@@ -7,7 +7,9 @@ import { paymentsQueue } from './withdrawals-queue.ts'
 
 const route = getRouteApi('/operator/payments')
 
-/** Approved withdrawals that a person pays by Alipay or bank, and then records with the payment's reference. */
+/**
+ * Approved withdrawals that a person pays by Alipay or bank, and then records with the payment's reference.
+ */
 export function PaymentsPage() {
   const t = useTexts('withdrawals')
   const queues = useTexts('queues')

@@ -14,11 +14,11 @@ const riskQuery = (id: string) =>
   queryOptions({
     queryKey: riskKey({ id }),
     queryFn: ({ signal }) => api(operatorRisk.withdrawalRisk, { query: { id } }, { signal }),
-    // Not kept beyond the item that it belongs to.
+    // Not cached beyond the item that it belongs to.
     gcTime: 0,
   })
 
-/** What was noticed about the withdrawal, and what its member did before. Read for the open item only. */
+/** Signals about the withdrawal, and its member's recent actions. Read for the open item only. */
 export function Risk({ withdrawal: { id, memberId } }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawals')
   const settled = useSettled()
@@ -35,11 +35,11 @@ export function Risk({ withdrawal: { id, memberId } }: { readonly withdrawal: Wi
   )
 }
 
-/** What was noticed, in a confirmation: as the open item shows it. */
+/** The signals in a confirmation, as the open item shows them. */
 export function SignalsRead({ withdrawal: { id } }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawals')
   const wordsOf = useSignalWords()
-  // The open item behind it reads them.
+  // The open item behind the dialog reads them.
   const risk = useQuery({ ...riskQuery(id), enabled: false })
   return (
     <Loaded of={risk} waiting={1} failed={t('riskFailed')}>

@@ -9,7 +9,7 @@ import classes from './risk.module.css'
 
 type Signal = ReplyOf<typeof operatorRisk.withdrawalRisk>['signals'][number]
 
-/** What somebody should see, in plain words, each with the fact behind it. */
+/** Signals in plain words, each with the fact behind it. */
 export function Signals({ signals }: { readonly signals: readonly Signal[] }) {
   const t = useTexts('withdrawals')
   const wordsOf = useSignalWords()
@@ -82,7 +82,7 @@ export function useSignalWords() {
   }
 }
 
-/** Who shares it; whether there are more than are named. */
+/** The members who share it, and how many more there are. */
 function People({ members, count }: { readonly members: Signal['members']; readonly count: number }) {
   const t = useTexts('withdrawals')
   const can = useCan()

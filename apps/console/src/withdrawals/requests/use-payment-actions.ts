@@ -1,17 +1,17 @@
 import { operatorMoney } from '@halyard/contract'
 import { showMoney } from '@halyard/web/formats'
 import { useCan } from '../../access/session/index.ts'
-import { type Action, defineAction, useMemberWords, useWhyNotReturned } from '../../desk/queue/index.ts'
+import { type Action, defineAction, useMemberWords, useReturnObstacle } from '../../desk/queue/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { shortTo, useWithdrawalFacts } from './withdrawal-words.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
-/** What can be done about an approved withdrawal: it was paid, it failed, or, after a freeze, it may go on. */
+/** Actions on an approved withdrawal: paid, failed, or released after a freeze. */
 export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action[] {
   const t = useTexts('withdrawals')
   const payouts = useTexts('payouts')
   const wordsOf = useMemberWords()
-  const whyNotReturned = useWhyNotReturned()
+  const returnObstacle = useReturnObstacle()
   const can = useCan()
   const factsOf = useWithdrawalFacts()
   const reference = { name: 'reference', label: t('paymentReference'), hint: t('paymentReferenceHint') }
@@ -24,7 +24,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       ...facts,
       { label: payouts('goesBack'), value: showMoney(withdrawal.amount, 'USDT') },
     ]
-    const saidFailed = withdrawal.saidOutcomes
+    const failedReports = withdrawal.saidOutcomes
       .filter(({ outcome }) => outcome === 'FAILED')
       .map(({ by, byMe, reference }) => ({ by, byMe, reason: reference }))
     const failed = defineAction({
@@ -35,7 +35,7 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       label: t('failed'),
       title: t('failedTitle', shortTo(withdrawal)),
       text: `${t('failedText')} ${t('outcomeNote')}`,
-      ...wordsOf(saidFailed, failedFacts, 'reference', t('failedReason')),
+      ...wordsOf(failedReports, failedFacts, 'reference', t('failedReason')),
       bodyOf: (given) => ({ id, outcome: 'FAILED' as const, reference: given.reference ?? '' }),
     })
     const paid = defineAction({
@@ -66,23 +66,23 @@ export function usePaymentActions(): (withdrawal: Withdrawal) => readonly Action
       call: operatorMoney.retryPayout,
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })
-    const giveBack = defineAction({
+    const returnPayment = defineAction({
       name: 'return',
       key: 'r',
       tone: 'danger',
-      whyNot: withdrawal.safety ? whyNotReturned(withdrawal.safety) : undefined,
+      whyNot: withdrawal.safety ? returnObstacle(withdrawal.safety) : undefined,
       label: payouts('return'),
       title: payouts('returnTitle', {
         amount: showMoney(withdrawal.amount, 'USDT'),
         to: shortTo(withdrawal).to,
       }),
       text: payouts('returnText'),
-      ...wordsOf(saidFailed, failedFacts),
+      ...wordsOf(failedReports, failedFacts),
       call: operatorMoney.returnPayout,
       bodyOf: ({ reason = '' }) => ({ withdrawalId: id, reason }),
     })
-    // USDT is paid by the worker once it is released.
-    if (kind === 'USDT') return [release, ...(can('withdrawals.approve') ? [giveBack] : [])]
+    // The worker pays USDT once released.
+    if (kind === 'USDT') return [release, ...(can('withdrawals.approve') ? [returnPayment] : [])]
     return frozen ? [release, paid, failed] : [paid, failed]
   }
 }

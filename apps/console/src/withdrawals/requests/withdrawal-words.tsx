@@ -9,7 +9,7 @@ import { useTexts } from '../../locales/index.ts'
 import { Risk } from './risk.tsx'
 import type { Withdrawal } from './withdrawals-queue.ts'
 
-/** What leaves, in the currency that it is paid in. */
+/** The outgoing amount in its payment currency. */
 const toPay = ({ receiveAmount, paymentAmount, currencyCode }: Withdrawal) =>
   paymentAmount && currencyCode
     ? { amount: paymentAmount, currency: currencyCode }
@@ -23,7 +23,7 @@ export function shortTo(withdrawal: Withdrawal): { amount: ShownAmount; to: stri
   return { amount: showMoney(amount, currency), to }
 }
 
-/** What is decided about it, in full. */
+/** The withdrawal in full, for a decision. */
 export function useWithdrawalFacts() {
   const t = useTexts('withdrawals')
   const queue = useTexts('queue')
@@ -126,7 +126,7 @@ export function AboutWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawa
             ),
           },
           ...(saidOutcomes.length > 0
-            ? [{ label: t('outcomes'), value: <SaidOutcomes withdrawal={withdrawal} /> }]
+            ? [{ label: t('outcomes'), value: <ReportedOutcomes withdrawal={withdrawal} /> }]
             : []),
           ...readerLines(withdrawal),
           { label: t('askedAt'), value: formatSecond(new Date(withdrawal.createdAt)) },
@@ -144,7 +144,7 @@ interface Outcome {
   readonly onStatement: boolean
 }
 
-/** Those who say the same together; two are the same payment if their references differ in spaces and case only. */
+/** Groups equal outcomes; payment references are compared without spaces and case. */
 function outcomesIn({ saidOutcomes }: Withdrawal): readonly Outcome[] {
   const keyOf = ({ outcome, reference }: Withdrawal['saidOutcomes'][number]) =>
     outcome === 'FAILED' ? 'FAILED' : reference.replaceAll(/\s/g, '').toUpperCase()
@@ -165,7 +165,7 @@ function outcomesIn({ saidOutcomes }: Withdrawal): readonly Outcome[] {
 }
 
 /** "1 of 2 said paid (BANK-77001): Olive". */
-function SaidOutcomes({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+function ReportedOutcomes({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawals')
   return outcomesIn(withdrawal).map(({ outcome, reference, by, onStatement }) => (
     <div key={`${outcome} ${reference}`}>

@@ -16,7 +16,7 @@ export function WithdrawalsPage() {
   const cellsOf = useCells()
   const factsOf = useWithdrawalFacts()
 
-  function whyNotApprove({ frozen, approvedByMe }: Withdrawal): string | undefined {
+  function approveObstacle({ frozen, approvedByMe }: Withdrawal): string | undefined {
     if (frozen) return t('frozenNoApproval')
     return approvedByMe ? t('secondNeeded') : undefined
   }
@@ -36,7 +36,7 @@ export function WithdrawalsPage() {
       text: t(withdrawal.kind === 'USDT' ? 'approveText' : 'approveFiatText'),
       facts: allFactsOf(withdrawal),
       needs: [riskKey(withdrawal)],
-      whyNot: whyNotApprove(withdrawal),
+      whyNot: approveObstacle(withdrawal),
       call: operatorMoney.decideWithdrawal,
       bodyOf: () => ({ id: withdrawal.id, decision: 'APPROVE' as const }),
     }),

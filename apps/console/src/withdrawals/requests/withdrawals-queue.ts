@@ -32,7 +32,7 @@ const common = (queue: QueueName): Omit<Queue<Withdrawal>, 'entry' | 'load'> => 
   placeOf: (item) => ({ queue, item }),
 })
 
-/** Those that wait for an approval. */
+/** Withdrawals that wait for an approval. */
 export const withdrawalsQueue: Queue<Withdrawal> = {
   ...common('withdrawals'),
   entry: withdrawalsEntry,
@@ -44,24 +44,24 @@ export const withdrawalsQueue: Queue<Withdrawal> = {
 
 async function readPayments(
   state: 'TO_PAY' | 'HELD',
-  requested: PartQuery,
+  part: PartQuery,
   signal: AbortSignal,
 ): Promise<QueuePart<Withdrawal>> {
-  const query = { ...requested, state }
+  const query = { ...part, state }
   const { withdrawals, next } = await api(operatorMoney.paymentQueue, { query }, { signal })
   return { items: withdrawals, next }
 }
 
-/** Those that were approved and that a person pays, by Alipay or bank. USDT is paid by the worker: see the payouts. */
+/** Approved withdrawals that a person pays, by Alipay or bank. The worker pays USDT: see payouts. */
 export const paymentsQueue: Queue<Withdrawal> = {
   ...common('bankPayments'),
   entry: paymentsEntry,
-  load: (requested, signal) => readPayments('TO_PAY', requested, signal),
+  load: (part, signal) => readPayments('TO_PAY', part, signal),
 }
 
-/** Those whose account was frozen after they were approved, whatever their kind. */
+/** Approved withdrawals of accounts frozen since, of any kind. */
 export const heldQueue: Queue<Withdrawal> = {
   ...common('heldWithdrawals'),
   entry: heldEntry,
-  load: (requested, signal) => readPayments('HELD', requested, signal),
+  load: (part, signal) => readPayments('HELD', part, signal),
 }

@@ -18,7 +18,7 @@ interface AddPasskeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a name, the password and, where 2FA is on, a code; then the browser shows its own prompt. */
+/** Asks for a name, the password and, with 2FA on, a code; then the browser shows its own prompt. */
 export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
   const t = useTexts('passkeys')
   const app = useTexts('app')
@@ -41,7 +41,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
     onFailed(failure) {
       const requestedForMore = failure.kind === 'refused' && failure.code === 'PASSWORD_WRONG'
       if (!requestedForMore) made.forget()
-      // The passkey may have been added all the same.
+      // The passkey may have been added despite the lost response.
       if (failure.kind === 'unanswered') void renew()
     },
   })
@@ -67,7 +67,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
         // The browser's prompt cannot be cancelled from here.
         {...(form.pending ? {} : { onClose: close })}
       >
-        <AsksToClose {...form} />
+        <ConfirmsClose {...form} />
         <p className={classes.text} role="status">
           {t(form.pending ? 'waiting' : 'addText')}
         </p>
@@ -99,8 +99,8 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
   )
 }
 
-/** Its form outlives the dialog while a 2FA code is asked for. */
-function AsksToClose({ isTyped, mayClose }: { isTyped: boolean; mayClose: () => Promise<boolean> }) {
+/** Its form outlives the dialog during the 2FA prompt. */
+function ConfirmsClose({ isTyped, mayClose }: { isTyped: boolean; mayClose: () => Promise<boolean> }) {
   useAskToClose(isTyped, mayClose)
   return null
 }

@@ -7,14 +7,14 @@ import { deviceWords, isHandheld, locationWords } from './device-words.ts'
 const t = translateWith<typeof en>(en)
 const address = '203.0.113.7'
 
-test('a device is named by what is known of it', () => {
+test('a device is named by the known parts', () => {
   expect(deviceWords(t, { browser: 'Chrome', system: 'Windows' })).toBe('Chrome on Windows')
   expect(deviceWords(t, { browser: 'Chrome', system: null })).toBe('Chrome')
   expect(deviceWords(t, { browser: null, system: 'iOS' })).toBe('iOS')
   expect(deviceWords(t, { browser: null, system: null })).toBe('Unknown device')
 })
 
-test('where a device is: the country in the reader’s language, or the local network, with the address', () => {
+test('a location is the country in the reader’s language, or the local network, with the address', () => {
   expect(locationWords(t, { address, country: 'SG', local: false }, 'en')).toBe('Singapore (203.0.113.7)')
   const inChinese = translateWith<typeof en>(zh)
   expect(locationWords(inChinese, { address, country: 'SG', local: false }, 'zh')).toBe(

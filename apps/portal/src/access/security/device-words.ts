@@ -6,7 +6,7 @@ export type Session = ReplyOf<typeof devices.sessionList>['sessions'][number]
 export type SignIn = ReplyOf<typeof devices.loginHistory>['signIns'][number]
 type Texts = Translate<'devices'>
 
-/** 'Chrome on Windows', or whatever part is known. */
+/** 'Chrome on Windows', or the known part. */
 export function deviceWords(t: Texts, { browser, system }: Session['device']): string {
   if (browser && system) return t('browserOnSystem', { browser, system })
   return browser ?? system ?? t('unknownDevice')

@@ -3,7 +3,7 @@ import { devices, type LoginHistoryPart } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** Always refetched: an older list is shown only until the new one is there. */
+/** Always refetched: an older list shows only until the new one is there. */
 const fresh = { staleTime: 0 } as const
 
 export const sessionsQuery = queryOptions({

@@ -38,7 +38,7 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
       notifySuccess(cause.message)
       await renewProtection(queries)
     }
-    // The recovery codes are saved first, and lead on from there.
+    // The recovery codes are saved first; their dialog goes on to the next page.
     await (continueAt && !hasCodes ? navigate({ href: continueAt }) : navigate({ to: '/settings/overview' }))
   }
 

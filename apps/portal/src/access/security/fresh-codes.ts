@@ -1,14 +1,14 @@
 /**
- * Newly made recovery codes, until the member has saved them. They are kept in the query cache, so that the
- * end of the session clears them too; they are never in browser storage or in addresses.
+ * New recovery codes, until the member has saved them. They live in the query cache, so that the end of the
+ * session clears them too; never in browser storage or addresses.
  */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 
 interface FreshCodes {
   readonly codes: readonly string[]
-  /** What was done to make them. */
+  /** The message of the call that made them. */
   readonly message: string
-  /** The address of the step for which 2FA was set up. */
+  /** The address of the step that required 2FA. */
   readonly continueAt?: string | undefined
 }
 

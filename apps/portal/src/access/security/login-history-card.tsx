@@ -25,7 +25,7 @@ const tones: Record<SignIn['outcome'], StatusTone> = {
   FROZEN: 'bad',
 }
 
-/** When and from where logins were made or attempted. */
+/** Times and places of sign-ins and attempts. */
 export function LoginHistoryCard() {
   const t = useTexts('devices')
   const { show = 'ALL' } = route.useSearch()

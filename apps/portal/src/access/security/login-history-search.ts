@@ -1,4 +1,4 @@
-/** What the address of the Security page says. Loaded with the routes: nothing here may import a call. */
+/** The Security page's search parameters. Loaded with the routes: nothing here may import a call. */
 import { type LoginHistoryPart, loginHistoryParts } from '@halyard/contract'
 import { type PageSearch, type RawSearch, readOneOf, readPageSearch } from '@halyard/web/routes'
 

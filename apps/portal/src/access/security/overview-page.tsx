@@ -21,7 +21,7 @@ export function OverviewPage() {
     <Page title={pages('security')} purpose={t('purpose')}>
       <PageTitle title={pages('security')} />
       <WithdrawalLockNotice />
-      {/* Which tiles there are decides where the rest stands, so it waits: nothing that is on show moves. */}
+      {/* The number of tiles moves the rest of the page, so it waits for the profile. */}
       {useProfile().isFetched ? <Protection /> : <ListWaiting label={lists('loading')} rows={8} />}
       <RecoveryCodesDialog />
     </Page>

@@ -6,12 +6,12 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './password-page.module.css'
 
 interface PasswordColumnsProps {
-  /** What changing the password brings with it. */
+  /** The consequence of changing the password. */
   readonly effect: string
   readonly children: ReactNode
 }
 
-/** What a new password brings with it, before the form or beside it. */
+/** The consequence of a new password, above or beside the form. */
 export function PasswordColumns({ effect, children }: PasswordColumnsProps) {
   const t = useTexts('security')
   return (

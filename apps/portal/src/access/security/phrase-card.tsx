@@ -9,7 +9,7 @@ import { PhraseDialog } from './phrase-dialog.tsx'
 import { protectionQuery } from './protection-query.ts'
 import { useRemovePhrase } from './use-remove-phrase.ts'
 
-/** The phrase that every mail to the member contains. */
+/** The phrase in every mail to the member. */
 export function PhraseCard() {
   const t = useTexts('devices')
   const protection = useQuery(protectionQuery)

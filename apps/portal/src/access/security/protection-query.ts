@@ -8,7 +8,7 @@ export const protectionQuery = queryOptions({
   queryFn: ({ signal }) => api(devices.signInProtection, undefined, { signal }),
 })
 
-/** How the account is protected; the cards of the Security page share one query. */
+/** The account's protection; the cards of the Security page share one query. */
 export function useProtection() {
   return useQuery(protectionQuery)
 }

@@ -3,7 +3,7 @@ export const recoveryCodesCount = 10
 
 const fewLeft = 3
 
-/** Whether the member should make new ones. */
+/** Tells whether the member should make new ones. */
 export function supplyOf(left: number): 'enough' | 'few' | 'none' {
   if (left === 0) return 'none'
   return left <= fewLeft ? 'few' : 'enough'

@@ -12,7 +12,7 @@ import { useFreshCodes } from './fresh-codes.ts'
 import classes from './recovery-codes-dialog.module.css'
 import { recoveryCodesFile } from './recovery-codes-file.ts'
 
-/** Shows new recovery codes, only this once. It closes only when the member says they are saved. */
+/** Shown only with 2FA on: without it there are no codes. */
 export function RecoveryCodesDialog() {
   const t = useTexts('security')
   const app = useTexts('app')

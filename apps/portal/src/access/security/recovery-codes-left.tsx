@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/index.ts'
 import { recoveryCodesCount, supplyOf } from './recovery-code-supply.ts'
 import classes from './two-fa-card.module.css'
 
-/** How many recovery codes are left, with a warning when it is time for new ones. */
+/** The number of recovery codes left, with a warning when few remain. */
 export function RecoveryCodesLeft({ left }: { readonly left: number }) {
   const t = useTexts('security')
   const supply = supplyOf(left)

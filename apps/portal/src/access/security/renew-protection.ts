@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { profileQuery } from '../../members/own-account/index.ts'
 import { protectionQuery } from './protection-query.ts'
 
-/** Reloads what a change of password or 2FA affects. */
+/** Reloads everything that a change of password or 2FA affects. */
 export async function renewProtection(queries: QueryClient): Promise<void> {
   await Promise.all([queries.invalidateQueries(profileQuery), queries.invalidateQueries(protectionQuery)])
 }

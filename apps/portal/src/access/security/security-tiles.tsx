@@ -15,7 +15,7 @@ const tiles = [
   { name: 'twoFactor', text: 'twoFaTile', to: '/settings/2FA', Icon: IconDeviceMobile },
 ] as const
 
-/** Links to what protects the account. The 2FA tile is shown only while 2FA is off. */
+/** Links to the account's protection. The 2FA tile shows only while 2FA is off. */
 export function SecurityTiles() {
   const t = useTexts('security')
   const pages = useTexts('pages')

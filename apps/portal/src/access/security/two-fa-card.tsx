@@ -6,7 +6,7 @@ import { useProtection } from './protection-query.ts'
 import { RecoveryCodesRow } from './recovery-codes-row.tsx'
 import classes from './two-fa-card.module.css'
 
-/** Whether 2FA is on, how many recovery codes are left, and the buttons to change both. */
+/** The state of 2FA, the recovery codes left, and the buttons to change both. */
 export function TwoFaCard() {
   const t = useTexts('security')
   return (

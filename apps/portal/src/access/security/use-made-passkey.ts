@@ -4,8 +4,8 @@ import { promptToMake } from '@halyard/web/passkeys'
 import { useRef, useState } from 'react'
 
 /**
- * A passkey that the browser made and the server has not accepted yet. It is kept while the server asks for
- * more (the right password, a 2FA code), so that the member is not prompted for another one.
+ * A passkey that the browser made and the server has not accepted yet. It survives further prompts (the right
+ * password, a 2FA code), so that the member is not asked for another one.
  */
 export function useMadePasskey() {
   const made = useRef<Record<string, unknown> | null>(null)

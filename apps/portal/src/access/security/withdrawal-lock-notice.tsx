@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { protectionQuery } from './protection-query.ts'
 
-/** Says until when withdrawals are locked, and why; renders nothing while they are not. */
+/** Until when withdrawals are locked, and why; renders nothing otherwise. */
 export function WithdrawalLockNotice() {
   const t = useTexts('devices')
   const until = useQuery(protectionQuery).data?.withdrawalsLockedUntil

@@ -8,7 +8,7 @@ const patienceMs = 3000
 
 let loggingOut = false
 
-/** Whether the session that ends now ends because the member asked for it here. */
+/** True if the member logged out here. */
 export const isLoggingOut = (): boolean => loggingOut
 
 /** Ends the session, or the view of one, on the server, then here. An unreachable server does not keep the member signed in. */

@@ -24,7 +24,7 @@ describe('the session record', () => {
     })
   })
 
-  test('[STA-017] is told from anything else that storage may hold', () => {
+  test('[STA-017] is distinguished from anything else in storage', () => {
     expect(isSessionRecord(recordOf(reply, false, now))).toBe(true)
     for (const other of [null, [], 'token', { token: 't' }, { ...recordOf(reply, false, now), id: 100238 }]) {
       expect(isSessionRecord(other)).toBe(false)

@@ -1,10 +1,13 @@
 /** A member's session as stored in the browser. Pure: the time is an argument. */
 import type { account, ReplyOf } from '@halyard/contract'
 
-/** Where browser storage has it. */
+/** Its key in browser storage. */
 export const sessionKey = 'halyard.session'
 
-/** Where a tab has the session in which an operator sees the portal as a member does; other tabs know nothing of it. */
+/**
+ * The key in tab storage of the session in which an operator views the portal as a member; other tabs don't
+ * see it.
+ */
 export const viewKey = 'halyard.view'
 
 type LoginReply = Omit<ReplyOf<typeof account.authenticate>, 'message'>

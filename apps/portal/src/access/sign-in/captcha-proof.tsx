@@ -9,7 +9,7 @@ interface CaptchaProofProps {
   readonly onProve: () => void
 }
 
-/** The way past the picture for those who cannot see it. How far it got is announced to screen readers. */
+/** The alternative for members who cannot see the picture. Progress is announced to screen readers. */
 export function CaptchaProof({ proof, onProve }: CaptchaProofProps) {
   const t = useTexts('identity')
   const failureWords = useFailureWords()

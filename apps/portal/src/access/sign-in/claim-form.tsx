@@ -33,8 +33,8 @@ export function ClaimForm() {
   const [draft] = useState(() => draftOf('claim'))
   const form = useCallForm({
     draft,
-    // The link's counts.
-    notKept: mailed.email ? ['email'] : [],
+    // Only the link's address is used.
+    notSaved: mailed.email ? ['email'] : [],
     call: inheritanceClaims.fileInheritanceClaim,
     initialValues: { ...empty, email: mailed.email, verifyCode: mailed.code },
     bodyOf: (values) => ({ ...values, captchaId: captcha.id }),
@@ -59,7 +59,7 @@ export function ClaimForm() {
   }
   return (
     <Form className={classes.form} onSubmit={form.submit}>
-      <WhatNext />
+      <NextSteps />
       <DraftNote form={form} hasPictures />
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <h2 className={claimClasses.part}>{t('aboutThem')}</h2>
@@ -136,7 +136,7 @@ export function ClaimForm() {
   )
 }
 
-function WhatNext() {
+function NextSteps() {
   const t = useTexts('inheritanceClaim')
   return (
     <Callout tone="quiet" title={t('whatNext')} level={2} inside>

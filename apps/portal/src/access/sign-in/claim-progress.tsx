@@ -19,7 +19,7 @@ const tones = {
   REFUSED: 'bad',
 } as const satisfies Record<Progress, string>
 
-/** How a claim stands; the link of the mail fills in its code. */
+/** The state of a claim; the mailed link fills in its code. */
 export function ClaimProgress({ code }: { readonly code: string }) {
   const t = useTexts('inheritanceClaim')
   const [shown, setShown] = useState<Shown>()

@@ -11,7 +11,7 @@ import { ClaimForm } from './claim-form.tsx'
 import { ClaimProgress } from './claim-progress.tsx'
 import { useMailedLink } from './use-mailed-link.ts'
 
-/** Where somebody asks to inherit what a member held, and follows what becomes of it. */
+/** Inheritance claims: submit one, and follow its state. */
 export function InheritanceClaimPage() {
   const t = useTexts('inheritanceClaim')
   const { claim } = useMailedLink()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { LoginTwoFaCode, LoginTwoFaCodeProps } from './login-two-fa-code.tsx'
 
-/** Few logins need its code, and their screen is part of the first bundle. */
+/** Few logins need this code, and their screen is part of the first bundle. */
 export function LaterTwoFaCode(props: LoginTwoFaCodeProps) {
   const app = useTexts('app')
   const [Code, setCode] = useState<typeof LoginTwoFaCode | null>(null)
@@ -16,7 +16,7 @@ export function LaterTwoFaCode(props: LoginTwoFaCodeProps) {
 
   useEffect(() => void load().catch(() => setFailed(true)), [])
 
-  /** After a release the file is gone, and only a new page knows the next one. */
+  /** A release removes the file, and only a reloaded page knows the new one. */
   const retry = () => void load().catch(() => navigator.onLine && location.reload())
 
   if (Code) return <Code {...props} />

@@ -13,7 +13,7 @@ interface EmailCodeProps {
   readonly hasCode: boolean
 }
 
-/** The code that protects an account whose password is being guessed. It is mailed once it is required. */
+/** The mailed code for an account under password guessing, sent once it is required. */
 export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
   const t = useTexts('identity')
   const send = useSendCode(account.sendSignInCode, () => api(account.sendSignInCode, { body: { username } }))

@@ -22,7 +22,7 @@ async function logIn(): Promise<void> {
   await settled(() => button('Log in').click())
 }
 
-test('offline, a login says that nothing was sent; without an answer, a quiet line says so and no alert', async () => {
+test('offline, a login reports that nothing was sent; without a response, a quiet line says so instead of an alert', async () => {
   await loadTexts('identity')
   const login = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const screen = await showScreen(LoginPage, '/login', { '/user/authenticate': login })
@@ -39,13 +39,13 @@ test('offline, a login says that nothing was sent; without an answer, a quiet li
   screen.answers['/user/authenticate'] = () => refusal('INVALID_CREDENTIALS')
   await logIn()
   await until(() => pageText().includes('Invalid email or password'))
-  // Whoever mends what was typed is not told any more that it is wrong.
+  // Correcting the input removes the error.
   await type('password', 'mei.lin-2027')
   expect(pageText()).not.toContain('Invalid email or password')
   await screen.leave()
 })
 
-test('where the field for a 2FA code cannot be loaded, the form says so and stays, and Retry brings it', async () => {
+test('if the field for a 2FA code cannot be loaded, the form says so and stays, and Retry loads it', async () => {
   await loadTexts('identity', 'twoFa')
   const screen = await showScreen(LoginPage, '/login', {
     '/user/authenticate': () => refusal('TWO_FA_REQUIRED'),

@@ -58,9 +58,9 @@ export function LoginPage() {
   })
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true })
   const refused = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null
-  // By the specification, a login without an answer is only logged. Offline, none was sent.
+  // By the specification, an unanswered login is only logged. Offline, none was sent.
   const offline = form.failure?.kind === 'offline' ? form.failure : null
-  // Beside it, a quiet line and no alert (docs/access.md).
+  // A quiet line beside the form, no alert (docs/access.md).
   const unanswered = form.failure?.kind === 'unanswered' && !passkey.failure
   const shown = passkey.failure ?? refused ?? offline
   const username = form.field('username')
@@ -80,8 +80,7 @@ export function LoginPage() {
   function logInWithPasskey(): void {
     form.dismiss()
     const { rememberMe, trustDevice } = form.values
-    // A passkey also counts as the second factor. Where none was asked for, the member was not offered to
-    // trust this browser.
+    // A passkey also counts as the second factor. Without a 2FA step, trusting this browser was not offered.
     void passkey.send({ rememberMe, trustDevice: step.twoFaCode && trustDevice })
   }
 

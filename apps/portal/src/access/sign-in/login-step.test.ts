@@ -6,7 +6,7 @@ import { nextStep } from './login-step.ts'
 const none = { emailCode: false, twoFaCode: false }
 const refused = (code: RefusalCode) => refusedAs(code)
 
-test('a code that is asked for is shown, and stays', () => {
+test('a required code field appears, and stays', () => {
   const first = nextStep(none, refused('SIGN_IN_CODE_REQUIRED'))
   expect(first).toEqual({ emailCode: true, twoFaCode: false })
   expect(nextStep(first, refused('TWO_FA_REQUIRED'))).toEqual({ emailCode: true, twoFaCode: true })

@@ -1,14 +1,14 @@
 import type { Failure } from '@halyard/web/calls'
-import { asksForEmailCode, asksForSecondFactor } from '@halyard/web/session'
+import { requiresEmailCode, requiresSecondFactor } from '@halyard/web/session'
 
-/** What is required in addition to name and password. */
+/** The fields required besides name and password. */
 export interface LoginStep {
   readonly emailCode: boolean
   readonly twoFaCode: boolean
 }
 
-/** Once a code was required it stays on the screen: the next attempt needs it again. */
+/** A required code stays on the screen: the next attempt needs it again. */
 export const nextStep = (step: LoginStep, failure: Failure): LoginStep => ({
-  emailCode: step.emailCode || asksForEmailCode(failure),
-  twoFaCode: step.twoFaCode || asksForSecondFactor(failure),
+  emailCode: step.emailCode || requiresEmailCode(failure),
+  twoFaCode: step.twoFaCode || requiresSecondFactor(failure),
 })

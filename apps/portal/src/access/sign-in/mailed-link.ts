@@ -2,11 +2,14 @@ export interface MailedLink {
   readonly email: string
   readonly code: string
   readonly token: string
-  /** Of an inheritance, by which it is followed. */
+  /** The code of an inheritance claim. */
   readonly claim: string
 }
 
-/** What a mailed link carries after its #: the recipient and a code instead of the six digits, a token, or a claim’s code. */
+/**
+ * The part of a mailed link after its #: the recipient and a code instead of the six digits, a token, or a
+ * claim's code.
+ */
 export function mailedLink(hash: string): MailedLink {
   const shown = new URLSearchParams(hash.replace(/^#/, ''))
   const read = (name: keyof MailedLink) => shown.get(name) ?? ''

@@ -35,8 +35,8 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   const [draft] = useState(() => draftOf('register'))
   const form = useCallForm({
     draft,
-    // The link's count.
-    notKept: [
+    // Only the link's values are used.
+    notSaved: [
       ...(referral ? (['referralCode'] as const) : []),
       ...(mailed.email ? (['email'] as const) : []),
     ],

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { recordOf, session } from '../session/index.ts'
 
-/** Begins the session that a login has brought, where the member was before. */
+/** Begins the session after a login and returns to the member's last page. */
 export function useBegin() {
   const navigate = useNavigate()
   const { to = '/dashboard' } = useSearch({ strict: false })

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * The captcha on show: a picture or, for those who cannot see one, an answer the browser worked for. Each
- * works once, so a new one is fetched after every attempt.
+ * The captcha on screen: a picture or, as an alternative, a proof of work. Each works once, so a new one is
+ * fetched after every attempt.
  */
 export function useCaptcha() {
   const picture = useQuery({
@@ -15,7 +15,7 @@ export function useCaptcha() {
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  /** The captcha that the browser has worked for. */
+  /** The captcha solved by proof of work. */
   const [provedId, setProvedId] = useState<string | null>(null)
   const proving = useCall({
     call: account.captchaByProof,
@@ -31,7 +31,7 @@ export function useCaptcha() {
     imageFailed: picture.error !== null,
     loading: picture.isFetching,
     proof: { pending: proving.pending, done: provedId !== null, failure: proving.failure },
-    /** What the browser is working for stays valid. */
+    /** A captcha whose proof is being computed stays valid. */
     renew(): void {
       setProvedId(null)
       proving.dismiss()

@@ -11,7 +11,7 @@ interface FormWithCode {
   readonly dismiss: () => void
 }
 
-/** The button that mails a code to the form's address. A mailed link that is opened later fills in both. */
+/** The button that mails a code to the form's address. A mailed link opened later fills in both. */
 export function useMailedCode(
   form: FormWithCode,
   mailed: MailedLink,

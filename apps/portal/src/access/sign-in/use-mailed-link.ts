@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type MailedLink, mailedLink } from './mailed-link.ts'
 
-/** What the mailed link that led to this page carries. */
+/** The content of the mailed link that led to this page. */
 export function useMailedLink(): MailedLink {
   return mailedLink(useLocation({ select: ({ hash }) => hash }))
 }

@@ -13,7 +13,7 @@ test('[VAL-015] the transaction password modal requires password and confirm', (
   expect(checkPasswords({ transactionPassword: 'Wallet-2026', confirmPassword: 'Wallet-2026' })).toEqual({})
 })
 
-test('[VAL-016] a mismatch in the transaction password modal has the words of the specification', () => {
+test('[VAL-016] a mismatch in the transaction password modal has the specification’s words', () => {
   const codes = checkPasswords({ transactionPassword: 'Wallet-2026', confirmPassword: 'wallet-2026' })
   expect(codes).toEqual({ confirmPassword: 'CONFIRM_PASSWORD_MISMATCH' })
   expect(texts[codes.confirmPassword ?? 'REQUIRED']).toBe('Confirm password need to same with password')

@@ -9,9 +9,8 @@ import classes from './transaction-password.module.css'
 import { type PasswordCall, usePasswordForm } from './use-password-form.ts'
 
 interface PasswordFormProps {
-  /** A sentence above the fields that says what will happen. */
+  /** The consequence, in a sentence above the fields. */
   readonly review?: ReactNode
-  /** The action's name, on the button. */
   readonly actionLabel: string
   readonly call: PasswordCall
 }

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { usePasswordForm } from './use-password-form.ts'
 
-// The form waits for its texts, and under load that is longer than a test looks.
+// The form waits for its texts, under load longer than a test waits.
 beforeAll(() => loadTexts('codes'))
 
 let form: ReturnType<typeof usePasswordForm>
@@ -24,7 +24,7 @@ const wrong = (): Failure => ({
   fields: { transactionPassword: 'TRANSACTION_PASSWORD_WRONG' },
 })
 
-test('a refused password is told once: typing another clears it for good, and the next refusal tells it again', async () => {
+test('a refused password is reported once: typing another clears the error, and the next refusal shows it again', async () => {
   const page = await show(<Password failure={null} />)
   await page.show(<Password failure={wrong()} />)
   expect(form.field('transactionPassword').error).toBeDefined()

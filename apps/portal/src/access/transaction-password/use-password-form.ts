@@ -5,12 +5,11 @@ import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { checkPasswords } from './password-rules.ts'
 
-/** A call that is made with the transaction password. */
 export interface PasswordCall extends Pick<CallState, 'pending' | 'failure'> {
   readonly send: (transactionPassword: string) => Promise<void>
 }
 
-/** Password and confirmation, checked before they are sent. A refused password stays, with its reason. */
+/** Password and confirmation, validated before sending. A refused password stays, with its reason. */
 export function usePasswordForm({ failure, send }: PasswordCall) {
   const codeText = useCodeTexts()
   const form = useForm({
@@ -24,7 +23,7 @@ export function usePasswordForm({ failure, send }: PasswordCall) {
     setFieldError('transactionPassword', code)
     getInputNode('transactionPassword')?.focus()
   })
-  // Once for each refusal: what is typed afterwards clears the error, and must not be interrupted.
+  // Once for each refusal: later input clears the error and must not be interrupted.
   useEffect(() => {
     const code = refused?.fields.transactionPassword
     if (code) show(code)

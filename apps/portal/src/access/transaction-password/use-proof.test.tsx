@@ -3,7 +3,7 @@ import { products, requests } from '@halyard/contract'
 import { settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { api } from '@halyard/web/calls'
-import { type PlayedServer, playServer, refusal } from '@halyard/web/testing'
+import { type MockServer, mockServer, refusal } from '@halyard/web/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
@@ -14,7 +14,7 @@ import { useProof } from './use-proof.ts'
 const lost = () => Promise.reject(new TypeError('reset'))
 const done = () => Response.json({ message: 'Done', status: 'COMPLETED' })
 
-let server: PlayedServer
+let server: MockServer
 let answers: (() => Response | Promise<Response>)[]
 let keys: (string | null)[]
 let proof: ReturnType<typeof useProof>
@@ -39,13 +39,13 @@ beforeAll(() => loadTexts('app'))
 beforeEach(async () => {
   vi.clearAllMocks()
   keys = []
-  server = playServer({
+  server = mockServer({
     [products.packageWithdrawal.path](_query, { headers }) {
       keys.push(new Headers(headers).get('idempotency-key'))
       return answers.shift()?.() ?? refusal('UNAVAILABLE')
     },
   })
-  // Each test is another member's, so that none has an open request of an earlier one.
+  // Each test has its own member, so that no request of an earlier test is open.
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => member, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Portal', session })
@@ -72,7 +72,7 @@ function Proving() {
 
 const send = (password: string) => settled(() => proof.dialogs.password.call.send(password))
 
-test('nothing is sent from a dialog that fades out, once it is done or given up', async () => {
+test('a dialog that fades out sends nothing, after completion or cancelling', async () => {
   answers = [done, done]
   const fading = proof.dialogs.password.call
   await send('secret')
@@ -82,17 +82,17 @@ test('nothing is sent from a dialog that fades out, once it is done or given up'
   expect(withdraw.onDone).toHaveBeenCalledOnce()
 })
 
-const settlesAs = (replayed: object | null) => {
+const mockSettlement = (replayed: object | null) => {
   server.answers[requests.settle.path] = settledAs(replayed)
 }
 
-test('what a closed dialog still checks is never told to whatever is asked for next', async () => {
+test('the outcome of a check from a closed dialog never appears in the next one', async () => {
   answers = [lost]
   await send('secret')
   const fading = proof.dialogs.outcome.call
   await settled(() => fading.dismiss())
   const next = { ...withdraw, onDone: vi.fn() }
-  settlesAs({ sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' })
+  mockSettlement({ sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' })
   await settled(async () => {
     fading.check()
     await proof.begin(next)
@@ -100,12 +100,12 @@ test('what a closed dialog still checks is never told to whatever is asked for n
   expect([keys.length, withdraw.onDone.mock.calls.length, next.onDone.mock.calls.length]).toEqual([1, 0, 0])
 })
 
-test('a lost request is asked about without any proof, told as it stands now, and over once that is closed', async () => {
+test('a lost request is checked without any proof, shown in its present state, and over once that is closed', async () => {
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'PENDING' }
   answers = [lost]
   await send('secret')
   expect(proof.dialogs.outcome.call.failure).toMatchObject({ kind: 'unknown' })
-  settlesAs(replayed)
+  mockSettlement(replayed)
   await settled(() => proof.dialogs.outcome.call.check())
   expect([proof.dialogs.twoFa.opened, proof.dialogs.password.opened]).toEqual([false, false])
   expect(withdraw.onDone).not.toHaveBeenCalled()
@@ -118,9 +118,9 @@ test('a lost request is asked about without any proof, told as it stands now, an
   expect([keys.length, over.mock.calls.length]).toEqual([1, 1])
 })
 
-test('if nothing happened, the password is asked for again, and a new request is sent', async () => {
+test('a request without effect returns to the password, and a new request is sent', async () => {
   answers = [lost, done]
-  settlesAs(null)
+  mockSettlement(null)
   await send('secret')
   expect(proof.dialogs.outcome.call.failure).toEqual({ kind: 'nothing' })
   await settled(() => proof.dialogs.outcome.call.dismiss())

@@ -9,36 +9,37 @@ import { setupRequired, useTwoFa } from '../two-fa/index.ts'
 export interface Proof<Reply = unknown> {
   /** The action that the 2FA code authorises. */
   readonly kind: TwoFaAction
-  /** The server refuses it while 2FA is not set up, so the member is sent to the set-up first. */
+  /** The server refuses it without 2FA, so the member goes to the set-up first. */
   readonly needsTwoFa: boolean
-  /** Where to return after setting up 2FA in between; the page itself if absent. */
+  /** The page to return to after setting up 2FA; the present page if absent. */
   readonly continueAt?: string
-  /** What will happen, as a sentence. */
+  /** The consequence, in a sentence. */
   readonly review: string
-  /** The same as a request, for whoever asks what became of it. */
+  /** The request in words, for the question about its outcome. */
   readonly requested: Message
   readonly actionLabel: string
-  /** A link to where it shows once it happened. */
+  /** A link to the result. */
   readonly where: (close: () => void) => ReactNode
   readonly send: (transactionPassword: string) => Promise<Reply>
   readonly onDone: (reply: Reply) => void
-  /** True when the failure is told elsewhere, so that no dialog of the proof stays open. */
+  /** True if the failure is shown elsewhere, so that the dialogs close. */
   readonly onFailed?: (failure: Failure) => boolean
-  /** The member is done with it, or has turned back. */
+  /** Called after completion or cancellation. */
   readonly onOver: () => void
 }
 
 /**
- * The steps before a sensitive action: 2FA must be set up, where the action requires it; a 2FA code, where
- * 2FA is on; then the transaction password, which makes the call. If its answer is lost, a dialog of its own takes the
- * password's place until it is known what became of it; if nothing did, the password is there again. `begin` throws if the member's profile cannot be loaded.
+ * The steps before a sensitive action: 2FA must be set up, if the action requires it; a 2FA code, if 2FA is
+ * on; then the transaction password, which makes the call. If the response is lost, the outcome dialog
+ * replaces the password dialog until the outcome is known; if nothing happened, the password dialog returns.
+ * `begin` throws if the member's profile cannot be loaded.
  */
 export function useProof() {
   const queries = useQueryClient()
   const [kind, setKind] = useState<TwoFaAction>('PURCHASE')
   const twoFa = useTwoFa(kind)
   const [proof, setProof] = useState<Proof | null>(null)
-  // Ends with it at once, while its dialogs still fade out: what they hold can be sent no more.
+  // Cleared at once, while the dialogs still fade out: they can send nothing more.
   const asking = useRef<Proof | null>(null)
   const [step, setStep] = useState<'password' | 'outcome' | null>(null)
   const call = useCall<string>({
@@ -47,8 +48,8 @@ export function useProof() {
       if (!sent) return null
       return sendConfirmed({
         send: () => sent.send(transactionPassword),
-        // An expired code is asked for once more, above the typed password.
-        confirm: async (when) => when === 'where-on' || twoFa.confirm(when),
+        // An expired code is requested once more, above the typed password.
+        confirm: async (when) => when === 'if-enabled' || twoFa.confirm(when),
       })
     },
     onDone(reply) {
@@ -56,7 +57,7 @@ export function useProof() {
       asking.current?.onDone(reply)
       over()
     },
-    // It needed no code this time, so one that was given is still good.
+    // No code was needed this time, so an earlier one is still valid.
     onReplayed: () => setStep('outcome'),
     onPartly: () => setStep('outcome'),
     onFailed(failure) {
@@ -74,9 +75,9 @@ export function useProof() {
 
   function close(): void {
     if (call.pending) return
-    const mayBeSentAgain = step === 'outcome' && call.failure?.kind === 'nothing'
+    const isResendable = step === 'outcome' && call.failure?.kind === 'nothing'
     call.dismiss()
-    if (mayBeSentAgain) setStep('password')
+    if (isResendable) setStep('password')
     else over()
   }
 
@@ -90,19 +91,19 @@ export function useProof() {
     return (await queries.fetchQuery({ ...profileQuery, staleTime: 0 })).twoFaEnabled
   }
 
-  /** By a 2FA code, where 2FA is on. */
+  /** True once confirmed by a 2FA code, or if 2FA is off. */
   async function isConfirmed({
     needsTwoFa,
     continueAt,
   }: Pick<Proof, 'needsTwoFa' | 'continueAt'>): Promise<boolean> {
-    if (!needsTwoFa || (await isSetUp())) return twoFa.confirm('where-on')
+    if (!needsTwoFa || (await isSetUp())) return twoFa.confirm('if-enabled')
     setupRequired.show(continueAt)
     return false
   }
 
   async function begin<Reply>(next: Proof<Reply>): Promise<void> {
     if (next.kind !== kind) {
-      // A code given for another action is not valid for this one.
+      // A code for another action is not valid for this one.
       twoFa.spend()
       setKind(next.kind)
     }

@@ -9,7 +9,7 @@ const refused = (code: 'TWO_FA_SETUP_REQUIRED' | 'PROOF_REQUIRED' | 'INSUFFICIEN
 
 afterEach(() => setupRequired.close())
 
-test('a call is worth making again once the member has proved who holds the session', async () => {
+test('a call is repeated once the member has proved their identity', async () => {
   const proved = answerRefusal(refused('PROOF_REQUIRED'), member.changeProfile)
   expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(true)
@@ -19,14 +19,14 @@ test('a call is worth making again once the member has proved who holds the sess
   expect(await turnedBack).toBe(false)
 })
 
-test('to stay logged in, the proof is asked for that alone', async () => {
+test('staying logged in asks for a proof for that purpose only', async () => {
   const proved = answerRefusal(refused('PROOF_REQUIRED'), devices.extendSession)
   expect(proofRequired.current()).toBe('EXTEND_SESSION')
   proofRequired.settle(true)
   expect(await proved).toBe(true)
 })
 
-test('where 2FA is to be set up first, the member is told so and the call stays refused', async () => {
+test('missing 2FA is reported, and the call stays refused', async () => {
   expect(await answerRefusal(refused('TWO_FA_SETUP_REQUIRED'), member.changeProfile)).toBe(false)
   expect(setupRequired.current()).toBe('')
 })

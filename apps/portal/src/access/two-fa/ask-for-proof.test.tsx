@@ -9,7 +9,7 @@ vi.mock('./proof-dialog.tsx', () => {
   throw new Error('offline')
 })
 
-test('a dialog that cannot be loaded refuses the call, and leaves the screen with what was typed', async () => {
+test('a dialog that cannot be loaded refuses the call, and leaves the screen with its input', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const page = await show(
     <>

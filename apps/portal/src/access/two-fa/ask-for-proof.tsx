@@ -3,8 +3,8 @@ import { type FunctionComponent, Suspense, useEffect, useState, useSyncExternalS
 import { proofRequired } from './proof-required.ts'
 
 /**
- * On every screen of a member. Opens its dialog when a call needs proof of who holds the session. If the dialog
- * cannot be loaded, the call is refused and may be tried again: the screen stays, with all that was typed.
+ * On every member screen: opens the proof dialog when a call requires it. If the dialog cannot be loaded, the
+ * call is refused and can be retried: the screen keeps its input.
  */
 export function AskForProof() {
   useEffect(() => proofRequired.leave, [])

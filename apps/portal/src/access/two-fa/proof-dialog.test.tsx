@@ -3,7 +3,7 @@ import { member, type ProofPurpose, passkeys } from '@halyard/contract'
 import { button, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
-import { playServer } from '@halyard/web/testing'
+import { mockServer } from '@halyard/web/testing'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
 import { session } from '../session/index.ts'
@@ -11,11 +11,11 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { proofRequired } from './proof-required.ts'
 
 test.each<ProofPurpose>(['STAY', 'EXTEND_SESSION'])(
-  'the password is given for %s, which was asked for, and for nothing else',
+  'the password is given for %s only, which was requested',
   async (purpose) => {
     await loadTexts('app', 'twoFa', 'codes')
     let sent: unknown
-    const server = playServer({
+    const server = mockServer({
       [member.provePassword.path]: (_, { body }) => {
         sent = JSON.parse(String(body))
         return Response.json({ message: 'Confirmed.' })

@@ -13,7 +13,9 @@ import classes from './two-fa-dialog.module.css'
 import { TwoFaForm } from './two-fa-form.tsx'
 import { UsePasskeyButton } from './use-passkey-button.tsx'
 
-/** Asks for the password or a passkey before a change that could hand the account to somebody else, or to stay logged in. */
+/**
+ * Asks for the password or a passkey before a change that could hand over the account, or to stay logged in.
+ */
 export function ProofDialog({ purpose }: { readonly purpose: ProofPurpose }) {
   const t = useTexts('twoFa')
   const app = useTexts('app')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proofRequired } from './proof-required.ts'
 
-test('calls that ask at once wait for one answer', async () => {
+test('parallel calls share one proof', async () => {
   const [first, second] = [proofRequired.request('STAY'), proofRequired.request('STAY')]
   expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(true)
@@ -9,33 +9,33 @@ test('calls that ask at once wait for one answer', async () => {
   expect(proofRequired.current()).toBeNull()
 })
 
-test('turning back answers no, and the next one is asked anew', async () => {
-  const requested = proofRequired.request('STAY')
+test('cancelling refuses the call, and the next one asks again', async () => {
+  const proofs = proofRequired.request('STAY')
   proofRequired.settle(false)
-  expect(await requested).toBe(false)
+  expect(await proofs).toBe(false)
   const again = proofRequired.request('STAY')
   expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(true)
   expect(await again).toBe(true)
 })
 
-test('a call that needs it for something else asks after the first answer', async () => {
-  const requested = [
+test('a call with another purpose asks after the first proof', async () => {
+  const proofs = [
     proofRequired.request('STAY'),
     ...['', ''].map(() => proofRequired.request('EXTEND_SESSION')),
   ]
   expect(proofRequired.current()).toBe('STAY')
   proofRequired.settle(false)
-  expect(await requested[0]).toBe(false)
+  expect(await proofs[0]).toBe(false)
   expect(proofRequired.current()).toBe('EXTEND_SESSION')
   proofRequired.settle(true)
-  expect(await Promise.all(requested)).toEqual([false, true, true])
+  expect(await Promise.all(proofs)).toEqual([false, true, true])
   expect(proofRequired.current()).toBeNull()
 })
 
-test('whoever has left is asked nothing more, whatever else waited for an answer', async () => {
-  const requested = [proofRequired.request('STAY'), proofRequired.request('EXTEND_SESSION')]
+test('leaving ends all pending proofs', async () => {
+  const proofs = [proofRequired.request('STAY'), proofRequired.request('EXTEND_SESSION')]
   proofRequired.leave()
-  expect(await Promise.all(requested)).toEqual([false, false])
+  expect(await Promise.all(proofs)).toEqual([false, false])
   expect(proofRequired.current()).toBeNull()
 })

@@ -7,38 +7,38 @@ interface Waiting {
 }
 
 /**
- * Whether the server has just asked for proof of who holds the session, and for what. The caller waits for the answer,
- * whatever the screen; several calls at once that need it for the same share one question, others are asked one by one.
+ * Pending requests for proof of identity, with their purpose. The caller waits for the result, whatever the
+ * screen; parallel calls with the same purpose share one dialog, others follow one by one.
  */
 let waiting: readonly Waiting[] = []
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
 export const proofRequired = {
-  /** True once the member has proved it; false when the member cancelled. */
+  /** True if the member has proved it; false after cancelling. */
   request(purpose: ProofPurpose): Promise<boolean> {
-    const requested = waiting.find((each) => each.purpose === purpose)
-    if (requested) return requested.answer
+    const same = waiting.find((each) => each.purpose === purpose)
+    if (same) return same.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = [...waiting, { purpose, answer: promise, settle: resolve }]
-    tell()
+    notifyListeners()
     return promise
   },
   settle(proved: boolean): void {
     const [first, ...others] = waiting
     waiting = others
     first?.settle(proved)
-    tell()
+    notifyListeners()
   },
-  /** Nobody is there any more to answer any of them. */
+  /** The screen has gone, so all of them end. */
   leave(): void {
     const left = waiting
     waiting = []
     for (const { settle } of left) settle(false)
-    tell()
+    notifyListeners()
   },
   current: () => waiting[0]?.purpose ?? null,
   subscribe(listener: () => void): () => void {

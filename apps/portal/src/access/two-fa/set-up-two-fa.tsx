@@ -4,13 +4,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 
 interface SetUpTwoFaProps extends Pick<ButtonProps, 'fullWidth' | 'size'> {
-  /** The address of the step to come back to; the page itself where it is none. */
+  /** The address of the step to return to; empty for the page itself. */
   readonly continueAt?: string
   readonly onClick?: () => void
   readonly 'data-autofocus'?: boolean
 }
 
-/** Leads to the set-up of 2FA, and from there back to where it was needed. */
+/** Links to the set-up of 2FA, which leads back here. */
 export function SetUpTwoFa({ continueAt, ...button }: SetUpTwoFaProps) {
   const t = useTexts('twoFa')
   const here = useLocation({ select: ({ href }) => href })

@@ -1,6 +1,6 @@
 /**
- * Whether the server has just refused something because 2FA is not set up; the same on every screen. Then it is the
- * address of the step to come back to, empty where that is the page itself.
+ * Set when the server has refused a call because 2FA is not set up: the address of the step to return to,
+ * empty for the page itself.
  */
 let required: string | null = null
 const listeners = new Set<() => void>()

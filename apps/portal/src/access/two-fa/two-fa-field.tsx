@@ -9,18 +9,18 @@ interface TwoFaFieldProps {
   readonly onChange: (code: string) => void
   readonly error?: string | undefined
   readonly pending?: boolean
-  /** Among other fields it has its label above it; alone it is named by what is around it. */
+  /** Among other fields it has a visible label; alone, its surroundings name it. */
   readonly inForm?: boolean
-  /** Where a recovery code may stand in for a lost phone. */
+  /** True if a recovery code is accepted. */
   readonly recovery?: boolean
   readonly autoFocus?: boolean
   /** Called on the sixth digit of the app's code. */
   readonly onComplete?: (code: string) => void
-  /** By which a form finds its first fault. */
+  /** Lets a form find its first invalid field. */
   readonly 'data-path'?: string
 }
 
-/** A code from the authenticator app or, for a member who has lost the phone, a recovery code. */
+/** A code from the authenticator app, or a recovery code after losing the phone. */
 export function TwoFaField({
   value = '',
   onChange,

@@ -43,7 +43,7 @@ async function showForm(recovery: boolean): Promise<void> {
   )
 }
 
-test('six digits are sent at once; wrong ones make room for others', async () => {
+test('six digits are sent at once; wrong ones are cleared', async () => {
   await showForm(false)
   await fill('123456')
   await until(() => pageText().includes('The 2FA code is incorrect'))
@@ -52,7 +52,7 @@ test('six digits are sent at once; wrong ones make room for others', async () =>
   expect(pageText()).not.toContain('recovery')
 })
 
-test('fewer are asked for, and not sent', async () => {
+test('fewer are an error, and not sent', async () => {
   await showForm(false)
   await fill('1')
   await press('Confirm')
@@ -70,14 +70,14 @@ test('a recovery code is sent by its button, and stays to be corrected', async (
   await until(() => pageText().includes('The 2FA code is incorrect'))
   expect(sent).toEqual(['abcde-fghij'])
   expect(inputs()[0]?.value).toBe('abcde-fghij')
-  // What is out of sight is not sent.
+  // A hidden code is not sent.
   await press('Use the authenticator app')
   await press('Confirm')
   expect(pageText()).toContain('This field is required.')
   expect(sent).toEqual(['abcde-fghij'])
 })
 
-test('among other fields it has its label, and is found by its form', async () => {
+test('among other fields it has its label, and its form finds it', async () => {
   page = await show(<TwoFaField inForm recovery onChange={() => {}} error="Wrong" data-path="twoFaCode" />)
   expect(pageText()).toContain('2FA Code *')
   expect(document.activeElement).toBe(document.body)

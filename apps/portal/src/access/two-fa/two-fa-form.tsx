@@ -8,7 +8,7 @@ import { useCodeSending } from './use-code-sending.ts'
 
 interface TwoFaFormProps {
   readonly send: (code: string) => Promise<void>
-  /** Where a recovery code may stand in for a lost phone. */
+  /** True if a recovery code is accepted. */
   readonly recovery?: boolean
   readonly action?: string
 }
@@ -20,7 +20,7 @@ export function TwoFaForm({ send, recovery = false, action }: TwoFaFormProps) {
   const t = useTexts('twoFa')
   const [code, setCode] = useState('')
   const { error, pending, askForCode, sendCode } = useCodeSending(send, () => {
-    // Wrong digits are typed anew, a recovery code is corrected.
+    // Wrong digits are cleared, a recovery code stays to be corrected.
     setCode((sent) => (digits.test(sent) ? '' : sent))
   })
 

@@ -4,7 +4,7 @@ import { SetUpTwoFa } from './set-up-two-fa.tsx'
 import classes from './two-fa-dialog.module.css'
 
 interface TwoFaRequiredDialogProps {
-  /** Empty where it is the page itself. */
+  /** Empty for the page itself. */
   readonly continueAt: string
   readonly onClose: () => void
 }

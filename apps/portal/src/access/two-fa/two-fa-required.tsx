@@ -6,7 +6,7 @@ const TwoFaRequiredDialog = lazy(async () => {
   return { default: Dialog }
 })
 
-/** On every screen of a member. Opens its dialog when a call needs 2FA. Leaving the screen closes it. */
+/** On every member screen: opens its dialog when a call needs 2FA. Leaving the screen closes it. */
 export function TwoFaRequired() {
   useEffect(() => setupRequired.close, [])
   const required = useSyncExternalStore(setupRequired.subscribe, setupRequired.current)

@@ -3,7 +3,7 @@ import { useFailureWords } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
 import { useState } from 'react'
 
-/** Sends a code to be checked. `onFailed` is called together with showing the error. */
+/** Sends a code for verification. `onFailed` is called when the error shows. */
 export function useCodeSending(send: (code: string) => Promise<void>, onFailed?: () => void) {
   const wordsOf = useFailureWords()
   const codeText = useCodeTexts()
@@ -13,7 +13,6 @@ export function useCodeSending(send: (code: string) => Promise<void>, onFailed?:
   return {
     pending,
     error: missing ? codeText('REQUIRED') : failure ? wordsOf(failure) : undefined,
-    /** Says that there is no code yet. */
     askForCode: () => setMissing(true),
     sendCode(code: string): Promise<void> {
       setMissing(false)

@@ -8,7 +8,7 @@ import { usePasskeys } from '../passkeys/index.ts'
 import classes from './use-passkey-button.module.css'
 
 interface UsePasskeyButtonProps {
-  /** What it allows. */
+  /** The action it authorises. */
   readonly action: TwoFaAction
   readonly onVerified: () => void
 }

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { profileQuery } from '../../members/own-account/index.ts'
 
 /**
- * A 2FA code before a sensitive action, for members who have 2FA on. A verified code is valid until the
- * action has happened, and only for that action: after a refusal the member need not enter another one.
+ * A 2FA code before a sensitive action, for members with 2FA on. A verified code is valid for that action
+ * only, until it happens: after a refusal the member need not enter another one.
  */
 export function useTwoFa(action: TwoFaAction) {
   const queries = useQueryClient()
@@ -15,7 +15,7 @@ export function useTwoFa(action: TwoFaAction) {
   const verified = useRef(false)
 
   const confirm: Confirm = async (when) => {
-    if (when === 'where-on') {
+    if (when === 'if-enabled') {
       const profile = await queries.ensureQueryData(profileQuery)
       if (verified.current || !profile.twoFaEnabled) return true
     }

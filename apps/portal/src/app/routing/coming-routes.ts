@@ -3,7 +3,7 @@ import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 import type { PageTitleKey } from './page-title-key.ts'
 
-/** A page that has no screen yet: it says so under its own title. */
+/** A page without a screen yet: it says so under its own title. */
 function coming<const Path extends string>(path: Path, title: PageTitleKey) {
   return createRoute({
     getParentRoute: () => memberRoute,

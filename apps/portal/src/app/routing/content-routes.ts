@@ -5,7 +5,7 @@ import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
 
-/** What members are told. */
+/** Memos, notifications and downloads. */
 export const contentRoutes = [
   createRoute({
     getParentRoute,

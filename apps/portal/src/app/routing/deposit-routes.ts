@@ -15,7 +15,7 @@ const getParentRoute = () => memberRoute
 const loader = () => loadTexts('deposit', 'wallet', 'images', 'pages')
 
 interface AmountSearch {
-  /** In USDT: what a member was told is missing, to be filled in. */
+  /** In USDT: the missing amount, to prefill the form. */
   readonly amount?: string | undefined
 }
 
@@ -27,7 +27,7 @@ const readPageAndAmount = (raw: RawSearch): PageSearch & AmountSearch => ({
 const networks = ['ERC20', 'TRC20', 'BEP20'] as const satisfies readonly Network[]
 
 interface NetworkSearch {
-  /** As chosen: a reload keeps it. */
+  /** In the address, so that a reload keeps it. */
   readonly network?: Network | undefined
 }
 
@@ -36,7 +36,6 @@ const readNetwork = (raw: RawSearch): PageSearch & AmountSearch & NetworkSearch 
   network: readOneOf(networks, raw.network),
 })
 
-/** The deposit screens. */
 export const depositRoutes = [
   createRoute({
     getParentRoute,

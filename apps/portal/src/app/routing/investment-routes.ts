@@ -6,12 +6,12 @@ import { memberRoute } from './member-route.ts'
 const getParentRoute = () => memberRoute
 const loader = () => loadTexts('investment', 'orders', 'wallet', 'pages', 'twoFa')
 
-/** The portfolio has two lists: the packages held, and all that were ever bought. */
+/** The portfolio has two lists: the packages held, and all ever bought. */
 interface PortfolioSearch extends PageSearch {
   readonly historyPage?: number | undefined
 }
 
-/** Packages, the portfolio, an order and a strategy, below the layout that signed-in members see. */
+/** Packages, the portfolio, an order and a strategy, inside the signed-in layout. */
 export const investmentRoutes = [
   createRoute({
     getParentRoute,

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
 
-/** The identity verification screen. */
 export const kycRoutes = [
   createRoute({
     getParentRoute: () => memberRoute,

@@ -37,7 +37,7 @@ export function MemberLayout() {
           <Outlet />
         </main>
       )}
-      {/* What these load must not take the page away that they lie over. */}
+      {/* Loading them must not hide the page beneath. */}
       <Suspense>
         <TwoFaRequired key={pathname} />
         <AskForProof key={`proof ${pathname}`} />

@@ -5,9 +5,9 @@ import { memberRoute } from './member-route.ts'
 
 afterEach(() => session.end())
 
-/** What a member's page does before it is loaded. */
+/** Runs the checks before a member page loads. */
 const open = (location = { pathname: '/dashboard', searchStr: '' }) =>
-  (memberRoute.options.beforeLoad as (requested: object) => void)({ location })
+  (memberRoute.options.beforeLoad as (options: object) => void)({ location })
 const thrownBy = (work: () => unknown): unknown => {
   try {
     return work()
@@ -17,17 +17,17 @@ const thrownBy = (work: () => unknown): unknown => {
 }
 const toLogin = (sessionEnded: boolean) => ({ options: { to: '/login', state: { sessionEnded } } })
 
-test('whoever is signed in gets the page; whose session is found to have ended reads so at the login', () => {
+test('a signed-in member gets the page; an ended session is explained at the login', () => {
   expect(thrownBy(() => open())).toMatchObject(toLogin(false))
   const expireDate = new Date(Date.now() + 60_000).toISOString()
   session.start({ token: 't', id: '7', username: 'mei.lin', referralCode: 'r', expireDate } as never)
   expect(thrownBy(() => open())).toBeUndefined()
-  // Another tab has logged out, and this one has not heard of it yet.
+  // Another tab has logged out, and this one has not noticed yet.
   localStorage.clear()
   expect(thrownBy(() => open())).toMatchObject(toLogin(true))
 })
 
-test('the login leads back to where the member was, and else to the dashboard', () => {
+test('the login returns to the member’s last page, else to the dashboard', () => {
   const searchAfter = (pathname: string, searchStr = '') =>
     (thrownBy(() => open({ pathname, searchStr })) as { options: { search: object } }).options.search
   expect(searchAfter('/wallet/transaction-history', '?page=2')).toEqual({

@@ -16,7 +16,7 @@ export const memberRoute = createRoute({
     const isSignedIn = session.check() !== null
     forget()
     if (!isSignedIn && isViewing) throw redirect({ to: '/view', replace: true })
-    // Whoever was signed in until this moment should read why they are asked to log in.
+    // A session that has just ended needs an explanation on the login page.
     if (!isSignedIn)
       throw redirect({
         to: '/login',

@@ -6,7 +6,7 @@ import { rendersShell } from './paths.ts'
 const NotFoundInShell = lazy(() => import('./not-found-in-shell.tsx'))
 const NotFoundOutside = lazy(() => import('./not-found-outside.tsx'))
 
-/** An unknown address: inside the shell for a signed-in member, on its own page for everybody else. */
+/** An unknown address: inside the shell for a signed-in member, otherwise on a page of its own. */
 export function NotFound() {
   const session = useSession()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isPublicPath, rendersShell } from './paths.ts'
 
-test('[STA-019] only the four public pages, and the pages that links of mails and documents lead to, stay where they are at logout', () => {
+test('[STA-019] only the four public pages, and the targets of links in mails and documents, stay open at logout', () => {
   const all = [
     '/login',
     '/register',
@@ -21,12 +21,12 @@ test('[STA-019] only the four public pages, and the pages that links of mails an
   )
 })
 
-test('[ROU-040] a path that includes "page" stands without the shell', () => {
+test('[ROU-040] a path that includes "page" has no shell', () => {
   expect(rendersShell('/wallet/transactionHistory/page')).toBe(false)
   expect(rendersShell('/wallet/overview')).toBe(true)
 })
 
-test('[ROU-040] wherever the shell is put around a screen, the path is asked first', () => {
+test('[ROU-040] wherever the shell is put around a screen, the path is checked first', () => {
   const src = fileURLToPath(new URL('../../', import.meta.url))
   const sources = globSync('**/*.tsx', { cwd: src }).map((path) => [
     path,
@@ -38,8 +38,8 @@ test('[ROU-040] wherever the shell is put around a screen, the path is asked fir
     'app/routing/not-found-in-shell.tsx',
     'app/routing/not-found.tsx',
   ])
-  const requested = /rendersShell\(pathname\) \? (\(\s*)?<(Shell|NotFoundInShell)\b/
-  expect(framing.filter(([, text]) => requested.test(text ?? '')).map(([path]) => path)).toEqual([
+  const checksPath = /rendersShell\(pathname\) \? (\(\s*)?<(Shell|NotFoundInShell)\b/
+  expect(framing.filter(([, text]) => checksPath.test(text ?? '')).map(([path]) => path)).toEqual([
     'app/routing/member-layout.tsx',
     'app/routing/not-found.tsx',
   ])

@@ -1,4 +1,7 @@
-/** The four that the specification names, the pages that links in mails lead to, the one that documents name, heirs', and where an operator's view begins and ends. */
+/**
+ * The four that the specification names, the targets of mailed links, document verification, inheritance, and
+ * the start and end of an operator's view.
+ */
 const publicPaths = [
   '/login',
   '/register',
@@ -16,7 +19,7 @@ export function isPublicPath(pathname: string): boolean {
   return (publicPaths as readonly string[]).includes(pathname)
 }
 
-/** Where a member who has to log in first goes on afterwards; without it, at the dashboard. */
+/** The page to return to after the login; without it, the dashboard. */
 export function returnTo(location: { readonly pathname: string; readonly searchStr: string }) {
   const { pathname, searchStr } = location
   return pathname === '/' || pathname === '/dashboard' ? undefined : pathname + searchStr

@@ -4,7 +4,7 @@ import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
 
-/** A member's personal details, below the layout that signed-in members see. */
+/** A member's personal details, inside the signed-in layout. */
 export const profileRoutes = [
   createRoute({
     getParentRoute,

@@ -14,7 +14,7 @@ const publicLayout = createRoute({
   component: AuthLayout,
 })
 
-// Most visits start on this screen, so it is part of the first bundle instead of being loaded lazily.
+// Most visits start on this screen, so it is part of the first bundle.
 const login = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login',

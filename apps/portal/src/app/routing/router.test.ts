@@ -6,7 +6,7 @@ import { readRoutes } from '../../../first-load/read-routes.ts'
 
 afterAll(() => vi.unstubAllGlobals())
 
-// The parts of a browser that the router reads before it is given its own history.
+// The parts of a browser that the router reads before it gets its own history.
 const nothing = () => {}
 vi.stubGlobal('document', { getElementById: () => null, documentElement: {}, addEventListener: nothing })
 const history = { state: {}, length: 1, pushState: nothing, replaceState: nothing }
@@ -83,7 +83,7 @@ interface SearchRead {
   readonly _strictSearch: unknown
 }
 
-let whereTo: (path: string) => Promise<string>
+let routeTo: (path: string) => Promise<string>
 let paths: readonly string[]
 let comingPaths: readonly string[]
 let searchesAt: (path: string, search: Record<string, string>) => readonly SearchRead[]
@@ -94,7 +94,7 @@ beforeAll(async () => {
   paths = Object.keys(router.routesByPath)
   searchesAt = (path, search) => router.matchRoutes(path, search)
   comingPaths = comingRoutes.map(({ fullPath }) => fullPath)
-  whereTo = async (path) => {
+  routeTo = async (path) => {
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
     await router.load()
     return router.state.location.pathname
@@ -102,28 +102,28 @@ beforeAll(async () => {
 })
 
 test.each(member)('[PER-003] without a token %s leads to /login', async (path) => {
-  expect(await whereTo(path)).toBe('/login')
+  expect(await routeTo(path)).toBe('/login')
 })
 
 test.each(open)('[PER-003] without a token %s stays', async (path) => {
-  expect(await whereTo(path)).toBe(path)
+  expect(await routeTo(path)).toBe(path)
 })
 
 test('[PER-003] no route is left out: all but the open ones lead to /login', async () => {
   const others = paths.filter((path) => !open.includes(path))
   expect(others.length).toBeGreaterThanOrEqual(member.length)
-  for (const path of others) expect(await whereTo(path.replaceAll(/\$\w+/g, 'USDT')), path).toBe('/login')
+  for (const path of others) expect(await routeTo(path.replaceAll(/\$\w+/g, 'USDT')), path).toBe('/login')
 })
 
-test('every screen is on the list of those that browser tests look at for accessibility', () => {
-  // Second paths to screens that already have one.
+test('the accessibility tests cover every screen', () => {
+  // Second paths to existing screens.
   const again = ['/', '/wallet/transactionHistory/$walletType']
   const others = comingPaths.filter((path) => path !== '/coming-soon')
   const ownScreen = paths.filter((path) => ![...again, ...others].includes(path))
   expect(ownScreen.toSorted()).toEqual(screens.toSorted())
 })
 
-test('an ill-formed search breaks no page: what makes no sense counts as not given', () => {
+test('an invalid search breaks no page: invalid values count as absent', () => {
   const nonsense = {
     page: '-1',
     amount: '1,500',
@@ -162,24 +162,24 @@ test('an ill-formed search breaks no page: what makes no sense counts as not giv
   )
 })
 
-test('an address that is not as the router would write it is opened once', async () => {
+test('an address in another form than the router’s opens once', async () => {
   for (const search of [
     '?referral=a+b',
     '?referral=%22x%22&referral=2',
     '?page=x&page=2',
     '?&=&referral=%',
   ]) {
-    expect(await whereTo(`/register${search}`)).toBe('/register')
+    expect(await routeTo(`/register${search}`)).toBe('/register')
   }
 })
 
-test('a link to a page that is not there does not compile', () => {
+test('a link to an unknown page does not compile', () => {
   // @ts-expect-error: the routes are registered with the router, and there is no such one.
   const nowhere: PagePath = '/nowhere'
   expect(paths).not.toContain(nowhere)
 })
 
-test('what is loaded ahead of a route is known for every path', () => {
+test('every path has its list of files to preload', () => {
   expect(
     readRoutes(import.meta.dirname)
       .map(({ path }) => path)

@@ -7,7 +7,7 @@ import { isPublicPath, returnTo } from './paths.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.tsx'
 
-/** A function, since reading all routes takes long: the page can answer before. */
+/** A function, since evaluating all routes takes long: the page stays responsive before. */
 export const makeRouter = () =>
   createRouter({
     routeTree: rootRoute.addChildren([publicRoutes, memberRoutes]),
@@ -21,8 +21,8 @@ export const makeRouter = () =>
 type Router = ReturnType<typeof makeRouter>
 
 /**
- * Takes the member to /login when the session ends, unless the page is public. When somebody else has signed in
- * from another tab, nothing of the first member may stay: neither what is on show nor what was typed or sent.
+ * Goes to /login when the session ends, unless the page is public. When somebody else signs in from another
+ * tab, nothing of the first member may stay: no content, no input, no requests.
  */
 export function followSession(router: Router): void {
   session.onChange((change) => {
@@ -30,15 +30,15 @@ export function followSession(router: Router): void {
     if (change === 'started') void tidyDrafts('forgetDraftsOfOthers')
     if (change === 'taken-over') location.reload()
     if (change === 'replaced') void router.invalidate()
-    // From there on the tab is one like any other.
+    // After the view, the tab is an ordinary one.
     if (change === 'ended' && isViewing) location.replace('/view')
     else if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {
-      // Someone who did not log out here should read why they are asked to log in.
+      // After any end except logging out here, the login page explains it.
       void router.navigate({
         to: '/login',
         search: { to: isLoggingOut() ? undefined : returnTo(router.state.location) },
         replace: true,
-        // What was typed cannot be sent any more; drafts keep it.
+        // Input can no longer be sent; drafts keep it.
         ignoreBlocker: true,
         state: { sessionEnded: !isLoggingOut() },
       })
@@ -46,7 +46,7 @@ export function followSession(router: Router): void {
   })
 }
 
-/** Not needed for the first screen to be drawn. */
+/** Not needed for the first paint. */
 export async function tidyDrafts(which: 'forgetStaleDrafts' | 'forgetDraftsOfOthers'): Promise<void> {
   const drafts = await import('@halyard/web/drafts').catch(() => null)
   drafts?.[which]()
@@ -54,7 +54,7 @@ export async function tidyDrafts(which: 'forgetStaleDrafts' | 'forgetDraftsOfOth
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The session ended without the member's logging out here: it expired, or was ended elsewhere. */
+    /** The session expired or was ended elsewhere, rather than by logging out here. */
     readonly sessionEnded?: boolean
   }
 

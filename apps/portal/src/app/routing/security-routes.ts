@@ -6,7 +6,7 @@ import { memberRoute } from './member-route.ts'
 const getParentRoute = () => memberRoute
 const loader = () => loadTexts('security', 'devices', 'passkeys', 'twoFa', 'pages')
 
-/** The Security page and what it leads to, below the layout that signed-in members see. */
+/** The Security page and its sub-pages, inside the signed-in layout. */
 export const securityRoutes = [
   createRoute({
     getParentRoute,

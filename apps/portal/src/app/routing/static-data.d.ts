@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
     readonly title?: PageTitleKey
   }
   interface HistoryState {
-    /** The address of the step for which 2FA is set up. */
+    /** The address of the step that requires 2FA. */
     readonly continueAt?: string
   }
 }

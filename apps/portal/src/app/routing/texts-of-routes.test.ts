@@ -6,9 +6,9 @@ import { readRoutes } from '../../../first-load/read-routes.ts'
 const packages = join(import.meta.dirname, '../../../../../packages')
 
 interface Module {
-  /** Tables of texts that something in it shows. */
+  /** The tables of texts that it uses. */
   readonly tables: readonly string[]
-  /** What it imports or hands on; no names where it takes the whole. */
+  /** Its imports and re-exports; no names if the whole module is imported. */
   readonly imports: readonly { readonly names: readonly string[] | null; readonly from: string }[]
 }
 
@@ -50,7 +50,7 @@ function resolved(file: string, from: string): string | null {
   return kit && path ? join(packages, kit, path) : null
 }
 
-/** Every module that a page loads for these names; of an index, only what is asked of it counts. */
+/** All modules that a page loads for these names; of an index, only the requested exports count. */
 function collect(file: string, names: readonly string[] | null, seen: Map<string, Set<string>>): void {
   const before = seen.get(file)
   const requested = names ?? ['*']
@@ -63,7 +63,7 @@ function collect(file: string, names: readonly string[] | null, seen: Map<string
   }
 }
 
-test('every page loads the texts that it shows before it is shown: otherwise the frame would vanish meanwhile', () => {
+test('every page loads its texts before it is shown: otherwise the frame would vanish meanwhile', () => {
   const routes = readRoutes(import.meta.dirname)
   let shown = 0
   const missing = routes.flatMap(({ path, modules, tables }) => {

@@ -7,11 +7,11 @@ import { memberRoute } from './member-route.ts'
 
 const getParentRoute = () => memberRoute
 const loader = () => loadTexts('wallet', 'orders', 'pages', 'twoFa')
-/** A line of the history opens to what it belongs to. */
+/** A line of the history links to its deposit, withdrawal, order or bonus. */
 const historyLoader = () =>
   loadTexts('wallet', 'deposit', 'withdrawal', 'statement', 'tracking', 'pages', 'twoFa')
 
-/** The wallet's screens, below the layout that signed-in members see. */
+/** The wallet's screens, inside the signed-in layout. */
 export const walletRoutes = [
   createRoute({
     getParentRoute,

@@ -6,7 +6,7 @@ import { memberRoute } from './member-route.ts'
 const getParentRoute = () => memberRoute
 const loader = () => loadTexts('withdrawal', 'wallet', 'pages', 'twoFa')
 
-/** Withdrawals and withdrawal methods, below the layout that signed-in members see. */
+/** Withdrawals and withdrawal methods, inside the signed-in layout. */
 export const withdrawalRoutes = [
   createRoute({
     getParentRoute,

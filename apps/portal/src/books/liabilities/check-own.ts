@@ -7,8 +7,8 @@ export type OwnCheck =
   | { readonly outcome: 'broken' | 'unable' }
 
 /**
- * Whether the path leads from what this member is owed to the published root. Everything is computed here: of the server
- * only the path is used, and it cannot be made up.
+ * Verifies the path from the member's balance to the published root. Everything is computed here: the server
+ * supplies only the path, which cannot be forged.
  */
 export async function checkOwn(
   path: LiabilityPath,

@@ -9,7 +9,7 @@ import { OwnProof } from './own-proof.tsx'
 import { PublishedMonth } from './published-month.tsx'
 import { useMonthWords } from './use-month-words.ts'
 
-/** Where a member checks that what we owe them is counted in what we say we owe in all. */
+/** Lets a member check that their balance is included in the published liabilities. */
 export function ProofPage() {
   const t = useTexts('liabilities')
   const monthWords = useMonthWords()

@@ -4,7 +4,6 @@ import { written } from './amounts.ts'
 import classes from './liabilities.module.css'
 import type { ProvedMonth } from './months-query.ts'
 
-/** What is published of a month. */
 export function PublishedMonth({ proved }: { readonly proved: ProvedMonth }) {
   const t = useTexts('liabilities')
   const { root, depth, seal } = proved

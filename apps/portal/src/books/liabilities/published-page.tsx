@@ -10,7 +10,7 @@ import { monthsQuery } from './months-query.ts'
 import { PublishedMonth } from './published-month.tsx'
 import { useMonthWords } from './use-month-words.ts'
 
-/** What anybody may know: what is owed to all members together, and where USDT is held. */
+/** Public figures: total liabilities to members, and where USDT is held. */
 export function PublishedPage() {
   const t = useTexts('liabilities')
   return (

@@ -31,7 +31,7 @@ test('[SCR-140] Android, Playstore and Huawei are offered, each where the operat
   ])
 })
 
-test('[SCR-141] an entry leads to the AI bots', async () => {
+test('[SCR-141] an entry links to the AI bots', async () => {
   page = await showScreen(DownloadPage, '/download', {})
   expect(tiles().at(-1)).toEqual([
     'AI BotSee the strategies that trade for you, with their results and fees.',

@@ -10,7 +10,7 @@ const apps = [
   { from: 'huawei', text: 'huaweiText', Icon: IconDeviceMobileDown },
 ] as const
 
-/** Where members get the app, as far as the operator offers it there, and the way to the AI bots. */
+/** The app downloads that the operator offers, and a link to the AI bots. */
 export function DownloadPage() {
   const t = useTexts('download')
   return (

@@ -11,7 +11,7 @@ test.each([
   ['a script that never ends', 'a<script>alert(1)', 'a'],
   ['comments', 'a<!-- hidden --> b', 'a b'],
   ['entities', 'R&amp;D &lt;b&gt; &#8364;5 &#x20AC;6&nbsp;&hellip; &unknown;', 'R&D <b> €5 €6 … &unknown;'],
-  ['what only looks like a tag', 'a < 5 and 7 > 3', 'a < 5 and 7 > 3'],
+  ['text that only looks like a tag', 'a < 5 and 7 > 3', 'a < 5 and 7 > 3'],
   ['a tag that never ends', 'text <img src=x onerror="alert(1)"', 'text'],
   ['links', 'Read <a href="https://halyard.test/n">more</a>.', 'Read more (https://halyard.test/n).'],
   ['links that show their address', '<a href="https://a.test">https://a.test</a>', 'https://a.test'],
@@ -20,10 +20,10 @@ test.each([
   expect(htmlAsText(html)).toBe(text)
 })
 
-test('a text of half-open tags costs in proportion to its length', () => {
+test('a text of half-open tags costs linear time', () => {
   const halfOpen = (times: number) =>
     `${'<a href="'.repeat(4 * times)}${'<!--'.repeat(times)}${'<script '.repeat(times)}`
-  // Of this thread's own time, which is counted in ticks: what else the machine does meanwhile does not count.
+  // This thread's own CPU time, counted in ticks: other work of the machine does not count.
   const tickMicroseconds = 10_000
   const costOf = (times: number, texts: number) => {
     const html = halfOpen(times)
@@ -33,6 +33,6 @@ test('a text of half-open tags costs in proportion to its length', () => {
     return Math.max(user + system, tickMicroseconds)
   }
   costOf(4000, 5)
-  // The same length in all. Of the square of its length, the long text would cost 16 times as much.
+  // Equal total length. At quadratic cost, the long text would take 16 times as long.
   expect(costOf(16_000, 10) / costOf(1000, 160)).toBeLessThan(8)
 })

@@ -1,6 +1,6 @@
 /**
- * The text of an HTML document. What comes out is shown as text only, so nothing in it can take effect,
- * however the markup is written; removing the tags just makes it readable.
+ * The text of an HTML document. The result is shown as text only, so no markup can take effect; removing the
+ * tags just makes it readable.
  */
 export function htmlAsText(html: string): string {
   return decoded(withoutTags(withoutComments(html)))
@@ -15,9 +15,9 @@ function withoutComments(html: string): string {
   return first + others.map((part) => part.split('-->').slice(1).join('-->')).join('')
 }
 
-/** A tag, even one that never ends; text; or a sign that begins no tag. */
+/** A tag, even an unclosed one; text; or a `<` that begins no tag. */
 const tokens = /<([/!?]?)([a-z][a-z0-9]*)([^<>]*)>?|[^<]+|</gi
-/** What a browser would not show as text. */
+/** Elements that a browser does not show as text. */
 const unseen = new Set(['script', 'style', 'head', 'template', 'iframe', 'object'])
 const breaks = breaksOf({
   '\n': 'br div tr dt dd section article',
@@ -26,7 +26,7 @@ const breaks = breaksOf({
 
 function withoutTags(html: string): string {
   const found = [...html.matchAll(tokens)]
-  // Without a tag it is plain text, which keeps its lines.
+  // Without tags it is plain text, which keeps its lines.
   const marked = found.some(([, , name]) => name)
   let [text, until, address] = ['', '', '']
   for (const [whole, sign, named, rest = ''] of found) {

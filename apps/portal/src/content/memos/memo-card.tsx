@@ -7,7 +7,7 @@ import classes from './memo.module.css'
 
 type Memo = ReplyOf<typeof content.memoList>['memoList'][number]
 
-/** The date and one line of the title; a click shows the whole title and the text, another hides it. */
+/** The date and one line of the title; a click toggles the whole title and the text. */
 export function MemoCard({ memo }: { readonly memo: Memo }) {
   const [opened, setOpened] = useState(false)
   const textId = useId()

@@ -49,7 +49,7 @@ test('[FLD-061] neither markup nor script in a memo takes effect', async () => {
   expect('ran' in globalThis).toBe(false)
 })
 
-test('without memos it says so', async () => {
+test('without memos the page says so', async () => {
   await open([])
   expect(pageText()).toContain('Oops! No data found...')
 })

@@ -8,12 +8,12 @@ import type { Notification } from './notification-queries.ts'
 import classes from './notifications.module.css'
 
 interface NotificationDialogProps {
-  /** Null: none is open. */
+  /** Null if none is open. */
   readonly notification: Notification | null
   readonly onClose: () => void
 }
 
-/** A notification in full, with the page that shows more. */
+/** A notification in full, with a link to its page. */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const t = useTexts('notifications')
   const app = useTexts('app')

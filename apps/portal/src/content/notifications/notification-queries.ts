@@ -1,4 +1,4 @@
-/** What the bell and the Notifications screen read. Messages come in the language of the call. */
+/** The queries of the bell and the Notifications screen. Messages come in the language of the call. */
 import { content, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
@@ -9,7 +9,7 @@ type Language = ReturnType<typeof useLanguage>
 
 export type Notification = ReplyOf<typeof content.notificationList>['data']['content'][number]
 
-/** Whatever is read of notifications is below this key. */
+/** The key prefix of all notification queries. */
 export const notificationsKey = 'notifications'
 
 /** By the specification. */
@@ -26,7 +26,7 @@ export const notificationsQuery = (page: number, language: Language) =>
 
 const latestShown = 5
 
-/** The latest unread ones, and how many there are in all. */
+/** The latest unread ones, and their total. */
 export const unreadQuery = (language: Language) =>
   queryOptions({
     queryKey: [notificationsKey, 'unread', language],

@@ -7,11 +7,11 @@ interface NotificationRowsProps {
   readonly label: string
   readonly notifications: readonly Notification[]
   readonly onOpen: (notification: Notification) => void
-  /** What is shown is the page of before, while another is loaded. */
+  /** True while another page loads and the previous one is still shown. */
   readonly stale?: boolean
 }
 
-/** Each with its dot, its message and its date; a click opens it. */
+/** Rows with a dot, the message and the date; a click opens one. */
 export function NotificationRows({ label, notifications, onOpen, stale = false }: NotificationRowsProps) {
   const t = useTexts('notifications')
   return (

@@ -4,7 +4,7 @@ import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { refusal } from '@halyard/web/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { notificationServer } from '../../testing/played-notifications.ts'
+import { notificationServer } from '../../testing/mock-notifications.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { NotificationsPage } from './notifications-page.tsx'
 
@@ -32,7 +32,7 @@ async function open(server: ReturnType<typeof notificationServer>) {
 test('[SCR-131] ten are on a page, and the pager leads to the rest', async () => {
   const server = await open(notificationServer(12))
   expect(shown()).toHaveLength(10)
-  expect(server.requested[0]).toEqual({ page: '0', size: '10' })
+  expect(server.queries[0]).toEqual({ page: '0', size: '10' })
   await settled(() => button('Next').click())
   await until(() => shown().length === 2)
   expect(shown()[1]?.textContent).toContain('Number 1')
@@ -46,7 +46,7 @@ test('[SCR-132] [SCR-133] each has its dot, its message and its date as year-mon
   expect(shown()[0]?.textContent).toMatch(/^Number 2\d{4}-\d\d-\d\d \d\d:\d\d [ap]m$/)
 })
 
-test('[SCR-134] opening one shows it in its dialog, and it is read from then on', async () => {
+test('[SCR-134] opening one shows it in its dialog, and marks it as read', async () => {
   const server = await open(notificationServer(2))
   await settled(() => (shown()[0] as HTMLElement).click())
   const dialog = () => document.querySelector('[role=dialog]')
@@ -59,14 +59,14 @@ test('[SCR-134] opening one shows it in its dialog, and it is read from then on'
   await until(() => dialog() === null)
 })
 
-test('all can be marked as read at once, and then there is nothing left to mark', async () => {
+test('all can be marked as read at once, and then nothing is left to mark', async () => {
   const server = await open(notificationServer(12))
   await settled(() => button('Mark all as read').click())
   await until(() => button('Mark all as read').disabled && dots().every((dot) => dot === 'Read'))
   expect(server.read.size).toBe(12)
 })
 
-test('one that cannot be marked stays unread; who asked for all is told', async () => {
+test('one that cannot be marked stays unread; a failure to mark all is reported', async () => {
   await open(notificationServer(1))
   page.answers['/profile/updateNotification'] = () => refusal('UNAVAILABLE')
   await settled(() => (shown()[0] as HTMLElement).click())
@@ -77,14 +77,14 @@ test('one that cannot be marked stays unread; who asked for all is told', async 
   expect(dots()).toEqual(['Unread'])
 })
 
-test('[SCR-135] [ERR-020] without any it says so', async () => {
+test('[SCR-135] [ERR-020] without any the page says so', async () => {
   await open(notificationServer(0))
   expect(pageText()).toContain('No Notification')
   expect(pageText()).toContain('No notification yet.')
   expect(pageText()).not.toContain('Retry')
 })
 
-test('a list that could not be loaded is empty, and can be tried again', async () => {
+test('a list that could not be loaded is empty, and can be retried', async () => {
   const { answers } = notificationServer(1)
   page = await showScreen(Screen, '/notifications', {
     '/profile/getNotificationList': () => refusal('INTERNAL'),

@@ -4,7 +4,7 @@ import { useNotifyFailure } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { notificationsKey } from './notification-queries.ts'
 
-/** Marks one notification as read, or all of them, wherever they are on show. */
+/** Marks one notification as read, or all, on every screen that shows them. */
 export function useMarkRead() {
   const queries = useQueryClient()
   const notifyFailure = useNotifyFailure()
@@ -12,7 +12,7 @@ export function useMarkRead() {
     send: (body: { readonly notificationId: string } | { readonly all: true }) =>
       api(content.updateNotification, { body }),
     onDone: () => queries.invalidateQueries({ queryKey: [notificationsKey] }),
-    // One that stays unread says so by its dot; who asked for all to be read is told.
+    // A single failure shows by its dot; a failed "mark all" is reported.
     onFailed: (failure, requested) => 'all' in requested && notifyFailure(failure),
   })
   return {

@@ -3,7 +3,7 @@ import { NotificationDialog } from './notification-dialog.tsx'
 import type { Notification } from './notification-queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Opens a notification in its dialog; whoever has opened it has read it. */
+/** Opens a notification in its dialog and marks it as read. */
 export function useOpenedNotification() {
   const [opened, setOpened] = useState<Notification | null>(null)
   const markRead = useMarkRead()

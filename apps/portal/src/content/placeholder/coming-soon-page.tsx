@@ -5,7 +5,7 @@ import { LinkButton, PageTitle } from '@halyard/web/routes'
 import { useMatches } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 
-/** A page that has no screen yet, under its own title. */
+/** A page without a screen yet, under its own title. */
 export function ComingSoonPage() {
   const t = useTexts('pages')
   const title = useMatches().at(-1)?.staticData.title ?? 'comingSoon'

@@ -15,7 +15,7 @@ const linesBelow = (title: string) => {
   return [...(card?.querySelectorAll('li') ?? [])].map((line) => line.textContent)
 }
 
-test('[SCR-064] below "Descriptions" and "Terms & Conditions" stands what they are called for', async () => {
+test('[SCR-064] "Descriptions" and "Terms & Conditions" have their content below', async () => {
   page = await showScreen(CryptoPage, '/wallet/deposit/crypto', {})
   await until(() => document.querySelector('h2') !== null)
   expect(linesBelow('Descriptions')).toEqual([
@@ -50,7 +50,7 @@ test('no address is shown before a network is chosen: the wrong one loses the mo
   expect(shownAddress()).toBe('address-TRC20')
 })
 
-test('the only network on offer is chosen, and named as the only one', async () => {
+test('the only network on offer is preselected, and named as the only one', async () => {
   page = await showScreen(CryptoPage, '/wallet/deposit/crypto', addressed(['ERC20']))
   await until(() => shownAddress() === 'address-ERC20')
   expect(pageText()).toContain('This is the only network on offer right now.')

@@ -11,7 +11,7 @@ import { Step, Steps } from './steps.tsx'
 
 interface CryptoStepsProps {
   readonly addresses: ReplyOf<typeof deposits.depositList>['depositQRCodeList']
-  /** As the member has chosen; none is assumed, as the wrong one loses the money. */
+  /** The member's choice; there is no default, since the wrong network loses the money. */
   readonly wanted: Network | undefined
   readonly onChoose: (network: Network) => void
 }

@@ -9,7 +9,7 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposit')
   const { kind, network, txId, paymentAmount, currencyCode, remark, claimed, reference, taken } = deposit
   const paymentWords = usePaymentWords()
-  // The gateway's order says what is to be paid until it was.
+  // Until payment, the gateway's order shows the amount to pay.
   const isPaid = kind !== 'GATEWAY' || deposit.creditedAt !== null
   const id = txId && (
     <TransactionId
@@ -49,7 +49,7 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** What arrived for an order and was not credited by itself, and what became of it. */
+/** Payments for an order that were not credited automatically, with their state. */
 export function usePaymentWords(): (deposit: Deposit) => string {
   const t = useTexts('deposit')
   return ({ otherPayments }) =>
@@ -63,7 +63,7 @@ export function usePaymentWords(): (deposit: Deposit) => string {
       .join(' ')
 }
 
-/** Detected, confirmed, credited; by bank, submitted, reviewed, credited. */
+/** Detected, confirmed, credited; by bank: submitted, reviewed, credited. */
 function Progress({ deposit }: { readonly deposit: Deposit }) {
   const t = useTexts('deposit')
   const { confirmations, requiredConfirmations: required } = deposit

@@ -1,6 +1,6 @@
 import { deposits, type Language, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { unlessLive } from '@halyard/web/live'
+import { pollUnlessLive } from '@halyard/web/live'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const root = 'deposit'
@@ -13,11 +13,11 @@ export const addressesQuery = queryOptions({
   staleTime: 0,
   queryKey: [root, 'addresses'],
   queryFn: ({ signal }) => api(deposits.depositList, undefined, { signal }),
-  // A network that is not available yet may be in a moment.
+  // An unavailable network may open any moment.
   refetchInterval: ({ state }) => (state.data?.depositQRCodeList.length === 0 ? 5000 : false),
 })
 
-/** Whether a network is behind changes, so this is refetched each time the screen is opened. */
+/** A network may fall behind any time, so this is refetched each time the screen is opened. */
 export const configQuery = queryOptions({
   staleTime: 0,
   queryKey: [root, 'config'],
@@ -34,7 +34,10 @@ export const detailsQuery = (language: Language) =>
 
 export const depositsPerPage = 8
 
-/** Without live changes, polled quickly while a deposit is on its way, and slowly otherwise, to notice new ones. */
+/**
+ * Without the live stream: polled quickly while a deposit is on its way, otherwise slowly, to notice new
+ * ones.
+ */
 export const recentQuery = (page: number, kind?: 'CRYPTO') =>
   queryOptions({
     staleTime: 0,
@@ -46,7 +49,7 @@ export const recentQuery = (page: number, kind?: 'CRYPTO') =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => unlessLive(state.data?.deposits.some(isOnItsWay) ? 2000 : 8000),
+    refetchInterval: ({ state }) => pollUnlessLive(state.data?.deposits.some(isOnItsWay) ? 2000 : 8000),
   })
 
 const isOnItsWay = ({ state }: Deposit) => state === 'SEEN' || state === 'CONFIRMING'
@@ -56,5 +59,5 @@ export const orderQuery = (orderNo: string) =>
     staleTime: 0,
     queryKey: [root, 'order', orderNo],
     queryFn: ({ signal }) => api(deposits.addFundInfo, { query: { orderNo } }, { signal }),
-    refetchInterval: ({ state }) => unlessLive(state.data?.status === 'PENDING' && 2000),
+    refetchInterval: ({ state }) => pollUnlessLive(state.data?.status === 'PENDING' && 2000),
   })

@@ -33,7 +33,7 @@ test.each([
   expect(stepsOf({ ...times, kind, state }).map((step) => `${step.name} ${step.state}`)).toEqual(expected)
 })
 
-test('steps that are done have their times, others have none', () => {
+test('completed steps have their times, others none', () => {
   const at = (state: 'SEEN' | 'CREDITED' | 'ORPHANED') =>
     stepsOf({ ...times, kind: 'CRYPTO', state }).map((step) => step.at?.slice(11, 16) ?? null)
   expect(at('SEEN')).toEqual(['10:00', null, null])
@@ -41,7 +41,7 @@ test('steps that are done have their times, others have none', () => {
   expect(at('ORPHANED')).toEqual(['10:00', '10:05'])
 })
 
-test('a reversed deposit has the times of its credit and of its reversal', () => {
+test('a reversed deposit shows the times of its credit and of its reversal', () => {
   const reversed = {
     ...times,
     endedAt: '2026-03-04T10:15:00.000Z',
@@ -56,13 +56,13 @@ test.each([
   ['CANCELLED', 'RETURNED', ['submitted 10:00', 'received 10:01', 'RETURNED 10:09']],
   ['CANCELLED', 'CREDITED', ['submitted 10:00', 'received 10:01', 'credited 10:09']],
   ['CREDITED', 'RETURNED', ['submitted 10:00', 'paid 10:05', 'credited 10:05']],
-] as const)('an order that is %s, for which something else arrived that is %s', (state, end, expected) => {
+] as const)('an order that is %s, with another payment that is %s', (state, end, expected) => {
   const otherPayments = [{ ...payment, state: end }]
   const steps = stepsOf({ ...times, kind: 'GATEWAY', state, otherPayments })
   expect(steps.map(({ name, at }) => [name, at?.slice(11, 16)].filter(Boolean).join(' '))).toEqual(expected)
 })
 
-test('an order that nobody has paid waits for its payment, not for a review', () => {
+test('an unpaid order waits for its payment, not for a review', () => {
   const pending = { kind: 'GATEWAY', state: 'PENDING' } as const
   expect(standingOf({ ...pending, otherPayments: [] })).toBe('orderPENDING')
   expect(standingOf({ ...pending, otherPayments: [payment] })).toBe('PENDING')

@@ -1,4 +1,4 @@
-/** How far a deposit has come. Pure. */
+/** The progress of a deposit. Pure. */
 import type { Deposit } from './deposit-queries.ts'
 
 export interface DepositStep {
@@ -17,7 +17,7 @@ export interface DepositStep {
     | 'CANCELLED'
     | 'EXPIRED'
   readonly state: 'done' | 'next' | 'later' | 'ended'
-  /** When it happened, where that is known. */
+  /** Its time, if known. */
   readonly at: string | null
 }
 
@@ -39,7 +39,7 @@ export function stepsOf({
 }: ShownDeposit): readonly DepositStep[] {
   const names = ways[kind]
   const other = otherPayments.at(-1)
-  // What is confirmed, reviewed or paid is credited in the same moment.
+  // Confirmation, review or payment credits in the same moment.
   const allDone = names.map((name, at) => done(name, at === 0 ? createdAt : creditedAt))
   if (state === 'CREDITED') return allDone
   if (state === 'REVERSED') return [...allDone, { name: state, state: 'ended', at: endedAt }]
@@ -53,7 +53,7 @@ export function stepsOf({
 
 const done = (name: DepositStep['name'], at: string | null): DepositStep => ({ name, state: 'done', at })
 
-/** What became of a payment that was not credited by itself. */
+/** The end of a payment that was not credited automatically. */
 function endOf({ state, endedAt }: Deposit['otherPayments'][number]): readonly DepositStep[] {
   if (state === 'CREDITED') return [done('credited', endedAt)]
   if (state === 'RETURNED') return [{ name: 'RETURNED', state: 'ended', at: endedAt }]
@@ -63,7 +63,9 @@ function endOf({ state, endedAt }: Deposit['otherPayments'][number]): readonly D
   ]
 }
 
-/** In which words it stands: an order nobody has paid waits for no review, and what was returned was not just cancelled. */
+/**
+ * The label of its state: an unpaid order waits for no review, and a returned payment is not just cancelled.
+ */
 export function standingOf({
   kind,
   state,

@@ -23,16 +23,16 @@ import { useTopPay } from './use-top-pay.ts'
 
 interface FiatFormProps {
   readonly details: ReplyOf<typeof deposits.getDepositDetails>
-  /** What the member was told to deposit. */
+  /** The amount suggested to the member. */
   readonly amount: string | undefined
 }
 
 type DepositRequest = Record<'usdtAmount' | 'currencyCode' | 'paymentMethod', string>
 
-/** The only method paid on a hosted page; every other is proved by a receipt. */
+/** The only method paid on a hosted page; every other needs a receipt. */
 const hostedMethod = 'TOPPAY'
 
-/** The form, and beside it what a bank deposit in the chosen currency costs and when it is handled. */
+/** The form, and beside it the cost and service hours of a bank deposit in the chosen currency. */
 export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
   const pages = useTexts('pages')
@@ -45,7 +45,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const [draft] = useState(() => draftOf('fiat-deposit'))
   const form = useCallForm({
     draft,
-    notKept: amount ? ['usdtAmount'] : [],
+    notSaved: amount ? ['usdtAmount'] : [],
     call: deposits.fiatDeposit,
     describe: depositRequested,
     initialValues: {
@@ -79,7 +79,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const { currencyCode, usdtAmount, paymentMethod } = form.values
   const inactive = currencyCode === ''
   const hosted = paymentMethod === hostedMethod
-  // What cannot be taken has no price: a member may pay whatever is named here.
+  // An unacceptable amount has no price: a member may pay whatever is shown here.
   const fits = fitsFiat(usdtAmount)
   const converted = fits ? convertedAmount(usdtAmount, rateIn(currencyCode), currencyCode) : ''
 
@@ -89,7 +89,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
       return
     }
     event.preventDefault()
-    // Checks every field, so that all missing ones are reported at once.
+    // Validates every field, so that all missing ones are reported at once.
     const checked = (['currencyCode', 'usdtAmount'] as const).map((name) => form.checkField(name))
     if (!checked.every(Boolean)) return
     void topPay.pay({ amount: plainAmount(usdtAmount), currencyCode })
@@ -132,7 +132,7 @@ export function FiatForm({ details, amount = '' }: FiatFormProps) {
             <Step number={4} title={t('converted')} inactive={inactive}>
               <AmountField
                 {...form.field('paymentAmount')}
-                // It is calculated: what was missing may be there by now.
+                // Calculated: a missing value may be there by now.
                 {...(converted ? { error: undefined } : {})}
                 aria-label={t('converted')}
                 value={converted && showAmount(inCurrency(converted, currencyCode))}

@@ -46,7 +46,7 @@ afterEach(async () => {
   await chooseLanguage('en')
 })
 
-test('another language keeps the form and what was filled in, even while its names cannot be loaded', async () => {
+test('a language change keeps the form and its input, even while the new names cannot be loaded', async () => {
   page = await showScreen(FiatPage, '/wallet/deposit/fiat', answers)
   await type('currencyCode', 'CNY')
   await type('usdtAmount', '1500')
@@ -58,13 +58,13 @@ test('another language keeps the form and what was filled in, even while its nam
   expect([filled.value, field('currencyCode').value]).toEqual(['1500', 'CNY'])
 })
 
-test('the amount that a member was told to deposit is filled in', async () => {
+test('the suggested amount is filled in', async () => {
   page = await showScreen(FiatPage, '/wallet/deposit/fiat?amount=1815.00', answers)
   await type('currencyCode', 'CNY')
   expect([field('usdtAmount').value, field('paymentAmount').value]).toEqual(['1815.00', '13,068.00'])
 })
 
-test('our bank accounts of the currency are there to be paid to, with a reference that names the deposit', async () => {
+test('our bank accounts of the currency are shown, with a reference that identifies the deposit', async () => {
   page = await showScreen(FiatPage, '/wallet/deposit/fiat', answers)
   await type('currencyCode', 'CNY')
   expect(pageText()).not.toContain('Harbour Bank')
@@ -78,7 +78,7 @@ test('our bank accounts of the currency are there to be paid to, with a referenc
   expect(pageText()).toContain('for our JPY bank details before you pay')
 })
 
-test('a deposit that was submitted is named with its amount and reference', async () => {
+test('a submitted deposit is shown with its amount and reference', async () => {
   page = await showScreen(
     () => <SubmittedDialog submitted={{ amount: '1500.00', reference: '100042-3' }} onOk={() => {}} />,
     '/wallet/deposit/fiat',
@@ -88,7 +88,7 @@ test('a deposit that was submitted is named with its amount and reference', asyn
   expect(document.querySelector('h2')?.textContent).toBe('Success')
 })
 
-test('the rate on show is that of the chosen currency', async () => {
+test('the rate on screen is that of the chosen currency', async () => {
   const both = {
     ...details,
     accountList: [...details.accountList, { key: 'JPY', value: 'JPY' }],
@@ -104,7 +104,7 @@ test('the rate on show is that of the chosen currency', async () => {
 })
 
 test.each(['26923.04', '999999999999999'])(
-  'a bank deposit cannot be of %s, which is said at once, and has no price and no receipt',
+  'a bank deposit cannot be of %s, which is reported at once, and has no price and no receipt',
   async (amount) => {
     page = await showScreen(FiatPage, `/wallet/deposit/fiat?amount=${amount}`, answers)
     await until(() => pageText().includes('Amount must only within 1000 - 4000'))
@@ -118,7 +118,7 @@ test.each(['26923.04', '999999999999999'])(
   },
 )
 
-test('a missing price is no longer missing once it is calculated', async () => {
+test('a missing price is no error any more once calculated', async () => {
   page = await showScreen(FiatPage, '/wallet/deposit/fiat', answers)
   await type('currencyCode', 'CNY')
   await settled(() => button('Confirm').click())
@@ -128,7 +128,7 @@ test('a missing price is no longer missing once it is calculated', async () => {
   expect(field('paymentAmount').getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('a payment that nobody reviews waits for nobody’s hours', async () => {
+test('a payment without review has no service hours', async () => {
   const currencyList = [...details.currencyList, { key: 'TOPPAY', value: 'TopPay' }]
   page = await showScreen(FiatPage, '/wallet/deposit/fiat', {
     '/wallet/getDepositDetails': () => Response.json({ ...details, currencyList }),
@@ -146,7 +146,7 @@ test.each([
   ['22:00', 'You can submit a deposit at any time. We’ll review it from 05/03/2026, 06:00:00 (UTC).'],
   ['03:00', 'You can submit a deposit at any time. We’ll review it from 04/03/2026, 06:00:00 (UTC).'],
 ])(
-  '[SCR-068] at %s of UTC+8 a submission is taken, and the screen says when it is handled',
+  '[SCR-068] at %s of UTC+8 a submission is accepted, and the screen says when it is handled',
   async (time, words) => {
     vi.stubEnv('TZ', 'UTC')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-03-04T${time}:00+08:00`) })
@@ -158,24 +158,24 @@ test.each([
   },
 )
 
-test('whoever has to deposit more than fits is told so before choosing the bank', async () => {
+test('an amount above the limit is reported before a bank is chosen', async () => {
   page = await showScreen(ChooserPage, '/wallet/deposit?amount=26923.04', {})
   await until(() => pageText().includes('26,923.04 USDT is outside that range'))
 })
 
-test('where to deposit it is asked with the amount', async () => {
+test('the choice of a deposit method receives the amount', async () => {
   page = await showScreen(ChooserPage, '/wallet/deposit?amount=1815.00', {})
   await until(() => pageText().includes('Choose how you want to deposit 1,815.00 USDT.'))
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   for (const way of ['crypto', 'fiat']) expect(links).toContain(`/wallet/deposit/${way}?amount=1815.00`)
 })
 
-test('whoever sends it over a network reads how much', async () => {
+test('a network deposit shows the amount to send', async () => {
   page = await showScreen(CryptoPage, '/wallet/deposit/crypto?amount=1815.00', {})
   await until(() => pageText().includes('Send 1,815.00 USDT to your own address.'))
 })
 
-test('whoever stops the browser on its way to the gateway can try again', async () => {
+test('a member who stops the browser on its way to the gateway can try again', async () => {
   let topPay: ReturnType<typeof useTopPay> | undefined
   function Paying() {
     topPay = useTopPay(() => {})
@@ -195,7 +195,7 @@ test('whoever stops the browser on its way to the gateway can try again', async 
   expect(topPay?.pending).toBe(false)
 })
 
-test('what was typed is given up only once the browser leaves for the gateway', async () => {
+test('input is discarded only once the browser leaves for the gateway', async () => {
   let topPay: ReturnType<typeof useTopPay> | undefined
   const leaving = vi.fn()
   function Paying() {

@@ -18,7 +18,7 @@ export function FiatPage() {
   const t = useTexts('deposit')
   const pages = useTexts('pages')
   const loaded = useQuery(detailsQuery(useLanguage()))
-  // In another language they are loaded anew; meanwhile the form stays, with all that it holds.
+  // A language change reloads the details; meanwhile the form stays, with its input.
   const details = useLast(loaded.data !== undefined, loaded.data)
   const { orderNo, amount } = route.useSearch()
   return (

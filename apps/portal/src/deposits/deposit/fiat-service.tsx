@@ -17,15 +17,15 @@ interface Rate {
 
 interface FiatServiceProps {
   readonly rates: readonly Rate[]
-  /** As chosen; empty before that. */
+  /** Empty until chosen. */
   readonly currency: string
-  /** Whether it is paid on a hosted page: nobody reviews it. */
+  /** True if paid on a hosted page: nobody reviews it. */
   readonly hosted?: boolean
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly hours: { readonly bank: Hours; readonly chat: Hours } | null
 }
 
-/** The rates name the renminbi as banks there do. */
+/** Rates use the banks' code for the renminbi. */
 export const rateOf = (rates: readonly Rate[], currency: string) =>
   rates.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))
 

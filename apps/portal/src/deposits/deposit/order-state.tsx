@@ -17,7 +17,7 @@ const tones = {
   REVERSED: 'bad',
 } as const satisfies Record<string, StatusTone>
 
-/** The outcome of the payment, once the member is back from the gateway's page. */
+/** The outcome of the payment, after the return from the gateway's page. */
 export function OrderState({ orderNo }: { readonly orderNo: string }) {
   const t = useTexts('deposit')
   return (

@@ -9,7 +9,7 @@ interface PayToProps {
   readonly currencyCode: string
 }
 
-/** Our bank accounts for the currency, and what the transfer has to carry. */
+/** Our bank accounts for the currency, and the reference that the transfer needs. */
 export function PayTo({ details, currencyCode }: PayToProps) {
   const t = useTexts('deposit')
   const accounts = details.bankAccounts.filter((account) => account.currencyCode === currencyCode)

@@ -17,7 +17,7 @@ test('[SCR-068] before, from 14:00; after, from 14:00 of the next day', () => {
   expect(at('2026-12-31T23:30:00')).toBe(moment('2027-01-01T14:00:00'))
 })
 
-test('an operator’s other hours count', () => {
+test('an operator’s other hours apply', () => {
   const shown = handledFrom(new Date('2026-03-04T09:15:00+08:00'), { from: '09:30', to: '18:00' })
   expect(shown?.toISOString()).toBe(moment('2026-03-04T09:30:00'))
 })

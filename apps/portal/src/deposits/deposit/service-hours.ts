@@ -1,4 +1,4 @@
-/** When bank deposits are reviewed, in UTC+8. A deposit can be submitted at any time. Pure. */
+/** Review hours of bank deposits, in UTC+8. A deposit can be submitted at any time. Pure. */
 
 /** HH:MM. */
 export interface Hours {
@@ -10,7 +10,7 @@ const minuteMs = 60_000
 const offsetMs = 8 * 60 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 
-/** When a deposit submitted now will be reviewed; null while the desk is open. */
+/** The start of review for a deposit submitted now; null while the desk is open. */
 export function handledFrom(now: Date, { from, to }: Hours): Date | null {
   const local = now.getTime() + offsetMs
   const midnight = local - (local % dayMs)

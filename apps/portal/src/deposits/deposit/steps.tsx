@@ -8,7 +8,7 @@ export function Steps({ children }: { readonly children: ReactNode }) {
 interface StepProps {
   readonly number: number
   readonly title: string
-  /** What it comes to, beside its title. */
+  /** The result of the step, beside its title. */
   readonly aside?: string | undefined
   readonly inactive?: boolean
   readonly children?: ReactNode

@@ -15,7 +15,7 @@ interface SubmittedDialogProps {
   readonly onOk: () => void
 }
 
-/** Says that a fiat deposit was submitted, and which one. */
+/** Confirms that a fiat deposit was submitted, with its reference. */
 export function SubmittedDialog({ submitted, onOk }: SubmittedDialogProps) {
   const t = useTexts('deposit')
   const app = useTexts('app')

@@ -7,8 +7,8 @@ interface Wanted {
   readonly currencyCode: string
 }
 
-/** Whoever is still here by then has stopped the browser, and may try again. */
-const leavesWithinMs = 15_000
+/** A member still here after that has stopped the browser, and may try again. */
+const redirectTimeoutMs = 15_000
 
 /** Opens a payment and redirects to the gateway's page. */
 export function useTopPay(onLeaving: () => void) {
@@ -17,7 +17,7 @@ export function useTopPay(onLeaving: () => void) {
   useEffect(() => onShownAgain(() => setLeaving(false)), [])
   useEffect(() => {
     if (!leaving) return
-    const staying = setTimeout(() => setLeaving(false), leavesWithinMs)
+    const staying = setTimeout(() => setLeaving(false), redirectTimeoutMs)
     return () => clearTimeout(staying)
   }, [leaving])
   const paying = useCall({

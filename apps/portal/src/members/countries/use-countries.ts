@@ -3,7 +3,7 @@ import { api } from '@halyard/web/calls'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 
-/** The countries in the reader's language. Until a name is loaded, its key is shown. */
+/** The countries in the reader's language; a country's key until its name has loaded. */
 export function useCountries() {
   const language = useLanguage()
   const read = useQuery({

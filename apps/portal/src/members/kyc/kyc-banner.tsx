@@ -17,7 +17,7 @@ const looks = {
   APPROVED: { icon: IconCircleCheck, tone: 'good', text: 'approvedText' },
 } as const
 
-/** The current status, and what comes next. */
+/** The current status, and the next step. */
 export function KycBanner({ status, remark }: KycBannerProps) {
   const t = useTexts('kyc')
   const labels = useTexts('kycStatus')

@@ -38,7 +38,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
   }
   const form = useCallForm({
     draft: locked ? undefined : draft,
-    notKept: ['identityNo'],
+    notSaved: ['identityNo'],
     call: kyc.submitKyc,
     initialValues: stored,
     bodyOf: (values) => values,

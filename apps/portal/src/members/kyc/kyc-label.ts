@@ -11,7 +11,7 @@ const labels: Record<KycStatus | 'REVIEW', Label> = {
   REVIEW: 'REVIEW',
 }
 
-/** The label of a status. A status that this version does not know is shown as not verified. */
+/** The label of a status; an unknown status is shown as not verified. */
 export function kycLabelOf(status: string): Label {
   return Object.hasOwn(labels, status) ? labels[status as KycStatus] : 'NOT_VERIFIED'
 }

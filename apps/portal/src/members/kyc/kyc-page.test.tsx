@@ -36,7 +36,7 @@ test.each([
   ['APPROVED', {}, submitted],
   // Approved without documents: there is nothing to show.
   ['APPROVED', { identityNo: null }, toVerify],
-])('a member who is %s %o is told: %s', async (kycStatus, changes, words) => {
+])('a member who is %s %o reads: %s', async (kycStatus, changes, words) => {
   page = await showScreen(KycPage, '/settings/kyc', {
     [kyc.getKycInfo.path]: () => Response.json({ ...info, kycStatus, ...changes }),
   })
@@ -44,9 +44,9 @@ test.each([
   expect(pageText()).toContain(words)
 })
 
-test('of what is typed, the number of an identity document is not left in the browser', async () => {
-  const requested = { [kyc.getKycInfo.path]: () => Response.json({ ...info, kycStatus: 'PENDING_UPLOAD' }) }
-  page = await showScreen(KycPage, '/settings/kyc', requested)
+test('a draft never contains the number of an identity document', async () => {
+  const pending = { [kyc.getKycInfo.path]: () => Response.json({ ...info, kycStatus: 'PENDING_UPLOAD' }) }
+  page = await showScreen(KycPage, '/settings/kyc', pending)
   await until(() => document.querySelector('[name=identityNo]') !== null)
   await type('identityNo', 'S7654321X')
   await type('address1', '2 Marina Boulevard')
@@ -70,7 +70,7 @@ const jpeg = () =>
 const previews = () => document.querySelectorAll('img[alt^=Preview]').length
 
 test.each(['REJECTED_UPLOAD', 'PENDING_APPROVAL'] as const)(
-  'of a member who is %s, pictures that cannot be read are said to be missing, and Retry brings them',
+  'for a member who is %s, pictures that failed to load are reported, and Retry loads them',
   async (kycStatus) => {
     page = await showScreen(KycPage, '/settings/kyc', {
       [account.countryList.path]: () => Response.json({ message: '', countryList: [] }),

@@ -16,7 +16,7 @@ export function KycPage() {
   const loaded = useQuery(infoQuery)
   const info = loaded.data
   const stored = useStoredPictures(info)
-  // A member who was approved without documents has none to show.
+  // A member approved without documents has none to show.
   const shown = info && (isEditable(info.kycStatus) || info.identityNo !== null)
   const isSubmitted = info && shown && !isEditable(info.kycStatus)
   return (

@@ -27,7 +27,7 @@ export const pictureQuery = (url: string | null) =>
     },
   })
 
-/** After submitting: refreshes this screen and the status that the shell shows. */
+/** After submitting: refreshes this screen and the shell's status. */
 export async function renewKyc(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries(infoQuery),

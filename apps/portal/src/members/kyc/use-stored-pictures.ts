@@ -11,7 +11,7 @@ export interface StoredPictures {
   readonly reads: readonly [Picture, Picture]
 }
 
-/** The pictures submitted last; null while one cannot be read. */
+/** The last submitted pictures; null if one cannot be read. */
 export function useStoredPictures(
   info: ReplyOf<typeof kyc.getKycInfo> | undefined,
 ): StoredPictures & { readonly loading: boolean } {
@@ -21,7 +21,7 @@ export function useStoredPictures(
     front: front.data ?? null,
     holding: holding.data ?? null,
     reads: [front, holding],
-    // One that failed is asked for again by itself, under a form that may have been filled in.
+    // A failed one is retried in the background, under a form that may have input.
     loading: [front, holding].some(({ isEnabled, isFetched }) => isEnabled && !isFetched),
   }
 }

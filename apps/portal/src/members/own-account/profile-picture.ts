@@ -16,7 +16,7 @@ const pictureQuery = (url: string | null) =>
     },
   })
 
-/** An object URL for the member's own picture; null if there is none, and until it is loaded. */
+/** An object URL for the member's own picture; null without one, and until loaded. */
 export function useProfilePicture(): string | null {
   const { data: profile } = useProfile()
   const { data: picture } = useQuery(pictureQuery(profile?.profileImage ?? null))

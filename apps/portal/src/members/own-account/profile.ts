@@ -7,7 +7,7 @@ export type Profile = ReplyOf<typeof member.viewProfile>
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => api(member.viewProfile, undefined, { signal }),
-  // Every screen of a member loads it, so a session that was ended elsewhere is noticed without a click.
+  // Every member screen loads it, so a session ended elsewhere is noticed without a click.
   refetchOnWindowFocus: 'always',
   refetchInterval: 60_000,
 })

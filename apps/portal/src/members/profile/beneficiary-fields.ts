@@ -1,4 +1,4 @@
-/** The fields of a beneficiary, in display order, by their names in the call. */
+/** The fields of a beneficiary, in display order, named as in the call. */
 export const beneficiaryFields = [
   'firstName',
   'lastName',

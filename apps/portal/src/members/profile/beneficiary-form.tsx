@@ -41,7 +41,7 @@ export function BeneficiaryForm() {
   const [draft] = useState(() => draftOf('beneficiary'))
   const form = useCallForm({
     draft,
-    notKept: ['identityNo'],
+    notSaved: ['identityNo'],
     call: inheritance.saveInheritance,
     initialValues: empty,
     bodyOf: (values) => values,
@@ -50,11 +50,11 @@ export function BeneficiaryForm() {
       await queries.invalidateQueries(inheritanceQuery)
       notifySuccess(message)
     },
-    onFailed: showWhatIsSaved,
+    onFailed: showSaved,
   })
 
-  /** It was saved in another tab, or by an attempt whose response was lost: shows what is saved. */
-  function showWhatIsSaved(failure: Failure): void {
+  /** It was saved in another tab, or by an attempt whose response was lost: shows the saved one. */
+  function showSaved(failure: Failure): void {
     if (failure.kind !== 'refused' || failure.code !== 'INHERITANCE_LOCKED') return
     notifyFailure(failure)
     void queries.invalidateQueries(inheritanceQuery)

@@ -5,7 +5,7 @@ import { BeneficiaryForm } from './beneficiary-form.tsx'
 import { inheritanceQuery } from './inheritance-query.ts'
 import { SavedBeneficiary } from './saved-beneficiary.tsx'
 
-/** The form until a beneficiary is saved, and the saved details from then on. */
+/** The form until a beneficiary is saved, then the saved details. */
 export function Beneficiary() {
   const t = useTexts('inheritance')
   return (

@@ -13,7 +13,7 @@ interface ConfirmBeneficiaryProps {
   readonly onClose: () => void
 }
 
-/** Asks the member to check details that cannot be changed afterwards. */
+/** Asks for confirmation of details that cannot be changed afterwards. */
 export function ConfirmBeneficiary({ opened, beneficiary, onConfirm, onClose }: ConfirmBeneficiaryProps) {
   const t = useTexts('inheritance')
   const app = useTexts('app')

@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 
 interface CountryFieldProps extends NativeSelectProps {
-  /** The member's current country, which may stay even if it is not offered. */
+  /** The member's current country, which may stay even if it is no longer offered. */
   readonly present: string
 }
 
@@ -18,7 +18,7 @@ export function CountryField({ present, ...props }: CountryFieldProps) {
   return (
     <div>
       <ChoiceField {...props} label={t('country')} required>
-        {/* Displayed while it is selected, but not offered as a choice. */}
+        {/* Displayed while selected, but not offered as a choice. */}
         {!offered.includes(present) && (
           <option value={present} hidden>
             {nameOf(present)}

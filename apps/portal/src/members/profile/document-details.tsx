@@ -5,7 +5,7 @@ import type { Profile } from '../own-account/index.ts'
 
 const fields = ['phoneNumber', 'address', 'identityNo', 'remark'] as const
 
-/** The identity documents that the member submitted; nothing before that. */
+/** The submitted identity documents, if any. */
 export function DocumentDetails({ profile }: { readonly profile: Profile }) {
   const t = useTexts('profile')
   const items = fields.flatMap((field) => {

@@ -8,7 +8,7 @@ import { useTexts } from '../../locales/index.ts'
 import { type Profile, profileQuery } from '../own-account/index.ts'
 import classes from './profile.module.css'
 
-/** A new address that has not been confirmed from the old one yet; it can still be cancelled. */
+/** A new address not yet confirmed from the old one; it can still be cancelled. */
 export function PendingEmail({ pending }: { readonly pending: NonNullable<Profile['pendingEmail']> }) {
   const t = useTexts('profile')
   const queries = useQueryClient()

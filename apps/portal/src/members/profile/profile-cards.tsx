@@ -14,7 +14,7 @@ interface ProfileCardsProps {
   readonly onLeaveForm: () => void
 }
 
-/** Only the personal details have a form; everything else is read-only. */
+/** Only the personal details have a form; the rest is read-only. */
 export function ProfileCards({ profile, editing, onLeaveForm }: ProfileCardsProps) {
   const t = useTexts('profile')
   return (

@@ -65,7 +65,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
       onLeave()
     },
   })
-  // For a new address of one's own, it is asked for by a member.
+  // A signed-in member requests the code for their new address.
   const send = useSendCode({ needsSession: true }, () =>
     form.checkField('email')
       ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'CHANGE_EMAIL' } })
@@ -83,8 +83,8 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
     return addressOf(form.values.email) !== profile.email
   }
 
-  /** Only a new address needs codes: the mailed one and, where 2FA is on, one from the authenticator app. */
-  async function confirm(when: 'where-on' | 'anew'): Promise<boolean> {
+  /** Only a new address needs codes: the mailed one and, with 2FA on, one from the authenticator app. */
+  async function confirm(when: 'if-enabled' | 'always'): Promise<boolean> {
     if (!hasNewEmail()) return true
     if (form.values.verifyCode.trim()) return twoFa.confirm(when)
     form.setError('verifyCode', 'REQUIRED')

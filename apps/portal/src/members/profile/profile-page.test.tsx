@@ -13,7 +13,7 @@ beforeAll(() => loadTexts('profile', 'kycStatus'))
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** The page as it is visited, and visited again. */
+/** The page across two visits. */
 function Visits() {
   const [count, setCount] = useState(1)
   return (
@@ -28,7 +28,7 @@ function Visits() {
 
 const visitAgain = () => settled(() => button('Visit again').click())
 
-test('what was typed into the form is there on another visit, until it is cancelled', async () => {
+test('the form’s input is there on another visit, until cancelled', async () => {
   page = await showScreen(Visits, '/settings/profile', {
     [member.viewProfile.path]: () => profileReply(),
     [account.countryList.path]: () => Response.json({ message: '', countryList: [] }),

@@ -32,7 +32,7 @@ export function ProfilePage() {
       {profile.data ? (
         <ProfileCards profile={profile.data} editing={editing} onLeaveForm={() => setEditing(false)} />
       ) : (
-        // The failure is shown above every page, with a retry button.
+        // The failure shows above every page, with a retry button.
         !profile.error && <ProfileWaiting />
       )}
       {profile.data && <ReadFault of={profile} floats />}

@@ -6,7 +6,7 @@ import { type Profile, useProfilePicture } from '../own-account/index.ts'
 import classes from './profile.module.css'
 import { usePictureChange } from './use-picture-change.ts'
 
-/** The member's picture, or the initial of the name, with the means to change it. */
+/** The member's picture, or the name's initial, with buttons to change it. */
 export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const t = useTexts('profile')
   const images = useTexts('images')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True while something is in progress, but at most this long: an indicator that never stops says nothing. */
+/** True during progress, but at most this long: an endless indicator says nothing. */
 export function useBriefly(goesOn: boolean, longestMs: number): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

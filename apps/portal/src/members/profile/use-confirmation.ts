@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A question asked before a form is sent; the answer decides whether it is. */
+/** A confirmation before a form is sent. */
 export function useConfirmation() {
   const [opened, setOpened] = useState(false)
   const answer = useRef<((confirmed: boolean) => void) | null>(null)

@@ -7,7 +7,7 @@ import classes from './referral-card.module.css'
 import { referralLink } from './referral-link.ts'
 
 interface ReferralCardProps {
-  /** With a small code beside its link, where it is one of many things. */
+  /** With a small code beside its link, on a busy page. */
   readonly compact?: boolean
 }
 

@@ -9,14 +9,14 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './view-banner.module.css'
 import { viewRefused } from './view-refused.ts'
 
-/** Says all the time whose portal this is, that it is only looked at, and until when. */
+/** Shows throughout whose portal this is, that it is read-only, and until when. */
 export function ViewBanner() {
   const t = useTexts('view')
   const session = useSession()
   const ending = useCall({ send: logOut })
   const refused = useSyncExternalStore(viewRefused.subscribe, viewRefused.current)
   const { pathname } = useLocation()
-  // What was refused is told on its own screen only.
+  // A refusal shows on its own screen only.
   useEffect(() => viewRefused.forget, [pathname])
   useLayoutEffect(() => {
     const { style } = document.documentElement

@@ -5,7 +5,7 @@ const ViewBanner = lazy(async () => {
   return { default: Banner }
 })
 
-/** Above every screen of a member that an operator looks at. Nobody else loads it. */
+/** Above every screen in an operator's view as member; nobody else loads it. */
 export function ViewNotice() {
   return (
     <Suspense>

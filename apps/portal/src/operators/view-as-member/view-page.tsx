@@ -8,7 +8,7 @@ import { keepView, recordOf } from '../../access/session/index.ts'
 import { AuthPage } from '../../access/sign-in/index.ts'
 import { useTexts } from '../../locales/index.ts'
 
-/** Where the console leads with a ticket, and where a view ends. */
+/** The start of a view, with the console's ticket, and its end. */
 export function ViewPage() {
   const ticket = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('ticket') ?? ''
   return isUsable(ticket) ? <Opening key={ticket} ticket={ticket} /> : <Over />
@@ -24,7 +24,7 @@ function Opening({ ticket }: { readonly ticket: string }) {
     send: () => api(views.openView, { body: { ticket } }),
     onDone(reply) {
       keepView(recordOf(reply, false, Date.now()))
-      // Anew, so that nothing of whoever is signed in to this browser is left in the tab.
+      // A fresh load, so that nothing of this browser's own session stays in the tab.
       location.replace('/dashboard')
     },
     onFailed: (failure) => setOver(failure.kind === 'refused' && failure.code === 'LINK_INVALID'),

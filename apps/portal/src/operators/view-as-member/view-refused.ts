@@ -1,4 +1,4 @@
-/** Whether something on this screen was refused because it is only looked at. */
+/** Whether a call on this screen was refused because the view is read-only. */
 let refused = false
 const listeners = new Set<() => void>()
 

@@ -16,20 +16,20 @@ afterEach(async () => {
   await chooseLanguage('en')
 })
 
-/** A server with these banners, which remembers what was seen. */
+/** A server with these banners, which remembers the seen ones. */
 function serverWith(...ids: string[]) {
   const seen = new Set<string>()
-  const requested: string[] = []
+  const languages: string[] = []
   return {
     seen,
-    requested,
+    languages,
     answers: {
       '/general/bannerList': () => {
         const banners = ids.map((id) => {
           const imageUrl = `/api/picture?${id}-${document.documentElement.lang}`
           return { id, imageUrl, description: `Banner ${id}`, seen: seen.has(id) }
         })
-        requested.push(document.documentElement.lang)
+        languages.push(document.documentElement.lang)
         return Response.json({ message: '', bannerList: banners.map(({ imageUrl }) => imageUrl), banners })
       },
       '/general/seeBanner': (_query: URLSearchParams, { body }: RequestInit) => {
@@ -45,16 +45,16 @@ const picture = () => dialog()?.querySelector('img')
 const words = () => dialog()?.querySelector('figcaption')?.textContent
 const arrows = () => dialog()?.querySelectorAll('[aria-label=Previous], [aria-label=Next]').length
 
-/** Banners wait for the page's first answer, or for a second. */
+/** Banners wait for the page's first reply, or for a second. */
 function Page() {
   useQuery({ queryKey: ['page'], queryFn: () => 'answered' })
-  return <BannerPopup isAtWork={() => false} />
+  return <BannerPopup isBusy={() => false} />
 }
 
-async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'requested'>) {
-  const before = server.requested.length
+async function open(server: Pick<ReturnType<typeof serverWith>, 'answers' | 'languages'>) {
+  const before = server.languages.length
   page = await showScreen(Page, '/dashboard', server.answers)
-  await until(() => server.requested.length > before)
+  await until(() => server.languages.length > before)
   await settled(() => {})
 }
 
@@ -88,7 +88,7 @@ test('[SHE-020] next on the last shows the first, previous on the first the last
   expect(shown()).toBe('Announcement 1 of 3: Banner a')
 })
 
-test('each is shown once: what was looked at does not come again, not even without closing', async () => {
+test('each is shown once: a seen one does not return, even without closing', async () => {
   const server = serverWith('a', 'b')
   await open(server)
   await look()
@@ -98,7 +98,7 @@ test('each is shown once: what was looked at does not come again, not even witho
   expect(words()).toBe('Banner b')
 })
 
-test('closed, the popup is done with all that were in it, and stays closed', async () => {
+test('closing the popup dismisses all its banners, and it stays closed', async () => {
   const server = serverWith('a', 'b')
   await open(server)
   await look()
@@ -110,7 +110,7 @@ test('closed, the popup is done with all that were in it, and stays closed', asy
   expect(dialog()).toBeNull()
 })
 
-test('it closes even if the server cannot be told', async () => {
+test('it closes even if the server cannot be reached', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await open(serverWith('a'))
   page.answers['/general/seeBanner'] = () => refusal('UNAVAILABLE')
@@ -119,7 +119,7 @@ test('it closes even if the server cannot be told', async () => {
   expect(warned).toHaveBeenCalledOnce()
 })
 
-test('another language brings the pictures in that language', async () => {
+test('a language change shows the pictures in that language', async () => {
   const server = serverWith('a')
   await open(server)
   await look()

@@ -9,16 +9,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './banner-popup.module.css'
-import { useRightMoment } from './use-right-moment.ts'
 import { useSeeBanners } from './use-see-banners.ts'
+import { useUninterruptedMoment } from './use-uninterrupted-moment.ts'
 
 interface BannerPopupProps {
-  /** Whether the member is busy with the page just now. */
-  readonly isAtWork: () => boolean
+  /** Whether the member is using the page just now. */
+  readonly isBusy: () => boolean
 }
 
-/** Shows each banner to each member once; whoever closes the popup has done with all that are in it. */
-export function BannerPopup({ isAtWork }: BannerPopupProps) {
+/** Shows each banner to each member once; closing the popup dismisses all in it. */
+export function BannerPopup({ isBusy }: BannerPopupProps) {
   const t = useTexts('shell')
   const app = useTexts('app')
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function BannerPopup({ isAtWork }: BannerPopupProps) {
   })
   const banners = (loaded.data?.banners ?? []).filter(({ id, seen }) => !seen || isOnShow(id))
   const total = banners.length
-  const mayOpen = useRightMoment(total > 0, isAtWork)
+  const mayOpen = useUninterruptedMoment(total > 0, isBusy)
   const shown = banners[index % Math.max(total, 1)]
 
   const step = (by: 1 | -1) => setIndex(stepInRing(index, by, total))
@@ -64,7 +64,7 @@ export function BannerPopup({ isAtWork }: BannerPopupProps) {
               alt=""
               onLoad={() => see(shown.id)}
             />
-            {/* What the picture says, readable on a phone; the picture itself is not read out. */}
+            {/* The picture's text, readable on a phone; the picture itself is not read out. */}
             <figcaption className={classes.words}>{shown.description}</figcaption>
           </figure>
           {total > 1 && (

@@ -6,7 +6,7 @@ import { isWithin } from './is-within.ts'
 import { barPages } from './menu.ts'
 import { barIcons } from './menu-icons.ts'
 
-/** On a phone: what members do most, within reach of a thumb. "More" opens the menu. */
+/** On a phone: the most frequent pages, within reach of a thumb. "More" opens the menu. */
 export function BottomBar({ onMore }: { readonly onMore: () => void }) {
   const t = useTexts('shell')
   const { pathname } = useLocation()

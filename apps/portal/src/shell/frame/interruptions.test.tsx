@@ -29,19 +29,19 @@ function Screen() {
   )
 }
 
-/** A page with a form; the banner is known only once `arrive` is called. */
+/** A page with a form; the banner arrives only with `arrive`. */
 async function open() {
   const answer = Promise.withResolvers<Response>()
-  let requested = false
+  let isRead = false
   page = await showScreen(Screen, anyPage, {
     '/user/checkFirstTimeLogin': () => Response.json({ message: '', firstTimeLogin: false }),
     '/general/bannerList': () => {
-      requested = true
+      isRead = true
       return answer.promise
     },
     '/general/seeBanner': () => Response.json({ message: '' }),
   })
-  await until(() => requested && document.querySelector('form') !== null)
+  await until(() => isRead && document.querySelector('form') !== null)
   const banner = { id: 'a', imageUrl: '/api/picture?a', description: 'Banner a', seen: false }
   return {
     arrive: () =>
@@ -53,13 +53,13 @@ async function open() {
 
 const isOpen = () => document.querySelector('[role=dialog]') !== null
 
-test('a banner opens over a page on which nobody is busy', async () => {
+test('a banner opens over an idle page', async () => {
   const { arrive } = await open()
   await arrive()
   await until(isOpen)
 })
 
-test('a banner does not open over a half-filled form, also once another control has the focus', async () => {
+test('a banner does not open over a half-filled form, also after the focus has moved', async () => {
   const { arrive } = await open()
   await type('amount', '5')
   await settled(() => document.querySelector('button')?.focus())
@@ -69,7 +69,7 @@ test('a banner does not open over a half-filled form, also once another control 
   expect(isOpen()).toBe(false)
 })
 
-test('nor while a field has the focus; it comes with the next page', async () => {
+test('nor over a focused field; it opens on the next page', async () => {
   const { arrive } = await open()
   await settled(() => field('amount').focus())
   await arrive()

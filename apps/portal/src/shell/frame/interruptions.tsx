@@ -3,7 +3,7 @@ import { api } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BannerPopup } from './banner-popup.tsx'
-import { useAtWork } from './use-at-work.ts'
+import { useIsBusy } from './use-is-busy.ts'
 
 /** Only newcomers see it. */
 const FirstLoginDialog = lazy(async () => ({
@@ -11,8 +11,8 @@ const FirstLoginDialog = lazy(async () => ({
 }))
 
 /**
- * What covers the screen after signing in: first what must be answered, then what may be closed, which interrupts
- * nobody who is filling in a form.
+ * Dialogs that cover the screen after signing in: first mandatory ones, then closable ones, which never
+ * interrupt a form.
  */
 export function Interruptions() {
   const check = useQuery({
@@ -20,13 +20,13 @@ export function Interruptions() {
     queryFn: ({ signal }) => api(member.checkFirstTimeLogin, undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isAtWork = useAtWork()
+  const isBusy = useIsBusy()
   if (!check.data) return null
   return check.data.firstTimeLogin ? (
     <Suspense>
       <FirstLoginDialog onDone={() => void check.refetch()} />
     </Suspense>
   ) : (
-    <BannerPopup isAtWork={isAtWork} />
+    <BannerPopup isBusy={isBusy} />
   )
 }

@@ -7,6 +7,6 @@ test.each([
   ['/wallet/deposit', '/wallet/deposits', false],
   ['/', '/', true],
   ['/', '/memo', false],
-])('%s holds %s: %s', (path, pathname, within) => {
+])('%s contains %s: %s', (path, pathname, within) => {
   expect(isWithin(path, pathname)).toBe(within)
 })

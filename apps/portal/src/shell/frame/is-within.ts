@@ -1,4 +1,4 @@
-/** Whether the page is this one or below it. The root is above nothing. */
+/** True for the page itself and those below it. The root has nothing below it. */
 export function isWithin(path: string, pathname: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
 }

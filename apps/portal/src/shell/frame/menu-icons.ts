@@ -19,5 +19,5 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   settings: IconSettings,
 }
 
-/** Those of the phone's bar. */
+/** The icons of the phone's bottom bar. */
 export const barIcons: Readonly<Record<string, Icon>> = { ...menuIcons, activity: IconListDetails }

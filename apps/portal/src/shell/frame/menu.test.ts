@@ -12,7 +12,7 @@ describe('the sidebar', () => {
     expect(labels(menu)).toEqual(['dashboard', 'memo', 'wallet', 'invest', 'settings'])
   })
 
-  test('[SHE-003] Wallet leads to the wallet overview, and to what is done from there', () => {
+  test('[SHE-003] Wallet leads to the wallet overview and the actions from there', () => {
     const menu = menuFor({ buildMode: 'investor', kycStatus: undefined })
     expect(pagesOf(menu, 'wallet')).toEqual([
       { label: 'walletOverview', to: '/wallet/overview' },
@@ -51,7 +51,7 @@ describe('the sidebar', () => {
     ])
   })
 
-  test('the phone’s bar has entries of the sidebar only, called and leading as there', () => {
+  test('the phone’s bar has only entries of the sidebar, with the same names and links', () => {
     const menu = menuFor({ buildMode: 'investor', kycStatus: 'APPROVED' })
     const entries = menu.flatMap((entry) =>
       'pages' in entry ? [{ ...entry.pages[0], label: entry.label }, ...entry.pages] : [entry],

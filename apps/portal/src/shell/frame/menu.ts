@@ -26,14 +26,14 @@ interface MenuState {
 }
 
 export function menuFor({ buildMode, kycStatus }: MenuState): readonly MenuEntry[] {
-  const asksForKyc = kycStatus !== undefined && kycStatus !== 'APPROVED'
+  const needsKyc = kycStatus !== undefined && kycStatus !== 'APPROVED'
   return [
     { label: 'dashboard', to: '/dashboard' },
     { label: 'memo', to: '/memo' },
     { label: 'wallet', pages: walletPages },
     { label: 'invest', pages: investPages },
     ...(buildMode === 'network' ? [team] : []),
-    { label: 'settings', pages: asksForKyc ? [...settingsPages, kycPage] : settingsPages },
+    { label: 'settings', pages: needsKyc ? [...settingsPages, kycPage] : settingsPages },
   ]
 }
 
@@ -68,11 +68,11 @@ const settingsPages: readonly MenuPage[] = [
 const kycPage: MenuPage = { label: 'kyc', to: '/settings/kyc' }
 
 interface BarPage extends MenuPage {
-  /** The pages it stands for, as the beginnings of their paths. */
+  /** The path prefixes of the pages it covers. */
   readonly covers: readonly string[]
 }
 
-/** On a phone within reach of a thumb: entries of the sidebar, called as there. */
+/** The phone's bottom bar: entries of the sidebar, with the same names. */
 export const barPages: readonly BarPage[] = [
   { label: 'dashboard', to: '/dashboard', covers: ['/', '/dashboard'] },
   {

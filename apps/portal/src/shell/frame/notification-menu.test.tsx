@@ -2,7 +2,7 @@
 import { button, pageText, settled, until } from '@halyard/ui/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../locales/index.ts'
-import { notificationServer } from '../../testing/played-notifications.ts'
+import { notificationServer } from '../../testing/mock-notifications.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
 
@@ -13,7 +13,7 @@ afterEach(() => page.leave())
 
 async function ring(server: ReturnType<typeof notificationServer>) {
   page = await showScreen(NotificationMenu, '/dashboard', server.answers)
-  await until(() => server.requested.length > 0)
+  await until(() => server.queries.length > 0)
   await settled(() => {})
   const bell = document.querySelector('button') as HTMLButtonElement
   return { ...server, bell }
@@ -28,7 +28,7 @@ test('[SHE-013] the dropdown says "No notification yet." when there is none', as
   expect(pageText()).toContain('No notification yet.')
 })
 
-test('[SHE-014] it shows the latest unread ones, how many there are, and the way to all', async () => {
+test('[SHE-014] it shows the latest unread ones, their number, and a link to all', async () => {
   const server = notificationServer(7)
   server.read.add('7')
   const { bell } = await ring(server)
@@ -38,7 +38,7 @@ test('[SHE-014] it shows the latest unread ones, how many there are, and the way
   expect(document.querySelector('a[href="/notifications"]')?.textContent).toBe('View all notifications')
 })
 
-test('one is opened from there, and counts as read', async () => {
+test('one can be opened from there, and counts as read', async () => {
   const { bell, read } = await ring(notificationServer(2))
   await settled(() => bell.click())
   await settled(() => (document.querySelector('li button') as HTMLElement).click())
@@ -47,7 +47,7 @@ test('one is opened from there, and counts as read', async () => {
   await until(() => bell.textContent === '1')
 })
 
-test('all are marked as read from there', async () => {
+test('all can be marked as read from there', async () => {
   const { bell, read } = await ring(notificationServer(120))
   expect(bell.textContent).toBe('99+')
   await settled(() => bell.click())

@@ -7,7 +7,7 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './header.module.css'
 import { NotificationList } from './notification-list.tsx'
 
-/** The bell, with how many notifications are unread. */
+/** The bell, with the number of unread notifications. */
 export function NotificationMenu() {
   const t = useTexts('shell')
   const notification = useOpenedNotification()

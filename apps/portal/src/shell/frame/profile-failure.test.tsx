@@ -22,11 +22,11 @@ function Screen() {
 const dialog = () => document.querySelector('[role=dialog]')
 const close = () => settled(() => (document.querySelector('[aria-label=Close]') as HTMLElement).click())
 
-test('a closed dialog stays closed while the profile is loaded again by itself, and returns for who asks', async () => {
-  let requested = 0
+test('a closed dialog stays closed during background retries, and returns on a manual one', async () => {
+  let reads = 0
   page = await showScreen(Screen, '/dashboard', {
     '/user/viewProfile': () => {
-      requested++
+      reads++
       return refusal('UNAVAILABLE')
     },
   })
@@ -35,7 +35,7 @@ test('a closed dialog stays closed while the profile is loaded again by itself, 
   await until(() => dialog() === null)
   for (const times of [2, 3]) {
     await settled(() => void reload())
-    await until(() => requested === times)
+    await until(() => reads === times)
     await settled(() => {})
     expect(dialog()).toBeNull()
   }

@@ -9,9 +9,9 @@ import { useProfile } from '../../members/own-account/index.ts'
 import classes from './profile-failure.module.css'
 
 /**
- * Says that the profile could not be loaded, without which the shell is incomplete. First in a dialog, as
- * specified; once that is closed, above the page. It is loaded again and again by itself: only who asks for that gets
- * the dialog once more.
+ * Reports that the profile could not be loaded, without which the shell is incomplete: first in a dialog, as
+ * specified, and after closing it above the page. It retries in the background; only a manual retry opens the
+ * dialog again.
  */
 export function ProfileFailure() {
   const t = useTexts('shell')
@@ -20,7 +20,7 @@ export function ProfileFailure() {
   const profile = useProfile()
   const [closed, setClosed] = useState(false)
   const { data, error } = profile
-  // One that is only not refreshed is as good as it was.
+  // A failed refresh leaves the earlier data usable.
   if (data || !error) return null
   const message = error instanceof Refused ? codeText(error.code, error.params) : t('profileFailed')
   const opened = !closed

@@ -3,13 +3,13 @@ import { devices } from '@halyard/contract'
 import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
 import { QueryProvider } from '@halyard/web/queries'
-import { type PlayedServer, playServer } from '@halyard/web/testing'
+import { type MockServer, mockServer } from '@halyard/web/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../access/session/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { SessionEnding } from './session-ending.tsx'
 
-let server: PlayedServer
+let server: MockServer
 let answer: () => Response | Promise<Response>
 let leave: () => Promise<void>
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -28,7 +28,7 @@ const extended = () => Response.json({ message: '', token: 'new', expiresIn: 720
 beforeEach(async () => {
   await loadTexts('app', 'shell', 'codes')
   answer = extended
-  server = playServer({
+  server = mockServer({
     [devices.extendSession.path]: () => answer(),
   })
   configure({ root: '/api', brandName: 'Portal', session })
@@ -50,7 +50,7 @@ async function open(minutes: number): Promise<void> {
   ).leave
 }
 
-test('five minutes before a session ends the member is told, and stays without leaving the page', async () => {
+test('five minutes before its end the member is warned, and can extend the session in place', async () => {
   await open(6)
   expect(pageText()).toBe('')
   await leave()
@@ -58,7 +58,7 @@ test('five minutes before a session ends the member is told, and stays without l
   await until(() => pageText().includes('Your session ends soon'))
 })
 
-test('whoever stays goes on in the same session, under its new token', async () => {
+test('an extended session goes on under its new token', async () => {
   await open(4)
   await until(() => pageText().includes('Your session ends soon'))
   await settled(() => button('Stay logged in').click())
@@ -67,7 +67,7 @@ test('whoever stays goes on in the same session, under its new token', async () 
   expect(Date.parse(session.current()?.expireDate ?? '')).toBeGreaterThan(Date.now() + 7_000_000)
 })
 
-test('whoever cannot stay any longer is told to log in again, and asked for no secret', async () => {
+test('at the maximum length the member is told to log in again, without a password prompt', async () => {
   const refused = { code: 'SESSION_AT_ITS_LONGEST', message: '', status: 409, requestId: 'r', fields: {} }
   answer = () => Response.json(refused, { status: 409 })
   await open(4)
@@ -77,7 +77,7 @@ test('whoever cannot stay any longer is told to log in again, and asked for no s
   expect(pageText()).not.toContain('Stay logged in')
 })
 
-test('an answer that comes late does not replace a session that is newer', async () => {
+test('a late response does not replace a newer session', async () => {
   const late = Promise.withResolvers<Response>()
   answer = () => late.promise
   await open(4)

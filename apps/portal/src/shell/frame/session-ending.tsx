@@ -5,12 +5,12 @@ import { useSession } from '../../access/session/index.ts'
 
 const StayLoggedIn = lazy(async () => ({ default: (await import('./stay-logged-in.tsx')).StayLoggedIn }))
 
-const toldBeforeMs = 5 * 60_000
+const warnBeforeMs = 5 * 60_000
 
 // A browser's timers hold 31 bits of milliseconds.
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
-/** Tells the member five minutes before the session ends. */
+/** Warns the member five minutes before the session ends. */
 export function SessionEnding() {
   const isEnding = useIsEnding(useSession()?.expireDate)
   if (!isEnding) return null
@@ -29,10 +29,10 @@ function useIsEnding(expireDate: string | undefined): boolean {
     if (!expireDate) return
     let timer: ReturnType<typeof setTimeout> | undefined
     function look(): void {
-      const leftMs = Date.parse(expireDate ?? '') - toldBeforeMs - Date.now()
+      const leftMs = Date.parse(expireDate ?? '') - warnBeforeMs - Date.now()
       setEnding(leftMs <= 0)
       clearTimeout(timer)
-      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, longestTimerMs))
+      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, maxTimerMs))
     }
     look()
     const stop = onShownAgain(look)

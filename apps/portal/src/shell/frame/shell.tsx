@@ -17,14 +17,14 @@ import { SessionEnding } from './session-ending.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** Not needed for the first screen to be drawn. */
+/** Not needed for the first paint. */
 const LeaveGuard = lazy(async () => ({ default: (await import('@halyard/web/leave-guard')).LeaveGuard }))
 
 /** By the specification, the sidebar overlays the screen up to this width. */
 const overlayUpTo = '(max-width: 1024px)'
 
 interface ShellProps {
-  /** Whether the portal has a page at this address. */
+  /** True if the portal has a page at this address. */
   readonly known: boolean
   readonly children: ReactNode
 }

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { recordOf, session, useSession } from '../../access/session/index.ts'
 import { useTexts } from '../../locales/index.ts'
 
-/** Offers to go on in place: with a password, a passkey or a 2FA code. */
+/** Offers to extend the session in place: with a password, a passkey or a 2FA code. */
 export function StayLoggedIn() {
   const t = useTexts('shell')
   const current = useSession()
@@ -23,17 +23,17 @@ export function StayLoggedIn() {
       const { expireDate } = recordOf({ ...now, token, expiresIn, message: '' }, now.rememberMe, Date.now())
       session.extend({ ...now, token, expiresIn, expireDate })
     },
-    onFailed: (failure) => isLongest(failure) || notifyFailure(failure),
+    onFailed: (failure) => isAtMaximum(failure) || notifyFailure(failure),
   })
   if (!current) return null
   return (
     <Callout tone="waiting" title={t('sessionEnding')} role="alert">
       <p>
-        {isLongest(staying.failure)
+        {isAtMaximum(staying.failure)
           ? codeText('SESSION_AT_ITS_LONGEST')
           : t('sessionEndingText', { time: formatClock(new Date(current.expireDate)) })}
       </p>
-      {!isLongest(staying.failure) && (
+      {!isAtMaximum(staying.failure) && (
         <Button loading={staying.pending} onClick={() => void staying.send(current.token)}>
           {t('sessionStay')}
         </Button>
@@ -43,5 +43,5 @@ export function StayLoggedIn() {
 }
 
 /** The session cannot be extended any further. */
-const isLongest = (failure: Failure | null) =>
+const isAtMaximum = (failure: Failure | null) =>
   failure?.kind === 'refused' && failure.code === 'SESSION_AT_ITS_LONGEST'

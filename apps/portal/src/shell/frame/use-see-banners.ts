@@ -2,16 +2,16 @@ import { content } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { useState } from 'react'
 
-/** Tells the server, once for each, which banners were seen. One that could not be told is shown again. */
+/** Reports each seen banner to the server once. A banner whose report failed is shown again. */
 export function useSeeBanners() {
-  const [told] = useState(() => new Set<string>())
+  const [reported] = useState(() => new Set<string>())
   return {
     see(bannerId: string): void {
-      if (told.has(bannerId)) return
-      told.add(bannerId)
+      if (reported.has(bannerId)) return
+      reported.add(bannerId)
       api(content.seeBanner, { body: { bannerId } }).catch((error: unknown) => console.warn(error))
     },
-    /** Whether it was seen just now, and may stay on show. */
-    isOnShow: (bannerId: string) => told.has(bannerId),
+    /** True if it was seen just now, and may stay visible. */
+    isOnShow: (bannerId: string) => reported.has(bannerId),
   }
 }

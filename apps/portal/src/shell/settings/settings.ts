@@ -1,7 +1,6 @@
 import type { PortalSettings } from '@halyard/contract'
 import { readSettings } from '@halyard/web/settings'
 
-/** The operator's settings. */
 export const settings = readSettings<PortalSettings>({
   brandName: 'Halyard',
   logoUrl: null,

@@ -12,7 +12,7 @@ const cards = [
   { label: 'rankBonus', type: 'RANK_BONUS' },
 ] as const
 
-/** What was credited so far, by type; each opens the history that it adds up from. */
+/** The total credited so far, by type; each links to its history. */
 export function BonusCards({ performance }: { readonly performance: Performance | undefined }) {
   const t = useTexts('team')
   return (

@@ -10,7 +10,7 @@ import { type Explanation, explanationQuery } from './bonus-queries.ts'
 import { BonusStateWord } from './bonus-state-word.tsx'
 import classes from './performance.module.css'
 
-/** The event behind a bonus, the rule and its rate, and the way from the source to the member. */
+/** The event behind a bonus, the rule and its rate, and the path from the source to the member. */
 export function BonusExplanation({ bonusId }: { readonly bonusId: string }) {
   const t = useTexts('team')
   return (

@@ -16,7 +16,7 @@ interface BonusLinesProps {
   readonly stale: boolean
 }
 
-/** Bonuses that are not in the history, each with what became of it; each opens its explanation. */
+/** Bonuses outside the history, each with its state; each opens its explanation. */
 export function BonusLines({ label, bonuses, paging, totalRecords, stale }: BonusLinesProps) {
   const t = useTexts('team')
   const names = useTexts('wallet')

@@ -6,12 +6,12 @@ import classes from './performance.module.css'
 interface BonusPanelProps {
   readonly opened: boolean
   readonly title: string
-  /** Null if no event of the team is behind the entry. */
+  /** Null if the entry has no team event. */
   readonly bonusId: string | null
   readonly onClose: () => void
 }
 
-/** Says how a bonus came about. */
+/** Explains how a bonus was calculated. */
 export function BonusPanel({ opened, title, bonusId, onClose }: BonusPanelProps) {
   const t = useTexts('team')
   const app = useTexts('app')

@@ -4,7 +4,7 @@ import { rankWord } from '../../members/own-account/index.ts'
 import type { Explanation } from './bonus-queries.ts'
 import classes from './performance.module.css'
 
-/** The members from the source of an event up to the one who reads this, with the ranks they had then. */
+/** The members from the source of an event up to the reader, with their ranks at that time. */
 export function BonusPath({ path, depth }: Pick<Explanation, 'path' | 'depth'>) {
   const t = useTexts('team')
   const ranks = useTexts('ranks')

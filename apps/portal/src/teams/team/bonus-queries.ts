@@ -1,4 +1,6 @@
-/** The queries about bonuses. Remarks come in the language of the call, so each language has its own entry. */
+/**
+ * The queries about bonuses. Remarks come in the language of the call, so each language has its own entry.
+ */
 import { type QueryOf, type ReplyOf, type TeamBonusType, team } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'

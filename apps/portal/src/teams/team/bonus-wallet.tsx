@@ -16,7 +16,7 @@ const kinds = [
   { label: 'subscribeBonus', type: 'SUBSCRIBE_BONUS' },
 ] as const
 
-/** What the bonus wallet holds now, the way to move it, and what was credited to it by type. */
+/** The bonus wallet's balance, the button to move it, and credits by type. */
 export function BonusWallet({ info }: { readonly info: TeamInfo | undefined }) {
   const t = useTexts('team')
   const wallet = useTexts('wallet')

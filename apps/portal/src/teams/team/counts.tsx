@@ -7,7 +7,7 @@ interface Count {
   readonly note?: string
 }
 
-/** How many there are of something, side by side. */
+/** Counts side by side. */
 export function Counts({ counts }: { readonly counts: readonly Count[] }) {
   return (
     <dl className={classes.counts}>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { BonusHistory } from './bonus-history.tsx'
 
-test('an empty history of a type of bonus leads to what invites members', async () => {
+test('an empty history of a type of bonus links to the invitation', async () => {
   const paging = { page: 1, turnTo: () => {}, correctTo: () => {} }
   const Screen = () => <BonusHistory type="PIPS_BONUS" paging={paging} />
   const page = await showScreen(Screen, '/team/performance/bonus-history/PIPS_BONUS', {

@@ -8,7 +8,7 @@ import { searchQuery } from './team-queries.ts'
 import { Tree } from './tree.tsx'
 import { TreeNode } from './tree-node.tsx'
 
-/** The tree cut down to the paths to those whom a search found, all of them open. */
+/** The tree reduced to the paths to the members found, all expanded. */
 export function FoundTree({ keyword }: { readonly keyword: string }) {
   const t = useTexts('team')
   return (

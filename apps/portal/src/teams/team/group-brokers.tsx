@@ -6,7 +6,7 @@ import classes from './overview.module.css'
 import type { TeamInfo } from './team-queries.ts'
 import { Waiting } from './waiting.tsx'
 
-/** How many members of the downline hold each rank, the highest first. */
+/** The number of members of the downline in each rank, highest first. */
 export function GroupBrokers({ info }: { readonly info: TeamInfo | undefined }) {
   const t = useTexts('team')
   const ranks = useTexts('ranks')

@@ -14,7 +14,7 @@ import { groupSummaryQuery, groupsPerPage } from './team-queries.ts'
 
 type Group = ReplyOf<typeof team.groupInvestmentSummary>['groupList']['sponsorSummaryDtoList'][number]
 
-/** The members whom the caller referred, each with the group that begins with them. */
+/** The caller's direct referrals, each with the group below them. */
 export function GroupSummary({ paging }: { readonly paging: Paging }) {
   const t = useTexts('team')
   return (

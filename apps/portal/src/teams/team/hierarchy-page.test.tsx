@@ -36,13 +36,13 @@ const item = (text: string) => {
   return found
 }
 
-test('a node that could not be opened offers to try again, and a long list goes on where it ended', async () => {
-  const requested: (string | null)[] = []
+test('a node that failed to load can be retried, and a long list goes on where it ended', async () => {
+  const cursors: (string | null)[] = []
   let fails = true
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': (query) => {
       if (!query.has('memberId')) return reply(own)
-      requested.push(query.get('after'))
+      cursors.push(query.get('after'))
       if (fails) return refusal('UNAVAILABLE')
       return query.has('after')
         ? reply({ ...ann, downlineTeamBos: [node('cy')] })
@@ -58,9 +58,9 @@ test('a node that could not be opened offers to try again, and a long list goes 
   item('Show more members').focus()
   await settled(() => item('Show more members').click())
   await until(() => pageText().includes('cy'))
-  // The line that was pressed is gone; the focus stays where the list went on.
+  // The pressed line is gone; the focus stays where the list went on.
   expect(document.activeElement).toBe(item('ben'))
-  expect(requested).toEqual([null, null, 'ben'])
+  expect(cursors).toEqual([null, null, 'ben'])
   expect(items().map((each) => [each.getAttribute('aria-level'), each.tabIndex])).toEqual([
     ['1', -1],
     ['2', -1],
@@ -69,7 +69,7 @@ test('a node that could not be opened offers to try again, and a long list goes 
   ])
 })
 
-test('members that could not be read again stay, and say that they could not be refreshed', async () => {
+test('members stay when a refresh fails, and the failure is reported', async () => {
   let fails = false
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': (query) => {
@@ -85,31 +85,31 @@ test('members that could not be read again stay, and say that they could not be 
   await until(() => pageText().includes('Couldn’t be refreshed. Retry'))
   expect(pageText()).toContain('ben')
   expect(pageText()).not.toContain('Couldn’t be loaded')
-  // The tree says it once for what came with it.
+  // The tree says it once for all nodes of the reply.
   expect(items().filter(({ textContent }) => textContent?.includes('refreshed'))).toHaveLength(1)
   fails = false
   await settled(() => item('Retry').click())
   await until(() => !items().some(({ textContent }) => textContent?.includes('refreshed')))
 })
 
-test('the own node and those below it are asked for once, however slow the device', async () => {
-  let requested = 0
+test('the own node and its children are fetched once, however slow the device', async () => {
+  let reads = 0
   let now = Date.now()
-  // Seconds pass between any two looks at the clock.
+  // Seconds pass between any two reads of the clock.
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000))
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () => {
-      requested++
+      reads++
       return reply(own)
     },
   })
   await until(() => items().length === 2)
   await settled(() => {})
   clock.mockRestore()
-  expect(requested).toBe(1)
+  expect(reads).toBe(1)
 })
 
-test('each node says whether its member holds a package, beside how many below do', async () => {
+test('each node shows whether its member holds a package, and how many below do', async () => {
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () =>
       reply({
@@ -120,11 +120,11 @@ test('each node says whether its member holds a package, beside how many below d
   await until(() => items().length === 3)
   expect(item('own · You').textContent).toMatch(/Inactive Below: 3 Active below: 0/)
   expect(item('ann').textContent).toMatch(/USDT Active Below: 3 Active below: 2/)
-  // On a phone the counts of those without anybody below would only take a third line.
+  // On a phone, zero counts would only take a third line.
   expect(item('zoe').textContent).not.toContain('elow')
 })
 
-test('whoever has no team yet is led to the referral link', async () => {
+test('a member without a team is led to the referral link', async () => {
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {
     '/team/v2/totalTeamInvestment': () => reply(node('own')),
   })
@@ -132,7 +132,7 @@ test('whoever has no team yet is led to the referral link', async () => {
   expect(document.querySelector('a[href="/settings/referral"]')).not.toBeNull()
 })
 
-test('a tree that cannot be loaded offers to try again', async () => {
+test('a tree that failed to load can be retried', async () => {
   page = await showScreen(HierarchyPage, '/team/team-hierarchy', {})
   await until(() => pageText().includes('Please try again in a moment.'))
   page.answers['/team/v2/totalTeamInvestment'] = () => reply(own)

@@ -17,7 +17,7 @@ export function HierarchyPage() {
   const pages = useTexts('pages')
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed.trim(), searchDelayMs)
-  // An emptied field shows the whole tree at once: there is nothing to ask.
+  // An emptied field shows the whole tree at once: there is nothing to fetch.
   const keyword = typed.trim() === '' ? '' : settled
   return (
     <Page title={pages('teamHierarchy')} purpose={t('hierarchyPurpose')}>
@@ -38,7 +38,7 @@ export function HierarchyPage() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <p className={classes.salesText}>{t('salesText')}</p>
-        {/* The member's own tree keeps what was opened in it while a search is shown. */}
+        {/* The member's own tree keeps its expanded nodes during a search. */}
         <div hidden={keyword !== ''}>
           <OwnTree />
         </div>

@@ -1,7 +1,7 @@
 import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 
-/** Where a team begins, in a list that is still empty. */
+/** The invitation link, in a list that is still empty. */
 export function InviteLink() {
   const t = useTexts('team')
   return (

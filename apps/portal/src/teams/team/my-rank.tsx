@@ -7,7 +7,7 @@ import classes from './overview.module.css'
 import type { TeamInfo } from './team-queries.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The member's own rank, the way to the next, and the size of the team. */
+/** The member's own rank, the progress to the next, and the size of the team. */
 export function MyRank({ info }: { readonly info: TeamInfo | undefined }) {
   const t = useTexts('team')
   const ranks = useTexts('ranks')

@@ -4,7 +4,7 @@ import classes from './overview.module.css'
 import { TargetBar } from './target-bar.tsx'
 import type { TeamInfo } from './team-queries.ts'
 
-/** What the member's next rank asks for, and how much of it is there. */
+/** The next rank's requirements, and the progress. */
 export function NextRank({ info }: { readonly info: TeamInfo }) {
   const t = useTexts('team')
   const ranks = useTexts('ranks')

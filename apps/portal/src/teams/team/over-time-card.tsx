@@ -12,7 +12,7 @@ import { OverTimeLine } from './over-time-line.tsx'
 import { OverTimeTable } from './over-time-table.tsx'
 import classes from './performance.module.css'
 
-/** What the team brought over time, by month or by day. */
+/** The team's bonuses over time, by month or by day. */
 export function OverTimeCard() {
   const t = useTexts('team')
   return (
@@ -29,7 +29,7 @@ export function OverTimeCard() {
   )
 }
 
-/** A line, and its periods as a list; both open to their entries. */
+/** A line, and its periods as a list; both open their entries. */
 function OverTime({ by }: { readonly by: Step }) {
   const t = useTexts('team')
   const [opened, setOpened] = useState(false)

@@ -11,7 +11,7 @@ interface OverTimeLineProps {
   readonly onOpen: (sum: Sum) => void
 }
 
-/** The line for those who see it and point at it; the table below has the same periods for everybody. */
+/** The line for pointer users; the table below lists the same periods for everybody. */
 export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
   const t = useTexts('team')
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function OverTimeLine({ before, sums, onOpen }: OverTimeLineProps) {
   const shown = pointed ?? last
   const at = shown && spots[sums.indexOf(shown) + 1]
 
-  /** The month that is still running. */
+  /** A month that is still running is marked as such. */
   function nameOfLast(sum: Sum): string {
     const period = periodWords(sum, language)
     return sum.from === sum.to ? period : t('soFar', { period })

@@ -9,10 +9,10 @@ import { useTexts } from '../../locales/index.ts'
 import { periodWords, type Sum } from './over-time.ts'
 import classes from './performance.module.css'
 
-/** So many are shown before somebody asks for all. */
+/** The number shown before "show all". */
 const atFirst = 6
 
-/** The periods in which something was credited or taken back, the newest first. */
+/** The periods with a credit or a reversal, newest first. */
 export function OverTimeTable({
   sums,
   onOpen,

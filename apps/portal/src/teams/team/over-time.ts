@@ -1,4 +1,4 @@
-/** What the team brought, added up over time, as its line shows it. Pure. */
+/** Bonuses of the team, accumulated over time for the line. Pure. */
 
 import type { Language } from '@halyard/contract'
 import { formatAmount, parseSignedAmount } from '@halyard/money'
@@ -12,7 +12,7 @@ interface Point {
 }
 
 export interface Sum extends Point {
-  /** Everything credited until the end of the period. */
+  /** The total credited up to the end of the period. */
   readonly untilThen: string
 }
 
@@ -29,7 +29,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** Where the sums stand in a drawing of 100 by 100, from the left below. A line is drawn from numbers. */
+/** The points in a 100 by 100 drawing, from the lower left. A line needs numbers. */
 export function spotsOf(before: string, sums: readonly Sum[]): Spot[] {
   const values = [Number(before), ...sums.map(({ untilThen }) => Number(untilThen))]
   const highest = Math.max(...values, 0)
@@ -42,7 +42,7 @@ export function spotsOf(before: string, sums: readonly Sum[]): Spot[] {
   }))
 }
 
-/** The sum nearest to a place in the drawing, from 0 at its left to 1 at its right. */
+/** The sum nearest to a position in the drawing, from 0 at its left to 1 at its right. */
 export function nearest(sums: readonly Sum[], place: number): Sum | undefined {
   const index = Math.round(Math.min(Math.max(place, 0), 1) * sums.length) - 1
   return sums[Math.max(index, 0)]

@@ -61,7 +61,7 @@ const region = (name: string) => {
   return found ?? document.createElement('section')
 }
 
-test('[SCR-097] [SCR-098] [SCR-099] shows the own rank and the next, the ranks of the group, and what each bonus brought', async () => {
+test('[SCR-097] [SCR-098] [SCR-099] shows the own rank and the next, the ranks of the group, and the sum of each bonus', async () => {
   await open()
   await until(() => region('My Rank').textContent?.includes('Bronze') ?? false)
   expect(region('My Rank').querySelector('img')?.getAttribute('src')).toBe('/ranks/bronze.svg')
@@ -86,7 +86,7 @@ test.each([
   await until(() => region('My Rank').textContent?.includes(`· ${words}`) ?? false)
 })
 
-test('who holds the highest rank has no next one', async () => {
+test('the highest rank has no next one', async () => {
   await open({ '/team/teamInfo': () => Response.json({ ...info, rank: 'Diamond', rankPosition: 6 }) })
   await until(() => pageText().includes('You hold the highest rank.'))
   expect(pageText()).not.toContain('Next rank:')
@@ -120,10 +120,10 @@ test('[SCR-102] its arrows wrap at both ends', async () => {
 })
 
 test('[SCR-100] the group summary has 4 a page', async () => {
-  const requested: string[] = []
+  const queries: string[] = []
   await open({
     '/team/groupInvestmentSummary': (query) => {
-      requested.push(String(query))
+      queries.push(String(query))
       const first = query.get('pageNo') === '1'
       const sponsorSummaryDtoList = first ? [1, 2, 3, 4].map(group) : [5].map(group)
       return Response.json({ message: '', groupList: { sponsorSummaryDtoList, totalRecords: 5 } })
@@ -133,7 +133,7 @@ test('[SCR-100] the group summary has 4 a page', async () => {
   expect(document.querySelectorAll('tbody tr')).toHaveLength(4)
   await settled(() => button('Next').click())
   await until(() => pageText().includes('leader5'))
-  expect(requested).toEqual(['pageNo=1&pageSize=4', 'pageNo=2&pageSize=4'])
+  expect(queries).toEqual(['pageNo=1&pageSize=4', 'pageNo=2&pageSize=4'])
 })
 
 test('[FLD-039] a row of the group summary shows each of its figures below the name of that figure', async () => {
@@ -154,7 +154,7 @@ test('[FLD-039] a row of the group summary shows each of its figures below the n
   ])
 })
 
-test('a team that cannot be loaded says so and offers to try again', async () => {
+test('a team that failed to load says so and can be retried', async () => {
   await open({ '/team/teamInfo': () => refusal('UNAVAILABLE') })
   await until(() => pageText().includes('Your team couldn’t be loaded.'))
   page.answers['/team/teamInfo'] = () => Response.json(info)

@@ -6,7 +6,7 @@ import { nodeQuery } from './team-queries.ts'
 import { Tree } from './tree.tsx'
 import { TreeNode } from './tree-node.tsx'
 
-/** The member's own node, open, with those whom the member referred. */
+/** The member's own node, expanded, with the direct referrals. */
 export function OwnTree() {
   const t = useTexts('team')
   const own = useInfiniteQuery(nodeQuery(undefined))

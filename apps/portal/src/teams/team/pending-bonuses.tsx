@@ -8,11 +8,11 @@ import { BonusLines } from './bonus-lines.tsx'
 import { pendingQuery } from './bonus-queries.ts'
 import classes from './performance.module.css'
 
-/** Bonuses that are earned and not credited yet; nothing if there are none. */
+/** Bonuses earned but not credited yet; nothing if there are none. */
 export function PendingBonuses({ paging }: { readonly paging: Paging }) {
   const t = useTexts('team')
   const pending = useQuery(pendingQuery(paging.page))
-  // Where there are none, nothing is said of them.
+  // Hidden without any.
   if (pending.data ? pending.data.totalRecords === 0 : !pending.error) return null
   return (
     <Card

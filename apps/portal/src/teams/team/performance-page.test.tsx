@@ -119,7 +119,7 @@ const overTime = {
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** What lies over the page, for the browser's Back. */
+/** The overlays that the browser's Back closes. */
 const over: (() => unknown)[] = []
 const back = () => settled(() => over.at(-1)?.())
 function layOver(close: () => unknown): () => void {
@@ -166,7 +166,7 @@ test('[SCR-103] [SCR-104] [FLD-042] each figure stands under its own name', asyn
   ])
 })
 
-test('[SCR-105] the cards show what each bonus brought, and lead to its history', async () => {
+test('[SCR-105] the cards show the sum of each bonus, and link to its history', async () => {
   await open({
     '/team/teamPerformance': () =>
       Response.json({ ...performance, pipBonus: '1.00', levelBonus: '2.00', rankBonus: '3.00' }),
@@ -184,13 +184,13 @@ test('[SCR-105] the cards show what each bonus brought, and lead to its history'
   )
 })
 
-test('a month whose entries come to nothing is still open to them', async () => {
+test('a month whose entries add up to zero still opens them', async () => {
   const month = { ...overTime.points[0], total: '0.00' }
   await open({ '/team/bonusOverTime': () => Response.json({ ...overTime, points: [month] }) })
   await until(() => rowsOf('What your team brought').length === 1)
 })
 
-test('a team that has brought nothing has no line', async () => {
+test('a team without bonuses has no line', async () => {
   const month = { ...overTime.points[0], total: '0.00', hasEntries: false }
   const nothing = { ...overTime, before: '0.00', total: '0.00', points: [month] }
   await open({ '/team/bonusOverTime': () => Response.json(nothing) })
@@ -198,7 +198,7 @@ test('a team that has brought nothing has no line', async () => {
   expect(document.querySelector('[data-testid=over-time-line]')).toBeNull()
 })
 
-test('pending bonuses say what they wait for, and each explains itself: event, rule, rate and path', async () => {
+test('pending bonuses show why they wait, and each explains itself: event, rule, rate and path', async () => {
   await open({
     '/team/pendingBonusList': () => Response.json(pending),
     '/team/explainBonus': () => Response.json(explanation),
@@ -228,7 +228,7 @@ test('pending bonuses say what they wait for, and each explains itself: event, r
   ])
 })
 
-test('a purchase that is not new money altogether says why it counts for less than its price', async () => {
+test('a purchase that is only partly new money explains why it counts for less than its price', async () => {
   const event = { ...explanation.event, kind: 'PURCHASED', amount: '1000.00', base: '300.00', unit: 'USDT' }
   await open({
     '/team/pendingBonusList': () => Response.json(pending),
@@ -242,7 +242,7 @@ test('a purchase that is not new money altogether says why it counts for less th
     expect(pageText()).toContain(words)
 })
 
-test('what was set off or is to be taken back is listed with what is still owed, and explains itself', async () => {
+test('offset and owed bonuses are listed with the amount still owed, and explain themselves', async () => {
   await open({
     '/team/uncreditedBonusList': () => Response.json(uncredited),
     '/team/explainBonus': () =>
@@ -260,7 +260,7 @@ test('what was set off or is to be taken back is listed with what is still owed,
   expect(pageText()).not.toContain('Credited On')
 })
 
-test('without pending bonuses there is no list of them', async () => {
+test('without pending bonuses their list is hidden', async () => {
   await open({
     '/team/pendingBonusList': () =>
       Response.json({ message: '', pendingBonusList: [], totalRecords: 0, totalAmount: '0.00' }),
@@ -270,8 +270,8 @@ test('without pending bonuses there is no list of them', async () => {
   expect(pageText()).not.toContain('taken back')
 })
 
-test('what the team brought over time opens to the entries of a period, the newest first', async () => {
-  const requested: string[] = []
+test('the team’s bonuses over time open the entries of a period, newest first', async () => {
+  const periods: string[] = []
   const entries = {
     message: '',
     bonusHistoryList: [
@@ -290,7 +290,7 @@ test('what the team brought over time opens to the entries of a period, the newe
   } satisfies ReplyOf<typeof team.bonusTransactionHistoryList>
   await open({
     '/team/bonusTransactionHistoryList': (query) => {
-      requested.push(`${query.get('from')} to ${query.get('to')}`)
+      periods.push(`${query.get('from')} to ${query.get('to')}`)
       return Response.json(entries)
     },
     '/team/explainBonus': () => Response.json(explanation),
@@ -303,7 +303,7 @@ test('what the team brought over time opens to the entries of a period, the newe
   expect(pageText()).toContain('January 2026February 2026, so far')
   await settled(() => button('February 2026').click())
   await until(() => document.querySelector('ul[aria-label="Entries"] li') !== null)
-  expect(requested).toEqual(['2026-02-01 to 2026-02-28'])
+  expect(periods).toEqual(['2026-02-01 to 2026-02-28'])
   expect(document.querySelector('ul[aria-label="Entries"] li small')?.textContent).toBe('cy')
   await settled(() => button('Pips Bonus').click())
   await until(() => pageText().includes('From the event to you'))

@@ -10,7 +10,7 @@ import { swipeStep } from './swipe.ts'
 import type { TeamInfo } from './team-queries.ts'
 import { Waiting } from './waiting.tsx'
 
-/** All ranks with the way to them, beginning with the member's own. */
+/** All ranks with their targets, beginning with the member's own. */
 export function RankCarousel({ info }: { readonly info: TeamInfo | undefined }) {
   const t = useTexts('team')
   return (
@@ -42,7 +42,7 @@ function Ring({ info }: { readonly info: TeamInfo }) {
     if (step) turn(step)
   }
 
-  // Beside the chosen one stand its neighbours in the ring; a phone has room for the chosen one only.
+  // The chosen one stands between its neighbours in the ring; a phone has room for the chosen one only.
   const shown = [stepInRing(index, -1, ranks.length), index, stepInRing(index, 1, ranks.length)]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -8,7 +8,7 @@ import type { RankEntry } from './team-queries.ts'
 interface RankSlideProps {
   readonly rank: RankEntry
   readonly state: 'own' | 'reached' | 'ahead'
-  /** Stands beside the chosen one. */
+  /** True for the chosen one's neighbours. */
   readonly aside: boolean
 }
 

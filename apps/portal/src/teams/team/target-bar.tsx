@@ -2,11 +2,11 @@ import { useTexts } from '../../locales/index.ts'
 import { progressOf } from './progress.ts'
 import classes from './target-bar.module.css'
 
-/** How far the member is towards one of a rank's two targets. */
+/** The progress to one of a rank's two targets. */
 export function TargetBar({ label, text }: { readonly label: string; readonly text: string }) {
   const t = useTexts('team')
-  const { current, target, percent, asksForNothing } = progressOf(text)
-  const words = asksForNothing ? t('noTarget') : `${current} / ${target} USDT`
+  const { current, target, percent, hasNoTarget } = progressOf(text)
+  const words = hasNoTarget ? t('noTarget') : `${current} / ${target} USDT`
   return (
     <div className={classes.bar}>
       <span className={classes.words}>

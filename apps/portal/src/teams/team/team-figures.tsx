@@ -7,7 +7,6 @@ import { rankWord } from '../../members/own-account/index.ts'
 import type { Performance } from './bonus-queries.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The team in figures. */
 export function TeamFigures({ performance }: { readonly performance: Performance | undefined }) {
   return <Card>{performance ? <Figures performance={performance} /> : <Waiting lines={4} />}</Card>
 }

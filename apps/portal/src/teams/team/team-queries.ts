@@ -1,4 +1,4 @@
-/** The queries of the team's screens. Figures of a team are money: they are always read anew. */
+/** The queries of the team's screens. Figures of a team are money: they are always refetched. */
 import { type ReplyOf, team } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'

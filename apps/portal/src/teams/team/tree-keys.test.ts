@@ -10,7 +10,7 @@ test('right opens a closed node and enters an open one; left closes it, then goe
   expect(treeKey('ArrowLeft', null)).toBe('parent')
 })
 
-test('other keys move or press, and letters are left to the browser', () => {
+test('other keys move or press, and letters keep their usual effect', () => {
   const keys = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter', ' ', 'a', 'Tab']
   expect(keys.map((key) => treeKey(key, null))).toEqual([
     'next',

@@ -1,7 +1,7 @@
-/** What a key does on a node of a tree, by the ARIA practices. Pure. */
+/** The effect of a key on a node of a tree, by the ARIA practices. Pure. */
 export type TreeMove = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'toggle'
 
-/** `expanded` is null for a node that has nothing below it. */
+/** `expanded` is null for a leaf. */
 export function treeKey(key: string, expanded: string | null): TreeMove | null {
   switch (key) {
     case 'ArrowDown':

@@ -4,11 +4,11 @@ import { useHandOver } from './use-hand-over.ts'
 interface TreeLineProps {
   readonly level: number
   readonly text: string
-  /** Undefined while nothing can be done but wait. */
+  /** Undefined while loading. */
   readonly onPress: (() => void) | undefined
 }
 
-/** What else stands among the nodes. It is a node too: arrows must reach it. */
+/** A line of text among the nodes. It is a node too: arrow keys must reach it. */
 export function TreeLine({ level, text, onPress }: TreeLineProps) {
   const item = useHandOver()
   return (

@@ -13,20 +13,20 @@ interface TreeNodeProps {
   /** Counted from one. */
   readonly level: number
   readonly isOwn?: boolean
-  /** What a search looked for: those whose name begins with it are marked. */
+  /** The search term: names that begin with it are marked. */
   readonly keyword?: string | undefined
   readonly opened?: boolean
 }
 
 /**
- * A member of the tree, followed by whoever is below: loaded when the node is opened, not before. Nodes stand
- * in one row, each with its level, so that a node's name is not also everybody's below it.
+ * A member of the tree, followed by the nodes below, which load when it is expanded. Nodes are siblings with
+ * a level each, so that a node's accessible name does not include everybody below it.
  */
 export function TreeNode({ node, level, isOwn = false, keyword, opened = false }: TreeNodeProps) {
   const [isOpen, setOpen] = useState(opened)
   const item = useHandOver()
   const hasBelow = node.noOfUsers > 0
-  // A search brings the children that lead on to those whom it found; whoever it found opens like any other.
+  // A search returns the children on the path to its matches; a match itself expands like any node.
   const onTheWay = keyword === undefined ? [] : node.downlineTeamBos
   const isFound = keyword !== undefined && !isOwn && beginsWith(node.username, keyword)
 
@@ -72,16 +72,16 @@ interface LoadedChildrenProps {
 /** The members below a node, a part at a time. */
 function LoadedChildren({ memberId, level }: LoadedChildrenProps) {
   const t = useTexts('team')
-  // The own node and those below it come in one reply, for which the tree has asked.
+  // The own node and its children come in one reply, which the tree has requested.
   const children = useInfiniteQuery({ ...nodeQuery(memberId), refetchOnMount: memberId !== undefined })
   useLogged(children)
   const nodes = children.data?.pages.flatMap(({ TeamBos: [node] }) => node?.downlineTeamBos ?? []) ?? []
-  // One line, whatever it says, so that it keeps the focus while it changes.
+  // One line, whatever its text, so that it keeps the focus while it changes.
   const line = (): { text?: string; onPress?: () => Promise<unknown> } => {
     if (children.isPending || children.isFetchingNextPage) return { text: t('loadingMembers') }
     if (children.isFetchNextPageError) return { text: t('childrenFailed'), onPress: children.fetchNextPage }
     if (children.isError && !children.data) return { text: t('childrenFailed'), onPress: children.refetch }
-    // Below the own node, the whole tree says it.
+    // Below the own node, the whole tree reports it.
     if (children.isError && memberId) return { text: t('childrenNotRefreshed'), onPress: children.refetch }
     return children.hasNextPage ? { text: t('showMore'), onPress: children.fetchNextPage } : {}
   }

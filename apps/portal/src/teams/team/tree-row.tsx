@@ -12,7 +12,7 @@ interface TreeRowProps {
   readonly isOwn: boolean
 }
 
-/** What a node shows of its member. */
+/** The content of a node. */
 export function TreeRow({ node, level, isOwn }: TreeRowProps) {
   const t = useTexts('team')
   const { username, salesValue, noOfUsers, noOfActiveUsers, isActive } = node

@@ -3,14 +3,14 @@ import { useTexts } from '../../locales/index.ts'
 import { treeKey } from './tree-keys.ts'
 
 /**
- * Holds the nodes and moves the focus between them, as the ARIA practices for trees say: one node is in the
- * tab order, arrows lead to the others.
+ * Holds the nodes and moves the focus by the ARIA practices for trees: one node is in the tab order, arrow
+ * keys lead to the others.
  */
 export function Tree({ children }: { readonly children: ReactNode }) {
   const t = useTexts('team')
   const tree = useRef<HTMLDivElement>(null)
 
-  // Some node must be in the tab order, also after the one that was has been closed away.
+  // Some node must be in the tab order, also after the current one was collapsed away.
   useEffect(() => {
     const items = itemsOf(tree.current)
     if (!items.some((item) => item.tabIndex === 0)) items[0]?.setAttribute('tabindex', '0')

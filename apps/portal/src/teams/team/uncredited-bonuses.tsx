@@ -10,13 +10,13 @@ import { BonusLines } from './bonus-lines.tsx'
 import { uncreditedQuery } from './bonus-queries.ts'
 import classes from './performance.module.css'
 
-/** Bonuses that were set off, taken back or rejected, which no history shows; nothing if there are none. */
+/** Bonuses that were offset, reversed or rejected, which no history shows; nothing if there are none. */
 export function UncreditedBonuses() {
   const t = useTexts('team')
-  // Not in the address, whose page is that of the pending ones: few members ever have a second page here.
+  // Not in the address, whose page belongs to the pending ones: few members ever have a second page here.
   const paging = pagingOf(...useState<number>())
   const uncredited = useQuery(uncreditedQuery(paging.page))
-  // Where there are none, nothing is said of them.
+  // Hidden without any.
   if (uncredited.data ? uncredited.data.totalRecords === 0 : !uncredited.error) return null
   return (
     <Card title={t('uncredited')}>

@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a node of a tree that may go while it is the one in the tab order: after the last part of a list was
- * loaded, or a member left. The node before it takes over, and the focus too, or a keyboard would lose its place.
+ * For a tree node that may disappear while in the tab order: after the last part of a list loads, or a member
+ * leaves. The node before it takes over the tab order and the focus, or a keyboard user would lose their
+ * place.
  */
 export function useHandOver(): RefObject<HTMLDivElement | null> {
   const node = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const item = node.current
-    // It still stands among its siblings at this moment, those before it that go as well no longer do.
+    // At this moment it is still among its siblings; earlier ones that disappear too are already removed.
     return () => {
       const before = item?.previousElementSibling
       if (item?.tabIndex !== 0 || !(before instanceof HTMLElement)) return

@@ -1,7 +1,7 @@
 import { ListWaiting } from '@halyard/ui/lists'
 import { useTexts } from '../../locales/index.ts'
 
-/** Stands for what is being loaded. */
+/** A placeholder during loading. */
 export function Waiting({ lines }: { readonly lines: number }) {
   const lists = useTexts('lists')
   return <ListWaiting label={lists('loading')} rows={lines} />

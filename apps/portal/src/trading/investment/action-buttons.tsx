@@ -10,9 +10,9 @@ interface ActionButtonsProps {
 }
 
 /**
- * Capital, Profit and Unsub: every order has all three until it is over, or until its capital is free, which leaves no
- * reason to unsubscribe. They are enabled while it is active. What an action says stays, also when it has just closed
- * the order.
+ * Capital, Profit and Unsub: every order has all three until it ends, or until its capital is free, which
+ * leaves no reason to unsubscribe. They are enabled while it is active. An action's result stays, also when
+ * it has just closed the order.
  */
 export function ActionButtons({ row, actions }: ActionButtonsProps) {
   const t = useTexts('investment')

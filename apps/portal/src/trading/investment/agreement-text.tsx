@@ -12,7 +12,7 @@ interface AgreementTextProps {
   readonly price: string
 }
 
-/** The agreement that buying would make, to be read before paying. It is loaded when it is opened. */
+/** The agreement to be concluded, readable before paying; loaded when opened. */
 export function AgreementText({ productId, price }: AgreementTextProps) {
   const t = useTexts('investment')
   const [opened, setOpened] = useState(false)

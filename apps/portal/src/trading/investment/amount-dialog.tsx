@@ -12,7 +12,7 @@ import classes from './choices.module.css'
 import layout from './form.module.css'
 import { offerQuery, type Product, pricesQuery, termsQuery } from './investment-queries.ts'
 import { PriceTiles } from './price-tiles.tsx'
-import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
+import { matchingPrice, nearestPrices, offeredPrices, priceFault } from './prices.ts'
 import { addressOf } from './purchase.ts'
 import { missingUsdt } from './split.ts'
 import { TwoFaNeeded } from './two-fa-needed.tsx'
@@ -64,24 +64,24 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(price)
   const [checked, setChecked] = useState(false)
-  const meant = priceMeant(typed, offered)
+  const chosen = matchingPrice(typed, offered)
   const fault = checked ? priceFault(typed, offered, product) : null
   const limits = { min: showAmount(product.minAmount), max: showAmount(product.maxAmount) }
   const nearest = nearestPrices(typed, offered)
-  const missing = useMissing(product, meant)
+  const missing = useMissing(product, chosen)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setChecked(true)
-    if (meant === null) input.current?.focus()
-    else onChosen(meant)
+    if (chosen === null) input.current?.focus()
+    else onChosen(chosen)
   }
 
   return (
     <Form onSubmit={submit}>
       <p className={layout.text}>{t('amountText', { package: product.productName })}</p>
-      <PriceTiles offered={offered} chosen={meant} onChoose={setTyped} />
-      {/* A text field: the mouse wheel would change a number field, and this one only changes by typing. */}
+      <PriceTiles offered={offered} chosen={chosen} onChoose={setTyped} />
+      {/* A text field: the mouse wheel would change a number field. */}
       <AmountField
         ref={input}
         name="packagePrice"
@@ -107,13 +107,13 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
       <ShortfallNote missing={missing} currency="USDT" offersDeposit />
       <TwoFaNeeded continueAt={addressOf('amount', { product, price: typed, wallet: '' })} />
       <Button type="submit" fullWidth data-figures>
-        {meant ? t('continueWith', { amount: showAmount(meant) }) : t('continue')}
+        {chosen ? t('continueWith', { amount: showAmount(chosen) }) : t('continue')}
       </Button>
     </Form>
   )
 }
 
-/** How much USDT is missing for the price, paid with as much USDP as it allows; null when nothing is. */
+/** The missing USDT for the price, using as much USDP as allowed; null if nothing is missing. */
 function useMissing({ productId, trialPackage }: Product, price: string | null): string | null {
   const offer = useQuery(offerQuery).data
   const terms = useQuery({ ...termsQuery(productId, price ?? ''), enabled: price !== null }).data

@@ -4,11 +4,11 @@ import classes from './strategy.module.css'
 interface AsTableProps {
   readonly label: string
   readonly columns: readonly string[]
-  /** The first cell names the row, and no two rows have the same. */
+  /** The first cell names the row, and is unique. */
   readonly rows: readonly (readonly [string, ...string[]])[]
 }
 
-/** What a chart shows, for keyboards and screen readers. */
+/** A chart's data for keyboards and screen readers. */
 export function AsTable({ label, columns, rows }: AsTableProps) {
   const t = useTexts('investment')
   return (

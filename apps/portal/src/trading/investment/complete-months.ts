@@ -1,6 +1,8 @@
 import type { StrategyRecord } from './investment-queries.ts'
 
-/** The first and last day of the complete months, over which the monthly average is taken; null if none. */
+/**
+ * The first and last day of the complete months, over which the monthly average is calculated; null if none.
+ */
 export function completeMonths(
   months: StrategyRecord['months'],
 ): { readonly from: string; readonly to: string } | null {

@@ -18,14 +18,14 @@ export function DealTable({ deals, label }: DealTableProps) {
     closePrice === null
       ? entryPrice !== null && t('entryOnly', { entry: priceOf(entryPrice) })
       : t('entryClose', { entry: priceOf(entryPrice), close: priceOf(closePrice) })
-  const whatOf = ({ side, symbol }: Deal) => `${t(`side${side}`)} ${symbol}`
+  const dealName = ({ side, symbol }: Deal) => `${t(`side${side}`)} ${symbol}`
   const timeOf = ({ at }: Deal) => <Moment at={at} />
   const resultOf = ({ result }: Deal) => (
     <Amount value={showChange(result)} currency="USDT" direction={directionOf(result)} />
   )
   const columns: readonly Column<Deal>[] = [
     { name: 'at', label: t('dealAt'), cell: timeOf },
-    { name: 'what', label: t('deal'), cell: whatOf },
+    { name: 'what', label: t('deal'), cell: dealName },
     { name: 'lots', label: t('lotSize'), align: 'end', cell: ({ lots }) => lots },
     { name: 'entry', label: t('entryPrice'), align: 'end', cell: ({ entryPrice }) => priceOf(entryPrice) },
     { name: 'close', label: t('closePrice'), align: 'end', cell: ({ closePrice }) => priceOf(closePrice) },
@@ -38,7 +38,7 @@ export function DealTable({ deals, label }: DealTableProps) {
       rows={deals}
       keyOf={({ dealId }) => dealId}
       linesOf={(deal) => ({
-        title: `${whatOf(deal)} · ${t('lots', { lots: deal.lots })}`,
+        title: `${dealName(deal)} · ${t('lots', { lots: deal.lots })}`,
         titleEnd: resultOf(deal),
         note: timeOf(deal),
         noteEnd: pricesOf(deal),

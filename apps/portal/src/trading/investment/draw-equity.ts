@@ -1,4 +1,4 @@
-/** Draws a strategy's curve: growth as a soft area and, below it in red, the drawdown from its peak. */
+/** Renders a strategy's curve: growth as a soft area and, below it in red, the drawdown from its peak. */
 
 import { formatIsoDay } from '@halyard/web/formats'
 import {
@@ -16,7 +16,7 @@ import { type EquityDay, showGrowth } from './equity.ts'
 
 interface Drawing {
   readonly days: readonly EquityDay[]
-  /** For the month names on the axis. */
+  /** The language of the axis's month names. */
   readonly language: string
   readonly colors: ChartColors
   /** The day under the crosshair; null when the pointer leaves. */
@@ -88,6 +88,6 @@ export function drawEquity(container: HTMLElement, { days, language, colors, onD
   return chart
 }
 
-/** Below the deepest drawdown, so that the lowest label of its axis is not cut off at the edge. */
+/** Below the deepest drawdown, so that the lowest axis label is not cut off. */
 const lowestLabel = (days: readonly EquityDay[]) =>
   Math.floor(Math.min(-1, ...days.map(({ drawdown }) => drawdown)) / 2) * 2

@@ -8,7 +8,7 @@ import { drawEquity } from './draw-equity.ts'
 import { type EquityDay, showGrowth } from './equity.ts'
 import classes from './strategy.module.css'
 
-/** The curve for sighted mouse and touch users; a table below it lists the same days for everybody. */
+/** The curve for pointer users; a table below it lists the same days for everybody. */
 export function EquityChart({ days }: { readonly days: readonly EquityDay[] }) {
   const t = useTexts('investment')
   const language = useLanguage()

@@ -17,11 +17,11 @@ import type { EquityDays } from './investment-queries.ts'
 import classes from './own-equity.module.css'
 
 interface EquityLineProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly line: EquityDays | undefined
 }
 
-/** What came of the member's money by day; what was paid in is marked, and does not move the line. */
+/** The gain on the member's money by day; payments in are marked, and do not move the line. */
 export function EquityLine({ line }: EquityLineProps) {
   const t = useTexts('investment')
   const gains = useMemo(() => line && gainsOf(line), [line])
@@ -31,7 +31,7 @@ export function EquityLine({ line }: EquityLineProps) {
   const gain = (amount: string) => (
     <Amount value={showChange(amount)} currency="USDT" direction={directionOf(amount)} />
   )
-  const tell = (day: string) => {
+  const describe = (day: string) => {
     const on = gains.find((each) => each.day === day)
     if (!on) return null
     return (
@@ -59,7 +59,7 @@ export function EquityLine({ line }: EquityLineProps) {
         writeAmount={(amount) => showChange(axisDecimal(amount))}
         label={t('equityLabel', period)}
         writeDay={formatIsoDay}
-        tell={tell}
+        describe={describe}
       />
       <AsTable
         label={t('ownEquity')}

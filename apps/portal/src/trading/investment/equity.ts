@@ -1,7 +1,7 @@
-/** A strategy's curve as its chart shows it. Pure. Charts draw numbers, so decimals become numbers here. */
+/** A strategy's curve for its chart. Pure. Charts need numbers, so decimals become numbers here. */
 interface CurvePoint {
   readonly day: string
-  /** What a unit invested on the first day was worth at the end of this day. */
+  /** The value at the end of this day of a unit invested on the first day. */
   readonly value: string
 }
 

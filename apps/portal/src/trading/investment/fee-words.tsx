@@ -3,12 +3,12 @@ import type { Terms } from './investment-queries.ts'
 import classes from './words.module.css'
 
 type Fees = Pick<Terms, 'earlyFeePercent' | 'earlyFeeUntilDay' | 'laterFeePercent'> & {
-  /** Omitted where no single package is meant. */
+  /** Omitted unless a single package is meant. */
   readonly subscriptionDays?: number
 }
 
 /** By the specification, the same for every package. */
-export const usualFees: Fees = { earlyFeePercent: 10, earlyFeeUntilDay: 60, laterFeePercent: 5 }
+export const defaultFees: Fees = { earlyFeePercent: 10, earlyFeeUntilDay: 60, laterFeePercent: 5 }
 
 interface FeeWordsProps {
   readonly terms: Fees

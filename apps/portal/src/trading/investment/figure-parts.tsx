@@ -7,7 +7,7 @@ import type { Order } from '../orders/index.ts'
 import { showPercentChange } from './percent.ts'
 import { ResultList } from './result-list.tsx'
 
-/** The figures of an order that open their breakdown. */
+/** An order's figures that open their breakdown. */
 export type OrderFigure = keyof Order['madeOf'] | 'fundShare' | 'totalReturn'
 
 const labels = {
@@ -29,7 +29,7 @@ const labels = {
 /** Total Return is the earnings as a percentage, so it opens theirs. */
 type BrokenDown = Exclude<OrderFigure, 'totalReturn'>
 
-/** The figures whose deals are listed too. */
+/** Figures that also list their deals. */
 const results = {
   earning: { period: 'ALL', figure: 'earning' },
   fundShare: { period: 'ALL', figure: 'earning' },
@@ -37,7 +37,7 @@ const results = {
   earningMonth: { period: 'MONTH', figure: 'earningMonth' },
 } as const
 
-/** The figures that the order's page also shows as a percentage. */
+/** Figures that the order's page also shows as a percentage. */
 const shares = {
   earning: 'totalReturn',
   earningToday: 'percentage',

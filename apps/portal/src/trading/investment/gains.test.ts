@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gainsOf } from './gains.ts'
 
-test('a top-up leaves the gain where it was, and is told on its day', () => {
+test('a top-up leaves the gain unchanged, and is marked on its day', () => {
   const line = [
     { day: '2026-11-14', amount: '1500.00', paidIn: '1500.00' },
     { day: '2026-11-15', amount: '2040.00', paidIn: '2000.00' },

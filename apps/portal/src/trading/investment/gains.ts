@@ -1,13 +1,13 @@
-/** What came of the money that was paid in, by day. Pure. */
+/** Gains on the money paid in, by day. Pure. */
 import { differenceOf } from '@halyard/web/formats'
 import type { EquityDays } from './investment-queries.ts'
 
 interface GainDay {
   readonly day: string
-  /** The gain: what it was worth, less what was paid in. */
+  /** The gain: the value less the money paid in. */
   readonly amount: string
   readonly paidIn: string
-  /** What was paid in since the day before; null where nothing was, and on the first day. */
+  /** The amount paid in since the day before; null if none, and on the first day. */
   readonly added: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The curves of packages side by side. Pure. A line is drawn from numbers, so decimals become numbers here. */
+/** The curves of packages side by side. Pure. A line needs numbers, so decimals become numbers here. */
 import { type GrowthPoint, type GrowthScale, type Span, scaleOf, spanOf } from '@halyard/ui/charts'
 import type { Product } from './investment-queries.ts'
 
@@ -14,7 +14,7 @@ export function growthIn(curve: Curve): readonly GrowthPoint[] {
   return curve.map(({ day, value }) => ({ day, percent: (Number(value) - 1) * 100 }))
 }
 
-/** One scale and one span for all cards on show; undefined while none has a curve. */
+/** One scale and one span for all visible cards; undefined while none has a curve. */
 export function sharedScale(products: readonly Product[]): SharedScale | undefined {
   const lines = products.flatMap(({ record }) => (record ? [growthIn(record.curve)] : []))
   const span = spanOf(lines)

@@ -10,7 +10,7 @@ interface HistoryStatusProps {
   readonly paidOut?: boolean
 }
 
-/** An order's state, with the reason where it was surrendered. */
+/** An order's state, with the reason if it was surrendered. */
 export function HistoryStatus({ row, paidOut = false }: HistoryStatusProps) {
   const t = useTexts('investment')
   return (

@@ -1,7 +1,7 @@
-/** The queries of the investing screens. All are below the orders' key, so that an action refreshes them. */
+/** The queries of the investing screens, all under the orders' key, so that an action refreshes them. */
 import { type Language, type OrderState, products, type ReplyOf, type ResultPeriod } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { unlessLive } from '@halyard/web/live'
+import { pollUnlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderQuery, ordersKey, ordersPerPage } from '../orders/index.ts'
@@ -46,7 +46,7 @@ export const agreementQuery = (productId: string, packagePrice: string, language
     queryFn: ({ signal }) => api(products.draftAgreement, { query: { productId, packagePrice } }, { signal }),
   })
 
-/** How often a pending or closing order is polled. */
+/** The polling interval for a pending or closing order. */
 const followMs = 3000
 
 const isOnItsWay = ({ status }: { readonly status: OrderState }) =>
@@ -60,7 +60,7 @@ export const portfolioQuery = (pageNo: number) =>
       api(products.investmentOverview, { query: { pageNo, pageSize: ordersPerPage } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      unlessLive(state.data?.investmentOrderList.productOrderDtoList.some(isOnItsWay) ? followMs : false),
+      pollUnlessLive(state.data?.investmentOrderList.productOrderDtoList.some(isOnItsWay) ? followMs : false),
   })
 
 export const followedOrderQuery = (orderId: string) => ({
@@ -69,7 +69,7 @@ export const followedOrderQuery = (orderId: string) => ({
     state,
   }: {
     state: { data?: ReplyOf<typeof products.getInvestmentOrder> | undefined }
-  }) => unlessLive(state.data && isOnItsWay(state.data.order) ? followMs : false),
+  }) => pollUnlessLive(state.data && isOnItsWay(state.data.order) ? followMs : false),
 })
 
 /** Of one order, or of all. */

@@ -12,7 +12,7 @@ beforeAll(() => loadTexts('investment'))
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** Whether whoever leaves is not asked. */
+/** True if leaving asks for no confirmation. */
 async function mayLeave(): Promise<boolean> {
   const release = unsaved.requestedBy(async () => false)
   const may = await unsaved.mayLeave()
@@ -25,12 +25,12 @@ async function open(changes: Partial<Order>): Promise<void> {
   page = await showScreen(() => <LossLimitCard order={order as Order} />, '/investment/order', {})
 }
 
-test('a limit names the fee that a stop at it costs, and until when', async () => {
+test('a limit shows the fee of a stop at it, and until when', async () => {
   await open({ feePercent: 10, capitalFreeFrom: '2026-11-01T00:00:00.000Z' })
   expect(pageText()).toMatch(/Until 0?1\/11\/2026.*, that day’s management fee applies\./)
 })
 
-test('a limit that was typed and not set is asked about on the way out', async () => {
+test('leaving with a typed but unset limit asks for confirmation', async () => {
   await open({})
   expect(await mayLeave()).toBe(true)
   await type('lossLimitPercent', '30')
@@ -42,13 +42,13 @@ test('a limit that was typed and not set is asked about on the way out', async (
 test.each([
   ['past the period', '2026-08-01T00:00:00.000Z'],
   ['of a free trial', null],
-])('no fee is named %s', async (_when, capitalFreeFrom) => {
+])('no fee is shown %s', async (_when, capitalFreeFrom) => {
   await open({ capitalFreeFrom })
   expect(pageText()).toContain('At a loss of 20%, about 400.00 USDT is left.')
   expect(pageText()).not.toContain('fee')
 })
 
-test('the card shows two decimals of what is left, and the dialog over it all', async () => {
+test('the card shows the remaining amount with two decimals, its dialog with all', async () => {
   await open({ packagePrice: '500.123456', capitalFreeFrom: null })
   expect(pageText()).toContain('about 400.09 USDT is left')
   await settled(() => button('Set limit').click())

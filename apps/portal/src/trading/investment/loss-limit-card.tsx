@@ -15,7 +15,6 @@ import classes from './form.module.css'
 import { leftAt, limitOf } from './loss-limit.ts'
 import { usePasswordAction } from './use-password-action.ts'
 
-/** The loss at which the member wants the order to stop, and what that means. */
 export function LossLimitCard({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const codeText = useCodeTexts()

@@ -14,7 +14,7 @@ test.each([
   expect(limitOf(typed)).toBe(limit)
 })
 
-test('at its limit an order holds what is left of its price', () => {
+test('at its limit an order holds the remaining share of its price', () => {
   expect(leftAt(20, '500.00')).toBe('400.00')
   expect(leftAt(7, '999.00')).toBe('929.07')
 })

@@ -7,7 +7,7 @@ export function limitOf(typed: string): number | null {
   return percent >= 1 && percent <= 49 ? percent : null
 }
 
-/** What is left of the order's price when it stops. */
+/** The amount left of the order's price when it stops. */
 export function leftAt(percent: number, packagePrice: string): string {
   const price = parseAmount(packagePrice, 'USDT') ?? 0n
   return formatAmount(price - (price * BigInt(percent)) / 100n, 'USDT')

@@ -7,11 +7,11 @@ import words from './words.module.css'
 
 interface MeasuredFigureProps {
   readonly percent: string | null
-  /** The days it was measured over. */
+  /** The measured days. */
   readonly measured: Product['roiMeasured']
 }
 
-/** The return of an average month, with the months it averages, beside what a year compounds to. */
+/** The return of an average month with the months averaged, beside the compounded year. */
 export function MeasuredFigure({ percent, measured }: MeasuredFigureProps) {
   const t = useTexts('investment')
   if (!isMeasured(percent)) return <span className={words.small}>{t('notMeasured')}</span>

@@ -3,7 +3,7 @@ import { yearsOf } from './months.ts'
 
 const month = (name: string) => ({ month: name, percent: '1.00', complete: true })
 
-test('months stand in their year in order, the newest year first', () => {
+test('months stand in order within their year, the newest year first', () => {
   const years = yearsOf([month('2025-12'), month('2026-02'), month('2026-01')])
   expect(years.map(({ year, months }) => [year, months.map(({ month }) => month)])).toEqual([
     ['2026', ['2026-01', '2026-02']],

@@ -9,7 +9,7 @@ import classes from './order.module.css'
 import { TradingSwitch } from './trading-switch.tsx'
 import words from './words.module.css'
 
-/** The account that the order trades on, and whether it is trading. */
+/** The order's trading account, and whether it is trading. */
 export function Mt5AccountCard({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const orders = useTexts('orders')

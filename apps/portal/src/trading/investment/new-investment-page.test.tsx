@@ -119,7 +119,7 @@ test('a card has the strategy’s curve, the average month beside the compounded
   expect(card('Free Trial')?.textContent).toContain('Fee for leaving earlyNone')
 })
 
-test('targets that could not be loaded are read again as soon as Details are opened', async () => {
+test('targets that failed to load are retried when Details are opened', async () => {
   let reads = 0
   const targets = () => {
     reads += 1
@@ -164,7 +164,7 @@ test('name, risk, return and curve come first; fees and targets stand behind Det
   expect(details?.textContent).toContain('Targets, monthly')
 })
 
-test('curves side by side have one scale: that of the card which rose and fell most', async () => {
+test('curves side by side share one scale: that of the card which rose and fell most', async () => {
   await open()
   await until(() => document.querySelectorAll('[data-testid=growth-chart]').length === 2)
   const scales = [...document.querySelectorAll('[data-testid=growth-chart] text')].map(
@@ -179,14 +179,14 @@ test('a strategy that has never traded has neither curve nor drawdown', async ()
   expect(card('Tempest Coin')?.textContent).not.toContain('drawdown')
 })
 
-test('no target is named for less than a package’s minimum', async () => {
+test('no target is shown below a package’s minimum', async () => {
   await open()
   expect(card('Aurora Calm')?.textContent).toContain(
     'Targets, monthly1,000 to 4,999 USDT3%~7%5,000 to 30,000',
   )
 })
 
-test('whoever follows a strategy sees its packages, and can see the others', async () => {
+test('following a strategy shows its packages, with a link to the others', async () => {
   await open('/investment/new?strategyId=tempest')
   await until(() => pageText().includes('Packages that follow Aurora.'))
   expect([...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)).toEqual([
@@ -205,7 +205,7 @@ test('an unknown strategy hides nothing', async () => {
   expect(document.querySelectorAll('article')).toHaveLength(3)
 })
 
-test('a purchase goes on at the step that the address names, with what was chosen', async () => {
+test('a purchase resumes at the step in the address, with its choices', async () => {
   await open('/investment/new?step=summary&productId=p1&price=1500.00&wallet=USDT')
   await until(() => pageText().includes('Invest 1,500.00 USDT'))
   const chosen = document.querySelector<HTMLInputElement>('[role=dialog] input[type=radio]:checked')
@@ -213,14 +213,14 @@ test('a purchase goes on at the step that the address names, with what was chose
   await settled(() => document.querySelector<HTMLButtonElement>('[aria-label=Close]')?.click())
   await until(() => !document.querySelector('[role=dialog]'))
   expect(pageText()).not.toContain('Invest 1,500.00 USDT')
-  // Nor is it begun anew when the offer is read again, as after it was bought.
+  // It does not restart when the offer is reloaded, as after the purchase.
   page.answers[products.getInvestmentList.path] = () => offer('500.00')
   await settled(() => queryClient().invalidateQueries())
   await settled(() => {})
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-test('so does one whose amount was being chosen, with what was typed', async () => {
+test('so does one at the choice of the amount, with its input', async () => {
   await open('/investment/new?step=amount&productId=p1&price=1500&wallet=')
   await until(() => document.querySelector('[name=packagePrice]') !== null)
   expect(field('packagePrice').value).toBe('1500')
@@ -228,14 +228,14 @@ test('so does one whose amount was being chosen, with what was typed', async () 
   expect(setUp?.textContent).toBe('Set up 2FA')
 })
 
-test('an address that names no package of the offer begins no purchase', async () => {
+test('an address with an unknown package begins no purchase', async () => {
   await open('/investment/new?step=summary&productId=gone&price=1500.00&wallet=USDT')
   await settled(() => {})
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-test('the agreement is loaded once it is opened, in words and with what is bought', async () => {
-  const requested: string[] = []
+test('the agreement loads when opened, with the terms of the purchase', async () => {
+  const queries: string[] = []
   const agreement = {
     title: 'Investment Agreement',
     intro: 'Between Portal and Ann.',
@@ -244,18 +244,18 @@ test('the agreement is loaded once it is opened, in words and with what is bough
   }
   page = await showScreen(() => <AgreementText productId="p1" price="1000.00" />, '/investment/new', {
     [products.draftAgreement.path]: (query) => {
-      requested.push(String(query))
+      queries.push(String(query))
       return Response.json({ message: '', agreement })
     },
   })
-  expect(requested).toEqual([])
+  expect(queries).toEqual([])
   await settled(() => {
     const details = document.querySelector('details') as HTMLDetailsElement
     details.open = true
     details.dispatchEvent(new Event('toggle'))
   })
   await until(() => pageText().includes('Trading can lose money.'))
-  expect(requested).toEqual(['productId=p1&packagePrice=1000.00'])
+  expect(queries).toEqual(['productId=p1&packagePrice=1000.00'])
   expect(pageText()).toContain('Amount invested1,000.00 USDT')
   expect(() => button('Retry')).toThrow()
 })

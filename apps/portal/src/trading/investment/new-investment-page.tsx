@@ -14,7 +14,7 @@ import { PackageCard } from './package-card.tsx'
 import { usePurchase } from './use-purchase.tsx'
 import words from './words.module.css'
 
-// Loaded as soon as the packages are on show, not before them; whoever has chosen one finds them there.
+// Loaded once the packages are on screen; a chosen package waits for it.
 const PurchaseDialogs = lazy(async () => ({
   default: (await import('./purchase-dialogs.tsx')).PurchaseDialogs,
 }))
@@ -32,7 +32,7 @@ export function NewInvestmentPage() {
   )
 }
 
-/** Apart from the offer: what a purchase says stays, even when nothing is left to buy. */
+/** Apart from the offer: a purchase's result stays, even when nothing is left to buy. */
 function Packages() {
   const purchase = usePurchase()
   useResumed(purchase.resume)
@@ -46,7 +46,7 @@ function Packages() {
   )
 }
 
-/** Goes on with a purchase whose choices the address names, once. */
+/** Resumes, once, a purchase whose choices are in the address. */
 function useResumed(resume: ReturnType<typeof usePurchase>['resume']): void {
   // Read here and not by the route, which every first visit loads.
   const search: RawSearch = route.useSearch()

@@ -5,7 +5,7 @@ import type { Order } from '../orders/index.ts'
 import { FigurePanel, type OrderFigure } from './figure-parts.tsx'
 import { OwnEquity } from './own-equity.tsx'
 
-/** What became of the money in an order. Before it is active there is nothing to show. */
+/** The development of an order's money. Before activation there is nothing to show. */
 export function OrderEquity({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const [figure, setFigure] = useState<OrderFigure>('result')

@@ -34,7 +34,7 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-/** Apart from the list: what an action says stays, even when its order was the last one. */
+/** Apart from the list: an action's result stays, even when its order was the last one. */
 function Orders(props: OrderListProps) {
   const actions = useOrderActions()
   return (
@@ -57,7 +57,7 @@ function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
     </LinkButton>
   )
   const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
-  /** What is left in it or came out of it, by its name. */
+  /** The current value or the paid-out amount, with its label. */
   const worthOf = ({ currentValue, paidOut, capital }: OrderRow) => {
     if (currentValue) return { titleEnd: usdt(currentValue.amount), titleEndLabel: t('currentValue') }
     if (paidOut !== null) return { titleEnd: usdt(paidOut), titleEndLabel: t('paidOut') }

@@ -27,7 +27,6 @@ const OrderSide = lazy(async () => ({ default: (await import('./order-side.tsx')
 
 const route = getRouteApi('/member/investment/order')
 
-/** Everything about one order. */
 export function OrderPage() {
   const t = useTexts('investment')
   const lists = useTexts('lists')

@@ -3,7 +3,7 @@ import { LossLimitCard } from './loss-limit-card.tsx'
 import { Mt5AccountCard } from './mt5-account-card.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 
-/** What stands beside the terms of an order: its account, the loss limit, how far it has come, its documents. */
+/** The column beside an order's terms: account, loss limit, progress, documents. */
 export function OrderSide({ order }: { readonly order: Order }) {
   return (
     <>

@@ -61,20 +61,20 @@ test('an order’s rows stand under Money, Terms and Dates', async () => {
   ])
 })
 
-test('the term is a bar, which says when leaving is free', async () => {
+test('the term is a bar, which shows when leaving is free', async () => {
   await open()
   expect([bar()?.value, bar()?.max]).toEqual([60, 90])
   expect(bar()?.getAttribute('aria-valuetext')).toBe('30 of 90 days left until leaving is free')
 })
 
-test('past the term the bar is full, and no fee is named for leaving', async () => {
+test('past the term the bar is full, and no leaving fee is shown', async () => {
   await open({ cumulativeDays: 100, daysLeft: 0, feePercent: 0, fee: '0.00' })
   expect(bar()?.value).toBe(90)
   expect(pageText()).toContain('You can leave at any time, free of charge.')
   expect(pageText()).not.toContain('Fee for leaving now')
 })
 
-test('an order that does not run has no bar', async () => {
+test('an order that is not running has no bar', async () => {
   await open({ status: 'PENDING', cumulativeDays: null, daysLeft: null, capitalFreeFrom: null })
   expect(bar()).toBeNull()
 })

@@ -13,7 +13,7 @@ import words from './words.module.css'
 
 type Items = ComponentProps<typeof Details>['items']
 
-/** What an order is worth and has brought, what was agreed, and when: each under a heading of its own. */
+/** An order's value and earnings, its terms, and its dates, each under a heading. */
 export function OrderTerms({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const [figure, setFigure] = useState<OrderFigure>('earning')
@@ -97,7 +97,7 @@ function useDateItems(order: Order): Items {
   ].filter((item) => typeof item === 'object')
 }
 
-/** Of an order that runs; nothing before it does, and nothing afterwards. */
+/** The term of a running order; nothing before or after. */
 function Term({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const { cumulativeDays: done, daysLeft, subscriptionDays: of } = order

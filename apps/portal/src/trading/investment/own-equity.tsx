@@ -9,27 +9,26 @@ import { type EquityDays, equityQuery } from './investment-queries.ts'
 import classes from './own-equity.module.css'
 import { showPercentChange } from './percent.ts'
 
-// The curve is loaded where it is seen, after the figures.
+// The curve loads when visible, after the figures.
 const EquityLine = lazy(async () => ({ default: (await import('./equity-line.tsx')).EquityLine }))
 
 interface OwnFigure {
   readonly label: string
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly amount: string | null
   readonly note?: string | undefined
-  /** Opens what it is made of. */
   readonly onOpen: () => void
 }
 
 interface OwnEquityProps {
-  /** All orders if there is none. */
+  /** All orders if absent. */
   readonly orderId?: string
   readonly lead: OwnFigure
   readonly result: { readonly amount: string; readonly percentage: string; readonly onOpen: () => void }
   readonly others: readonly OwnFigure[]
 }
 
-/** What the member's money has become: its value now, what came of it, what was received, and how it came about. */
+/** The member's money: its present value, the gain, the payouts, and the development. */
 export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
   const t = useTexts('investment')
   const equity = useQuery(equityQuery(orderId))

@@ -13,13 +13,13 @@ import { showPercentChange } from './percent.ts'
 import { riskOf } from './risk.ts'
 import words from './words.module.css'
 
-// Loaded after the cards: their room is kept for the curve, and Details are closed at first.
+// Loaded after the cards: the curve's room is reserved, and Details are closed at first.
 const PackageCurve = lazy(async () => ({ default: (await import('./package-curve.tsx')).PackageCurve }))
 const PackageMore = lazy(async () => ({ default: (await import('./package-more.tsx')).PackageMore }))
 
 interface PackageCardProps {
   readonly product: Product
-  /** Of all cards on show, so that their curves can be compared. */
+  /** The scale of all visible cards, so that their curves can be compared. */
   readonly shared: SharedScale | undefined
   readonly onSubscribe: () => void
 }
@@ -97,7 +97,7 @@ export function PackageCard({ product, shared, onSubscribe }: PackageCardProps) 
   )
 }
 
-/** Behind closed Details nobody sees that the targets could not be loaded, or its Retry. */
+/** Closed Details would hide that the targets failed to load, and the Retry button. */
 function useReadFailedTargets() {
   const queries = useQueryClient()
   return ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

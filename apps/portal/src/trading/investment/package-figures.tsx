@@ -4,7 +4,7 @@ import type { Product } from './investment-queries.ts'
 import classes from './package-card.module.css'
 import { isMeasured, percentDirection, showPercentChange } from './percent.ts'
 
-/** The average month beside what a year compounds to, and the deepest fall, all of one size. */
+/** The average month, the compounded year, and the deepest fall, all of one size. */
 export function PackageFigures({ product }: { readonly product: Product }) {
   const t = useTexts('investment')
   const { roi, roiMeasured, record } = product

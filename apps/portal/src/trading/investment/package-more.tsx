@@ -4,7 +4,7 @@ import classes from './package-more.module.css'
 import { TargetList } from './target-list.tsx'
 import words from './words.module.css'
 
-/** What stands behind a card's Details: fees and targets. */
+/** The content of a card's Details: fees and targets. */
 export function PackageMore({ product }: { readonly product: Product }) {
   const t = useTexts('investment')
   return (

@@ -1,7 +1,7 @@
-/** Percentages as people read them. They come as decimal strings and never become numbers. */
+/** Percentages for display. They come as decimal strings and never become numbers. */
 import { directionOf, showAmount, showChange } from '@halyard/web/formats'
 
-/** False if nothing has been measured yet. */
+/** False before the first measurement. */
 export function isMeasured(percent: string | null): percent is string {
   return percent !== null && /\d/.test(percent)
 }

@@ -7,12 +7,12 @@ import { OwnEquity } from './own-equity.tsx'
 import type { Figure } from './summary-parts.tsx'
 
 interface PortfolioEquityProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly portfolio: Portfolio | undefined
   readonly onOpen: (figure: Figure) => void
 }
 
-/** What became of everything the member has invested. Nothing is shown to whoever never has. */
+/** The development of everything the member has invested; nothing for a member who never has. */
 export function PortfolioEquity({ portfolio, onOpen }: PortfolioEquityProps) {
   const t = useTexts('investment')
   if (!portfolio)

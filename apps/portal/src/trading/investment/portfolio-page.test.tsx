@@ -57,7 +57,7 @@ const open = async (changes: Partial<typeof portfolio> = {}, days = line) => {
   await until(() => pageText().includes('Total Invested500'))
 }
 
-/** As on a phone: whatever is asked for up to some width is so. */
+/** As on a phone: every max-width query matches. */
 function narrow(): void {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -67,7 +67,7 @@ function narrow(): void {
 
 const lead = () => document.querySelector('[aria-label="Your investment over time"]')
 
-test('it begins with the value now, what came of it, and what was received and paid in', async () => {
+test('it begins with the present value, the gain, the payouts and the payments in', async () => {
   await open()
   await until(() => lead()?.querySelector('[role=img]') !== null)
   const words = lead()?.textContent ?? ''
@@ -87,7 +87,7 @@ test('the time of the last reconciliation names its zone, beside days of UTC', a
   vi.unstubAllEnvs()
 })
 
-test('its line names the days, is interrupted where a day is not known, and is a table, too', async () => {
+test('its line names the days, is interrupted at unknown days, and has a table, too', async () => {
   await open()
   await until(() => lead()?.querySelector('[role=img]') !== null)
   expect(lead()?.querySelector('[role=img]')?.getAttribute('aria-label')).toContain(
@@ -98,7 +98,7 @@ test('its line names the days, is interrupted where a day is not known, and is a
   expect(rows).toEqual(['16/11/2026+57.75 USDT1,500.00 USDT', '14/11/20260.00 USDT1,500.00 USDT'])
 })
 
-test('its line is the gain: a top-up is marked and leaves it level', async () => {
+test('its line is the gain: a top-up is marked and does not move it', async () => {
   await open({}, [
     { day: '2026-11-14', amount: '1500.00', paidIn: '1500.00' },
     { day: '2026-11-15', amount: '2000.00', paidIn: '2000.00' },
@@ -114,20 +114,20 @@ test('its line is the gain: a top-up is marked and leaves it level', async () =>
   ])
 })
 
-test('what was received opens to the packages that it came from', async () => {
+test('payouts open the packages they came from', async () => {
   await open()
   await settled(() => button('12.50 USDT').click())
   await until(() => pageText().includes('What reached your USDT wallet from each package'))
   expect(pageText()).toContain('Aurora CalmMT5 7001')
 })
 
-test('what is on its way to the wallet is told, and a line needs a second day', async () => {
+test('money on its way to the wallet is shown, and a line needs a second day', async () => {
   await open({ leaving: '3.00' }, line.slice(0, 1))
   await until(() => pageText().includes('The chart starts tomorrow'))
   expect(lead()?.textContent).toContain('On its way to your wallet3.00 USDT')
 })
 
-test('on a phone, an order leads with what it is worth now, a closed one with what was paid out, each by its name', async () => {
+test('on a phone, an order leads with its present value, a closed one with its payout, each labelled', async () => {
   narrow()
   const row = {
     productName: 'Aurora Calm',
@@ -162,7 +162,7 @@ test('on a phone, an order leads with what it is worth now, a closed one with wh
   expect(cards[1]?.textContent).toContain('Paid out 498.10 USDT')
 })
 
-test('whoever has never bought anything sees none of it', async () => {
+test('a member who has never invested sees none of it', async () => {
   await open({ currentValue: '0.00', received: '0.00', paidIn: '0.00', result: '0.00' }, [])
   expect(lead()).toBeNull()
 })

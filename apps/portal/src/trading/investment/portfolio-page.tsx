@@ -41,7 +41,7 @@ export function PortfolioPage() {
   )
 }
 
-/** When reconciliation last found that ledger and broker agree. */
+/** The time of the last reconciliation in which ledger and broker agreed. */
 function BooksAgreed({ at }: { readonly at: string | null }) {
   const t = useTexts('investment')
   return (

@@ -9,7 +9,6 @@ interface PriceTilesProps {
   readonly onChoose: (price: string) => void
 }
 
-/** Every amount on offer, to pick one. */
 export function PriceTiles({ offered, chosen, onChoose }: PriceTilesProps) {
   const t = useTexts('investment')
   return (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
+import { matchingPrice, nearestPrices, offeredPrices, priceFault } from './prices.ts'
 
 const limits = { minAmount: '500.00', maxAmount: '5000.00' }
 const offered = ['500.00', '1000.00', '5000.00']
 
-test('[SCR-035] only what is listed and within the limits is offered, the smallest first and once', () => {
+test('[SCR-035] only listed prices within the limits are offered, smallest first, without duplicates', () => {
   expect(offeredPrices(['5000', '100', '1000.00', '500', '1000', '30000'], limits)).toEqual([
     '500',
     '1000',
@@ -12,10 +12,10 @@ test('[SCR-035] only what is listed and within the limits is offered, the smalle
   ])
 })
 
-test('what is typed means the listed price of the same amount', () => {
-  expect(priceMeant('1,000', offered)).toBe('1000.00')
-  expect(priceMeant('750', offered)).toBeNull()
-  expect(priceMeant('', offered)).toBeNull()
+test('a typed amount selects the listed price of the same value', () => {
+  expect(matchingPrice('1,000', offered)).toBe('1000.00')
+  expect(matchingPrice('750', offered)).toBeNull()
+  expect(matchingPrice('', offered)).toBeNull()
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   expect(priceFault(typed, offered, limits)).toBe(fault)
 })
 
-test('an amount that is not listed is told the nearest that are', () => {
+test('an unlisted amount suggests the nearest listed ones', () => {
   expect(nearestPrices('750', offered)).toEqual(['500.00', '1000.00'])
   expect(nearestPrices('100', offered)).toEqual(['500.00'])
   expect(nearestPrices('1000', offered)).toEqual([])

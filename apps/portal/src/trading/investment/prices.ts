@@ -20,16 +20,16 @@ export function offeredPrices(listed: readonly string[], { minAmount, maxAmount 
   return [...byAmount.values()].sort((a, b) => Number((units(a) ?? 0n) - (units(b) ?? 0n)))
 }
 
-/** The listed price that the typed or picked text stands for: '1,000' is 1000.00. */
-export function priceMeant(typed: string, offered: readonly string[]): string | null {
+/** The listed price behind the typed or picked text: '1,000' is 1000.00. */
+export function matchingPrice(typed: string, offered: readonly string[]): string | null {
   const amount = units(typed)
   return offered.find((price) => amount !== null && units(price) === amount) ?? null
 }
 
-/** Why the typed amount cannot be bought; null when it can. */
+/** The reason why the typed amount cannot be bought; null if it can. */
 export function priceFault(typed: string, offered: readonly string[], limits: Limits): RefusalCode | null {
   if (typed.trim() === '') return 'SELECT_AMOUNT'
-  if (priceMeant(typed, offered) !== null) return null
+  if (matchingPrice(typed, offered) !== null) return null
   const amount = units(typed)
   if (isTooLarge(plainAmount(typed))) return 'PRICE_OUT_OF_RANGE'
   if (amount === null) return 'INVALID_AMOUNT'
@@ -38,10 +38,10 @@ export function priceFault(typed: string, offered: readonly string[], limits: Li
   return outside ? 'PRICE_OUT_OF_RANGE' : 'PRICE_NOT_OFFERED'
 }
 
-/** The listed prices just below and above an amount that is not listed itself. */
+/** The listed prices just below and above an unlisted amount. */
 export function nearestPrices(typed: string, offered: readonly string[]): string[] {
   const amount = units(typed)
-  if (amount === null || priceMeant(typed, offered) !== null) return []
+  if (amount === null || matchingPrice(typed, offered) !== null) return []
   const below = offered.findLast((price) => (units(price) ?? 0n) < amount)
   const above = offered.find((price) => (units(price) ?? 0n) > amount)
   return [below, above].filter((price) => price !== undefined)

@@ -14,7 +14,7 @@ test.each<[RefusalCode, boolean]>([
   expect(endsPurchase(refusedAs(code))).toBe(over)
 })
 
-test('neither a lost answer nor being offline is a failed purchase', () => {
+test('neither a lost response nor being offline is a failed purchase', () => {
   const request = { key: 'k', by: '', settledBy: '', call: '', sentAtMs: 1 }
   expect(endsPurchase({ kind: 'unknown', request })).toBe(false)
   expect(endsPurchase({ kind: 'nothing' })).toBe(false)

@@ -1,4 +1,4 @@
-/** What a purchase that did not succeed means for the screen. Pure. */
+/** The meaning of a failed purchase for the screen. Pure. */
 import type { RefusalCode } from '@halyard/contract'
 import type { Failure } from '@halyard/web/calls'
 
@@ -9,11 +9,11 @@ const proofFailures: ReadonlySet<RefusalCode> = new Set([
   'TWO_FA_REQUIRED',
   'TWO_FA_SETUP_REQUIRED',
   'SESSION_ENDED',
-  // Something was bought under this key, so it must not say that nothing was.
+  // An earlier purchase used this key, so the screen must not say that nothing was bought.
   'IDEMPOTENCY_KEY_REUSED',
 ])
 
-/** Whether the purchase is over, so that its result is shown. */
+/** True if the purchase has ended, so that its result is shown. */
 export function endsPurchase(failure: Failure): boolean {
   return failure.kind === 'refused' && !proofFailures.has(failure.code)
 }

@@ -47,7 +47,7 @@ test('[STA-026] a purchase begins without amount and wallet', () => {
   expect(after(subscribed, priced, { type: 'closed' }, subscribed)).toMatchObject({ price: '' })
 })
 
-test('a purchase goes on where it was left, and never inside another', () => {
+test('a purchase resumes where it was left, and never inside another', () => {
   const choices = { product, price: '500.00', wallet: 'USDT + USDP' } as const
   expect(addressOf('summary', choices)).toBe(
     '/investment/new?step=summary&productId=p&price=500.00&wallet=USDT+%2B+USDP',
@@ -58,16 +58,16 @@ test('a purchase goes on where it was left, and never inside another', () => {
   expect(after(subscribed, resumed).step).toBe('amount')
 })
 
-test('a trial has its price from the start, and nothing to choose', () => {
+test('a trial has its price from the start, and no choices', () => {
   const offered = { type: 'trialOffered', product, price: '500.00' } as const
   expect(after(offered, confirmed)).toMatchObject({ step: 'proving', price: '500.00' })
 })
 
-test('what cannot be paid is not proved', () => {
+test('an unaffordable purchase asks for no proof', () => {
   expect(after(subscribed, priced, wallet, { type: 'confirmed', payable: false }).step).toBe('summary')
 })
 
-test('the amount can be changed, and the earlier choice is still there', () => {
+test('the amount can be changed, with the earlier choice preselected', () => {
   expect(after(subscribed, priced, wallet, { type: 'wentBack' })).toMatchObject({
     step: 'amount',
     price: '500.00',
@@ -75,7 +75,7 @@ test('the amount can be changed, and the earlier choice is still there', () => {
   })
 })
 
-test('only what was proved has a result, which stays until it is closed', () => {
+test('only a proved purchase has a result, which stays until closed', () => {
   const ended = {
     type: 'ended',
     result: { kind: 'failed', failure: refusedAs('BROKER_REFUSED') },
@@ -86,7 +86,7 @@ test('only what was proved has a result, which stays until it is closed', () => 
   expect(after(subscribed, ended).step).toBe('amount')
 })
 
-test('a second click changes nothing', () => {
+test('a second click has no effect', () => {
   const once = after(subscribed)
   expect(nextPurchase(once, subscribed)).toBe(once)
   const proved = after(...proving)

@@ -1,22 +1,22 @@
 /**
- * A purchase from package to result. Pure: what an event cannot do here changes nothing. Closing any of its
- * dialogs discards it: the next one starts empty.
+ * A purchase from package to result. Pure: an event that does not fit the state changes nothing. Closing any
+ * dialog discards the purchase: the next one starts empty.
  */
 import type { PayingWallet } from '@halyard/contract'
 import type { Failure } from '@halyard/web/calls'
 import type { Bought, Product } from './investment-queries.ts'
 
-/** The steps at which the member has chosen something and proved nothing. */
+/** The steps after a choice and before any proof. */
 export type ResumedStep = 'amount' | 'summary'
 
 export interface Choices {
   readonly product: Product
-  /** As in the price list; empty until it is chosen. */
+  /** As in the price list; empty until chosen. */
   readonly price: string
   readonly wallet: PayingWallet | ''
 }
 
-/** All that the call needs, besides the password. */
+/** Everything the call needs, besides the password. */
 export interface ReadyPurchase extends Choices {
   readonly wallet: PayingWallet
 }
@@ -35,18 +35,18 @@ export type PurchaseEvent =
   | { readonly type: 'subscribed'; readonly product: Product }
   /** A trial has one price, and we pay it, so there is nothing to choose. */
   | { readonly type: 'trialOffered'; readonly product: Product; readonly price: string }
-  /** After a step that led away, such as setting up 2FA. */
+  /** After leaving for another page, such as the 2FA set-up. */
   | { readonly type: 'resumed'; readonly step: ResumedStep; readonly choices: Choices }
   | { readonly type: 'priced'; readonly price: string }
   | { readonly type: 'walletChosen'; readonly wallet: PayingWallet | '' }
   | { readonly type: 'wentBack' }
-  /** Nobody is asked for a secret for what cannot be paid. */
+  /** No password prompt for a purchase that cannot be paid. */
   | { readonly type: 'confirmed'; readonly payable: boolean }
   | { readonly type: 'ended'; readonly result: PurchaseResult }
   | { readonly type: 'turnedBack' }
   | { readonly type: 'closed' }
 
-/** The address at which a purchase goes on, with what was chosen. */
+/** The address that resumes a purchase, with its choices. */
 export function addressOf(step: ResumedStep, { product: { productId }, price, wallet }: Choices): string {
   return `/investment/new?${new URLSearchParams({ step, productId, price, wallet })}`
 }

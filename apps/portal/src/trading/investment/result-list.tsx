@@ -86,7 +86,7 @@ function Result({ result }: { readonly result: OrderResult }) {
   )
 }
 
-/** A change with its sign and colour; what is deducted has a minus and no colour, so that the lines add up. */
+/** A change with its sign and colour; a deduction has a minus and no colour, so that the lines add up. */
 function Sum({ label, amount, deducted }: { label: string; amount: string; deducted?: boolean }) {
   return (
     <div>

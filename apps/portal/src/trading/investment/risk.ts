@@ -1,4 +1,4 @@
-/** How risky a strategy has been, by its deepest fall so far. Pure. */
+/** The risk of a strategy, by its deepest fall so far. Pure. */
 export type Risk = 'low' | 'medium' | 'high'
 
 /** In percent of the value at the peak. */

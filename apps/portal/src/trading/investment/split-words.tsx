@@ -4,7 +4,7 @@ import { isAboveZero } from '../../wallet/balances/index.ts'
 import classes from './choices.module.css'
 import type { Split } from './split.ts'
 
-/** How much is taken from which wallet. */
+/** The amount taken from each wallet. */
 export function SplitWords({ split }: { readonly split: Split }) {
   const t = useTexts('investment')
   const [usdt, usdp] = [showAmount(split.usdt), showAmount(split.usdp)]

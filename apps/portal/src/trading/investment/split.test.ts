@@ -3,12 +3,12 @@ import { missingUsdt, splitOf } from './split.ts'
 
 const parts = { packagePrice: '500.00', usdtPart: '470.00', usdpPart: '30.00' }
 
-test('[SCR-006] USDT pays the whole price, USDT + USDP pays the parts that the server worked out', () => {
+test('[SCR-006] USDT pays the whole price, USDT + USDP pays the parts that the server calculated', () => {
   expect(splitOf('USDT', parts)).toEqual({ usdt: '500.00', usdp: '0.00' })
   expect(splitOf('USDT + USDP', parts)).toEqual({ usdt: '470.00', usdp: '30.00' })
 })
 
-test('what cannot be paid is known before a wallet is chosen; what one of them can pay depends on the choice', () => {
+test('a shortfall of every wallet is known before the choice; that of one only after it', () => {
   const offered = ['USDT', 'USDT + USDP'] as const
   const missing = (chosen: '' | (typeof offered)[number], usdtBalance: string) =>
     missingUsdt({ chosen, offered, usdtBalance }, parts)

@@ -1,4 +1,4 @@
-/** How much a purchase takes from which wallet. Pure. */
+/** The split of a purchase over the wallets. Pure. */
 import type { PayingWallet } from '@halyard/contract'
 import { shortfallOf } from '../../wallet/balances/index.ts'
 
@@ -18,17 +18,17 @@ export function splitOf(wallet: PayingWallet, { packagePrice, usdtPart, usdpPart
   return wallet === 'USDT' ? { usdt: packagePrice, usdp: '0.00' } : { usdt: usdtPart, usdp: usdpPart }
 }
 
-/** Who pays, or is offered to pay, with what the USDT wallet holds. */
+/** The chosen or offered wallets, with the USDT balance. */
 interface Payers {
-  /** Empty until one is chosen. */
+  /** Empty until chosen. */
   readonly chosen: PayingWallet | ''
   readonly offered: readonly PayingWallet[]
   readonly usdtBalance: string
 }
 
 /**
- * How much USDT is missing; null when nothing is. Before a wallet is chosen it counts what takes the least USDT: if
- * that cannot be paid, nothing can.
+ * The missing USDT; null if nothing is missing. Before a wallet is chosen, the split with the least USDT
+ * counts: if that cannot be paid, nothing can.
  */
 export function missingUsdt({ chosen, offered, usdtBalance }: Payers, parts: Parts): string | null {
   const least = offered.includes('USDT + USDP') ? 'USDT + USDP' : 'USDT'

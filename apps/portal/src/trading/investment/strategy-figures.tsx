@@ -7,7 +7,7 @@ import type { StrategyRecord } from './investment-queries.ts'
 import { percentDirection, showPercent, showPercentChange } from './percent.ts'
 import classes from './strategy.module.css'
 
-/** The record in figures, under the days they were measured over; one measured over others names its own. */
+/** The record in figures, under the days measured; a figure measured over other days names its own. */
 export function StrategyFigures({ record }: { readonly record: StrategyRecord }) {
   const wordsOf = useWordsOf()
   return (

@@ -9,7 +9,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { equityDays } from './equity.ts'
 import { EquityTable } from './equity-table.tsx'
-import { FeeWords, usualFees } from './fee-words.tsx'
+import { defaultFees, FeeWords } from './fee-words.tsx'
 import { type StrategyRecord, strategyQuery } from './investment-queries.ts'
 import { MonthGrid } from './month-grid.tsx'
 import classes from './strategy.module.css'
@@ -79,7 +79,7 @@ function Record({ record }: { readonly record: StrategyRecord }) {
         </Card>
       )}
       <Card title={t('feesTitle')}>
-        <FeeWords terms={usualFees} />
+        <FeeWords terms={defaultFees} />
         <p className={classes.after}>
           <Link to="/fund/overview" className={words.link} data-alone>
             {t('aboutFund')}
@@ -104,7 +104,7 @@ function Record({ record }: { readonly record: StrategyRecord }) {
   )
 }
 
-/** Leads to the packages that follow the strategy, if there are any. */
+/** Links to the packages that follow the strategy, if any. */
 function Follow({ record: { strategyId, products } }: { readonly record: StrategyRecord }) {
   const t = useTexts('investment')
   return (

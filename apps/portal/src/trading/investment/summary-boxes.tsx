@@ -14,7 +14,7 @@ import { type Figure, SummaryParts } from './summary-parts.tsx'
 const boxes = ['invested', 'profitLoss', 'dayChange'] as const satisfies readonly Figure[]
 type Box = (typeof boxes)[number]
 
-/** What became of what was invested, and the portfolio's three totals; each figure opens its breakdown. */
+/** The development of investments, and the portfolio's three totals; each figure opens its breakdown. */
 export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult<Portfolio> }) {
   const t = useTexts('investment')
   const app = useTexts('app')
@@ -42,7 +42,7 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
 }
 
 interface BoxesProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly portfolio: Portfolio | undefined
   readonly onOpen: (figure: Figure) => void
 }

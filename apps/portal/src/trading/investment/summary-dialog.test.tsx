@@ -60,7 +60,7 @@ async function showSummary(offered: object = {}): Promise<void> {
   await until(() => pageText().includes('EURUSD'))
 }
 
-test('who could still have the free trial is told that the purchase ends that', async () => {
+test('a member who could still have the free trial is told that the purchase ends that', async () => {
   await showSummary()
   expect(pageText()).not.toContain('free trial')
   await page.leave()

@@ -26,10 +26,10 @@ type Purchase = Extract<PurchaseState, { step: 'amount' | 'summary' }>
 
 interface SummaryStepProps {
   readonly purchase: Purchase
-  /** Empty when it is to be chosen anew. */
+  /** Empty to choose another one. */
   readonly onWallet: (wallet: PayingWallet | '') => void
   readonly onBack: () => void
-  /** Whether the chosen wallet can pay it. */
+  /** True if the chosen wallet can pay it. */
   readonly onNext: (payable: boolean) => void
 }
 
@@ -39,7 +39,7 @@ interface SummaryDialogProps extends Omit<SummaryStepProps, 'purchase'> {
   readonly onClose: () => void
 }
 
-/** The second step of a purchase: what is bought, what it costs, and which wallet pays. */
+/** The second step of a purchase: the package, its cost, and the wallet that pays. */
 export function SummaryDialog({ purchase, onClose, ...step }: SummaryDialogProps) {
   const t = useTexts('investment')
   const app = useTexts('app')
@@ -132,7 +132,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
           </LinkButton>
         ) : (
           <Button type="submit" data-figures>
-            {/* Until it is known what pays, it is not said that this can be invested. */}
+            {/* The amount is named only once a wallet is chosen. */}
             {trialPackage || !purchase.wallet
               ? t('continue')
               : t('investAction', { amount: showAmount(terms.packagePrice) })}

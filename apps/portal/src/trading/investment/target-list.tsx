@@ -10,7 +10,7 @@ interface TargetListProps {
   readonly max: string
 }
 
-/** The targets of the tiers that the package is offered in, labelled as targets. */
+/** The targets of the package's tiers, labelled as targets. */
 export function TargetList({ min, max }: TargetListProps) {
   const t = useTexts('investment')
   const read = useQuery(targetsQuery)

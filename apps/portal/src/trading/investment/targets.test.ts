@@ -7,7 +7,7 @@ test('[FLD-017] a range with a hyphen has a beginning and an end', () => {
   expect(rangeOf('5,000 - 30,000')).toEqual({ from: '5,000', to: '30,000' })
 })
 
-test('what is no range stays as it is', () => {
+test('text that is no range is unchanged', () => {
   expect(rangeOf('30,000')).toBeNull()
   expect(rangeOf('3%~7%')).toBeNull()
   expect(rangeOf('-5')).toBeNull()

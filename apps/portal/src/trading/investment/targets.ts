@@ -7,11 +7,11 @@ export function rangeOf(text: string): { readonly from: string; readonly to: str
   return from && to && more.length === 0 ? { from: grouped(from), to: grouped(to) } : null
 }
 
-/** The part of a tier that the package is offered in, as a range; null if it is offered in none of it. */
+/** A tier that is no range is shown unchanged. */
 export function offeredPart(tier: string, min: string, max: string): string | null {
   const [from, to] = tier.split('-').map((part) => parseAmount(part.replaceAll(/[\s,]/g, ''), 'USDT'))
   const [least, most] = [parseAmount(min, 'USDT'), parseAmount(max, 'USDT')]
-  // What is no range is shown unchanged.
+  // Tiers and packages begin and end at whole amounts.
   if (from == null || to == null || least === null || most === null) return tier
   if (from > most || to < least) return null
   const [begin, end] = [[from, least].reduce(larger), [to, most].reduce(smaller)]

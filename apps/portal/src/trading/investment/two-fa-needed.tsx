@@ -4,7 +4,7 @@ import { useProfile } from '../../members/own-account/index.ts'
 import classes from './form.module.css'
 import words from './words.module.css'
 
-/** Tells a member without 2FA early that a purchase needs it, and leads to its set-up. */
+/** Tells a member without 2FA early that a purchase needs it, with a link to the set-up. */
 export function TwoFaNeeded({ continueAt }: { readonly continueAt: string }) {
   const t = useTexts('investment')
   if (useProfile().data?.twoFaEnabled !== false) return null

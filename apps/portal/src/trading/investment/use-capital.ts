@@ -4,8 +4,8 @@ import { profileQuery } from '../../members/own-account/index.ts'
 import { type OrderRow, orderQuery, type useOrderActions } from '../orders/index.ts'
 
 /**
- * Withdrawing capital, which every order offers. During the subscription period the member is told the
- * earliest date before typing codes and passwords in vain.
+ * Withdrawing capital, which every order offers. During the subscription period the member sees the earliest
+ * date before entering codes and passwords.
  */
 export function useCapital(actions: ReturnType<typeof useOrderActions>) {
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import type { OrderFigure } from './figure-parts.tsx'
 import classes from './figures.module.css'
 import { percentDirection, showPercentChange } from './percent.ts'
 
-/** The figures that apply to the order's state, each a button that opens its breakdown. */
+/** The figures for the order's state, each a button that opens its breakdown. */
 export function useFigureItems(order: Order, onOpen: (figure: OrderFigure) => void) {
   const t = useTexts('investment')
   const opening = (figure: OrderFigure, value: ReactNode, note?: string) => (

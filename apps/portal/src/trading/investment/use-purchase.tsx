@@ -33,7 +33,7 @@ export function usePurchase() {
     send: ({ productId }: Product) => api(products.getPackagePriceList, { query: { productId } }),
     async onDone({ freeTrialPrice: [price] }, product) {
       if (price) dispatch({ type: 'trialOffered', product, price: price.value })
-      // The trial was taken in another tab in the meantime: the refreshed offer no longer has its card.
+      // The trial was taken in another tab: the refreshed offer no longer has its card.
       else await renewOrders(queries)
     },
   })
@@ -43,7 +43,7 @@ export function usePurchase() {
     void renewOrders(queries)
   }
 
-  /** Dispatches, and does what the next step needs. */
+  /** Dispatches the event, and does what the next step needs. */
   function go(event: PurchaseEvent): void {
     const next = nextPurchase(state, event)
     if (next === state) return
@@ -78,7 +78,7 @@ export function usePurchase() {
   }
 }
 
-/** What a purchase says before it is proved, and the call that makes it. */
+/** The review text of a purchase, and the call that makes it. */
 function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void) {
   const t = useTexts('investment')
   const pages = useTexts('pages')

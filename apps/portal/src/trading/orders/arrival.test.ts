@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { arrivalOf } from './arrival.ts'
 
-test('what arrives is capital less the fee, and what is free', () => {
+test('the payout is capital less the fee, plus free funds', () => {
   const order = { capital: '500.00', free: '20.50', trialPackage: false }
   expect(arrivalOf(order)).toBe('520.50')
   expect(arrivalOf(order, '50.00')).toBe('470.50')
 })
 
-test('of a free trial only the profit arrives', () => {
+test('a free trial pays out only the profit', () => {
   expect(arrivalOf({ capital: '500.00', free: '20.50', trialPackage: true })).toBe('20.50')
 })

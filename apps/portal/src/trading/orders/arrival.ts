@@ -1,4 +1,4 @@
-/** What closing an order now would pay into the wallet. Pure. */
+/** The amount that closing an order now would pay into the wallet. Pure. */
 import { formatAmount, parseAmount } from '@halyard/money'
 
 interface Closing {

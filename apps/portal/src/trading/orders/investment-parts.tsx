@@ -5,13 +5,13 @@ import { NoData } from '@halyard/web/lists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { FigurePages, figureClasses as figures, runBack } from '../../wallet/figures/index.ts'
+import { balancesBackwards, FigurePages, figureClasses as figures } from '../../wallet/figures/index.ts'
 import { investmentPartsQuery } from './order-queries.ts'
 import classes from './orders.module.css'
 
 interface InvestmentPartsProps {
   readonly figure: InvestmentFigure
-  /** The amount on the card, and how to reload it. */
+  /** The amount on the card; it is reloaded if the breakdown disagrees. */
   readonly shown: string | undefined
   readonly onRenew: () => void
   /** Describes the figure. `day` is the server's day, in UTC. */
@@ -20,7 +20,7 @@ interface InvestmentPartsProps {
 
 const changes: readonly InvestmentFigure[] = ['PROFIT_LOSS', 'DAY_CHANGE', 'RESULT']
 
-/** A figure over all packages, with the share of each; the packages not loaded yet are shown as one sum. */
+/** A figure over all packages, with the share of each; unloaded packages are one sum. */
 export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPartsProps) {
   const t = useTexts('orders')
   const query = useInfiniteQuery(investmentPartsQuery(figure))
@@ -72,7 +72,7 @@ export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPa
                 {query.hasNextPage && (
                   <li>
                     <span>{t('otherPackages')}</span>
-                    {amountOf(runBack(first.amount, 'USDT', entries).before)}
+                    {amountOf(balancesBackwards(first.amount, 'USDT', entries).before)}
                   </li>
                 )}
               </ul>

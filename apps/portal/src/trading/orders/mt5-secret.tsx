@@ -20,7 +20,7 @@ export function Mt5Secret({ value, name }: Mt5SecretProps) {
   )
 }
 
-/** What the password is good for. */
+/** The password is for watching only. */
 export function Mt5WatchOnly() {
   return <p className={classes.text}>{useTexts('orders')('mt5WatchOnly')}</p>
 }

@@ -9,7 +9,7 @@ const after = (...events: readonly OrderActionEvent[]) => events.reduce(nextOrde
 const begun = (about: 'capital' | 'profit' | 'unsubscribe') => ({ type: 'begun', about, row }) as const
 const fetched = { type: 'fetched', order } as const
 
-test('profit: the order is fetched, the amount asked for, then it is proved', () => {
+test('profit: the order is fetched, then the amount entered, then the proof given', () => {
   expect(after(begun('profit'))).toEqual({ step: 'fetching', about: 'profit', orderId: 'o' })
   expect(after(begun('profit'), fetched)).toEqual({ step: 'choosing', about: 'profit', order })
   expect(after(begun('profit'), fetched, { type: 'confirmed', withdrawAmount: '5' })).toEqual({
@@ -18,7 +18,7 @@ test('profit: the order is fetched, the amount asked for, then it is proved', ()
   })
 })
 
-test('unsubscribing shows its cost first; capital is proved at once', () => {
+test('unsubscribing shows its cost first; capital asks for the proof at once', () => {
   expect(after(begun('unsubscribe'), fetched, { type: 'confirmed' })).toEqual({
     step: 'proving',
     action: { kind: 'unsubscribe', order },
@@ -26,14 +26,14 @@ test('unsubscribing shows its cost first; capital is proved at once', () => {
   expect(after(begun('capital'))).toEqual({ step: 'proving', action: { kind: 'capital', row } })
 })
 
-test('one action at a time: another click changes nothing until it is over', () => {
+test('one action at a time: another click has no effect until it is over', () => {
   const first = after(begun('profit'))
   expect(nextOrderAction(first, begun('unsubscribe'))).toBe(first)
   expect(after(begun('profit'), fetched, begun('capital'))).toMatchObject({ step: 'choosing' })
   expect(after(begun('profit'), { type: 'over' }, begun('capital'))).toMatchObject({ step: 'proving' })
 })
 
-test('an order that comes too late, or another one, opens nothing', () => {
+test('an order that arrives too late, or another one, opens nothing', () => {
   expect(after(begun('profit'), { type: 'over' }, fetched)).toBe(idle)
   const other = { type: 'fetched', order: { orderId: 'p' } as Order } as const
   expect(after(begun('profit'), other)).toMatchObject({ step: 'fetching' })

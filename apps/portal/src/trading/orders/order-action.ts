@@ -1,7 +1,9 @@
-/** A member's action on an order, step by step. Pure: what an event cannot do here changes nothing. */
+/**
+ * A member's action on an order, step by step. Pure: an event that does not fit the state changes nothing.
+ */
 import type { Order, OrderRow } from './order-queries.ts'
 
-/** What is to be proved, with all that the member chose. */
+/** The action to prove, with the member's choices. */
 export type ChosenAction =
   | { readonly kind: 'capital'; readonly row: OrderRow }
   | { readonly kind: 'profit'; readonly order: Order; readonly withdrawAmount: string }
@@ -9,7 +11,7 @@ export type ChosenAction =
 
 export type OrderActionState =
   | { readonly step: 'idle' }
-  /** The order is fetched, to show what it holds now. */
+  /** The order is fetched, to show its present amounts. */
   | { readonly step: 'fetching'; readonly about: 'profit' | 'unsubscribe'; readonly orderId: string }
   | { readonly step: 'choosing'; readonly about: 'profit' | 'unsubscribe'; readonly order: Order }
   | { readonly step: 'proving'; readonly action: ChosenAction }
@@ -47,7 +49,7 @@ function chosen(
   return about === 'profit' ? { kind: 'profit', order, withdrawAmount } : { kind: 'unsubscribe', order }
 }
 
-/** The order that an action is being prepared for or made on. */
+/** The order that an action concerns. */
 export function orderIdOf(state: OrderActionState): string | null {
   if (state.step === 'idle') return null
   if (state.step === 'fetching') return state.orderId

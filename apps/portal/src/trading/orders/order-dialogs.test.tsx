@@ -11,7 +11,7 @@ import { useProofOf } from './use-proof-of.tsx'
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** What the two dialogs read of an order. */
+/** The fields of an order that both dialogs read. */
 const order = {
   orderId: 'o1',
   packageName: 'Aurora Calm',
@@ -38,35 +38,35 @@ async function showDialog(Dialog: typeof ProfitDialog | typeof UnsubscribeDialog
   await until(() => text().includes('Aurora Calm'))
 }
 
-test('what leaving costs has a minus, so that the lines add up to what is paid', async () => {
+test('the fee of leaving has a minus, so that the lines add up to the payout', async () => {
   await showDialog(UnsubscribeDialog, order)
   expect(text()).toContain('Management fee, 10% of capital−50.00')
   expect(text()).toContain('Paid into your USDT wallet462.00')
 })
 
-test('leaving for good does not look like a step onwards, and the way back has the focus', async () => {
+test('leaving for good does not look like the primary action, and cancelling has the focus', async () => {
   await showDialog(UnsubscribeDialog, order)
   expect(button('Unsubscribe').hasAttribute('data-danger')).toBe(true)
   expect(document.activeElement).toBe(button('Keep package'))
 })
 
-test('names no fee where there is none', async () => {
+test('shows no fee if there is none', async () => {
   await showDialog(UnsubscribeDialog, { ...order, feePercent: 0, fee: '0.00' })
   expect(text()).not.toContain('Management fee')
 })
 
-test('a percentage of nothing has no minus', async () => {
+test('a percentage of zero has no minus', async () => {
   await showDialog(UnsubscribeDialog, { ...order, capital: '0.00', fee: '0.00' })
   expect(text()).toContain('Management fee, 10% of capital0.00')
 })
 
-test('where there is no profit no amount is asked for', async () => {
+test('without profit there is no amount field', async () => {
   await showDialog(ProfitDialog, { ...order, roiBalance: '0.00' })
   expect(text()).toContain('There’s no profit to withdraw right now.')
   expect(document.querySelector('input')).toBeNull()
 })
 
-test('what an amount exceeds is the profit, not a balance', async () => {
+test('an excessive amount exceeds the profit, not a balance', async () => {
   await showDialog(ProfitDialog, order)
   await settled(() => {
     const input = document.querySelector('input') as HTMLInputElement
@@ -76,7 +76,7 @@ test('what an amount exceeds is the profit, not a balance', async () => {
   expect(text()).toContain('That’s 8.00 USDT more than your available profit.')
 })
 
-test('what is asked for names the account: a member may have two orders of one package', async () => {
+test('the request names the account: a member may have two orders of one package', async () => {
   let requested = [''] as readonly string[]
   const Screen = () => {
     const proofOf = useProofOf()
@@ -108,7 +108,7 @@ test('all of the profit is entered at once', async () => {
   expect(text()).toContain('Withdraw 12.00 USDT')
 })
 
-test('where there is some it is', async () => {
+test('with profit there is one', async () => {
   await showDialog(ProfitDialog, order)
   expect(text()).not.toContain('There’s no profit to withdraw right now.')
   expect(document.querySelector('input')).not.toBeNull()

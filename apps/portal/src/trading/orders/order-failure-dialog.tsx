@@ -11,7 +11,7 @@ interface OrderFailureDialogProps {
   readonly onClose: () => void
 }
 
-/** Says why an order, or a document of it, could not be fetched. */
+/** Explains why an order, or a document of it, could not be fetched. */
 export function OrderFailureDialog({ failure, onClose }: OrderFailureDialogProps) {
   const t = useTexts('orders')
   const app = useTexts('app')

@@ -21,7 +21,7 @@ test.each([
     { ...paid, placedAt: moment, startDate: moment, closingAt: moment },
     'Being closed and paid out',
   ],
-])('what a %s order waits for is not called done: %#', async (status, times, words) => {
+])('the pending step of a %s order is not called done: %#', async (status, times, words) => {
   const order = { ...times, status } as unknown as Order
   page = await showScreen(() => <OrderProgress order={order} />, '/investment/order', {})
   expect(document.querySelector('[aria-current=step]')?.textContent).toBe(words)

@@ -1,4 +1,4 @@
-/** The member's orders. All queries about them share one key, so that an action refreshes them all. */
+/** The member's orders. Their queries share one key, so that an action refreshes them all. */
 import { type InvestmentFigure, products, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
@@ -41,7 +41,7 @@ export const investmentPartsQuery = (figure: InvestmentFigure) =>
       pages.length * partsPerPage < totalRecords ? pages.length + 1 : undefined,
   })
 
-/** What tells that an order has moved money. */
+/** A changed state shows that an order has moved money. */
 export const stateOfOrder = ({ orderId, status }: { orderId: string; status: string }) =>
   [orderId, status] as const
 

@@ -17,7 +17,7 @@ test('an order that waits for the broker', () => {
   expect(shown(waiting)).toEqual(['paid done 00', 'placed done 01', 'active next -'])
 })
 
-test('one that runs, one that closes, one that is closed', () => {
+test('one that is running, closing, or closed', () => {
   const running = ['paid done 00', 'placed done 01', 'active done 02']
   expect(shown({ ...times, status: 'ACTIVE' })).toEqual(running)
   expect(shown({ ...times, status: 'CLOSING' })).toEqual([...running, 'closing done 03', 'closed next -'])

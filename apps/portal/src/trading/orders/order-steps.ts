@@ -1,10 +1,10 @@
-/** How far an order has come. Pure. */
+/** The progress of an order. Pure. */
 import type { Order } from './order-queries.ts'
 
 export interface OrderStep {
   readonly name: 'paid' | 'placed' | 'active' | 'closing' | 'closed' | 'failed'
   readonly state: 'done' | 'next' | 'later' | 'ended'
-  /** When it happened, where that is known. */
+  /** Its time, if known. */
   readonly at: string | null
 }
 

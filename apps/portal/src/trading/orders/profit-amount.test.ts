@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOfProfit } from './profit-amount.ts'
 
-test('profit is asked for in cents, above zero, and no more than there is', () => {
+test('profit withdrawals are in cents, above zero, and at most the available profit', () => {
   expect(refusalOfProfit('20.00', '20.00')).toBeNull()
   expect(refusalOfProfit('0.01', '20.00')).toBeNull()
   expect(refusalOfProfit('', '20.00')).toBe('REQUIRED')

@@ -1,4 +1,4 @@
-/** Which amounts of profit may be withdrawn; the server enforces the same rules. Pure. */
+/** Validates a profit withdrawal's amount; the server enforces the same rules. Pure. */
 import { checkBody, products, type RefusalCode } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
 import { isAmbiguous, plainAmount } from '@halyard/web/formats'

@@ -21,7 +21,7 @@ interface ProfitDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks how much of an order's profit to withdraw to the USDT wallet. */
+/** The amount of an order's profit to withdraw to the USDT wallet. */
 export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialogProps) {
   const t = useTexts('orders')
   const app = useTexts('app')
@@ -37,7 +37,7 @@ export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialog
   )
 }
 
-/** A form for nothing would only refuse whatever is typed. */
+/** Without profit, a form would refuse any amount. */
 function NoProfit({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const t = useTexts('orders')
   const app = useTexts('app')

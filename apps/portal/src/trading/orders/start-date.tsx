@@ -1,6 +1,6 @@
 import { Moment } from '@halyard/web/formats'
 
-/** An order that has not become active has no start date. */
+/** An order has no start date before it is active. */
 export function StartDate({ startDate }: { readonly startDate: string }) {
   return startDate === '' ? '-' : <Moment at={startDate} breaks />
 }

@@ -19,7 +19,7 @@ interface UnsubscribeDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows what closing an order now costs and pays, before the member confirms. */
+/** The cost and payout of closing an order now, before the member confirms. */
 export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: UnsubscribeDialogProps) {
   const t = useTexts('orders')
   const app = useTexts('app')

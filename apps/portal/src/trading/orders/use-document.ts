@@ -1,7 +1,6 @@
 import { products } from '@halyard/contract'
 import { api, useCall } from '@halyard/web/calls'
 
-/** The documents of an order. */
 const calls = { agreement: products.downloadAgreement, certificate: products.genShareCert } as const
 
 interface Wanted {
@@ -11,7 +10,7 @@ interface Wanted {
   readonly tab: Window | null
 }
 
-/** Opens a document in a new tab, or says in a <OrderFailureDialog> why it is not available. */
+/** Opens a document in a new tab, or explains in an <OrderFailureDialog> why it is not available. */
 export function useDocument() {
   const opening = useCall({
     send: ({ document, orderId }: Wanted) => api(calls[document], { query: { orderId } }),

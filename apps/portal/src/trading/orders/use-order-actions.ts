@@ -7,8 +7,8 @@ import { type OrderRow, orderQuery } from './order-queries.ts'
 import { useProofOf } from './use-proof-of.tsx'
 
 /**
- * A member's actions on an order: each asks for what it needs, then for proof. Success closes the dialogs and
- * refreshes the lists. Shown by <OrderActionDialogs>.
+ * A member's actions on an order: each collects its input, then the proof. Success closes the dialogs and
+ * refreshes the lists. Rendered by <OrderActionDialogs>.
  */
 export function useOrderActions() {
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useOrderActions() {
     onFailed: over,
   })
 
-  /** Dispatches, and does what the next step needs. */
+  /** Dispatches the event, and does what the next step needs. */
   function go(event: OrderActionEvent): void {
     const next = nextOrderAction(state, event)
     if (next === state) return
@@ -43,7 +43,7 @@ export function useOrderActions() {
   })
   const failed = fetching.failure ? fetching : proving
   return {
-    /** The order whose action is being prepared. */
+    /** The order of the action in progress. */
     pendingId: fetching.pending || proving.pending ? orderIdOf(state) : null,
     withdrawCapital: (row: OrderRow) => go({ type: 'begun', about: 'capital', row }),
     withdrawProfit: (row: OrderRow) => go({ type: 'begun', about: 'profit', row }),

@@ -10,7 +10,7 @@ import { arrivalOf } from './arrival.ts'
 import type { ChosenAction } from './order-action.ts'
 import { renewOrders } from './order-queries.ts'
 
-/** What each action says before it is proved, and the call that makes it. */
+/** The review text of each action, and the call that makes it. */
 export function useProofOf() {
   const t = useTexts('orders')
   const notifySuccess = useNotifySuccess()
@@ -59,7 +59,7 @@ export function useProofOf() {
         onOver,
         kind: 'PROFIT',
         needsTwoFa: false,
-        // A portfolio does not list what was paid out of a package that stays.
+        // A portfolio does not list payouts of a package that stays.
         where: (close: () => void) => (
           <Link to="/wallet/transaction-history" onClick={close}>
             {pages('transactionHistory')}

@@ -7,18 +7,18 @@ import classes from './fund.module.css'
 import { heightsOf } from './heights.ts'
 
 interface ContributionChartProps {
-  /** None until they are loaded. */
+  /** Empty until loaded. */
   readonly months: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** What profits have contributed in each month. The chosen month's amount is written above its bars. */
+/** Profits' contributions by month. The chosen month's amount stands above its bars. */
 export function ContributionChart({ months }: ContributionChartProps) {
   const t = useTexts('fund')
   const language = useLanguage()
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = months.find(({ key }) => key === chosen) ?? months.at(-1)
   const heights = heightsOf(months.map(({ value }) => value))
-  // What is seen below a bar begins what it is called: whoever speaks to the page says what they see.
+  // A bar's accessible name begins with its visible label, so that speech input finds it.
   const named = (month: string, year?: 'numeric') =>
     new Intl.DateTimeFormat(language, {
       month: 'short',

@@ -8,7 +8,7 @@ import classes from './fund.module.css'
 
 type Overview = ReplyOf<typeof fund.fundOverview>
 
-/** What the fund holds and what that is made of, then what profits have brought in. */
+/** The fund's holdings and their composition, then the contributions of profits. */
 export function FundFigures({ overview }: { readonly overview: Overview | undefined }) {
   const t = useTexts('fund')
   const usdt = (value: string | undefined, size: 'text' | 'figure' = 'text') =>

@@ -59,25 +59,25 @@ afterEach(() => {
   return page.leave()
 })
 
-test('[SCR-137] [CON-030] [CON-031] the text tells of 300 million, of 10% of total profits and of a 50% loss', () => {
+test('[SCR-137] [CON-030] [CON-031] the text states 300 million, 10% of total profits and a 50% loss', () => {
   expect(pageText()).toContain('300 million USDT was injected as capital')
   expect(pageText()).toContain('10% of total profits go to the pool')
   expect(pageText()).toContain('automatic compensation triggers at a 50% loss')
 })
 
-test('[SCR-138] the partner countries are named, each of the eleven, and no other', async () => {
+test('[SCR-138] exactly the eleven partner countries are listed', async () => {
   const names = () => [...document.querySelectorAll('ul[aria-label="Partner countries"] li')]
   await until(() => names()[0]?.textContent === partners[0])
   expect(names().map((name) => name.textContent)).toEqual(partners)
 })
 
-test('[SCR-139] the revenue figures are there, and what the fund is made of', () => {
+test('[SCR-139] the revenue figures are shown, with the composition of the fund', () => {
   const text = pageText()
   for (const figure of ['500.00', '400.00', '12,000.50', '+25.00%', '300,000,000.00', '12,595.60', '−250.00'])
     expect(text).toContain(figure)
 })
 
-test('the chart tells each month’s contribution, the latest first of all', async () => {
+test('the chart shows each month’s contribution, the latest by default', async () => {
   const caption = () => document.querySelector('figcaption')?.textContent
   expect(caption()).toBe('Nov 2026 500.00 USDT')
   await settled(() => button('Oct 2026: 400.00 USDT').click())

@@ -8,7 +8,7 @@ const rules = [
   ['compensationTitle', 'compensationText'],
 ] as const
 
-/** What the fund is for, by the specification's figures. */
+/** The purpose of the fund, with the specification's figures. */
 export function FundWords() {
   const t = useTexts('fund')
   return (

@@ -1,4 +1,4 @@
-/** How high each amount's bar is, in percent of the highest; whatever is above zero can be seen. */
+/** The height of each amount's bar, in percent of the highest; every positive amount stays visible. */
 export function heightsOf(amounts: readonly string[]): number[] {
   const values = amounts.map((amount) => Math.max(Number(amount), 0))
   const highest = Math.max(...values)

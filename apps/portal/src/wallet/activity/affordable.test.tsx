@@ -26,7 +26,7 @@ async function expectRetry(path: string, reply: () => Response, send: string): P
   await until(() => !button(send).disabled)
 }
 
-test('a transfer cannot be sent while its balance is not known, and the balance can be loaded again', async () => {
+test('a transfer cannot be sent while its balance is unknown, and the balance can be reloaded', async () => {
   page = await showScreen(BonusTransferForm, '/wallet/transfer', {})
   await expectRetry(wallet.walletList.path, () => walletsReply({ BONUS: '20.00' }), 'Move 5.00 USDT')
   expect(pageText()).toContain('Arrives immediately')
@@ -35,7 +35,7 @@ test('a transfer cannot be sent while its balance is not known, and the balance 
   expect(pageText()).not.toContain('Arrives immediately')
 })
 
-test('more digits than an amount has are named while they are typed, and promise nothing', async () => {
+test('too many decimals are reported during typing, and promise nothing', async () => {
   page = await showScreen(BonusTransferForm, '/wallet/transfer', {
     [wallet.walletList.path]: () => walletsReply({ BONUS: '20.00' }),
   })
@@ -47,7 +47,7 @@ test('more digits than an amount has are named while they are typed, and promise
 
 const held = { mt5Balance: '50.00', movable: '50.00' }
 
-/** What the widgets say that a transfer has done. */
+/** The widgets' success message. */
 const onDone = vi.fn()
 beforeEach(() => onDone.mockClear())
 
@@ -55,14 +55,14 @@ function Mt5ToWallet() {
   return <Mt5ToWalletDialog opened onDone={onDone} onClose={() => {}} />
 }
 
-test('so it is with what the MT5 accounts hold', async () => {
+test('so they are for the balance of the MT5 accounts', async () => {
   page = await showScreen(Mt5ToWallet, '/wallet/transfer', {})
   await expectRetry(mt5Transfers.mt5Balance.path, reply({ data: held }), 'Transfer 5.00 USDT')
   await type('amount', '80')
   expect(pageText()).toContain('That’s 30.00 USDT more than you can move.')
 })
 
-test('without a package there is no form, and nothing to use all of is offered', async () => {
+test('without a package there is no form, and no "use all"', async () => {
   page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
     [products.productInfo.path]: () => Response.json({ message: '', productList: [], roiList: [] }),
   })
@@ -76,9 +76,9 @@ test('without a package there is no form, and nothing to use all of is offered',
   expect(isThere('Use all')()).toBe(false)
 })
 
-test('a completed transfer says what it has done, once', async () => {
+test('a completed transfer reports its result once', async () => {
   page = await showScreen(Mt5Widgets, '/wallet/transfer', {
-    // The check that is sent to the same address has nothing against it.
+    // The preceding check of the same path passes.
     [mt5Transfers.mt5Balance.path]: (_query, { method }) =>
       Response.json({ message: '', status: 'ok', data: method === 'GET' ? held : null }),
     [mt5Transfers.mt5ToWallet.path]: () =>
@@ -94,7 +94,7 @@ test('a completed transfer says what it has done, once', async () => {
   expect(pageText().split('Transfer successful')).toHaveLength(2)
 })
 
-test('what was transferred is not sent once more from the dialog that fades out', async () => {
+test('a transfer cannot be sent again from the dialog that fades out', async () => {
   let sends = 0
   page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
     [mt5Transfers.mt5Balance.path]: (_query, { method }) =>
@@ -115,7 +115,7 @@ test('what was transferred is not sent once more from the dialog that fades out'
   expect(sends).toBe(1)
 })
 
-/** MT5 to wallet, all of the 50; the server answers with each reply in turn. Counts how often the balance is read. */
+/** MT5 to wallet, all of the 50; the server gives each reply in turn. Counts the reads of the balance. */
 async function sent(...replies: readonly (() => Response)[]) {
   const reads = { count: 0 }
   const left = [...replies]
@@ -131,7 +131,7 @@ async function sent(...replies: readonly (() => Response)[]) {
   await until(() => !button('Transfer 50.00 USDT').disabled)
   const before = reads.count
   await settled(() => button('Transfer 50.00 USDT').click())
-  return { isReadAnew: () => reads.count > before }
+  return { isRefetched: () => reads.count > before }
 }
 
 const lost = () => {
@@ -139,25 +139,25 @@ const lost = () => {
 }
 const reply = (message: object) => () => Response.json({ message: '', status: 'ok', ...message })
 
-test('a transfer that the broker did in part says so, with the balance read anew', async () => {
+test('a transfer that the broker completed in part says so, and refreshes the balance', async () => {
   const partly = { moved: '20.00', underWay: '0.00', requested: '50.00', code: 'BROKER_REFUSED' }
-  const { isReadAnew } = await sent(reply({ state: 'PARTIAL', partly }))
+  const { isRefetched } = await sent(reply({ state: 'PARTIAL', partly }))
   await until(() => pageText().includes('20.00 of 50.00 USDT was moved.The broker declined the rest.'))
   expect(pageText()).not.toContain('Unsuccessful')
-  await until(isReadAnew)
+  await until(isRefetched)
   expect(onDone).not.toHaveBeenCalled()
   await page.leave()
   await sent(reply({ state: 'COMPLETED' }))
   await until(() => onDone.mock.calls.length === 1)
 })
 
-test('so it is after a refusal: the balance on show may be what was wrong', async () => {
-  const { isReadAnew } = await sent(() => decision('BROKER_REFUSED'))
+test('so does a refusal: the balance on screen may be wrong', async () => {
+  const { isRefetched } = await sent(() => decision('BROKER_REFUSED'))
   await until(() => pageText().includes('Unsuccessful'))
-  await until(isReadAnew)
+  await until(isRefetched)
 })
 
-test('whoever checks again reads that it went through', async () => {
+test('checking again reports that it went through', async () => {
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' }
   await sent(lost)
   await until(() => pageText().includes('We don’t know yet'))
@@ -166,7 +166,7 @@ test('whoever checks again reads that it went through', async () => {
   await until(() => pageText().includes('Your request went through'))
 })
 
-test('without an active package no deposit is offered for a transfer, but a package', async () => {
+test('without an active package a transfer suggests a package, not a deposit', async () => {
   const Screen = () => <WalletToMt5Dialog opened onDone={() => {}} onClose={() => {}} />
   page = await showScreen(Screen, '/wallet/transfer', {
     [wallet.walletList.path]: () => walletsReply({ USDT: '0.00' }),
@@ -178,7 +178,7 @@ test('without an active package no deposit is offered for a transfer, but a pack
   expect(document.querySelector('input')).toBeNull()
 })
 
-test('what the check has against a transfer is not called unsuccessful, and the balance is read anew', async () => {
+test('an objection of the check is not called unsuccessful, and the balance is refreshed', async () => {
   let reads = 0
   page = await showScreen(Mt5ToWallet, '/wallet/transfer', {
     [mt5Transfers.mt5Balance.path](_query, { method }) {
@@ -197,7 +197,7 @@ test('what the check has against a transfer is not called unsuccessful, and the 
   await until(() => reads > before)
 })
 
-test('what was asked for keeps its name when the package leaves the list meanwhile', async () => {
+test('a request keeps its name when the package leaves the list meanwhile', async () => {
   const Screen = () => <WalletToMt5Dialog opened onDone={() => {}} onClose={() => {}} />
   let productList = [{ key: 'p1', value: 'Aurora Calm' }]
   let reads = 0

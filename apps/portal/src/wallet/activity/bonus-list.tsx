@@ -10,8 +10,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { addsInformation } from './adds-information.ts'
 import classes from './bonus-list.module.css'
-import { saysMore } from './says-more.ts'
 import { bonusQuery } from './wallet-queries.ts'
 
 const route = getRouteApi('/member/wallet/bonus-history')
@@ -26,7 +26,7 @@ export function BonusList() {
   const lists = useTexts('lists')
   const size = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ? 10 : 5
   const navigate = route.useNavigate()
-  // The address has the first row, so that neither turning the phone nor another screen loses it.
+  // The address holds the first row, so that turning the phone or leaving the screen keeps it.
   const { row = 1 } = route.useSearch()
   const paging = pagingOf(Math.ceil(row / size), (page = 1, how) =>
     navigate({ search: { row: page > 1 ? (page - 1) * size + 1 : undefined }, ...how }),
@@ -52,7 +52,7 @@ export function BonusList() {
       <Loader />
     </div>
   )
-  // By the specification, each load holds it.
+  // By the specification, each load shows it for a while.
   if (bonuses.isFetching) return spinner
   return (
     <Loaded
@@ -71,7 +71,7 @@ export function BonusList() {
               title: t(row.bonusType),
               titleEnd: amountOf(row),
               note: dateOf(row),
-              noteEnd: saysMore(row.remark, t(row.bonusType)) && row.remark,
+              noteEnd: addsInformation(row.remark, t(row.bonusType)) && row.remark,
             })}
           />
           <ListPager paging={paging} totalRecords={totalPages} perPage={1} />

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { message, useTexts } from '../../locales/index.ts'
 import {
-  isBeyondLimit,
+  exceedsLimit,
   renewWallets,
   ShortfallNote,
   shortfallOf,
@@ -39,11 +39,11 @@ export function BonusTransferForm() {
       return renewWallets(queries)
     },
   })
-  // Nobody is asked for a secret before it is known whether the balance suffices.
+  // No password prompt before the balance is known to suffice.
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   const missing = shortfallOf(form.values.amount, balance)
-  const isMovable = !missing && !isBeyondLimit(form.values.amount)
+  const isMovable = !missing && !exceedsLimit(form.values.amount)
   return (
     <Card title={t('bonusTransferTitle')}>
       <Form onSubmit={form.submit}>
@@ -62,7 +62,7 @@ export function BonusTransferForm() {
           autoComplete="off"
           required
         />
-        {/* Nothing is promised beyond the balance. */}
+        {/* No promise beyond the balance. */}
         {isMovable && <p className={classes.review}>{t('bonusTransferHint')}</p>}
         <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}

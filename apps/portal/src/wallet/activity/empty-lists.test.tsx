@@ -30,15 +30,15 @@ const historyOf = (walletType?: WalletType) => () => (
   <History above={null} {...(walletType && { walletType })} search={{}} onSearch={() => {}} />
 )
 
-test('an empty history leads to the first deposit', async () => {
+test('an empty history links to the first deposit', async () => {
   expect(await linksOf(historyOf(), '/wallet/transaction-history')).toContain('/wallet/deposit')
 })
 
-test('an empty history of USDP does not lead to a deposit, which would not stand there', async () => {
+test('an empty history of USDP does not link to a deposit, which would not appear there', async () => {
   const address = '/wallet/transactionHistory/USDP'
   expect(await linksOf(historyOf('USDP'), address)).not.toContain('/wallet/deposit')
 })
 
-test('an empty list of bonuses leads to what invites members', async () => {
+test('an empty list of bonuses links to the invitation', async () => {
   expect(await linksOf(BonusPage, '/wallet/bonus-history')).toContain('/settings/referral')
 })

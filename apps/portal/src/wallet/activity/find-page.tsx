@@ -14,7 +14,7 @@ import { TransactionDetails } from './transaction-details.tsx'
 
 const route = getRouteApi('/member/wallet/find')
 
-/** Where one transaction is, by its ID or hash. What is looked for stands in the address. */
+/** The search for one transaction by ID or hash, which is in the address. */
 export function FindPage() {
   const t = useTexts('tracking')
   const navigate = route.useNavigate()
@@ -33,7 +33,7 @@ export function FindPage() {
           onFind={(sought) => void navigate({ search: { transactionId: sought }, resetScroll: false })}
         />
       </Card>
-      {/* What most members look for, before they have typed anything. */}
+      {/* Before any search: money on its way, which most members look for. */}
       {transactionId === '' ? <OnTheWay /> : <Found transactionId={transactionId} />}
     </Page>
   )

@@ -3,7 +3,6 @@ import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './history-actions.module.css'
 
-/** What can be done with the history besides reading it. */
 export function HistoryActions() {
   const tracking = useTexts('tracking')
   const statement = useTexts('statement')

@@ -16,7 +16,7 @@ interface HistoryFilterBarProps {
   readonly onChange: (filters: HistoryFilters) => void
 }
 
-/** On a phone they would fill the screen, so there they are behind a button. */
+/** On a phone the filters would fill the screen, so they are behind a button. */
 export function HistoryFilterBar({ filters, walletType, onChange }: HistoryFilterBarProps) {
   const t = useTexts('wallet')
   const codeText = useCodeTexts()

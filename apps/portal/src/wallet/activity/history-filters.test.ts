@@ -25,28 +25,28 @@ test('[API-098] from and to are sent only when both are set', () => {
   expect(queried(days)).toEqual({ ...page, ...days })
 })
 
-test('days in the wrong order are told apart and not sent', () => {
+test('days in the wrong order are detected and not sent', () => {
   const filters = filtersOf({ from: '2026-02-01', to: '2026-01-31' })
   expect(isReversed(filters)).toBe(true)
   expect(queryOf(filters, 1, undefined)).toEqual(page)
 })
 
-test('a bonus is looked for where bonuses are credited', () => {
+test('a bonus is searched in the bonus wallet', () => {
   const filters = filtersOf({ type: 'RANK_BONUS' })
   expect(queryOf(filters, 1, undefined).walletType).toBe('BONUS')
   expect(queryOf(filters, 1, 'USDT').walletType).toBe('USDT')
 })
 
-test('an address that means nothing is no filter', () => {
+test('an invalid address is no filter', () => {
   const raw = { type: 'LOTTERY', currency: 'BTC', from: 'yesterday', to: 7, page: '-1', other: 'x' }
   expect(isFiltering(filtersOf(raw))).toBe(false)
-  // Named as undefined: the router keeps the raw value of whatever is left out.
+  // Explicitly undefined: the router keeps the raw value of an omitted key.
   const read = readHistorySearch(raw)
   expect(Object.keys(read).sort()).toEqual(['currency', 'from', 'page', 'to', 'type', 'userType'])
   expect(Object.values(read).every((value) => value === undefined)).toBe(true)
 })
 
-test('[FLD-030] [FLD-031] [FLD-032] [FLD-033] the types of the specification are there, with its words', () => {
+test('[FLD-030] [FLD-031] [FLD-032] [FLD-033] the specification’s types exist, with its words', () => {
   const words = ['WITHDRAW', 'DEPOSIT', 'GENERATION_BONUS', 'RANK_BONUS', 'SAME_RANK_BONUS'] as const
   expect(transactionTypes).toEqual(expect.arrayContaining([...words]))
   expect(words.map((type) => en[type])).toEqual([
@@ -58,13 +58,13 @@ test('[FLD-030] [FLD-031] [FLD-032] [FLD-033] the types of the specification are
   ])
 })
 
-test('[FLD-030] [FLD-033] every transaction type can be asked for', () => {
+test('[FLD-030] [FLD-033] every transaction type can be selected', () => {
   expect(typesOf(undefined)).toEqual(transactionTypes)
   const byWallet = walletTypes.flatMap((walletType) => [...typesOf(walletType)])
   expect(new Set(byWallet)).toEqual(new Set(transactionTypes))
 })
 
-test('those in use are those that were chosen', () => {
+test('filters in use are the selected ones', () => {
   expect(filtersInUse(filtersOf({}))).toBe(0)
   expect(filtersInUse(filtersOf({ type: 'DEPOSIT', from: '2026-01-02', userType: 'INVESTOR' }))).toBe(2)
 })

@@ -1,4 +1,4 @@
-/** What the filters of the transaction history mean: the query for the server, and the choices. Pure. */
+/** The filters of the transaction history: the server's query, and the choices. Pure. */
 import { type TransactionType, transactionTypes, type WalletType } from '@halyard/contract'
 import type { HistoryFilters } from './history-search.ts'
 import type { HistoryQuery } from './wallet-queries.ts'
@@ -7,12 +7,11 @@ export function isFiltering(filters: HistoryFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** How many of those that can be chosen are. */
 export function filtersInUse({ type, currency, from, to }: HistoryFilters): number {
   return [type, currency, from, to].filter((value) => value !== undefined).length
 }
 
-/** Both days are set, and the first is after the second. */
+/** True if both days are set and the first is after the second. */
 export function isReversed({ from, to }: HistoryFilters): boolean {
   return from !== undefined && to !== undefined && from > to
 }
@@ -29,7 +28,7 @@ const bonusTypes: ReadonlySet<TransactionType> = new Set([
   'BONUS_REVERSAL',
 ])
 
-/** The query for the server: a filter is sent only if it is not All, the days only if both are set. */
+/** The server's query: a filter is sent only if it is not All, the days only if both are set. */
 export function queryOf(
   filters: HistoryFilters,
   pageNo: number,
@@ -37,7 +36,7 @@ export function queryOf(
 ): HistoryQuery {
   const { type, currency, userType, from, to } = filters
   // Bonuses are credited to the bonus wallet, which the list without a wallet omits.
-  const requested = walletType ?? (type && bonusTypes.has(type) ? 'BONUS' : undefined)
+  const listedWallet = walletType ?? (type && bonusTypes.has(type) ? 'BONUS' : undefined)
   return {
     pageNo,
     pageSize: rowsPerPage,
@@ -45,7 +44,7 @@ export function queryOf(
     ...(currency && { cryptoType: currency }),
     ...(type && { transactionType: type }),
     ...(from && to && !isReversed(filters) && { from, to }),
-    ...(requested && { walletType: requested }),
+    ...(listedWallet && { walletType: listedWallet }),
   }
 }
 
@@ -78,7 +77,6 @@ const usdpTypes = [
   'INHERITANCE',
 ] as const
 
-/** The types that occur in a wallet, for its filter. */
 export function typesOf(walletType: WalletType | undefined): readonly TransactionType[] {
   switch (walletType) {
     case 'USDT':

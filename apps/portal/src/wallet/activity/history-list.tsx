@@ -16,7 +16,7 @@ import { type Transaction, TransactionDetails } from './transaction-details.tsx'
 
 interface HistoryListProps {
   readonly history: UseQueryResult<ReplyOf<typeof wallet.transactionHistory>>
-  /** All of them if there is none. */
+  /** All wallets if absent. */
   readonly walletType: WalletType | undefined
   readonly filters: HistoryFilters
   readonly paging: Paging

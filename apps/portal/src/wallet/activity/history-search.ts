@@ -1,5 +1,5 @@
 /**
- * What the address of the transaction history says, so that a reload or a shared link shows the same lines.
+ * The search parameters of the transaction history, so that a reload or a shared link shows the same lines.
  * Loaded with the routes: nothing here may import a call.
  */
 import { type TransactionType, transactionTypes } from '@halyard/contract'

@@ -16,7 +16,7 @@ import { TotalAmounts } from './total-amounts.tsx'
 import { historyQuery } from './wallet-queries.ts'
 
 interface HistoryProps {
-  /** Comes from the page, so that what else shows a history does not load it. */
+  /** From the page, so that other uses of a history do not load it. */
   readonly above: ReactNode
   readonly walletType?: WalletType
   readonly search: HistoryFilters & PageSearch
@@ -26,12 +26,12 @@ interface HistoryProps {
 export function History({ above, walletType, search, onSearch }: HistoryProps) {
   const t = useTexts('wallet')
   const pages = useTexts('pages')
-  // The router hands on whatever else stands in the address.
+  // The router passes on any other search parameters too.
   const filters = filtersOf({ ...search })
   const paging = pagingOf(search.page, (page, how) => onSearch({ ...filters, page }, how))
   const history = useQuery(historyQuery(queryOf(filters, paging.page, walletType), useLanguage()))
 
-  // Other lines are counted from their first page again. A day being typed is not worth going back to.
+  // A changed filter starts from the first page. A half-typed day is not worth a history entry.
   function filter(next: HistoryFilters): void {
     onSearch(next, { replace: true, resetScroll: false })
   }

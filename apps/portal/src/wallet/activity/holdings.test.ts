@@ -29,6 +29,6 @@ test('[SCR-002] USDP is left out at zero, and shown from the smallest unit on', 
   expect(shown('0.000001')).toContainEqual(['usdpWallet', '0.000001'])
 })
 
-test('before the balances are there, USDP does not come and go', () => {
+test('before the balances are loaded, USDP does not appear and disappear', () => {
   expect(holdingsOf(undefined).map(({ name }) => name)).toEqual(['usdtWallet', 'bonusWallet', 'mt5Balance'])
 })

@@ -8,7 +8,7 @@ export interface Holding {
   readonly currency: 'USDT' | 'USDP'
   /** The entries behind it. The MT5 balance belongs to no wallet and opens the list of packages instead. */
   readonly opens: { readonly figure: Figure; readonly walletType: WalletType } | null
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly amount: string | undefined
 }
 

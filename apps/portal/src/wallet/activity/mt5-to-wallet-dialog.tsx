@@ -42,7 +42,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
   const balance = useQuery(mt5BalanceQuery)
   const movable = balance.data?.data.movable
-  // Only whole amounts can be moved.
+  // Only whole amounts can be transferred.
   const whole = wholePart(movable ?? '0')
   const transfer = useCheckedTransfer({
     call: mt5Transfers.mt5ToWallet,

@@ -12,13 +12,13 @@ import type { useCheckedTransfer } from './use-checked-transfer.ts'
 interface Mt5TransferFormProps {
   readonly transfer: ReturnType<typeof useCheckedTransfer>
   readonly hint: string
-  /** What an amount falls short of. */
+  /** The limit that an amount may exceed. */
   readonly shortOf: 'balance' | 'movable'
-  /** What comes before the amount. */
+  /** The fields before the amount. */
   readonly children: ReactNode
 }
 
-/** The form that both directions share. */
+/** The form of both directions. */
 export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5TransferFormProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
@@ -27,7 +27,7 @@ export function Mt5TransferForm({ transfer, hint, shortOf, children }: Mt5Transf
   const { amount } = form.values
   const entered = isWhole(amount) ? enteredAmount(amount, 'USDT') : null
 
-  /** Only digits are taken here, so what was copied as 1,234.00 is put down as 1234. */
+  /** Only digits are accepted, so a pasted 1,234.00 becomes 1234. */
   function paste(event: ClipboardEvent): void {
     const pasted = plainAmount(event.clipboardData.getData('text'))
     if (!isWhole(pasted)) return

@@ -101,9 +101,8 @@ export function Mt5Widgets() {
 }
 
 interface OpenedFigure {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly amount: string | undefined
-  /** Opens its breakdown. */
   readonly onOpen: () => void
 }
 
@@ -112,7 +111,7 @@ interface WidgetProps extends OpenedFigure {
   readonly note: string
   /** A second figure, shown below. */
   readonly beside?: OpenedFigure & { readonly label: string }
-  /** Of the figures. */
+  /** The read of the figures. */
   readonly read: Read
   readonly action: string
   readonly onAction: () => void

@@ -2,7 +2,7 @@ import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 
-/** In place of a form that could only refuse whatever is typed. */
+/** Replaces a form that could only refuse. */
 export function NoPackage({ text }: { readonly text: string }) {
   const t = useTexts('wallet')
   return (

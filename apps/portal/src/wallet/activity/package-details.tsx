@@ -27,7 +27,7 @@ export function PackageDetails() {
   )
 }
 
-/** Apart from the list: what an action says stays, even when its package was the last one. */
+/** Apart from the list: an action's result stays, even when its package was the last one. */
 function Packages() {
   const actions = useOrderActions()
   return (

@@ -1,7 +1,6 @@
-/** The queries of the packages and the MT5 transfers. */
 import { mt5Transfers, products } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { unlessLive } from '@halyard/web/live'
+import { pollUnlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ordersKey, ordersPerPage } from '../../trading/orders/index.ts'
@@ -18,7 +17,7 @@ export const packagesQuery = (pageNo: number) =>
       api(products.investmentWalletList, { query: { pageNo, pageSize: ordersPerPage } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      unlessLive(state.data?.investmentWalletList.productOrderDtoList.some(isMoving) ? followMs : false),
+      pollUnlessLive(state.data?.investmentWalletList.productOrderDtoList.some(isMoving) ? followMs : false),
   })
 
 export const mt5BalanceQuery = queryOptions({
@@ -27,7 +26,7 @@ export const mt5BalanceQuery = queryOptions({
   queryFn: ({ signal }) => api(mt5Transfers.mt5Balance, undefined, { signal }),
 })
 
-/** The packages with an active order: money can be moved to and from these. */
+/** The packages with an active order: money can be transferred to and from these. */
 export const toppedUpQuery = queryOptions({
   ...fresh,
   queryKey: [ordersKey, 'productInfo'],

@@ -16,7 +16,7 @@ test('[FLD-020] [FLD-021] [SCR-053] the server’s flags decide which buttons a 
   expect(actionsOf({ ...row, startDate: '' })).toEqual([])
 })
 
-test('an order that waits for the broker is followed', () => {
+test('an order that waits for the broker is polled', () => {
   expect(['PENDING', 'CLOSING'].every((status) => isMoving({ status: status as 'PENDING' }))).toBe(true)
   expect(['ACTIVE', 'CLOSED', 'FAILED'].some((status) => isMoving({ status: status as 'ACTIVE' }))).toBe(
     false,

@@ -1,4 +1,4 @@
-/** What a package's row shows and allows; the server's flags decide about the buttons. Pure. */
+/** A package row's content and actions; the server's flags enable the buttons. Pure. */
 import type { OrderRow } from '../../trading/orders/index.ts'
 
 export type PackageAction = 'capital' | 'profit' | 'unsubscribe' | 'agreement'

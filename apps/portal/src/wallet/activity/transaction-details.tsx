@@ -14,7 +14,7 @@ export type Transaction = ReplyOf<
   typeof wallet.transactionHistory
 >['transactionHistoryList']['walletTrxDtoList'][number]
 
-/** What belongs to a deposit, a withdrawal or an order can be followed step by step. */
+/** Deposits, withdrawals and orders have a timeline. */
 const hasTimeline: ReadonlySet<TransactionType> = new Set([
   'DEPOSIT',
   'WITHDRAW',

@@ -28,7 +28,7 @@ const open = async (address: string) => {
 const forms = () => document.querySelectorAll('form').length
 const isToMember = () => document.querySelector('[name=email]') !== null
 
-test('a transfer is one form with a choice, which the address names', async () => {
+test('a transfer is one form with a choice, which is in the address', async () => {
   await open('/wallet/transfer')
   expect([forms(), isToMember()]).toEqual([1, true])
   await settled(() => button('Bonuses').click())
@@ -47,7 +47,7 @@ test('a link leads to the bonuses', async () => {
 test.each([
   ['/wallet/transfer', 'Bonuses'],
   ['/wallet/transfer?from=bonus', 'USDP to a member'],
-])('what was typed at %s is not lost by choosing the other', async (address, other) => {
+])('input for %s survives choosing the other direction', async (address, other) => {
   await open(address)
   await type('amount', '5')
   await settled(() => button(other).click())

@@ -21,7 +21,7 @@ export function TransferPage() {
       <PageTitle title={pages('transfer')} />
       <div className={classes.columns}>
         <TransferForm />
-        {/* Their forms are in dialogs, which are closed. */}
+        {/* Their forms are in closed dialogs. */}
         <div className={classes.widgets}>
           <Mt5Widgets />
         </div>
@@ -30,7 +30,7 @@ export function TransferPage() {
   )
 }
 
-/** One form at a time; the address says which. */
+/** One form at a time, chosen by the address. */
 function TransferForm() {
   const t = useTexts('wallet')
   const { from = 'usdp' } = route.useSearch()

@@ -10,7 +10,7 @@ interface TransferredDialogProps {
   readonly onClose: () => void
 }
 
-/** What was transferred, or is still pending at the broker. */
+/** Shows the transferred amount, or the one still pending at the broker. */
 export function TransferredDialog({ transferred, onClose }: TransferredDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')

@@ -14,7 +14,7 @@ afterEach(() => page.leave())
 
 const json = (body: object) => () => Response.json({ message: '', ...body })
 
-/** Sends the form, and agrees once the receiver is named. */
+/** Submits the form, and confirms once the receiver is named. */
 async function transfer(): Promise<void> {
   await settled(() => button('Transfer 5.00 USDP').click())
   await until(() => pageText().includes('B***'))
@@ -22,7 +22,7 @@ async function transfer(): Promise<void> {
   await settled(() => agree.find(({ textContent }) => textContent === 'Transfer 5.00 USDP')?.click())
 }
 
-test('nothing is sent to a receiver whom the member turns down', async () => {
+test('nothing is sent to a receiver whom the member rejects', async () => {
   page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
     [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),
     [wallet.transferReceiver.path]: json({ name: 'M*** L***' }),
@@ -37,7 +37,7 @@ test('nothing is sent to a receiver whom the member turns down', async () => {
   expect(field('amount').value).toBe('5')
 })
 
-test('a transfer that has gone through leaves an empty form, even if another one keeps the member here', async () => {
+test('a completed transfer leaves an empty form, even if another request keeps the member here', async () => {
   const other = Promise.withResolvers<Response>()
   const Screen = () => (
     <>
@@ -67,7 +67,7 @@ test('a transfer that has gone through leaves an empty form, even if another one
   await bonus
 })
 
-test('a lost transfer of which nothing came is in the form as it was typed, and is sent anew from there', async () => {
+test('a lost transfer without effect stays in the form, and can be sent again from there', async () => {
   const keys: (string | null)[] = []
   page = await showScreen(UsdpTransferForm, '/wallet/transfer', {
     [wallet.walletList.path]: () => walletsReply({ USDP: '50.00' }),

@@ -9,7 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { TwoFaDialog, useTwoFa } from '../../access/two-fa/index.ts'
 import { message, useTexts } from '../../locales/index.ts'
 import {
-  isBeyondLimit,
+  exceedsLimit,
   renewWallets,
   ShortfallNote,
   shortfallOf,
@@ -35,7 +35,7 @@ export function UsdpTransferForm() {
     describe: ({ amount, email }) =>
       message('wallet', 'transferAsked', { amount: showEntered(amount, 'USDP'), email }),
     async confirm(when) {
-      if (when === 'where-on' && !(await review.ask(form.values))) return false
+      if (when === 'if-enabled' && !(await review.ask(form.values))) return false
       return twoFa.confirm(when)
     },
     initialValues: { email: '', amount: '', transactionPassword: '' },
@@ -47,16 +47,16 @@ export function UsdpTransferForm() {
       twoFa.spend()
       void renewWallets(queries)
       notifySuccess(message)
-      // Not waited for: while another request is out, the member stays here.
+      // Not awaited: while another request is open, the member stays here.
       void navigate({ to: '/dashboard' })
     },
   })
   const { email } = form.values
-  // Nobody is asked for a secret before it is known whether the balance suffices.
+  // No password prompt before the balance is known to suffice.
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDP')
   const missing = missingOf(form.values.amount)
-  const isMovable = !missing && !isBeyondLimit(form.values.amount)
+  const isMovable = !missing && !exceedsLimit(form.values.amount)
   return (
     <Card title={t('usdpTransferTitle')}>
       <Form onSubmit={form.submit}>
@@ -83,7 +83,7 @@ export function UsdpTransferForm() {
           autoComplete="off"
           required
         />
-        {/* Nothing is promised beyond the balance. */}
+        {/* No promise beyond the balance. */}
         {isMovable && (
           <p className={classes.review}>
             {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}

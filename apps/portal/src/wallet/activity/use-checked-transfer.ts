@@ -12,7 +12,7 @@ type Reply = ReplyOf<typeof mt5Transfers.mt5ToWallet>
 
 export interface Transferred {
   readonly state: Reply['state']
-  /** What a completed transfer has done. */
+  /** The result of a completed transfer. */
   readonly text: string
 }
 
@@ -20,7 +20,7 @@ type Values = { amount: string; password2: string; productId: string }
 
 interface CheckedTransfer {
   readonly call: TransferCall
-  /** What can be moved; undefined until it is loaded. */
+  /** The transferable amount; undefined until loaded. */
   readonly available: string | undefined
   readonly bodyOf: (values: Values) => BodyOf<typeof mt5Transfers.walletToMt5>
   readonly checkOf: (values: Values) => BodyOf<typeof mt5Transfers.mt5TransferCheck>
@@ -43,7 +43,7 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, describe,
       const { data } = await api(mt5Transfers.mt5TransferCheck, { body: checkOf(form.values) })
       if (!data) return true
       setStoppedByCheck(true)
-      // What is on show may be what was wrong.
+      // The refusal may come from stale data on screen.
       void renewOrders(queries)
       throw new Failed(refusedAs(data.code, data.params))
     },
@@ -53,7 +53,7 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, describe,
     },
   })
   const missing = shortfallOf(form.values.amount, available)
-  // Nobody is asked for a secret before it is known whether the balance suffices.
+  // No password prompt before the balance is known to suffice.
   const isPayable = available !== undefined
   return { form, missing, isPayable, stoppedByCheck }
 }

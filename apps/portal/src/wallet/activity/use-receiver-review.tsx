@@ -20,7 +20,7 @@ interface Entered extends Transfer {
   readonly transactionPassword: string
 }
 
-/** Asks once more before a transfer, with the receiver's name: it can't be undone. */
+/** Asks for confirmation of a transfer, with the receiver's name: it can't be undone. */
 export function useReceiverReview() {
   const [reviewed, setReviewed] = useState<(Transfer & { readonly name: string }) | null>(null)
   const answer = useRef<((agreed: boolean) => void) | null>(null)

@@ -4,7 +4,6 @@ import { History } from './history.tsx'
 
 const route = getRouteApi('/member/wallet/transactionHistory/$walletType')
 
-/** The transactions of one wallet. */
 export function WalletHistoryPage() {
   const navigate = route.useNavigate()
   const { walletType } = route.useParams()

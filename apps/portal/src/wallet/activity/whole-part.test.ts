@@ -3,13 +3,13 @@ import { texts } from '@halyard/contract/texts/en'
 import { expect, test } from 'vitest'
 import { wholePart } from './whole-part.ts'
 
-test('what can be moved at once is what is whole of it', () => {
+test('the transferable amount is the whole part', () => {
   expect(wholePart('1250.75')).toBe('1250')
   expect(wholePart('0.99')).toBe('0')
   expect(wholePart('7')).toBe('7')
 })
 
-test('[VAL-019] [VAL-021] both ways ask for amount and transaction password, to MT5 also for the package', () => {
+test('[VAL-019] [VAL-021] both directions require amount and transaction password, to MT5 also the package', () => {
   const empty = { amount: '', password2: '', productId: '' }
   expect(checkBody(mt5Transfers.mt5ToWallet, empty)).toEqual({ amount: 'REQUIRED', password2: 'REQUIRED' })
   expect(checkBody(mt5Transfers.walletToMt5, empty)).toEqual({

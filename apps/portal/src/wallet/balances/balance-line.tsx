@@ -8,11 +8,11 @@ import classes from './balance-line.module.css'
 interface BalanceLineProps {
   readonly label: string
   readonly currency: 'USDT' | 'USDP'
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly amount: string | undefined
-  /** Null where there is nothing to use. */
+  /** Null without a balance. */
   readonly onUseAll: (() => void) | null
-  /** Of the amount, where it may fail. */
+  /** The amount's read, where it may fail. */
   readonly read?: Read
   readonly testId?: string
 }

@@ -18,7 +18,7 @@ export function useBalances() {
   return useQuery(balancesQuery)
 }
 
-/** What one wallet holds; undefined until it is loaded. */
+/** The balance of one wallet; undefined until loaded. */
 export function useWalletBalance(walletType: WalletType): string | undefined {
   const { data } = useBalances()
   return data && balanceOf(data, walletType)

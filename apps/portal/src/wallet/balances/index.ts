@@ -8,7 +8,7 @@ export {
   useWalletBalance,
   walletsKey,
 } from './balances.ts'
-export { depositFor, isBeyondLimit, shortfallOf } from './shortfall.ts'
+export { depositFor, exceedsLimit, shortfallOf } from './shortfall.ts'
 export { ShortfallNote } from './shortfall-note.tsx'
 export { useBalancesFollow } from './use-balances-follow.ts'
 export { WalletBalance } from './wallet-balance.tsx'

@@ -1,9 +1,9 @@
-/** Whether a list that was read again shows that money has moved. Pure. */
+/** Detects moved money by comparing two reads of a list. Pure. */
 export type States = ReadonlyMap<string, string>
 
 /**
- * Something has another state now, or has left the list. A list that has nothing in common with the earlier
- * one is another page of it, unless it is empty.
+ * True if an item has another state, or has left the list. A list without common items is another page,
+ * unless it is empty.
  */
 export function hasMoved(before: States, now: States): boolean {
   const stayed = [...before.keys()].some((id) => now.has(id))

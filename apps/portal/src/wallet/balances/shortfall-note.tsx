@@ -3,25 +3,25 @@ import { showAmount } from '@halyard/web/formats'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { depositFor, isBeyondLimit } from './shortfall.ts'
+import { depositFor, exceedsLimit } from './shortfall.ts'
 
 interface ShortfallNoteProps {
-  /** What stands in the field. */
+  /** The field's value. */
   readonly typed?: string
-  /** What the field says already. */
+  /** The field's present error. */
   readonly error?: string | null | undefined
   /** Null when the balance suffices. */
   readonly missing: string | null
   readonly currency: 'USDT' | 'USDP'
-  /** What it falls short of. */
+  /** The limit that it exceeds. */
   readonly of?: 'balance' | 'movable' | 'profit'
-  /** Whether a deposit would help; only USDT can be deposited. */
+  /** True if a deposit would help; only USDT can be deposited. */
   readonly offersDeposit?: boolean
 }
 
 const words = { balance: 'shortfall', movable: 'movableShortfall', profit: 'profitShortfall' } as const
 
-/** Says, while an amount is typed, that it cannot be paid, and how it could be. */
+/** Shows while an amount is typed that it cannot be paid, and how it could be. */
 export function ShortfallNote({
   typed = '',
   error,
@@ -34,7 +34,7 @@ export function ShortfallNote({
   const codeText = useCodeTexts()
   const amount = showAmount(missing ?? '0')
   const deposit = depositFor(missing ?? '0')
-  if (isBeyondLimit(typed)) {
+  if (exceedsLimit(typed)) {
     const tooLarge = codeText('AMOUNT_TOO_LARGE')
     return <FaultNote>{tooLarge === error ? null : tooLarge}</FaultNote>
   }

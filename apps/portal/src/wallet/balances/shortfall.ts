@@ -1,9 +1,9 @@
-/** By how much a balance falls short of a typed amount. Pure. */
+/** The shortfall of a balance for a typed amount. Pure. */
 import { isTooLarge } from '@halyard/contract'
 import { type Asset, assets, formatAmount, parseAmount } from '@halyard/money'
 import { parseEntered, plainAmount } from '@halyard/web/formats'
 
-/** Null while it suffices, or while either is not known. */
+/** Null while it suffices, or while either is unknown. */
 export function shortfallOf(
   typed: string,
   balance: string | undefined,
@@ -16,11 +16,11 @@ export function shortfallOf(
 }
 
 /** More than can be moved at once: too long a number is no amount, so that no balance is compared with it. */
-export const isBeyondLimit = (typed: string) => isTooLarge(plainAmount(typed))
+export const exceedsLimit = (typed: string) => isTooLarge(plainAmount(typed))
 
 const cent = 10n ** BigInt(assets.USDT.scale - 2)
 
-/** What to deposit so that nothing is missing: whole cents. */
+/** The deposit that covers the shortfall, in whole cents. */
 export function depositFor(missing: string): string {
   const amount = parseAmount(missing, 'USDT') ?? 0n
   return formatAmount(((amount + cent - 1n) / cent) * cent, 'USDT')

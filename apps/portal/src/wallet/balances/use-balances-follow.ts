@@ -4,8 +4,8 @@ import { renewWallets } from './balances.ts'
 import { hasMoved, type States } from './moved.ts'
 
 /**
- * Refreshes the balances when a list shows that money has moved. `renew` refreshes more than
- * the wallets where more has changed. Both functions must stay the same between renders.
+ * Refreshes the balances when a list shows that money has moved. `renew` refreshes more than the wallets
+ * where more has changed. Both functions must be stable between renders.
  */
 export function useBalancesFollow<Entry>(
   entries: readonly Entry[] | undefined,

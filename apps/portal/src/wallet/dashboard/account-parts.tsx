@@ -14,7 +14,7 @@ interface AccountPartsProps {
   readonly onChoose: (figure: OpenedFigure) => void
 }
 
-/** What can be spent, moved or is invested in USDT: wallet, bonuses and MT5 accounts. */
+/** Funds that can be spent or moved, or are invested, in USDT: wallet, bonuses and MT5 accounts. */
 export function AccountParts({ info, onChoose }: AccountPartsProps) {
   const t = useTexts('dashboard')
   return (

@@ -29,7 +29,7 @@ const ofWallets = {
   BONUS: 'BONUS_BALANCE',
 } as const satisfies Record<WalletType, Figure>
 
-/** What a figure is made of: parts that open in turn, or the entries themselves. */
+/** The breakdown of a figure: parts that open in turn, or the entries themselves. */
 export function Breakdown({ figure, info, onChoose, above, onBack, onRenew }: BreakdownProps) {
   const t = useTexts('dashboard')
   const wallet = useTexts('wallet')

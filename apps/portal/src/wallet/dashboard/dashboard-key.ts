@@ -1,2 +1,2 @@
-/** Apart from the queries, so that whoever renews them does not load the page. */
+/** Apart from the queries, so that refreshing them does not load the page. */
 export const dashboardKey = 'dashboard'

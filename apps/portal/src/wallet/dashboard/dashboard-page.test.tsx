@@ -97,11 +97,11 @@ interface Replies {
 }
 
 async function open(replies: Replies = {}, Screen: () => ReactNode = DashboardPage) {
-  const requested: string[] = []
+  const queries: string[] = []
   page = await showScreen(Screen, '/dashboard', {
     '/user/info': () => Response.json({ ...info, ...replies.info }),
     '/wallet/walletList': (query) => {
-      requested.push(String(query))
+      queries.push(String(query))
       return Response.json({ ...wallets, ...replies.wallets })
     },
     '/user/viewProfile': () => profileReply({ twoFaEnabled: true, ...replies.profile }),
@@ -121,7 +121,7 @@ async function open(replies: Replies = {}, Screen: () => ReactNode = DashboardPa
       }),
   })
   await until(() => document.querySelector('[data-testid=wallet-box] [data-figures]') !== null)
-  return { requested }
+  return { queries }
 }
 
 const box = () => document.querySelector('[data-testid=wallet-box]')?.textContent ?? ''
@@ -134,7 +134,7 @@ const click = (name: string | RegExp) =>
     found.click()
   })
 
-test('the total comes first, with what was gained, and opens to parts that add up to it', async () => {
+test('the total comes first, with its gain, and opens to parts that add up to it', async () => {
   await open()
   expect(document.querySelector('h1')?.nextElementSibling?.textContent).toMatch(/^Total Assets2,012.75 USDT/)
   expect(pageText()).toContain('+17.75 USDT (+0.89%)30 days, without deposits and withdrawals')
@@ -154,7 +154,7 @@ test('the total comes first, with what was gained, and opens to parts that add u
   await until(() => pageText().includes('Balance 450.00'))
 })
 
-test('Back leads to the figure that a part was opened in, and only then out of the panel', async () => {
+test('Back leads to the figure that a part was opened from, and only then out of the panel', async () => {
   const over: (() => void)[] = []
   const layOver = (close: () => void) => {
     over.push(close)
@@ -179,14 +179,14 @@ test('Back leads to the figure that a part was opened in, and only then out of t
   expect(over).toHaveLength(0)
 })
 
-test('its line names each day that is known, and what it was then', async () => {
+test('its line names each known day, with the total of that day', async () => {
   await open()
   const chart = document.querySelector('[data-testid=day-chart]')
   expect(chart?.querySelector('[role=img]')?.getAttribute('aria-label')).toContain('14/11/2026 to 16/11/2026')
   expect(chart?.querySelectorAll('g polyline')).toHaveLength(1)
 })
 
-test('a total that the page showed before is drawn at once, once, and for who asked for it only', async () => {
+test('a total that the page showed before is rendered at once, only once and only for its member', async () => {
   const never = () => new Promise<Response>(() => {})
   const drawn = async (token: string) => {
     window.halyardEarly = { token, language: 'en', answers: {}, shown: info }
@@ -205,7 +205,7 @@ test('a total that the page showed before is drawn at once, once, and for who as
   delete window.halyardEarly
 })
 
-test('no other name is put in place of one that may still come', async () => {
+test('no other name replaces one that may still load', async () => {
   const answer = Promise.withResolvers<Response>()
   page = await showScreen(DashboardPage, '/dashboard', { '/user/viewProfile': () => answer.promise })
   await until(() => document.querySelector('h1') !== null)
@@ -214,7 +214,7 @@ test('no other name is put in place of one that may still come', async () => {
   await until(() => document.querySelector('h1')?.textContent === 'Welcome, Ann Ahoy')
 })
 
-test('nothing stands below the figures that their arrival would move', async () => {
+test('nothing below the figures moves when they load', async () => {
   const answers = { info: Promise.withResolvers<Response>(), profile: Promise.withResolvers<Response>() }
   page = await showScreen(DashboardPage, '/dashboard', {
     '/user/info': () => answers.info.promise,
@@ -229,7 +229,7 @@ test('nothing stands below the figures that their arrival would move', async () 
   await until(() => pageText().includes('Total Investment'))
 })
 
-test('[SCR-020] [SCR-021] [SCR-022] the member is welcomed, and the four figures are there', async () => {
+test('[SCR-020] [SCR-021] [SCR-022] the member is welcomed, and the four figures are shown', async () => {
   await open()
   expect(document.querySelector('h1')?.textContent).toBe('Welcome, Ann Ahoy')
   for (const figure of [
@@ -247,15 +247,15 @@ test('[SCR-023] the terminal’s button opens the server’s link in a new tab',
   expect([link?.textContent, link?.getAttribute('target')]).toEqual(['Download MT5 terminal', '_blank'])
 })
 
-test('without a link of the server there is no button', async () => {
+test('without a link from the server there is no button', async () => {
   await open({ wallets: { mt5DownloadLink: null } })
   expect(document.querySelector('a[target=_blank]')).toBeNull()
   expect(pageText()).toContain('The download isn’t available yet.')
 })
 
-test('[SCR-025] [SCR-026] [SCR-027] [CON-039] the wallet box has the balances of the wallets’ own call', async () => {
-  const { requested } = await open()
-  expect(requested).toContain('pageNo=10&pageSize=10')
+test('[SCR-025] [SCR-026] [SCR-027] [CON-039] the wallet box shows the balances of the wallets’ own call', async () => {
+  const { queries } = await open()
+  expect(queries).toContain('pageNo=10&pageSize=10')
   expect(box()).toBe(
     'USDT Balance1,450.00 USDTBonus Wallet12.50 USDTMT5 Balance500.00 USDTWallet Account Balance1,962.50 USDTUSDP BalanceNot part of the balance above5.00 USDP',
   )
@@ -268,7 +268,7 @@ test('[SCR-026] no USDP balance is shown while it is zero', async () => {
   expect(box()).not.toContain('USDP')
 })
 
-test('what is left out of the list is counted, and leads to where all of it is listed', async () => {
+test('unlisted items are counted, with a link to the full list', async () => {
   await open({ info: { waitingTotal: { deposits: 4, withdrawals: 2 } } })
   await until(() => pageText().includes('3 more deposits on the way'))
   expect(pageText()).toContain('1 more withdrawal on the way')
@@ -276,7 +276,7 @@ test('what is left out of the list is counted, and leads to where all of it is l
   expect(link?.getAttribute('href')).toBe('/wallet/transaction-history')
 })
 
-test('what is on its way waits there, and what is done is gone', async () => {
+test('money on its way is listed, completed items are gone', async () => {
   await open()
   const waiting = () => pageText().includes('To do and in progress')
   expect(pageText()).toContain('Deposit of 1,250.00 USDT3 of 19 confirmations')
@@ -294,7 +294,7 @@ test('what is on its way waits there, and what is done is gone', async () => {
   expect(pageText()).toContain('Turn on two-factor authentication')
 })
 
-test('whoever has nothing yet sees the first steps in place of a total', async () => {
+test('a new member sees the first steps in place of a total', async () => {
   const worth = { ...info.worth, amount: '0.00', parts: [], line: [] }
   await open({ info: { worth, waiting: [], waitingTotal: none }, profile: { kycStatus: 'PENDING_UPLOAD' } })
   const steps = [...document.querySelectorAll('ol li h3')].map((step) => step.textContent)
@@ -303,7 +303,7 @@ test('whoever has nothing yet sees the first steps in place of a total', async (
     expect(pageText()).not.toContain(absent)
 })
 
-test('figures that cannot be loaded are said to be so, and the rest is there', async () => {
+test('figures that failed to load are reported, and the rest is shown', async () => {
   page = await showScreen(DashboardPage, '/dashboard', {
     '/user/viewProfile': () => profileReply(),
   })

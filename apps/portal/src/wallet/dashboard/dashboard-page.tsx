@@ -9,13 +9,13 @@ import { useProfile } from '../../members/own-account/index.ts'
 import { ReferralCard } from '../../members/referral/index.ts'
 import classes from './dashboard-page.module.css'
 import { infoQuery, movementsQuery, walletsQuery } from './dashboard-queries.ts'
+import { takeEarlyTotal } from './early-total.ts'
 import type { OpenedFigure } from './figure-names.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Movements } from './movements.tsx'
 import { Quicklinks } from './quicklinks.tsx'
-import { takeShownAhead } from './shown-ahead.ts'
 import { TerminalCard } from './terminal-card.tsx'
 import { TotalAssets } from './total-assets.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -29,18 +29,18 @@ export function DashboardPage() {
   const pages = useTexts('pages')
   const profile = useProfile()
   const info = useQuery(infoQuery)
-  // Both are asked for with the page (boot/first-calls.ts), whatever of it is shown.
+  // The page's first calls make both (boot/first-calls.ts), whatever of it is shown.
   const wallets = useQuery(walletsQuery)
   const movements = useQuery(movementsQuery(useLanguage()))
-  const [ahead] = useState(takeShownAhead)
+  const [ahead] = useState(takeEarlyTotal)
   const [figure, setFigure] = useState<OpenedFigure | null>(null)
-  // Nothing has ever come in: the way to the first investment says more than zeros.
+  // Nothing has ever come in: steps to the first investment say more than zeros.
   const isNew = info.data?.worth.line.length === 0
   const waits = waitsOf(profile.data, info.data)
   const figures = [info, wallets] as const
   const isThere = info.data && wallets.data
-  // What is above decides where the rest stands, so it waits: nothing that is on show moves.
-  // Deferred, it is drawn after that and in small steps, as answers by themselves would not be.
+  // The part above moves the rest, so the rest waits for it. Deferred, it renders afterwards in small steps,
+  // which replies by themselves would not.
   const known = info.isFetched && profile.isFetched
   const placed = useDeferredValue(known)
   return (
@@ -77,7 +77,7 @@ export function DashboardPage() {
           {isThere && <ReadFault of={[...figures, movements]} floats />}
         </>
       ) : (
-        // The figures above may take less room once they are known: then nothing is left below that would move.
+        // The loaded figures may be shorter: then nothing below them moves.
         !info.isFetched && <ListWaiting label={lists('loading')} rows={8} />
       )}
       <FigurePanel

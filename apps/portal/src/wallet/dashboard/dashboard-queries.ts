@@ -1,4 +1,4 @@
-/** What the dashboard shows. What changed is renewed by app/renew-changed.ts. */
+/** The dashboard's queries. app/renew-changed.ts refreshes changed ones. */
 import { type ReplyOf, wallet } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
@@ -10,7 +10,7 @@ import { dashboardKey } from './dashboard-key.ts'
 export type DashboardInfo = ReplyOf<typeof wallet.dashboardInfo>
 export type Worth = DashboardInfo['worth']
 
-/** Open positions gain and lose without anything having changed that the server would tell of. */
+/** Open positions change in value without any change that the server would announce. */
 const valuedEveryMs = 60_000
 
 export const infoQuery = queryOptions({
@@ -21,7 +21,7 @@ export const infoQuery = queryOptions({
     data?.worth.parts.some(({ part }) => part === 'CURRENT_VALUE') ? valuedEveryMs : false,
 })
 
-/** The page and its size are the specification's; the server replies all wallets. */
+/** The specification prescribes page and size; the server replies with all wallets. */
 export const walletsQuery = queryOptions({
   ...fresh,
   queryKey: [walletsKey, 'dashboard'],

@@ -8,21 +8,21 @@ import { figureNames, type OpenedFigure } from './figure-names.ts'
 interface FigureListProps {
   readonly lines: readonly {
     readonly figure: OpenedFigure
-    /** Undefined until it is loaded. */
+    /** Undefined until loaded. */
     readonly amount: string | undefined
-    /** The sum of the others. */
+    /** True for the sum of the others. */
     readonly isSum?: boolean
     readonly note?: string | undefined
   }[]
   readonly onChoose: (figure: OpenedFigure) => void
-  /** What the list is called, where no title stands above it. */
+  /** The list's name, where no title stands above it. */
   readonly label?: string
-  /** Stands in a panel of its own, where what is chosen takes its place; else in a card, and a panel opens. */
+  /** True inside a panel, where a chosen figure replaces it; in a card, it opens a panel. */
   readonly inPanel?: boolean
   readonly testId?: string
 }
 
-/** Figures with their amounts; each opens what it is made of. */
+/** Figures with their amounts; each opens its breakdown. */
 export function FigureList({ lines, onChoose, label, inPanel = false, testId }: FigureListProps) {
   const t = useTexts('dashboard')
   return (

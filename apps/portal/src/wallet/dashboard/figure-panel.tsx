@@ -5,7 +5,7 @@ import { useTexts } from '../../locales/index.ts'
 import type { DashboardInfo } from './dashboard-queries.ts'
 import { figureNames, type OpenedFigure } from './figure-names.ts'
 
-// Its code and texts are loaded when somebody opens a figure.
+// Its code and texts load when a figure is opened.
 const Breakdown = lazy(() => import('./breakdown.tsx').then(({ Breakdown }) => ({ default: Breakdown })))
 
 interface FigurePanelProps {
@@ -17,12 +17,12 @@ interface FigurePanelProps {
   readonly onClose: () => void
 }
 
-/** What a figure of the dashboard is made of. */
+/** The breakdown of a dashboard figure. */
 export function FigurePanel({ figure, info, onChoose, onRenew, onClose }: FigurePanelProps) {
   const t = useTexts('dashboard')
   const app = useTexts('app')
   const lists = useTexts('lists')
-  // The figure in the panel that this one was chosen in.
+  // The figure in whose panel this one was chosen.
   const [chosenIn, setChosenIn] = useState<OpenedFigure | null>(null)
   const above = chosenIn ?? 'TOTAL'
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/index.ts'
 import type { DashboardInfo } from './dashboard-queries.ts'
 import classes from './figure-tiles.module.css'
 
-/** The specification's four figures; each leads to the page that breaks it down. */
+/** The specification's four figures; each links to its breakdown. */
 export function FigureTiles({ info }: { readonly info: DashboardInfo | undefined }) {
   const t = useTexts('dashboard')
   const usdt = (value: ShownAmount | undefined) =>
@@ -39,9 +39,9 @@ export function FigureTiles({ info }: { readonly info: DashboardInfo | undefined
 
 interface WordsProps {
   readonly label: string
-  /** What it counts, where another figure has the same name. */
+  /** A distinction from another figure of the same name. */
   readonly note?: string
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly children: ReactNode
 }
 

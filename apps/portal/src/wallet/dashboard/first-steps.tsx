@@ -15,12 +15,12 @@ const words = {
   },
 } as const
 
-/** The way from a new account to a first investment. */
+/** The steps from a new account to a first investment. */
 export function FirstSteps({ profile }: { readonly profile: Profile | undefined }) {
   const t = useTexts('dashboard')
   const identity = profile ? (identityOf(profile) ?? 'done') : 'open'
   const { text, action } = words.identity[identity]
-  // Documents in review are nobody's turn: the deposit does not have to wait for them.
+  // Documents in review block nobody: the deposit does not have to wait for them.
   const verifyFirst = identity === 'open' || identity === 'rejected'
   return (
     <Card title={t('firstSteps')}>

@@ -13,7 +13,7 @@ interface GainProps {
 
 const arrows = { in: IconArrowUpRight, out: IconArrowDownRight, none: IconMinus }
 
-/** What was gained or lost in a period. Takes its room before it is known, too. */
+/** The gain or loss of a period. Reserves its room while loading. */
 export function Gain({ change, period }: GainProps) {
   const t = useTexts('dashboard')
   const { amount = null, percentage = null } = change ?? {}

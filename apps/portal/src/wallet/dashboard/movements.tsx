@@ -14,7 +14,7 @@ interface MovementsProps {
   readonly history: UseQueryResult<ReplyOf<typeof wallet.transactionHistory>>
 }
 
-/** The latest movements in the USDT and USDP wallets. */
+/** The latest transactions of the USDT and USDP wallets. */
 export function Movements({ history }: MovementsProps) {
   const t = useTexts('dashboard')
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/index.ts'
 import type { Balances } from '../balances/index.ts'
 import classes from './terminal-card.module.css'
 
-/** The trading terminal, the app, and what stands behind the investments. */
+/** The trading terminal, the app, and links about the investments. */
 export function TerminalCard({ wallets }: { readonly wallets: Balances | undefined }) {
   const t = useTexts('dashboard')
   const pages = useTexts('pages')

@@ -23,14 +23,14 @@ const actions = [
 ] as const
 
 interface TotalAssetsProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly worth: Worth | undefined
-  /** The total that was on show before the page. */
+  /** The total shown before the page had loaded. */
   readonly ahead: string | undefined
   readonly onOpen: (figure: OpenedFigure) => void
 }
 
-/** Everything the member owns: how much, what was gained, how it came about, and what can be done with it. */
+/** The member's total assets: amount, gain, development, and actions. */
 export function TotalAssets({ worth, ahead, onOpen }: TotalAssetsProps) {
   const t = useTexts('dashboard')
   const [period, setPeriod] = useState<Period>(worthPeriods[0])

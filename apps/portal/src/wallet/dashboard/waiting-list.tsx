@@ -8,7 +8,7 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './waiting-list.module.css'
 import type { Wait, WaitingMoney } from './waits.ts'
 
-/** What is still to be done or on its way; nothing once it is. */
+/** Open tasks and money on its way; nothing if there are none. */
 export function WaitingList({ waits }: { readonly waits: readonly Wait[] }) {
   const t = useTexts('dashboard')
   if (waits.length === 0) return null
@@ -97,7 +97,7 @@ function MoneyItem({ money }: { readonly money: WaitingMoney }) {
   )
 }
 
-/** What is left out here; the history lists more. */
+/** The number of further ones; the history lists more. */
 function MoreItem({ kind, count }: Omit<Extract<Wait, { name: 'more' }>, 'name'>) {
   const t = useTexts('dashboard')
   const isDeposit = kind === 'DEPOSIT'
@@ -120,7 +120,7 @@ interface ItemProps {
   readonly Icon: Icon
   readonly title: ReactNode
   readonly text: string
-  /** It is the member's turn. */
+  /** True if the member has to act. */
   readonly own?: boolean
   readonly children: ReactNode
 }

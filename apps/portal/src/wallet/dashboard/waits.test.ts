@@ -12,7 +12,7 @@ const deposit = {
 const onTheWay = { waiting: [deposit], waitingTotal: { deposits: 1, withdrawals: 0 } }
 const nothing = { waiting: [], waitingTotal: { deposits: 0, withdrawals: 0 } }
 
-test('what the member has to do comes before what is on its way', () => {
+test('the member’s tasks come before money on its way', () => {
   expect(waitsOf({ kycStatus: 'PENDING_UPLOAD', twoFaEnabled: false }, onTheWay)).toEqual([
     { name: 'identity', state: 'open' },
     { name: 'twoFactor' },
@@ -20,17 +20,17 @@ test('what the member has to do comes before what is on its way', () => {
   ])
 })
 
-test('a review is not the member’s turn', () => {
+test('a review is not the member’s task', () => {
   const waits = waitsOf({ kycStatus: 'PENDING_APPROVAL', twoFaEnabled: false }, onTheWay)
   expect(waits.map(({ name }) => name)).toEqual(['twoFactor', 'money', 'identity'])
 })
 
-test('rejected documents are the member’s turn again', () => {
+test('rejected documents are the member’s task again', () => {
   const [first] = waitsOf({ kycStatus: 'REJECTED_UPLOAD', twoFaEnabled: true }, nothing)
   expect(first).toEqual({ name: 'identity', state: 'rejected' })
 })
 
-test('what is not listed of a kind is counted, after what is', () => {
+test('unlisted items of a kind are counted, after the listed ones', () => {
   const withdrawal = { ...deposit, kind: 'WITHDRAWAL', id: '2', state: 'PENDING' } as const
   const waits = waitsOf(
     { kycStatus: 'APPROVED', twoFaEnabled: true },
@@ -44,7 +44,7 @@ test('what is not listed of a kind is counted, after what is', () => {
   ])
 })
 
-test('what is done is gone, and nothing is said before it is known', () => {
+test('completed items are gone, and nothing is shown before it is loaded', () => {
   expect(waitsOf({ kycStatus: 'APPROVED', twoFaEnabled: true }, nothing)).toEqual([])
   expect(waitsOf(undefined, undefined)).toEqual([])
 })

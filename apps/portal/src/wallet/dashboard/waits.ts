@@ -1,4 +1,4 @@
-/** What waits for the member, or what the member waits for. Pure. What is done is gone. */
+/** Tasks of the member, and money the member waits for. Pure. Completed ones are gone. */
 import type { Profile } from '../../members/own-account/index.ts'
 import type { DashboardInfo } from './dashboard-queries.ts'
 
@@ -10,7 +10,7 @@ export type Wait =
   | { readonly name: 'identity'; readonly state: 'open' | 'rejected' | 'review' }
   | { readonly name: 'twoFactor' }
   | { readonly name: 'money'; readonly money: WaitingMoney }
-  /** Money of this kind that is not listed here. */
+  /** More money of this kind, unlisted. */
   | { readonly name: 'more'; readonly kind: WaitingMoney['kind']; readonly count: number }
 
 const identityStates = {
@@ -22,7 +22,7 @@ const identityStates = {
 
 export const identityOf = ({ kycStatus }: Pick<Profile, 'kycStatus'>) => identityStates[kycStatus]
 
-/** What is up to the member comes first, then what they wait for. */
+/** The member's tasks come first, then pending money. */
 export function waitsOf(
   profile: Pick<Profile, 'kycStatus' | 'twoFaEnabled'> | undefined,
   onTheWay: OnTheWay | undefined,

@@ -11,7 +11,7 @@ interface WalletBoxProps {
   readonly onOpen: (figure: OpenedFigure) => void
 }
 
-/** What the wallets and the MT5 accounts hold. */
+/** The balances of the wallets and the MT5 accounts. */
 export function WalletBox({ info, wallets, onOpen }: WalletBoxProps) {
   const t = useTexts('dashboard')
   const amountOf = (wallet: 'USDT' | 'USDP' | 'BONUS') => wallets && balanceOf(wallets, wallet)

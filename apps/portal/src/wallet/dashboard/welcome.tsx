@@ -6,11 +6,11 @@ import type { Profile } from '../../members/own-account/index.ts'
 import classes from './welcome.module.css'
 
 interface WelcomeProps {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly profile: Profile | undefined
-  /** Whether it may still come: until then no other name is put in its place. */
+  /** True while it may still load: no other name takes its place until then. */
   readonly waits: boolean
-  /** The greeting leaves the room to what follows. */
+  /** A shorter greeting, which leaves room to the rest. */
   readonly compact: boolean
   readonly children: ReactNode
 }

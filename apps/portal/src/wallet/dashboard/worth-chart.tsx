@@ -16,7 +16,7 @@ export function WorthChart({ line }: { readonly line: Readonly<Worth['line']> })
       label={t('chartLabel', { from: formatIsoDay(first.day), to: formatIsoDay(last.day) })}
       writeAmount={(amount) => showAmount(axisDecimal(amount))}
       writeDay={formatIsoDay}
-      tell={(day) => <Amount value={showAmount(amountOn(day))} currency="USDT" />}
+      describe={(day) => <Amount value={showAmount(amountOn(day))} currency="USDT" />}
     />
   )
 }

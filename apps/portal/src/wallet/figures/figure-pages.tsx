@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import classes from './figures.module.css'
-import { areOfOneMoment } from './same-moment.ts'
+import { readAtSameMoment } from './same-moment.ts'
 
 interface Page {
   readonly totalRecords: number
@@ -13,7 +13,7 @@ interface FigurePagesProps<P extends Page> {
   readonly query: UseInfiniteQueryResult<InfiniteData<P>>
   /** The figure's amount, as stated by a page of its entries. */
   readonly amountOf: (page: P) => string
-  /** The amount on the card, and how to reload it. */
+  /** The amount on the card; it is reloaded if the pages disagree. */
   readonly shown: string | undefined
   readonly onRenew: () => void
   readonly emptyText: string
@@ -33,7 +33,7 @@ export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
   const pages = query.data?.pages ?? []
   const [first] = pages
   const { refetch } = query
-  const together = areOfOneMoment(pages, amountOf)
+  const together = readAtSameMoment(pages, amountOf)
   useEffect(() => {
     if (!together) void refetch()
   }, [together, refetch])

@@ -2,5 +2,5 @@
 export { FigurePages } from './figure-pages.tsx'
 export { default as figureClasses } from './figures.module.css'
 export { isOwnTransfer } from './own-transfers.ts'
-export { runBack } from './running-balance.ts'
+export { balancesBackwards } from './running-balance.ts'
 export { WalletEntries } from './wallet-entries.tsx'

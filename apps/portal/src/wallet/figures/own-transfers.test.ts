@@ -2,7 +2,7 @@ import { transactionTypes } from '@halyard/contract'
 import { expect, test } from 'vitest'
 import { isOwnTransfer } from './own-transfers.ts'
 
-test('only what made somebody richer or poorer is coloured: investing is no loss, a deposit no gain', () => {
+test('only gains and losses are coloured: investing is no loss, a deposit no gain', () => {
   expect(transactionTypes.filter((type) => !isOwnTransfer(type))).toEqual([
     'USDP_GRANT',
     'SUBSCRIBE_BONUS',

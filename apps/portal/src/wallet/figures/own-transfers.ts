@@ -1,6 +1,9 @@
 import type { TransactionType } from '@halyard/contract'
 
-/** What made the member richer or poorer; all else only moved what is theirs, so neither green nor red. */
+/**
+ * True for gains and losses; other types only moved the member's own money, so they are neither green nor
+ * red.
+ */
 const isGainOrLoss: Readonly<Record<TransactionType, boolean>> = {
   DEPOSIT: false,
   WITHDRAW: false,
@@ -22,7 +25,7 @@ const isGainOrLoss: Readonly<Record<TransactionType, boolean>> = {
   TO_MT5: false,
   TO_MT5_RETURNED: false,
   FROM_MT5: false,
-  // Counted as a gain while it was earned.
+  // It counted as a gain while it was earned.
   PROFIT: false,
   CAPITAL: false,
   FEE: true,

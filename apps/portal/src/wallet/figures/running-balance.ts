@@ -1,4 +1,4 @@
-/** A wallet's balance after each of its entries, counted back from its current balance. Pure. */
+/** A wallet's balance after each entry, calculated back from its current balance. Pure. */
 import { type Asset, formatAmount, parseSignedAmount } from '@halyard/money'
 
 interface Entry {
@@ -12,7 +12,11 @@ export interface Running<E extends Entry> {
 }
 
 /** `entries` is ordered newest first. */
-export function runBack<E extends Entry>(balance: string, asset: Asset, entries: readonly E[]): Running<E> {
+export function balancesBackwards<E extends Entry>(
+  balance: string,
+  asset: Asset,
+  entries: readonly E[],
+): Running<E> {
   let held = parseSignedAmount(balance, asset)
   const rows = entries.map((entry) => {
     const balanceAfter = formatAmount(held, asset)

@@ -1,4 +1,4 @@
-/** The movements of a wallet, page by page. */
+/** The entries of a wallet, page by page. */
 import { type Figure, wallet } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'

@@ -8,14 +8,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { FigurePages } from './figure-pages.tsx'
 import { isOwnTransfer } from './own-transfers.ts'
-import { runBack } from './running-balance.ts'
+import { balancesBackwards } from './running-balance.ts'
 import classes from './wallet-entries.module.css'
 import { walletEntriesQuery } from './wallet-entries-query.ts'
 
 interface WalletEntriesProps {
   readonly figure: Figure
   readonly walletType: WalletType
-  /** The amount on the card, and how to reload it. */
+  /** The amount on the card; it is reloaded if the entries disagree. */
   readonly shown: string | undefined
   readonly onRenew: () => void
 }
@@ -46,7 +46,7 @@ export function WalletEntries({ figure, walletType, shown, onRenew }: WalletEntr
     >
       {({ amount, cryptoType, totalRecords }, pages) => {
         if (totalRecords === 0) return <NoData text={t('figureEmpty')} />
-        const { rows, before } = runBack(
+        const { rows, before } = balancesBackwards(
           amount,
           cryptoType,
           pages.flatMap(({ entries }) => entries),

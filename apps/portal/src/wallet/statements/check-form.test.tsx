@@ -11,7 +11,7 @@ beforeAll(() => loadTexts('statement'))
 let page: Awaited<ReturnType<typeof showScreen>>
 afterEach(() => page.leave())
 
-/** A file whose content arrives when it is let. */
+/** A file whose content arrives on demand. */
 function slowFile(name: string): { readonly file: File; readonly arrive: () => void } {
   let arrive = () => {}
   const content = new Promise<ArrayBuffer>((resolve) => {
@@ -31,13 +31,13 @@ const unchanged = () => pageText().includes('Unchanged')
 
 /** A server that knows one file only. */
 async function open(known: string) {
-  const requested: string[] = []
+  const digests: string[] = []
   const genuine = await sha256Of(new Blob([known]))
   let answer = Promise.resolve()
   page = await showScreen(() => <CheckForm code="AAAA" />, '/check', {
     '/document/check': async (_, { body }) => {
       const { sha256 } = JSON.parse(String(body)) as { sha256: string }
-      requested.push(sha256)
+      digests.push(sha256)
       await answer
       const document = {
         kind: 'STATEMENT',
@@ -49,7 +49,7 @@ async function open(known: string) {
     },
   })
   return {
-    requested,
+    digests,
     genuine,
     holdAnswers: (until: Promise<void>) => {
       answer = until
@@ -57,7 +57,7 @@ async function open(known: string) {
   }
 }
 
-test('what was found about one file is never said of another that was chosen since', async () => {
+test('a result about one file is never shown for another that was chosen since', async () => {
   const server = await open('genuine.pdf')
   const [genuine, forged] = [slowFile('genuine.pdf'), slowFile('forged.pdf')]
   genuine.arrive()
@@ -70,7 +70,7 @@ test('what was found about one file is never said of another that was chosen sin
   )
   await until(() => !button('Check document').disabled)
   await check()
-  await until(() => server.requested.length === 1)
+  await until(() => server.digests.length === 1)
   await choose(forged.file)
   letAnswer()
   await settled(() => {})
@@ -80,10 +80,10 @@ test('what was found about one file is never said of another that was chosen sin
   expect(unchanged()).toBe(false)
   await check()
   await until(() => pageText().includes('Not confirmed'))
-  expect(new Set(server.requested).size).toBe(2)
+  expect(new Set(server.digests).size).toBe(2)
 })
 
-test('a file that is read late does not take the place of the one that was chosen after it', async () => {
+test('a file that is hashed late does not replace the one chosen after it', async () => {
   const server = await open('genuine.pdf')
   const [genuine, forged] = [slowFile('genuine.pdf'), slowFile('forged.pdf')]
   await choose(genuine.file)
@@ -94,5 +94,5 @@ test('a file that is read late does not take the place of the one that was chose
   await vi.waitFor(() => settled(() => {}))
   await check()
   await until(() => pageText().includes('Not confirmed'))
-  expect(server.requested).not.toContain(server.genuine)
+  expect(server.digests).not.toContain(server.genuine)
 })

@@ -9,7 +9,7 @@ import { CheckResult } from './check-result.tsx'
 import { sha256Of } from './sha256-of.ts'
 
 interface Checked {
-  /** What it was asked about: once another file or code is there, it says nothing about that. */
+  /** The checked input: once another file or code is entered, the result no longer applies. */
   readonly about: { readonly code: string; readonly sha256: string }
   readonly document: ReplyOf<typeof statements.checkDocument>['document']
 }
@@ -33,7 +33,7 @@ export function CheckForm({ code }: { readonly code: string }) {
   /** The file itself stays here: only its digest is sent. */
   async function choose(file: File): Promise<void> {
     latest.current = file
-    // Reading it may take a while, in which the file before must not be checked in its name.
+    // Hashing may take a while, during which the previous file must not be checked in its name.
     form.setValue('sha256', '')
     setFileName(file.name)
     setReading(true)

@@ -6,7 +6,7 @@ import { CheckForm } from './check-form.tsx'
 
 const route = getRouteApi('/public/check')
 
-/** Where anybody learns whether a document is one of ours, unchanged. */
+/** Lets anybody verify that a document is ours and unaltered. */
 export function CheckPage() {
   const t = useTexts('statement')
   const { document: code = '' } = route.useSearch()

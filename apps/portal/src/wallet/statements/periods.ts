@@ -1,4 +1,4 @@
-/** The periods that statements are usually wanted for, as days in UTC. Pure. */
+/** Preset periods of statements, as days in UTC. Pure. */
 
 export const periodNames = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const
 export type PeriodName = (typeof periodNames)[number]
@@ -24,7 +24,7 @@ export function daysOf(name: PeriodName, now: Date): Days {
   }
 }
 
-/** The period that these days are, if it is a usual one. */
+/** The preset with these days, if any. */
 export function nameOf({ from, to }: Days, now: Date): PeriodName | undefined {
   return periodNames.find((name) => {
     const days = daysOf(name, now)

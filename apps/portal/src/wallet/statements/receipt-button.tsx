@@ -5,7 +5,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import { useReceipt } from './use-receipt.ts'
 
-/** Below a movement's details. */
+/** The receipt of a transaction, below its details. */
 export function ReceiptButton({ transactionId }: { readonly transactionId: string }) {
   const t = useTexts('statement')
   const receipt = useReceipt()

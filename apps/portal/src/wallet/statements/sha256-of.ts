@@ -1,4 +1,4 @@
-/** Null where the browser has no cryptography, which is without https. */
+/** Null without https: browsers offer no cryptography then. */
 export async function sha256Of(file: Blob): Promise<string | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle) return null

@@ -18,7 +18,7 @@ afterEach(() => page.leave())
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 const period = () => document.querySelector<HTMLSelectElement>('select')?.value
 
-test('a usual period is that of the server’s day, also if the day is learned after the form is drawn', async () => {
+test('a preset period uses the server’s day, also if that is known only after the form is rendered', async () => {
   const later = new Date(Date.now() + 90 * 24 * 3600_000)
   page = await showScreen(StatementForm, '/wallet/statement', {
     [member.viewProfile.path]() {
@@ -34,7 +34,7 @@ test('a usual period is that of the server’s day, also if the day is learned a
   expect([input('from')?.value, input('to')?.value]).toEqual([formatIsoDay(from), formatIsoDay(to)])
 })
 
-test('what is no day is asked for in the format of its field', async () => {
+test('the error of an invalid day shows the format of its field', async () => {
   page = await showScreen(StatementForm, '/wallet/statement', {})
   await type('from', '31/02/2026')
   await settled(() => button('Download statement').click())

@@ -32,7 +32,7 @@ export function StatementForm() {
   const { from, to } = form.values
   const { setValue } = form
   const preset = useRef(now)
-  // The first reply may tell another day than the browser's: a usual period stays that one.
+  // The first reply may correct the browser's date: a preset period keeps its meaning.
   useEffect(() => {
     const believed = preset.current
     preset.current = new Date(today)

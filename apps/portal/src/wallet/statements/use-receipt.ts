@@ -4,7 +4,7 @@ import { api, useCall } from '@halyard/web/calls'
 import { useTexts } from '../../locales/index.ts'
 import { settings } from '../../shell/settings/index.ts'
 
-/** Makes and saves the receipt of a movement. */
+/** Creates and saves the receipt of a transaction. */
 export function useReceipt() {
   const t = useTexts('statement')
   return useCall({

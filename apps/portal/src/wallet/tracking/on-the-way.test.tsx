@@ -40,13 +40,13 @@ async function open(total: { deposits: number; withdrawals: number }, listed: ob
   await until(() => pageText().includes('On the way'))
 }
 
-test('what is listed in full says no more than how many there are', async () => {
+test('a complete list shows no count beyond its own', async () => {
   await open({ deposits: 1, withdrawals: 0 })
   expect(pageText()).toMatch(/On the way\s*1/)
   expect(pageText()).not.toContain('newest')
 })
 
-test('a list that is cut short says so, counts all, and leads to the full one', async () => {
+test('a shortened list says so, shows the total, and links to the full one', async () => {
   await open({ deposits: 25, withdrawals: 0 })
   expect(pageText()).toMatch(/On the way\s*25/)
   expect(pageText()).toContain('Only the 1 newest are shown here.')
@@ -54,7 +54,7 @@ test('a list that is cut short says so, counts all, and leads to the full one', 
   expect(links).toEqual(['/wallet/deposit'])
 })
 
-test('of a credited order, the other payment that is under review is listed', async () => {
+test('a credited order also lists its other payment under review', async () => {
   const payment = {
     paymentAmount: '36.00',
     currencyCode: 'CNY',

@@ -4,14 +4,14 @@ import { LinkButton } from '@halyard/web/routes'
 import { DepositDetails } from '../../deposits/deposit/index.ts'
 import { useTexts } from '../../locales/index.ts'
 import { WithdrawalDetails } from '../../withdrawals/requests/index.ts'
+import { trackingKey } from './tracking-key.ts'
 import type { Tracked } from './tracking-queries.ts'
-import { whereIs } from './where-is.ts'
 
-/** Where it is and what happens next, in words, and then its timeline. */
+/** Its state and the next step in words, then its timeline. */
 export function TrackedTransaction({ tracked }: { readonly tracked: Omit<Tracked, 'message'> }) {
   const t = useTexts('tracking')
   const { deposit, withdrawal, order } = tracked
-  const sentence = whereIs(tracked)
+  const sentence = trackingKey(tracked)
   const values = {
     network: deposit?.network ?? withdrawal?.network ?? '',
     count: deposit?.confirmations ?? 0,

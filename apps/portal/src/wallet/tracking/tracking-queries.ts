@@ -1,6 +1,6 @@
 import { type ReplyOf, tracking } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { unlessLive } from '@halyard/web/live'
+import { pollUnlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import type { useLanguage } from '@halyard/web/texts'
 import { queryOptions } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ export const onTheWayQuery = queryOptions({
   ...fresh,
   queryKey: [walletsKey, 'on-the-way'],
   queryFn: ({ signal }) => api(tracking.onTheWay, undefined, { signal }),
-  refetchInterval: () => unlessLive(8000),
+  refetchInterval: () => pollUnlessLive(8000),
 })
 
 /** Descriptions come in the language of the call. */

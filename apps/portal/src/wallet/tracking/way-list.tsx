@@ -20,7 +20,7 @@ interface Row {
   readonly withdrawal: Withdrawal | null
 }
 
-/** Deposits and withdrawals in one list; a row opens to where it is. */
+/** Deposits and withdrawals in one list; a row opens its tracking. */
 export function WayList({ way }: { readonly way: Way }) {
   const t = useTexts('tracking')
   const app = useTexts('app')
@@ -98,7 +98,7 @@ export function WayList({ way }: { readonly way: Way }) {
   )
 }
 
-/** Where the rest is, if not all of them are listed. */
+/** The number not listed, with a link to the rest. */
 function NotListed({ way, count }: { readonly way: Way; readonly count: number }) {
   const t = useTexts('tracking')
   const { deposits, withdrawals } = way.total
@@ -114,6 +114,6 @@ function NotListed({ way, count }: { readonly way: Way; readonly count: number }
 
 const pick = ({ id, createdAt, amount }: Deposit | Withdrawal) => ({ id, createdAt, amount })
 
-/** On its way by itself; otherwise it waits for somebody. */
+/** True if it proceeds by itself, false if it waits for somebody. */
 const isMoving = (deposit: Deposit | null, withdrawal: Withdrawal | null) =>
   deposit ? deposit.requiredConfirmations !== null : withdrawal?.state !== 'PENDING'

@@ -1,2 +1,2 @@
-/** What proves a withdrawal, in its form and when a lost one is checked. */
+/** Proof fields of a withdrawal, for its form and for the check of a lost one. */
 export { WithdrawalProofFields } from './withdrawal-proof-fields.tsx'

@@ -12,11 +12,11 @@ interface InputProps {
 
 interface WithdrawalProofFieldsProps {
   readonly field: (name: 'emailVerifyCode' | 'transactionPassword') => InputProps
-  /** Whether a code is worth mailing; if not, it says what is wrong. */
+  /** True if a code may be mailed; otherwise it shows the error. */
   readonly mayAsk?: () => boolean | Promise<boolean>
 }
 
-/** What confirms every withdrawal, in addition to 2FA: a mailed code and the transaction password. */
+/** The proof of every withdrawal besides 2FA: a mailed code and the transaction password. */
 export function WithdrawalProofFields({ field, mayAsk = () => true }: WithdrawalProofFieldsProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')

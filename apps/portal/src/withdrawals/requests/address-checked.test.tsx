@@ -43,7 +43,7 @@ const wrongAddresses = [
 ]
 const invalid = 'This address isn’t valid on this network.'
 
-test('a code is mailed only once the address has been checked for its network, however late the rule comes', async () => {
+test('a code is mailed only once the address has been checked for its network, however late the rule loads', async () => {
   let mailed = 0
   page = await showScreen(UsdtForm, '/wallet/withdrawal/USDT', {
     ...answers,
@@ -70,7 +70,7 @@ test('a code is mailed only once the address has been checked for its network, h
   await until(() => mailed === 1)
 })
 
-test('an address that its network does not know is not saved', async () => {
+test('an address that is invalid on its network is not saved', async () => {
   let saved = 0
   page = await showScreen(AddressForm, '/wallet/withdrawal/bank-info', {
     ...answers,

@@ -5,7 +5,10 @@ type Rule = typeof import('@halyard/contract/addresses')
 let rule: Rule | undefined
 let loading: Promise<void> | undefined
 
-/** Loads the rule before an address is entered: it brings the hashes of checksums. Draws anew when it is there. */
+/**
+ * Loads the rule before an address is entered: it includes the hash functions for checksums. Re-renders once
+ * loaded.
+ */
 export function useAddressRule(): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useAddressRule(): void {
   }, [])
 }
 
-/** A load that failed is forgotten, so that the next one tries again. */
+/** A failed load is forgotten, so that the next one tries again. */
 export function loadAddressRule(): Promise<void> {
   loading ??= import('@halyard/contract/addresses').then(
     (loaded) => {
@@ -35,10 +38,7 @@ export function loadAddressRule(): Promise<void> {
   return loading
 }
 
-/**
- * The same as the server would refuse it, at the field; nothing while network or address is missing, or the rule is
- * not there.
- */
+/** The server's refusal, at the field; empty while network, address or rule is missing. */
 export function refusedAddress(network: string, address: string): FieldCodes {
   if (!rule || !network || !address.trim()) return {}
   return rule.canonicalAddress(network as Network, address.trim()) ? {} : { walletAddress: 'INVALID_ADDRESS' }

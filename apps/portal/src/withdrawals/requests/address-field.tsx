@@ -14,7 +14,7 @@ export function AddressField({ onPaste, ...input }: AddressFieldProps) {
     try {
       onPaste((await navigator.clipboard.readText()).trim())
     } catch {
-      // The browser did not allow it; the member can still paste by hand.
+      // The browser refused access; the member can still paste by hand.
     }
   }
 

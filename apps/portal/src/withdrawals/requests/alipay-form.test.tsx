@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])(
-  'names the same day of arrival in %s',
+  'shows the same day of arrival in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone)
     page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', answers)
@@ -43,7 +43,7 @@ test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])(
   },
 )
 
-test('a withdrawal beyond the balance names no day of arrival', async () => {
+test('a withdrawal beyond the balance shows no day of arrival', async () => {
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', answers)
   await type('amount', '50')
   await until(() => pageText().includes('arrives on 19/11/2026'))
@@ -54,7 +54,7 @@ test('a withdrawal beyond the balance names no day of arrival', async () => {
 
 const payment = () => document.querySelector<HTMLInputElement>('input[readonly]')?.value
 
-test('what is not worth a hundredth says so before anything is asked for, and has no payment', async () => {
+test('an amount below a hundredth is reported at once, and has no payment', async () => {
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', answers)
   await until(() => pageText().includes('7.10'))
   await type('amount', '50')
@@ -65,7 +65,7 @@ test('what is not worth a hundredth says so before anything is asked for, and ha
   expect(pageText()).not.toContain('arrives on')
 })
 
-/** All but the payment, which the server calculates. */
+/** All fields but the payment, which the server calculates. */
 async function fillIn(): Promise<void> {
   await until(() => !button('Withdraw').disabled)
   for (const [name, value] of Object.entries({
@@ -105,15 +105,15 @@ test('nothing can be sent before its payment is calculated', async () => {
   await until(() => sent === 1)
 })
 
-test('asks for just the payment that was shown, and shows the new one when the rate has moved', async () => {
+test('submits exactly the payment on screen, and shows the new one when the rate has changed', async () => {
   let paymentAmount = '355.00'
-  const requested: unknown[] = []
+  const bodies: unknown[] = []
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
     ...answers,
     [member.viewProfile.path]: () => profileReply(),
     [withdrawals.walletWithdrawalCalculate.path]: () => quote(paymentAmount)(),
     [withdrawals.withdrawalWithAlipay.path](_: URLSearchParams, { body }: RequestInit) {
-      requested.push(JSON.parse(String(body)))
+      bodies.push(JSON.parse(String(body)))
       paymentAmount = '350.00'
       return refusal('PAYMENT_AMOUNT_CHANGED')
     },
@@ -122,11 +122,11 @@ test('asks for just the payment that was shown, and shows the new one when the r
   await until(() => payment() === '355.00')
   await submit()
   await until(() => payment() === '350.00')
-  expect(requested).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
+  expect(bodies).toMatchObject([{ amount: '50', paymentAmount: '355.00' }])
   expect(pageText()).toContain('The rate has changed.')
 })
 
-test('a lost withdrawal names its Alipay account, and leads to where it shows', async () => {
+test('a lost withdrawal names its Alipay account, and links to its result', async () => {
   page = await showScreen(AlipayForm, '/wallet/withdrawal/ALIPAY', {
     ...answers,
     [member.viewProfile.path]: () => profileReply(),

@@ -29,7 +29,7 @@ const alipay = { withdrawalType: 'ALIPAY' } as const
 export function AlipayForm() {
   const t = useTexts('withdrawal')
   const { data: conf } = useQuery(confQuery)
-  // Do not ask the member to fill in a form that would be refused.
+  // Don't let the member fill in a form that would be refused.
   const closed = (
     <Card title={t('requestTitle')}>
       <NoData
@@ -62,15 +62,15 @@ function AlipayRequest() {
   const [draft] = useState(() => draftOf('alipay-withdrawal'))
   const form = useCallForm({
     draft,
-    notKept: ['paymentAmount'],
+    notSaved: ['paymentAmount'],
     call: withdrawals.withdrawalWithAlipay,
     describe: ({ amount, accountName, accountNo }) =>
       withdrawRequested(amount, `${accountName}, ${accountNo}`),
     amounts: ['amount'],
     alsoCheck: ({ amount }) => refusedAmount(amountFault(amount, bounds)),
     async confirm(when) {
-      // 'anew': its payment was known when it was first sent; the server only wants a code.
-      if (when === 'anew' || payment.amount) return twoFa.confirm(when)
+      // 'always': the payment was known at the first attempt; the server only wants a code.
+      if (when === 'always' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false
     },
@@ -101,10 +101,10 @@ function AlipayRequest() {
     },
   })
   const fault = amountFault(form.values.amount, bounds)
-  // Nothing is promised that cannot be paid.
+  // No promise of a payment that cannot be made.
   const payment = usePayment(alipay, fault ? '' : form.values.amount)
   useShownPayment(form, payment)
-  // Nobody is asked for a secret before it is known whether the balance suffices.
+  // No password prompt before the balance is known to suffice.
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   return (

@@ -7,13 +7,13 @@ import type { AmountFault } from './amount-fault.ts'
 
 interface AmountFaultNoteProps {
   readonly fault: AmountFault | null
-  /** What it is paid in. */
+  /** The payout currency. */
   readonly currency: string
-  /** What the field says already. */
+  /** The field's present error. */
   readonly error: string | undefined
 }
 
-/** Says, while an amount is typed, why it cannot be withdrawn. */
+/** Shows while an amount is typed why it cannot be withdrawn. */
 export function AmountFaultNote({ fault, currency, error }: AmountFaultNoteProps) {
   const t = useTexts('withdrawal')
   const wallet = useTexts('wallet')
@@ -35,6 +35,6 @@ export function AmountFaultNote({ fault, currency, error }: AmountFaultNoteProps
   }
 
   const words = fault && wordsOf(fault)
-  // Not twice, one below the other.
+  // The same text is not shown twice.
   return <FaultNote>{words === error ? null : words}</FaultNote>
 }

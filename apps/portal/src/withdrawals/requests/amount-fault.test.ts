@@ -7,7 +7,7 @@ test.each([
   ['250', null],
   ['10,001', null],
   ['10001.000001', { kind: 'aboveLimit', limit: '10001.00' }],
-  // What is missing comes first: depositing it would only lead to the limit, but it is what the member sees.
+  // The shortfall comes first: depositing it would only lead to the limit, but the member sees it first.
   ['13825.01', { kind: 'short', missing: '0.01' }],
   ['1,000,000,000.01', { kind: 'tooLarge' }],
   ['999999999999999', { kind: 'tooLarge' }],
@@ -16,34 +16,34 @@ test.each([
   ['', null],
   ['0', null],
   ['x', null],
-] as const)('of %j on a network: %j', (typed, fault) => {
+] as const)('%j on a network: %j', (typed, fault) => {
   expect(amountFault(typed, network)).toEqual(fault)
 })
 
-test('what is not worth a hundredth of the currency is paid by nobody', () => {
+test('an amount below a hundredth of the currency pays nothing', () => {
   const alipay = { balance: '10.00', rate: '7.25' }
   expect(amountFault('0.001', alipay)).toEqual({ kind: 'paysNothing' })
   expect(amountFault('0.00138', alipay)).toBeNull()
 })
 
-test('so it is with a currency that has no hundredths', () => {
+test('so does one below the unit of a currency without hundredths', () => {
   const bank = { balance: '10.00', rate: '152.4', currency: 'JPY' }
   expect(amountFault('0.006', bank)).toEqual({ kind: 'paysNothing' })
   expect(amountFault('0.007', bank)).toBeNull()
 })
 
-test('all that can be withdrawn is the balance, up to the limit of the network', () => {
+test('the maximum is the balance, up to the limit of the network', () => {
   expect(mostOf('13825.00', '10001.00')).toBe('10001.00')
   expect(mostOf('500.00', '10001.00')).toBe('500.00')
   expect(mostOf('13825.00', null)).toBe('13825.00')
 })
 
-test('nothing is held against it before it is known', () => {
+test('unknown limits block nothing', () => {
   expect(amountFault('12000', { balance: undefined })).toBeNull()
   expect(amountFault('12000', { balance: '13825.00', limit: null, fee: undefined })).toBeNull()
 })
 
-test('at the field it is told as the server would refuse it', () => {
+test('the field shows the server’s refusal', () => {
   expect(refusedAmount(null)).toEqual({})
   expect(refusedAmount({ kind: 'aboveLimit', limit: '5.00' })).toEqual({ amount: 'WITHDRAWAL_ABOVE_LIMIT' })
   expect(refusedAmount({ kind: 'paysNothing' })).toEqual({ amount: 'INVALID_WITHDRAW_AMOUNT' })

@@ -1,36 +1,36 @@
-/** What stands against withdrawing a typed amount, as far as it is known before any secret is asked for. Pure. */
+/** The obstacle to withdrawing a typed amount, as far as it is known before any password prompt. Pure. */
 import type { FieldCodes } from '@halyard/contract'
 import { type Amount, parseAmount, paymentOf } from '@halyard/money'
 import { parseEntered } from '@halyard/web/formats'
-import { isBeyondLimit, shortfallOf } from '../../wallet/balances/index.ts'
+import { exceedsLimit, shortfallOf } from '../../wallet/balances/index.ts'
 
 export interface AmountBounds {
-  /** What the wallet holds; undefined until it is loaded, as is all else. */
+  /** The wallet's balance; like all else, undefined until loaded. */
   readonly balance: string | undefined
-  /** The most that can be withdrawn at a time; null where there is no such limit. */
+  /** The maximum per withdrawal; null without a limit. */
   readonly limit?: string | null | undefined
-  /** What is deducted from the amount. */
+  /** The fee deducted from the amount. */
   readonly fee?: string | undefined
-  /** Units of the currency per USDT, where it is paid in a currency. */
+  /** Units of the currency per USDT, for a payment in a currency. */
   readonly rate?: string | undefined
   readonly currency?: string | undefined
 }
 
 export type AmountFault =
-  /** More than can be moved at once, whoever has it. */
+  /** More than anybody can move at once. */
   | { readonly kind: 'tooLarge' }
   | { readonly kind: 'short'; readonly missing: string }
   | { readonly kind: 'aboveLimit'; readonly limit: string }
   | { readonly kind: 'withinFee'; readonly fee: string }
-  /** It is not worth the smallest unit of the currency. */
+  /** Worth less than the currency's smallest unit. */
   | { readonly kind: 'paysNothing' }
 
-/** Null while nothing is known against it, or while it is no amount. */
+/** Null if no obstacle is known, or if it is no amount. */
 export function amountFault(
   typed: string,
   { balance, limit, fee, rate, currency = '' }: AmountBounds,
 ): AmountFault | null {
-  if (isBeyondLimit(typed)) return { kind: 'tooLarge' }
+  if (exceedsLimit(typed)) return { kind: 'tooLarge' }
   const amount = parseEntered(typed, 'USDT')
   if (!amount) return null
   const missing = shortfallOf(typed, balance)
@@ -40,7 +40,7 @@ export function amountFault(
   return rate && paymentOf(amount, rate, currency) === 0n ? { kind: 'paysNothing' } : null
 }
 
-/** All that can be withdrawn at a time: what the wallet holds, up to the limit. */
+/** The maximum for one withdrawal: the balance, up to the limit. */
 export function mostOf(balance: string, limit: string | null | undefined): string {
   return limit && units(balance) > units(limit) ? limit : balance
 }
@@ -55,7 +55,7 @@ const codes = {
   paysNothing: 'INVALID_WITHDRAW_AMOUNT',
 } as const
 
-/** The same as the server would refuse it, at the field. */
+/** The server's refusal, at the field. */
 export function refusedAmount(fault: AmountFault | null): FieldCodes {
   return fault ? { amount: codes[fault.kind] } : {}
 }

@@ -15,7 +15,7 @@ const open = async (countries: readonly { key: string; value: string }[]) => {
   })
 }
 
-test('a bank account can be saved in the countries that can be paid to', async () => {
+test('a bank account can be saved in the countries with bank withdrawals', async () => {
   await open([{ key: 'MY', value: 'Malaysia' }])
   await until(() => pageText().includes('Malaysia'))
   expect([...document.querySelectorAll('option[value]')].map((each) => each.getAttribute('value'))).toEqual([
@@ -25,7 +25,7 @@ test('a bank account can be saved in the countries that can be paid to', async (
   expect(pageText()).not.toContain('can’t pay to banks')
 })
 
-test('where no bank can be paid to, that is said before anything is filled in', async () => {
+test('without bank withdrawals a message says so before anything is filled in', async () => {
   await open([])
   await until(() => pageText().includes('We can’t pay to banks right now.'))
 })

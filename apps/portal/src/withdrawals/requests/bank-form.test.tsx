@@ -79,7 +79,7 @@ async function fillIn(): Promise<void> {
 
 const submit = () => settled(() => document.querySelector('form')?.requestSubmit())
 
-test('a lost withdrawal names its bank account and currency, and leads to where it shows', async () => {
+test('a lost withdrawal names its bank account and currency, and links to its result', async () => {
   await fillIn()
   page.answers[withdrawals.withdrawalToBank.path] = () => Promise.reject(new TypeError('reset'))
   await submit()
@@ -93,7 +93,7 @@ test('a lost withdrawal names its bank account and currency, and leads to where 
 })
 
 test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])(
-  'names the same day of arrival in %s, before it is sent and after',
+  'shows the same day of arrival in %s, before it is sent and after',
   async (zone) => {
     vi.stubEnv('TZ', zone)
     await fillIn()

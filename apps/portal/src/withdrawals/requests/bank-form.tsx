@@ -58,7 +58,7 @@ interface BankRequestProps {
   readonly accounts: ReplyOf<
     typeof withdrawalMethods.walletWithdrawInfo
   >['walletWithdrawalAddressList']['withdrawalAddressDtoList']
-  /** Of the accounts. */
+  /** The read of the accounts. */
   readonly read: Read
 }
 
@@ -75,7 +75,7 @@ function BankRequest({ accounts, read }: BankRequestProps) {
   const [draft] = useState(() => draftOf('bank-withdrawal'))
   const form = useCallForm({
     draft,
-    notKept: ['paymentAmount'],
+    notSaved: ['paymentAmount'],
     call: withdrawals.withdrawalToBank,
     describe({ amount, addressId, currencyCode }) {
       const account = accounts.find(({ id }) => id === addressId)
@@ -85,8 +85,8 @@ function BankRequest({ accounts, read }: BankRequestProps) {
     amounts: ['amount'],
     alsoCheck: ({ amount, currencyCode }) => refusedAmount(amountFault(amount, bounds(currencyCode))),
     async confirm(when) {
-      // 'anew': its payment was known when it was first sent; the server only wants a code.
-      if (when === 'anew' || payment.amount) return twoFa.confirm(when)
+      // 'always': the payment was known at the first attempt; the server only wants a code.
+      if (when === 'always' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false
     },
@@ -117,13 +117,13 @@ function BankRequest({ accounts, read }: BankRequestProps) {
   })
   const { currencyCode } = form.values
   const fault = amountFault(form.values.amount, bounds(form.values.currencyCode))
-  // Nothing is promised that cannot be paid.
+  // No promise of a payment that cannot be made.
   const payment = usePayment(
     { withdrawalType: 'BANK', currencyCode },
     currencyCode && !fault ? form.values.amount : '',
   )
   useShownPayment(form, payment)
-  // Nobody is asked for a secret before it is known whether the balance suffices.
+  // No password prompt before the balance is known to suffice.
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   return (

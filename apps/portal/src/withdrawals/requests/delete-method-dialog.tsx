@@ -19,7 +19,7 @@ interface DeleteMethodDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows what is about to be deleted, for confirmation. */
+/** Asks for confirmation, with the method to be deleted. */
 export function DeleteMethodDialog({ method, opened, onClose }: DeleteMethodDialogProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')

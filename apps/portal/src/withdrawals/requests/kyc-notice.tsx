@@ -6,12 +6,12 @@ import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../../members/own-account/index.ts'
 import { confQuery } from './withdrawal-queries.ts'
 
-/** Whether the member's identity must be verified before anything can be withdrawn. */
+/** True if identity verification is needed before any withdrawal. */
 export function useKycRequired(): boolean {
   return useQuery(confQuery).data?.kycRequired ?? false
 }
 
-/** What the member has to do; nothing while the documents are being reviewed. */
+/** The member's next step; nothing while the documents are in review. */
 const words = {
   PENDING_APPROVAL: { title: 'kycReviewTitle', text: 'kycReviewText', action: 'kycReviewAction' },
   REJECTED_UPLOAD: { title: 'kycRejectedTitle', text: 'kycRejectedText', action: 'kycRejectedAction' },

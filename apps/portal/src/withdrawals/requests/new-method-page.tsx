@@ -11,7 +11,7 @@ import classes from './withdrawal.module.css'
 export function NewMethodPage() {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
-  // Saving needs a code from the app; a member without 2FA is told so before filling in the form, not after.
+  // Saving needs a code from the app; a member without 2FA learns so before filling in the form.
   const twoFaOff = useProfile().data?.twoFaEnabled === false
   return (
     <Page

@@ -11,7 +11,7 @@ import { renewWallets } from '../../wallet/balances/index.ts'
 import classes from './withdrawal.module.css'
 import { methodsQuery } from './withdrawal-queries.ts'
 
-/** Whether withdrawals go to saved addresses only. Turning this on needs no proof; turning it off does. */
+/** The restriction of withdrawals to saved addresses. Turning it on needs no proof; turning it off does. */
 export function OnlySavedCard() {
   const t = useTexts('withdrawal')
   const notifySuccess = useNotifySuccess()

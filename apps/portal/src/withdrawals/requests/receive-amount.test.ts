@@ -9,6 +9,6 @@ test.each([
   ['', '1.00', null],
   ['x', '1.00', null],
   ['250', undefined, null],
-])('[SCR-077] of %j with a fee of %j arrives %j', (amount, fee, received) => {
+])('[SCR-077] %j with a fee of %j pays %j', (amount, fee, received) => {
   expect(receiveAmount(amount, fee)).toBe(received)
 })

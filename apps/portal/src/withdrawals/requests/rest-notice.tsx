@@ -10,7 +10,7 @@ export function usePausedUntil(): string | null {
   return useQuery(confQuery).data?.withdrawalsLockedUntil ?? null
 }
 
-/** Says until when withdrawals are locked, and why; renders nothing while they are not. */
+/** Until when withdrawals are locked, and why; renders nothing otherwise. */
 export function RestNotice() {
   const t = useTexts('withdrawal')
   const until = usePausedUntil()

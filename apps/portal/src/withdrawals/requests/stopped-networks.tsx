@@ -2,7 +2,7 @@ import { Callout } from '@halyard/ui/feedback'
 import { IconClockPause } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 
-/** Says on which networks withdrawals are stopped, before anything is filled in; empty if there are none. */
+/** The networks with stopped withdrawals, before anything is filled in; nothing if there are none. */
 export function StoppedNetworks({ names }: { readonly names: readonly string[] }) {
   const t = useTexts('withdrawal')
   if (names.length === 0) return null

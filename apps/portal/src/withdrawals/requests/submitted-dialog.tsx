@@ -16,7 +16,7 @@ interface SubmittedDialogProps {
   readonly onClose: () => void
 }
 
-/** A summary of the submitted withdrawal, and where to follow it. */
+/** A summary of the submitted withdrawal, with a link to follow it. */
 export function SubmittedDialog({ summary, onClose }: SubmittedDialogProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')

@@ -38,7 +38,7 @@ async function fillIn(): Promise<void> {
   await type('transactionPassword', 'secret')
 }
 
-test('what was typed is kept in the browser without code and password, and no longer once it is sent', async () => {
+test('a draft has neither code nor password, and is gone once sent', async () => {
   const isDraft = ([key]: [string, string]) => key.startsWith('halyard.draft.') && key.includes(page.member)
   const drafts = () => Object.entries(localStorage).filter(isDraft)
   await fillIn()
@@ -50,9 +50,9 @@ test('what was typed is kept in the browser without code and password, and no lo
   expect(drafts()).toEqual([])
 })
 
-test('a lost withdrawal says where to and stays, whatever is read meanwhile, until its outcome is known', async () => {
+test('a lost withdrawal shows its destination and stays, whatever is refetched meanwhile, until its outcome is known', async () => {
   await fillIn()
-  // Everything is read anew after a lost answer, and by then the network is closed.
+  // Everything is refetched after a lost response, and by then the network is closed.
   page.answers[withdrawals.withdrawalTypeList.path] = networks([])
   await settled(() => button('Withdraw 50.00 USDT').click())
   await until(says('We don’t know yet'))
@@ -68,7 +68,7 @@ test('a lost withdrawal says where to and stays, whatever is read meanwhile, unt
   await until(says('You can’t withdraw USDT right now'))
 })
 
-test('a lost withdrawal that was cancelled since is not told as submitted', async () => {
+test('a lost withdrawal that was cancelled since is not shown as submitted', async () => {
   await fillIn()
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'CANCELLED' }
   const first = {
@@ -84,7 +84,7 @@ test('a lost withdrawal that was cancelled since is not told as submitted', asyn
   await until(says('Your request was cancelled'))
   expect(pageText()).toContain('Current statusCancelled')
   expect(pageText()).not.toContain('Withdrawal Request Submitted')
-  // The form still holds it, for whoever wants it all the same.
+  // The form still holds it, to submit it all the same.
   await settled(() => button('Close').click())
   expect(field('amount').value).toBe('50')
   page.answers[withdrawals.withdrawal.path] = json({ ...first, walletAddress: address })
@@ -92,7 +92,7 @@ test('a lost withdrawal that was cancelled since is not told as submitted', asyn
   await until(says('Withdrawal Request Submitted'))
 })
 
-test('what cannot be paid is said while it is typed, promises nothing, and no code is mailed for it', async () => {
+test('an unaffordable amount is reported during typing, promises nothing, and no code is mailed for it', async () => {
   let mailed = 0
   page = await showScreen(UsdtForm, '/wallet/withdrawal/USDT', {
     ...answers,
@@ -116,9 +116,9 @@ test('what cannot be paid is said while it is typed, promises nothing, and no co
     await settled(() => button('Send Code').click())
     expect(mailed).toBe(0)
     if (refused) expect(pageText()).toContain(refused)
-    // Said once, whether or not the field has been checked.
+    // Shown once, whether or not the field has been validated.
     expect(pageText().split(fault)).toHaveLength(2)
-    // The fault is all that is said: no secret is asked for.
+    // Only the fault is shown: no password prompt.
     await settled(() => document.querySelector('form')?.requestSubmit())
     expect(pageText()).not.toContain('This field is required')
   }
@@ -128,7 +128,7 @@ test('what cannot be paid is said while it is typed, promises nothing, and no co
   expect(mailed).toBe(1)
 })
 
-test('all of the balance is used up to what the network takes at a time', async () => {
+test('"use all" enters the balance, up to the network’s limit per withdrawal', async () => {
   page = await showScreen(UsdtForm, '/wallet/withdrawal/USDT', answers)
   await until(says('Ethereum'))
   await until(says('Use all'))
@@ -137,7 +137,7 @@ test('all of the balance is used up to what the network takes at a time', async 
   expect(field('amount').value).toBe('802.00')
 })
 
-test('what an amount was too large for is not held against it on another network', async () => {
+test('an amount above one network’s limit is no error on another network', async () => {
   page = await showScreen(UsdtForm, '/wallet/withdrawal/USDT', answers)
   await until(says('Ethereum'))
   await until(() => !button('Withdraw').disabled)

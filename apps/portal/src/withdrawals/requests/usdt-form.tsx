@@ -31,7 +31,7 @@ export function UsdtForm() {
   const t = useTexts('withdrawal')
   const loaded = useQuery(networksQuery)
   const offered = loaded.data
-  // Do not ask the member to fill in a form that would be refused.
+  // Don't let the member fill in a form that would be refused.
   const closed = (
     <Card title={t('requestTitle')}>
       <StoppedNetworks names={(offered?.stoppedList ?? []).map(({ value }) => value)} />
@@ -46,7 +46,7 @@ export function UsdtForm() {
 }
 
 interface UsdtRequestProps {
-  /** Of the networks that are offered. */
+  /** The read of the networks on offer. */
   readonly read: Read<ReplyOf<typeof withdrawals.withdrawalTypeList>>
 }
 
@@ -86,7 +86,7 @@ function UsdtRequest({ read }: UsdtRequestProps) {
       emailVerifyCode: '',
       transactionPassword: '',
     },
-    // What they were shown is what they pay.
+    // The fee on screen is the fee charged.
     bodyOf: (values) => ({ ...values, transactionFee: networkOf(values.withdrawalType)?.transferFee }),
     onFailed(failure) {
       if (refusedIn(failure)?.code === 'FEE_CHANGED') void queries.invalidateQueries(networksQuery)
@@ -107,12 +107,12 @@ function UsdtRequest({ read }: UsdtRequestProps) {
   })
   const { withdrawalType, walletAddress } = form.values
   const network = networkOf(withdrawalType)
-  // Nobody is asked for a secret before it is known whether the balance suffices.
+  // No password prompt before the balance is known to suffice.
   const isPayable = balance !== undefined
   const amount = enteredAmount(form.values.amount, 'USDT')
   const fault = amountFault(form.values.amount, bounds(form.values.withdrawalType))
   const isAddressed = !refusedAddress(withdrawalType, walletAddress).walletAddress
-  // Nothing is promised that cannot be paid.
+  // No promise of a payment that cannot be made.
   const received = fault ? null : receiveAmount(form.values.amount, network?.transferFee)
   return (
     <Card title={t('requestTitle')}>

@@ -10,12 +10,12 @@ import { confQuery } from './withdrawal-queries.ts'
 
 /** By the specification, the delay after typing has stopped. */
 const settleMs = 1000
-/** A rate may move while the form is filled in. */
+/** A rate may change while the form is filled in. */
 const renewMs = 60_000
 
 const quotes = [walletsKey, 'calculate']
 
-/** After the rate has moved: what was shown is no longer what would be paid. */
+/** After a change of the rate: the quote on screen no longer holds. */
 export async function renewQuotes(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: quotes }),
@@ -26,14 +26,14 @@ export async function renewQuotes(queries: QueryClient): Promise<void> {
 type Way = Pick<BodyOf<typeof withdrawals.walletWithdrawalCalculate>, 'withdrawalType' | 'currencyCode'>
 
 export interface Payment {
-  /** What the server would pay; undefined until it is known. */
+  /** The payment that the server calculates; undefined until loaded. */
   readonly amount: string | undefined
   readonly calculating: boolean
   readonly failure: Failure | null
   readonly retry: () => void
 }
 
-/** What the server would pay for the typed amount; empty while there is none. */
+/** The server's quote for the typed amount; empty without one. */
 export function usePayment(way: Way, typed: string): Payment {
   const amount = plainAmount(typed)
   const [settled] = useDebouncedValue(amount, settleMs)
@@ -63,7 +63,7 @@ interface PaymentForm {
   readonly setValue: (name: 'paymentAmount', value: string) => void
 }
 
-/** Keeps in the form what the member is shown, since just that is asked for. */
+/** Copies the payment on screen into the form, since exactly that is submitted. */
 export function useShownPayment({ setValue }: PaymentForm, { amount = '' }: Payment): void {
   useEffect(() => setValue('paymentAmount', amount), [amount])
 }

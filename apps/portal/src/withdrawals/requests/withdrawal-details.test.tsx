@@ -34,7 +34,7 @@ test.each([
   ['FAILED', true],
   ['PENDING', false],
   ['COMPLETED', false],
-] as const)('whether the money of one that is %s is back in the wallet: %s', async (state, isBack) => {
+] as const)('the money of one that is %s is back in the wallet: %s', async (state, isBack) => {
   const Screen = () => <WithdrawalDetails withdrawal={{ ...requested, state }} />
   page = await showScreen(Screen, '/wallet/withdrawal', {})
   await until(() => pageText().includes('TRC20'))
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['PENDING', 'Waiting for approval'],
   ['APPROVED', 'Being sent'],
-] as const)('the step that one that is %s waits for is not told as done', async (state, words) => {
+] as const)('the pending step of one that is %s is not shown as done', async (state, words) => {
   page = await showScreen(
     () => <WithdrawalDetails withdrawal={{ ...requested, state }} />,
     '/wallet/withdrawal',
@@ -62,7 +62,7 @@ test.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('its arrival is the same
   expect(pageText()).toContain('01/03/2026')
 })
 
-test('a cancellation asks once before it is sent; a lost one says that it went through', async () => {
+test('a cancellation asks for confirmation once; a lost one reports that it went through', async () => {
   let sent = 0
   const replayed = { sentAt: '2026-11-16T10:00:00.000Z', state: 'COMPLETED' }
   const Screen = () => <WithdrawalDetails withdrawal={{ ...requested, state: 'PENDING', canCancel: true }} />

@@ -19,7 +19,7 @@ import type { Withdrawal } from './withdrawal-queries.ts'
 
 const kindNames = { USDT: 'kindUSDT', ALIPAY: 'kindALIPAY', BANK: 'kindBANK' } as const
 
-/** Whether it has yet to arrive: a cancelled, rejected or failed withdrawal never will. */
+/** True if it may still arrive: a cancelled, rejected or failed withdrawal never will. */
 const isOnItsWay = ({ state }: Withdrawal) =>
   state === 'PENDING' || state === 'APPROVED' || state === 'PROCESSING'
 
@@ -132,7 +132,9 @@ function CancelButtons({ amount, pending, onCancel }: CancelButtonsProps) {
 const cancelRequested = ({ amount }: Withdrawal) =>
   message('withdrawal', 'cancelAsked', { amount: showAmount(amount) })
 
-/** Cancels the withdrawal and refreshes the list, also after a refusal: it may have been approved just now. */
+/**
+ * Cancels the withdrawal and refreshes the list, also after a refusal: it may have been approved just now.
+ */
 function useCancelling(withdrawal: Withdrawal) {
   const notifySuccess = useNotifySuccess()
   const queries = useQueryClient()

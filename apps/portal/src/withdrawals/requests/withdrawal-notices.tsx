@@ -11,12 +11,15 @@ import { RestNotice } from './rest-notice.tsx'
 import { confQuery, recentQuery } from './withdrawal-queries.ts'
 
 interface WithdrawalNoticesProps {
-  /** Of the earlier withdrawals. */
+  /** The paging of earlier withdrawals. */
   readonly paging: Paging
   readonly children: ReactNode
 }
 
-/** What keeps the member from withdrawing, above the screen; the screen waits for it, since a late notice would push it down. */
+/**
+ * Obstacles to withdrawing, above the screen; the screen waits for them, since a late notice would push it
+ * down.
+ */
 export function WithdrawalNotices({ paging, children }: WithdrawalNoticesProps) {
   const t = useTexts('withdrawal')
   const lists = useTexts('lists')

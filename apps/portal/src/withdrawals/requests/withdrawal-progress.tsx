@@ -4,7 +4,7 @@ import { useTexts } from '../../locales/index.ts'
 import type { Withdrawal } from './withdrawal-queries.ts'
 import { stepsOf, type WithdrawalStep } from './withdrawal-steps.ts'
 
-/** Requested, approved, sent, arrived, and how many confirmations the network has given meanwhile. */
+/** Requested, approved, sent, arrived, with the network's confirmations so far. */
 export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawal')
   const lists = useTexts('lists')

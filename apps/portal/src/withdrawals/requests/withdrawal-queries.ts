@@ -1,7 +1,7 @@
 /** The queries of the withdrawal screens, below the wallets' key: a request or cancellation refreshes all. */
 import { type ReplyOf, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
-import { unlessLive } from '@halyard/web/live'
+import { pollUnlessLive } from '@halyard/web/live'
 import { fresh } from '@halyard/web/queries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { walletsKey } from '../../wallet/balances/index.ts'
@@ -32,10 +32,10 @@ export const methodsQuery = queryOptions({
 export type Withdrawal = ReplyOf<typeof withdrawals.recentWithdrawals>['withdrawals'][number]
 
 export const recentPerPage = 5
-const lookAgainMs = 5000
+const recheckMs = 5000
 const final: ReadonlySet<string> = new Set(['COMPLETED', 'REJECTED', 'CANCELLED', 'FAILED'])
 
-/** Without live changes, polls while a withdrawal is on its way. */
+/** Without the live stream, polls while a withdrawal is on its way. */
 export const recentQuery = (pageNo: number) =>
   queryOptions({
     ...fresh,
@@ -44,7 +44,7 @@ export const recentQuery = (pageNo: number) =>
       api(withdrawals.recentWithdrawals, { query: { pageNo, pageSize: recentPerPage } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      unlessLive(
-        state.data?.withdrawals.some((withdrawal) => !final.has(withdrawal.state)) ? lookAgainMs : false,
+      pollUnlessLive(
+        state.data?.withdrawals.some((withdrawal) => !final.has(withdrawal.state)) ? recheckMs : false,
       ),
   })

@@ -15,7 +15,7 @@ import { confQuery } from './withdrawal-queries.ts'
 interface WithdrawalScreenProps {
   readonly page: 'withdrawalUsdt' | 'withdrawalAlipay' | 'withdrawalFiat'
   readonly purpose: 'usdtPurpose' | 'alipayPurpose' | 'bankPurpose'
-  /** Of the earlier withdrawals. */
+  /** The paging of earlier withdrawals. */
   readonly paging: Paging
   readonly children: ReactNode
 }
@@ -35,7 +35,7 @@ export function WithdrawalScreen({ page, purpose, paging, children }: Withdrawal
       <PageTitle title={pages(page)} />
       <WithdrawalNotices paging={paging}>
         <div className={classes.columns}>
-          {/* Do not show a form that would be refused. */}
+          {/* Don't show a form that would be refused. */}
           <Keep shown={known && !closed}>{children}</Keep>
           <RecentWithdrawals paging={paging} />
         </div>

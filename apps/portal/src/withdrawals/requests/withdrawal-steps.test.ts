@@ -32,12 +32,12 @@ test('a failed one that was never sent says so', () => {
   ])
 })
 
-test('by bank, what was sent is all we know', () => {
+test('a bank transfer is only known to be sent', () => {
   expect(shown('BANK', 'APPROVED')).toEqual(['requested done', 'approved done', 'sent next'])
   expect(shown('BANK', 'COMPLETED')).toEqual(['requested done', 'approved done', 'sent done'])
 })
 
-test('steps that are done have their times, others have none', () => {
+test('completed steps have their times, others none', () => {
   const at = (state: 'PENDING' | 'COMPLETED' | 'REJECTED') =>
     stepsOf({ ...times, kind: 'USDT', state, txId: null }).map((step) => step.at?.slice(14, 16) ?? null)
   expect(at('PENDING')).toEqual(['00', null, null, null])

@@ -1,15 +1,15 @@
-/** How far a withdrawal has come. Pure. */
+/** The progress of a withdrawal. Pure. */
 import type { Withdrawal } from './withdrawal-queries.ts'
 
 export interface WithdrawalStep {
   readonly name: 'requested' | 'approved' | 'sent' | 'arrived' | 'REJECTED' | 'CANCELLED' | 'FAILED'
   readonly state: 'done' | 'next' | 'later' | 'ended'
-  /** When it happened, where that is known. */
+  /** Its time, if known. */
   readonly at: string | null
 }
 
 const onAChain = ['requested', 'approved', 'sent', 'arrived'] as const
-/** Of a transfer from our bank we know no more than that it was made. */
+/** A bank transfer is only known to have been made. */
 const byBank = ['requested', 'approved', 'sent'] as const
 
 type Known = Pick<Withdrawal, 'kind' | 'state' | 'txId' | 'createdAt' | 'approvedAt' | 'sentAt' | 'endedAt'>
@@ -19,7 +19,7 @@ export function stepsOf({ kind, state, txId, ...times }: Known): readonly Withdr
   if (state === 'REJECTED' || state === 'CANCELLED' || state === 'FAILED') {
     const before = [
       { name: 'requested', at: createdAt },
-      // One of two operators may have approved what was rejected or cancelled.
+      // A rejected or cancelled withdrawal may have one of two approvals.
       ...(state === 'FAILED' && approvedAt ? [{ name: 'approved', at: approvedAt } as const] : []),
       ...(state === 'FAILED' && sentAt ? [{ name: 'sent', at: sentAt } as const] : []),
     ] as const

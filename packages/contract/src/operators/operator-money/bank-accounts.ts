@@ -18,7 +18,7 @@ export const depositAccounts = call({
         ...decidedByTwo,
         ...bankAccount,
         reason: z.string(),
-        /** Those of its currency that members are shown now. */
+        /** The accounts in its currency that members see now. */
         present: z.array(z.object(bankAccount)),
         closedBy: z.nullable(z.string()),
         closedAt: z.nullable(z.iso.datetime()),

@@ -1,11 +1,11 @@
-/** Bank deposits that members claim, and what operators find arrived. */
+/** Bank deposits that members claim, and the amounts that arrived. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { amount, decision, text } from '../../fields.ts'
 import { claim, next, queuePage } from '../../key-pages.ts'
 import { owner, reader } from './owner.ts'
 
-/** Why a bank deposit needs the bank’s statement line or a second operator. */
+/** The reason why a bank deposit needs the bank's statement line or a second operator. */
 export const creditLacks = ['ABOVE_CLAIMS', 'FIRST_DEPOSITS', 'DAILY_LIMIT', 'SAME_NETWORK'] as const
 
 export const fiatDepositQueue = call({
@@ -20,28 +20,28 @@ export const fiatDepositQueue = call({
         id: z.string(),
         ...owner,
         ...reader,
-        /** What the transfer should carry. */
+        /** The reference that the transfer should have. */
         reference: z.string(),
         amount: z.string(),
         currencyCode: z.string(),
         paymentMethod: z.string(),
         paymentAmount: z.string(),
-        /** Units of the currency per USDT, as the member was shown it. */
+        /** Units of the currency per USDT, as shown to the member. */
         rate: z.string(),
         receiptUrl: z.string(),
-        /** How much arrived, as another operator said, where a second one has to say so too. */
+        /** The arrived amount according to another operator, if a second one must confirm it. */
         correction: z.nullable(
           z.object({
             by: z.string(),
             byMe: z.boolean(),
-            /** It is what was claimed. */
+            /** Equal to the claim. */
             asClaimed: z.boolean(),
             paymentAmount: z.string(),
             amount: z.string(),
             reason: z.string(),
           }),
         ),
-        /** Lines of the bank’s statement with this deposit’s reference, the newest first. */
+        /** Lines of the bank's statement with this deposit's reference, newest first. */
         lines: z.array(
           z.object({
             id: z.string(),
@@ -53,13 +53,16 @@ export const fiatDepositQueue = call({
             details: z.string(),
             counterparty: z.string(),
             importedBy: z.array(z.string()),
-            /** By nobody but the operator who asks: it confirms nothing for them. */
+            /** Imported only by the calling operator: it confirms nothing for them. */
             isOwnImport: z.boolean(),
-            /** It confirms what this operator credits: same amount and currency, imported by somebody else, free. */
+            /**
+             * It confirms this operator's credit: same amount and currency, imported by somebody else,
+             * unused.
+             */
             confirms: z.boolean(),
           }),
         ),
-        /** Why this operator alone is not enough to credit the claim; null if they are. */
+        /** The reason why this operator alone cannot credit the claim; null if they can. */
         lacks: z.nullable(z.enum(creditLacks)),
         createdAt: z.iso.datetime(),
         claim,
@@ -110,13 +113,13 @@ export const correctFiatDeposit = call({
   movesMoney: true,
   body: z.object({
     id: text(40),
-    /** What arrived, in the currency of the deposit. */
+    /** The arrived amount, in the currency of the deposit. */
     receivedAmount: text(40),
-    /** What that is in USDT, as the operator was shown it. */
+    /** Its value in USDT, as shown to the operator. */
     amount: amount('USDT'),
     reason: text(500),
   }),
-  /** PENDING while another operator still has to name the same amount. */
+  /** PENDING while another operator still has to confirm the same amount. */
   reply: { state: z.enum(['PENDING', 'CREDITED']) },
   refusals: [
     'NOT_FOUND',

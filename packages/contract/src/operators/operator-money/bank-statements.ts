@@ -1,11 +1,11 @@
-/** The bank’s own statements: which payments arrived and left, and what they confirm. */
+/** The bank's own statements: payments in and out, and the deposits and withdrawals they confirm. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { choice, text } from '../../fields.ts'
 import { keyPage, next } from '../../key-pages.ts'
 import { withdrawalStates } from '../../withdrawals/withdrawals.ts'
 
-/** A month of a busy account. */
+/** Enough for a month of a busy account. */
 export const maxStatementBytes = 2 * 1024 * 1024
 
 export const importStatement = call({
@@ -23,7 +23,7 @@ export const importStatement = call({
       .check(z.refine((file: File) => file.size <= maxStatementBytes, { error: 'PAYLOAD_TOO_LARGE' })),
   }),
   reply: {
-    /** Lines that were new, and those that had been imported before. */
+    /** New lines, and those imported before. */
     added: z.number(),
     known: z.number(),
   },
@@ -77,7 +77,7 @@ export const statementLines = call({
             memberId: z.string(),
           }),
         ),
-        /** A deposit that its details name, where it confirms none: its state, and what was claimed. */
+        /** A deposit that its details name, if it confirms none: its state and claim. */
         names: z.nullable(
           z.object({
             id: z.string(),
@@ -88,7 +88,7 @@ export const statementLines = call({
             currencyCode: z.string(),
           }),
         ),
-        /** A withdrawal that its details name, where it confirms none. */
+        /** A withdrawal that its details name, if it confirms none. */
         pays: z.nullable(
           z.object({
             id: z.string(),

@@ -1,4 +1,4 @@
-/** The networks that USDT comes in and goes out by. */
+/** The networks for USDT in and out. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { networks } from '../../deposits/deposits.ts'
@@ -17,9 +17,7 @@ export const networkStates = call({
         height: z.nullable(z.number()),
         stoppedAt: z.nullable(z.iso.datetime()),
         stopReason: z.nullable(z.string()),
-        /**
-         * While there are any, no addresses are handed out on any network, and nothing is paid on this one.
-         */
+        /** While there are any, no network gives out addresses, and this one pays nothing. */
         unacceptedStrays: z.number(),
         /** The transaction of the first of them in the list of strays. */
         newestStray: z.nullable(z.string()),
@@ -39,7 +37,7 @@ export const resumeNetwork = call({
     'Resumes a stopped network, with the reason, and accepts the unplanned transfers out of its deposit addresses so far. States how many of them the operator has reviewed, and the newest: if there are others by now, none is accepted.',
   body: z.object({
     network: choice(networks),
-    /** Both as the list of networks told them. */
+    /** Both as in the list of networks. */
     unacceptedStrays: z.int().check(z.gte(0)),
     newestStray: z.nullable(text(100)),
     reason: text(500),

@@ -1,4 +1,4 @@
-/** Payments of withdrawals on a chain that need a person. */
+/** USDT payouts that need a person. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { networks } from '../../deposits/deposits.ts'
@@ -20,22 +20,24 @@ export const payoutStates = call({
         ...owner,
         ...reader,
         network: z.enum(networks),
-        /** What goes back to the member if it is returned; less the fee, what the recipient gets. */
+        /**
+         * The amount returned to the member if it is not paid; less the fee, the amount for the recipient.
+         */
         amount: z.string(),
         receiveAmount: z.string(),
         destination: z.string(),
-        /** Null while nothing is blocking it. */
+        /** Null without an obstacle. */
         obstacle: z.nullable(z.string()),
         safety: payoutSafety,
         attempts: z.number(),
-        /** The transaction sent to the chain last; null before the first. */
+        /** The last transaction sent to the chain; null before the first. */
         txId: z.nullable(z.string()),
         confirmations: z.number(),
         requiredConfirmations: z.number(),
-        /** How many operators it takes to return the amount, and who has decided so. */
+        /** The number of operators needed to return the amount, and those who have decided so. */
         approvalsNeeded: z.number(),
         secondNeeded: z.nullable(secondNeeded),
-        /** First who said so first: the member reads that reason. */
+        /** In the order of decisions: the member reads the first one's reason. */
         returnedBy: z.array(z.object({ by: z.string(), byMe: z.boolean(), reason: z.string() })),
         createdAt: z.iso.datetime(),
         claim,
@@ -56,7 +58,7 @@ export const returnPayout = call({
     'Cancels an approved USDT withdrawal that was certainly not sent. The full amount returns to the wallet, and the reason is shown to the member. If the withdrawal required two operators, two must return it, and the member reads the reason of the first.',
   movesMoney: true,
   body: aboutPayout,
-  /** APPROVED or PROCESSING, as before, while another operator still has to return it as well. */
+  /** Still APPROVED or PROCESSING while another operator has to return it as well. */
   reply: { state: z.enum(['APPROVED', 'PROCESSING', 'FAILED']) },
   refusals: [
     'NOT_FOUND',

@@ -1,4 +1,4 @@
-/** What a USDT costs and brings in other currencies. */
+/** Exchange rates of USDT for deposits and withdrawals. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { choice, decision, optionalText, seen, text } from '../../fields.ts'

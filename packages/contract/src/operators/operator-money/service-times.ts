@@ -1,4 +1,4 @@
-/** The days and hours in which people are there. */
+/** Service days and hours. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { day, seen, text } from '../../fields.ts'

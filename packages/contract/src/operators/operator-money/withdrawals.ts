@@ -11,26 +11,35 @@ const waitingWithdrawal = z.object({
   ...owner,
   ...reader,
   createdAt: z.iso.datetime(),
-  /** What whoever pays it writes on the payment, by which the bank’s statement shows it; null for USDT. */
+  /**
+   * The reference that the payer puts on the payment, by which the bank's statement identifies it; null for
+   * USDT.
+   */
   reference: z.nullable(z.string()),
-  /** How many operators must approve, and who has. */
+  /** The number of operators who must approve, and those who have. */
   approvalsNeeded: z.number(),
-  /** Why it takes two; null if one is enough. */
+  /** The reason for a second operator; null if one is enough. */
   secondNeeded: z.nullable(secondNeeded),
   approvedBy: z.array(z.string()),
   approvedByMe: z.boolean(),
-  /** The account was frozen after the request, by its owner or an operator: nothing is paid until it is open again and an operator releases the withdrawal. */
+  /**
+   * The account was frozen after the request, by its owner or an operator: nothing is paid until it is open
+   * again and an operator releases the withdrawal.
+   */
   frozen: z.boolean(),
   /** Null for Alipay and bank, which are paid by hand. */
   safety: z.nullable(payoutSafety),
-  /** What operators say became of the payment; it ends once as many as approved it say the same. */
+  /** Operators' reports of the payment's outcome; it ends once as many agree as approved it. */
   saidOutcomes: z.array(
     z.object({
       by: z.string(),
       byMe: z.boolean(),
       outcome: z.enum(['PAID', 'FAILED']),
       reference: z.string(),
-      /** A line of the bank’s statement has its amount and this withdrawal’s reference, imported by somebody else: it counts as one more. */
+      /**
+       * A line of the bank's statement, imported by somebody else, has its amount and reference: it counts as
+       * one more report.
+       */
       onStatement: z.boolean(),
     }),
   ),
@@ -98,7 +107,7 @@ export const settleFiatWithdrawal = call({
     /** The money has already been sent and can no longer be stopped. */
     leftBeforeFreeze: z.optional(z.boolean()),
   }),
-  /** APPROVED while others still have to say the same. */
+  /** APPROVED while others still have to report the same. */
   reply: { state: z.enum(['APPROVED', 'COMPLETED', 'FAILED']) },
   refusals: [
     'NOT_FOUND',

@@ -1,4 +1,4 @@
-/** Reasons that operators may give a member, in the member’s language. */
+/** Reasons that operators may give a member, in the member's language. */
 export const texts = {
   documentBlurred: 'The picture is blurred. Please take it again in good light.',
   documentCut: 'Part of the document is cut off. Please show all four corners.',

@@ -1,4 +1,4 @@
-/** What is offered, and how the strategies behind it have performed. */
+/** The packages on offer, and the record of their strategies. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { chosen, text } from '../../fields.ts'
@@ -6,14 +6,14 @@ import { chosen, text } from '../../fields.ts'
 export const payingWallets = ['USDT', 'USDT + USDP'] as const
 export type PayingWallet = (typeof payingWallets)[number]
 
-/** The average of so many full months with their days, beside what they compound to; null if there are none yet. */
+/** The average of the full months with their days, beside the compounded year; null if there are none yet. */
 const measured = z.nullable(
   z.object({
     percent: z.string(),
     months: z.number(),
     from: z.iso.date(),
     to: z.iso.date(),
-    /** What a year at the pace of these months comes to; null before there are three. */
+    /** The return of a year at the pace of these months; null before there are three. */
     yearPercent: z.nullable(z.string()),
   }),
 )
@@ -37,7 +37,7 @@ const product = z.object({
       to: z.iso.date(),
       /** The deepest fall from a peak, in percent: zero or less. */
       maxDrawdown: z.string(),
-      /** What one unit invested on the first day was worth since, at a few days evenly apart. */
+      /** The value since of one unit invested on the first day, at a few evenly spaced days. */
       curve: z.array(z.object({ day: z.iso.date(), value: z.string() })),
     }),
   ),
@@ -94,7 +94,7 @@ export const getInvestment = call({
       targetRoi: z.nullable(z.string()),
       packagePrice: z.string(),
       subscriptionDays: z.number(),
-      /** How the price would be paid with USDT + USDP. */
+      /** The split of the price for USDT + USDP. */
       usdpPart: z.string(),
       usdtPart: z.string(),
       earlyFeePercent: z.number(),
@@ -118,14 +118,14 @@ export const strategy = call({
       name: z.string(),
       tradingPairs: z.array(z.string()),
       products: z.array(z.object({ productId: z.string(), productName: z.string() })),
-      /** The days the figures were measured over; null without any deal. */
+      /** The days that the figures cover; null without any deal. */
       measured: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
       ageDays: z.number(),
       followers: z.number(),
       deals: z.number(),
       /** In percent, with sign. */
       averageMonth: z.nullable(z.string()),
-      /** What a year at the pace of the full months comes to, compounded; null before there are three. */
+      /** The return of a year at the pace of the full months, compounded; null before there are three. */
       yearReturn: z.nullable(z.string()),
       totalReturn: z.nullable(z.string()),
       maxDrawdown: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What a member does with an order. */
+/** A member's actions on an order. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { secret, text, withdrawAmount } from '../../fields.ts'

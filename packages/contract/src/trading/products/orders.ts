@@ -1,4 +1,4 @@
-/** A member's orders, in lists and one by one, and what their figures are made of. */
+/** A member's orders, in lists and one by one, and the breakdown of their figures. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { choice, pageNo, pageSize, text } from '../../fields.ts'
@@ -9,10 +9,10 @@ const orderRow = z.object({
   orderId: z.string(),
   mt5Id: z.string(),
   productName: z.string(),
-  /** When it became active; empty before that. */
+  /** The time it became active; empty before that. */
   startDate: z.string(),
   price: z.string(),
-  /** What is left of the price. */
+  /** The rest of the price. */
   capital: z.string(),
   /** Free funds: profit to withdraw, and own top-ups. */
   free: z.string(),
@@ -24,7 +24,7 @@ const orderRow = z.object({
   currentValue: z.nullable(
     z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),
   ),
-  /** What arrived in the wallet when it was closed, and when; null before that. */
+  /** The payout to the wallet when it was closed, and its time; null before that. */
   paidOut: z.nullable(z.string()),
   closedAt: z.nullable(z.iso.datetime()),
   status: z.enum(orderStates),
@@ -51,15 +51,15 @@ export const investmentWalletList = call({
   reply: { investmentWalletList: orderPage },
 })
 
-/** What was paid in, and what came of it. A free trial's capital counts nowhere. */
+/** The money paid in, and its result. A free trial's capital counts nowhere. */
 const outcome = {
   /** On its way to the wallet. */
   leaving: z.string(),
-  /** What reached the wallet. */
+  /** Received in the wallet. */
   received: z.string(),
   /** Prices and top-ups. */
   paidIn: z.string(),
-  /** Current value, on its way and received, less what was paid in; and its share of that, in percent. */
+  /** Current value, on its way and received, less the money paid in; and its share of that, in percent. */
   result: z.string(),
   resultPercentage: z.string(),
 }
@@ -83,12 +83,12 @@ export const investmentOverview = call({
     dayChangePercentage: z.string(),
     dayChangeProfitLoss: z.string(),
     day: z.iso.date(),
-    /** What is on the accounts, with open positions as the broker valued them at `valuedAt`. */
+    /** The balance of the accounts, with open positions as the broker valued them at `valuedAt`. */
     currentValue: z.string(),
     valuedAt: z.iso.datetime(),
     ...outcome,
     investmentOrderList: orderPage,
-    /** When the ledger and the broker last agreed; null before the first time. */
+    /** The last time the ledger and the broker agreed; null before the first. */
     booksAgreedAt: z.nullable(z.iso.datetime()),
   },
 })
@@ -134,7 +134,7 @@ export const explainInvestments = call({
   },
 })
 
-/** What an order's figures are made of. */
+/** The components of an order's figures. */
 export const orderParts = [
   'PRICE',
   'CAPITAL_RESULTS',
@@ -198,11 +198,11 @@ export const getInvestmentOrder = call({
       earningToday: z.string(),
       earningMonth: z.string(),
       day: z.iso.date(),
-      /** What a profit withdrawal can take. */
+      /** The maximum of a profit withdrawal. */
       roiBalance: z.string(),
       ...outcome,
       purchasedAt: z.iso.datetime(),
-      /** When its price was on its MT5 account, and when it began to close; null before that. */
+      /** The times at which its price reached its MT5 account, and it began to close; null before that. */
       placedAt: z.nullable(z.iso.datetime()),
       closingAt: z.nullable(z.iso.datetime()),
       /**
@@ -211,18 +211,21 @@ export const getInvestmentOrder = call({
       cumulativeDays: z.nullable(z.number()),
       subscriptionDays: z.number(),
       daysLeft: z.nullable(z.number()),
-      /** From when capital can be withdrawn without a fee; null before it is active. */
+      /** The start of capital withdrawals without a fee; null before it is active. */
       capitalFreeFrom: z.nullable(z.iso.datetime()),
-      /** What unsubscribing now would cost. */
+      /** The fee of unsubscribing now. */
       feePercent: z.number(),
       fee: z.string(),
-      /** When the lower fee begins; null once it has. */
+      /** The start of the lower fee; null once it has begun. */
       lowerFeeFrom: z.nullable(z.iso.datetime()),
-      /** What went to the safety fund so far. */
+      /** The safety fund's share so far. */
       fundShare: z.string(),
       /** The highest point of the realised result; `fundShare` is a tenth of it. */
       highWater: z.string(),
-      /** What was lost beyond what the account held. The platform bears it: it is in `earning`, and not in `result`. */
+      /**
+       * The loss beyond the account's balance. The platform bears it: it is in `earning`, and not in
+       * `result`.
+       */
       lossBorne: z.string(),
       /** Each list adds up to the figure of the same name. */
       madeOf: z.object({
@@ -239,9 +242,9 @@ export const getInvestmentOrder = call({
         result: parts,
       }),
       lossLimitPercent: z.nullable(z.number()),
-      /** What is blocking it: no answer from the broker, or a difference in the books. */
+      /** Its obstacle: no answer from the broker, or a difference in the books. */
       obstacle: z.nullable(z.string()),
-      /** Why the purchase failed, in the reader's language. */
+      /** The reason why the purchase failed, in the reader's language. */
       refusal: z.nullable(z.string()),
     }),
   },
@@ -257,11 +260,14 @@ export const equityLine = call({
     'Returns what one order, or all of the member’s, were worth at the end of each day, for a year at most.',
   query: z.object({ orderId: z.optional(text(40)) }),
   reply: {
-    /** Days in UTC, the earliest first; the last point is now. Days whose open positions were not read are missing. */
+    /**
+     * Days in UTC, earliest first; the last point is now. Days on which open positions were not read are
+     * missing.
+     */
     line: z.array(
       z.object({
         day: z.iso.date(),
-        /** Current value, what was on its way, and what had been received by then. */
+        /** Current value, money on its way, and money received by then. */
         amount: z.string(),
         paidIn: z.string(),
       }),
@@ -297,9 +303,7 @@ export const orderResults = call({
         realised: z.string(),
         fundShare: z.string(),
         net: z.string(),
-        /**
-         * How far it raised the highest point of the realised result: the fund's share is a tenth of that.
-         */
+        /** The rise of the highest point of the realised result: the fund's share is a tenth of that. */
         newHigh: z.nullable(z.object({ from: z.string(), to: z.string() })),
         deals: z.array(
           z.object({
@@ -317,7 +321,7 @@ export const orderResults = call({
         ),
       }),
     ),
-    /** Over all pages, with the management fee taken. */
+    /** Over all pages, with the management fee deducted. */
     total: z.object({
       realised: z.string(),
       fundShare: z.string(),

@@ -1,10 +1,10 @@
-/** A server of notifications, as tests of screens play it. */
+/** A mock server of notifications, for tests of screens. */
 export function notificationServer(count: number) {
   const read = new Set<string>()
-  const requested: object[] = []
+  const queries: object[] = []
   const all = Array.from({ length: count }, (_, index) => String(count - index))
   const list = (query: URLSearchParams) => {
-    requested.push(Object.fromEntries(query))
+    queries.push(Object.fromEntries(query))
     const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('size'))]
     const unread = all.filter((id) => !read.has(id))
     const wanted = query.get('show') === 'UNREAD' ? unread : all
@@ -25,7 +25,7 @@ export function notificationServer(count: number) {
   }
   return {
     read,
-    requested,
+    queries,
     answers: { '/profile/getNotificationList': list, '/profile/updateNotification': update },
   }
 }

@@ -1,7 +1,7 @@
 import { formatAmount, parseSignedAmount } from '@halyard/money'
 
-/** What lies in all places together; a place may lack what was taken from it unexplained. */
-export function heldInAll(held: readonly { readonly amount: string }[]): string {
+/** The sum over all places; one may be negative after an unexplained withdrawal. */
+export function totalHeld(held: readonly { readonly amount: string }[]): string {
   return formatAmount(
     held.reduce((sum, { amount }) => sum + parseSignedAmount(amount, 'USDT'), 0n),
     'USDT',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalIn } from './total-ahead.ts'
+import { totalIn } from './early-total.ts'
 
 const line = [
   { day: '2026-11-01', amount: '1.00' },
@@ -11,13 +11,13 @@ test('a total is shown with its separators and two decimals, as on its page', ()
   expect(totalIn({ worth: { amount: '-0.50', line } })).toBe('−0.50')
 })
 
-test('what would be drawn otherwise by the page is left to it', () => {
+test('a total that the page would render differently is left to it', () => {
   expect(totalIn({ worth: { amount: '0.00', line: [] } })).toBeNull()
   expect(totalIn({ worth: { amount: '5.00', line: line.slice(1) } })).toBeNull()
   expect(totalIn({ worth: { amount: '1234567890123.45', line } })).toBeNull()
 })
 
-test('an answer that is not the dashboard’s shows nothing', () => {
+test('a reply that is not the dashboard’s shows nothing', () => {
   for (const answer of [
     null,
     'no',

@@ -2,8 +2,10 @@ import type { Capability } from '@halyard/contract'
 import { redirect } from '@tanstack/react-router'
 import { session } from '../../access/session/index.ts'
 
-/** Whoever opens an address with none of what it takes is told so; the server would refuse every call of the screen. */
-export const needing =
+/**
+ * Shows a message instead of a screen all of whose calls the server would refuse for lack of capabilities.
+ */
+export const requireCapability =
   (...needs: readonly Capability[]) =>
   (): void => {
     const capabilities = session.current()?.capabilities ?? []

@@ -1,6 +1,6 @@
 import { wallet } from '@halyard/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { playServer, refusal } from './played-server.ts'
+import { mockServer, refusal } from './mock-server.ts'
 
 const { path } = wallet.walletList
 const wallets = { message: '', walletList: [], mt5Balance: '0.00', mt5DownloadLink: null }
@@ -11,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what a server could reply, refuse or lose passes', async () => {
-  const server = playServer({ [path]: () => Response.json(wallets) })
+test('a possible reply, refusal or loss passes', async () => {
+  const server = mockServer({ [path]: () => Response.json(wallets) })
   await read()
   server.answers[path] = () => refusal('UNAVAILABLE')
   expect((await read()).status).toBe(503)
@@ -32,14 +32,14 @@ test.each([
   ],
   ['is no JSON', () => new Response('Hello'), 'answers with text/plain'],
 ])('a reply that %s fails the test', async (_, answer, fault) => {
-  const server = playServer({ [path]: answer })
+  const server = mockServer({ [path]: answer })
   await read()
   expect(server.end).toThrow(fault)
 })
 
-test('so does a path that is no call, and a fault in the answer itself', async () => {
-  expect(playServer({ '/wallet/list': () => Response.json({}) }).end).toThrow('/wallet/list is no call')
-  const server = playServer({
+test('so does a path that is no call, and an exception in the mock reply', async () => {
+  expect(mockServer({ '/wallet/list': () => Response.json({}) }).end).toThrow('/wallet/list is no call')
+  const server = mockServer({
     [path]: () => {
       throw new Error('a fault of the test')
     },
@@ -49,14 +49,14 @@ test('so does a path that is no call, and a fault in the answer itself', async (
 })
 
 test('so does an error in the console, unless it is expected, and an expected one that does not come', () => {
-  const noisy = playServer({})
+  const noisy = mockServer({})
   console.error('a key is missing')
   expect(noisy.end).toThrow('a key is missing')
-  const warned = playServer({})
+  const warned = mockServer({})
   warned.expectErrors(/a key/)
   console.error('a key is missing')
   expect(warned.end).not.toThrow()
-  const silent = playServer({})
+  const silent = mockServer({})
   silent.expectErrors(/a key/)
   expect(silent.end).toThrow('No error')
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** A button that is disabled while its request is under way loses the focus; it has it again once that failed. */
-export function useFocusKept(pending: boolean, failure: object | null) {
+/** A button that is disabled during its request loses the focus; it gets it back after a failure. */
+export function useRestoredFocus(pending: boolean, failure: object | null) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body

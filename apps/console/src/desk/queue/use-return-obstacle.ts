@@ -4,7 +4,7 @@ import { useTexts } from '../../locales/index.ts'
 type Safety = ReplyOf<typeof operatorMoney.payoutStates>['payouts'][number]['safety']
 
 /** Why a USDT withdrawal can't go back to the member: it may be paid, or was. Undefined where it can. */
-export function useWhyNotReturned(): (safety: Safety) => string | undefined {
+export function useReturnObstacle(): (safety: Safety) => string | undefined {
   const t = useTexts('payouts')
   return ({ sent, mayReturn, maySettle }) => {
     if (mayReturn) return undefined

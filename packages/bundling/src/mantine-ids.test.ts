@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { idsAtOnce } from './ids-at-once.ts'
+import { mantineIds } from './mantine-ids.ts'
 
 const moved = '/virtual/@mantine/core/moved.mjs'
 
@@ -10,7 +10,7 @@ async function bundled(code: string): Promise<string> {
     logLevel: 'silent',
     root: import.meta.dirname,
     plugins: [
-      idsAtOnce(),
+      mantineIds(),
       {
         name: 'entry',
         resolveId: (id) => (id === 'virtual:entry' || id === moved ? id : null),
@@ -23,16 +23,16 @@ async function bundled(code: string): Promise<string> {
   return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
-test('a field keeps the id that it is first drawn with', async () => {
+test('a field keeps the id of its first render', async () => {
   const code = await bundled(`import { useId } from '@mantine/hooks'; console.log(useId)`)
   expect(code).toContain('function useId')
   expect(code).not.toContain('randomId')
 })
 
-test('a Mantine that has its ids elsewhere fails the build', async () => {
-  await expect(bundled(`import { moved } from '${moved}'; console.log(moved)`)).rejects.toThrow('ids-at-once')
+test('a Mantine version with other id code fails the build', async () => {
+  await expect(bundled(`import { moved } from '${moved}'; console.log(moved)`)).rejects.toThrow('mantine-ids')
 })
 
-test('what has no Mantine needs none of its ids', async () => {
+test('code without Mantine needs no change', async () => {
   expect(await bundled('console.log(1)')).toContain('console.log(1)')
 })

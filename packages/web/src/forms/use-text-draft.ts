@@ -4,22 +4,22 @@ import { unsaved } from './unsaved.ts'
 
 const writtenAfterMs = 500
 
-interface KeptDraft {
-  /** When what is on show was kept; null if it was typed now. */
+interface TextDraft {
+  /** The time at which the shown text was saved; null for new input. */
   readonly savedAtMs: number | null
   readonly putAway: () => void
 }
 
-/** Keeps text that is edited outside a form of one call: asked about when it is left, and a draft until it is sent. */
-export function useKeptDraft(
+/** Saves text edited outside a form of one call: asks when left, and keeps a draft until it is sent. */
+export function useTextDraft(
   name: string,
   text: string,
   isTyped: boolean,
   onRead: (text: string) => void,
-): KeptDraft {
+): TextDraft {
   const id = useId()
   const [draft] = useState(() => draftOf(name))
-  const [savedAtMs, setKeptAtMs] = useState<number | null>(null)
+  const [savedAtMs, setSavedAtMs] = useState<number | null>(null)
   useEffect(() => {
     if (isTyped) unsaved.put(id, { keep: () => draft.write({ text }), onSearch: false })
     return () => unsaved.drop(id)
@@ -28,7 +28,7 @@ export function useKeptDraft(
     const stored = draft.read()
     if (typeof stored?.values.text !== 'string') return
     onRead(stored.values.text)
-    setKeptAtMs(stored.savedAtMs)
+    setSavedAtMs(stored.savedAtMs)
   })
   useEffect(() => read(), [])
   const write = useEffectEvent(() => {
@@ -50,7 +50,7 @@ export function useKeptDraft(
     putAway() {
       unsaved.drop(id)
       draft.forget()
-      setKeptAtMs(null)
+      setSavedAtMs(null)
     },
   }
 }

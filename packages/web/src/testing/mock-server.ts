@@ -1,26 +1,26 @@
 /**
- * The server as a test plays it. A test fails if it replies what no server would, or if anything but the failure
- * of a call is logged as an error meanwhile.
+ * A test's mock server. A test fails if a reply breaks the contract, or if anything but a failed call is
+ * logged as an error.
  */
 import { type RefusalCode, Refused, refusalStatus, Unanswered } from '@halyard/contract'
 import { callAt, inventedFault } from '@halyard/contract/testing'
 import { vi } from 'vitest'
 import { OutcomeUnknown } from '../calls/send-once.ts'
 
-/** Throws a TypeError in place of an answer that is lost, as `fetch` does. */
+/** Throws a TypeError for a lost response, as `fetch` does. */
 export type Answer = (query: URLSearchParams, sent: RequestInit) => Response | Promise<Response>
 
-export interface PlayedServer {
-  /** What is answered from now on, by the path of the call; anything else is refused. */
+export interface MockServer {
+  /** The replies from now on, by the path of the call; any other call is refused. */
   readonly answers: Record<string, Answer>
   /** The errors that the test provokes on purpose; there must be some. */
   readonly expectErrors: (expected: RegExp) => void
-  /** Throws if the test was untrue, or the page not quiet. */
+  /** Throws if a reply broke the contract, or an unexpected error was logged. */
   readonly end: () => void
 }
 
-export function playServer(answers: Record<string, Answer>): PlayedServer {
-  const played = { ...answers }
+export function mockServer(answers: Record<string, Answer>): MockServer {
+  const current = { ...answers }
   const faults: string[] = []
   const errors: string[] = []
   let expected: RegExp | null = null
@@ -30,7 +30,7 @@ export function playServer(answers: Record<string, Answer>): PlayedServer {
   vi.stubGlobal('fetch', async (url: string, sent: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://page.test')
     const [method, path] = [sent.method ?? 'GET', pathname.replace('/api', '')]
-    const answer = played[path] ?? (() => refusal('UNAVAILABLE'))
+    const answer = current[path] ?? (() => refusal('UNAVAILABLE'))
     try {
       const response = await answer(searchParams, sent)
       const fault = await faultIn(method, path, response)
@@ -44,14 +44,14 @@ export function playServer(answers: Record<string, Answer>): PlayedServer {
     }
   })
   return {
-    answers: played,
+    answers: current,
     expectErrors(pattern) {
       expected = pattern
     },
     end() {
       vi.unstubAllGlobals()
       log.mockRestore()
-      for (const path of Object.keys(played))
+      for (const path of Object.keys(current))
         if (!callAt('GET', path) && !callAt('POST', path)) faults.push(`${path} is no call of the contract`)
       if (expected && !errors.some((error) => expected?.test(error)))
         faults.push(`No error ${expected} was logged`)
@@ -61,25 +61,25 @@ export function playServer(answers: Record<string, Answer>): PlayedServer {
   }
 }
 
-/** A call's failure is the server's doing; screens show it, or log it where the specification says so. */
+/** A failed call is the mock server's doing; screens show it, or log it where the specification says so. */
 const isFailedCall = (logged: unknown) =>
   logged instanceof Refused || logged instanceof Unanswered || logged instanceof OutcomeUnknown
 
-/** happy-dom doesn't know <search>, which React says once in a process. */
+/** happy-dom doesn't know <search>, which React reports once in a process. */
 const isUnknownTag = ([format]: readonly unknown[]) => String(format).includes('tag <%s> is unrecognized')
 
 async function faultIn(method: string, path: string, response: Response): Promise<string | null> {
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('json'))
     return inventedFault(method, path, response.status, await response.clone().json())
-  // What stands in front of a server that is away answers with a page of its own.
+  // A proxy in front of a server that is down responds with a page of its own.
   if (response.status >= 500) return null
   return callAt(method, path)?.gives === 'json' ? `answers with ${type || 'nothing'}` : null
 }
 
 /** A refusal before the request's key was looked up. */
 export const refusal = (code: RefusalCode, field?: string): Response => refusalWith(code, field, {})
-/** A refusal of the request itself, under whose key nothing was done. */
+/** A refusal of the request itself, whose key has had no effect. */
 export const decision = (code: RefusalCode, field?: string): Response =>
   refusalWith(code, field, { decides: true })
 

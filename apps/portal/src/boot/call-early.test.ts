@@ -1,9 +1,9 @@
 import { answerWithinMs } from '@halyard/web/boot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askEarly } from './ask-early.ts'
+import { callEarly } from './call-early.ts'
 
 const late = new AbortController()
-/** Never answers, as a connection that was lost without a word. */
+/** Never answers, as a connection that dropped silently. */
 const send = vi.fn(
   (_address: string, { signal }: RequestInit) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call that is made ahead waits for its turn, and gives up when every other call would', async () => {
+test('an early call waits for its turn, and times out like any other call', async () => {
   const turn = Promise.withResolvers<void>()
-  const answer = askEarly(
+  const answer = callEarly(
     '/api/me',
     { token: 'mine', language: 'ja' },
     { priority: 'low', turn: turn.promise },

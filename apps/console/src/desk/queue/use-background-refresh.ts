@@ -2,23 +2,23 @@ import { type OperatorChangeKind, operatorChangeKinds, operatorHome } from '@hal
 import { followChanges, isLive } from '@halyard/web/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isSomebodyThere } from '../../access/session/index.ts'
+import { isOperatorPresent } from '../../access/session/index.ts'
 import type { QueueEntry } from './queue.ts'
 import { queuesKey } from './use-queue-rows.ts'
 import { waitingKey } from './use-waiting.ts'
 
 const changes = { call: operatorHome.operatorChanges, kinds: operatorChangeKinds }
 
-/** What changes in quick succession is read once. */
-const gatherMs = 2000
-/** While the server cannot tell what changes. */
+/** Changes in quick succession are read once. */
+const batchMs = 2000
+/** Polling while the live stream is down. */
 const pollMs = 15_000
 
 /**
- * Reads anew what the server says has changed, while somebody is there: reading counts as use, and would keep a
- * session alive that nobody uses. What changed meanwhile is read as soon as somebody is back.
+ * Refreshes queries that the server reports as changed, while an operator is present: reading counts as use
+ * and would keep an unused session alive. Changes during an absence are read on return.
  */
-export function useReadAnew(entries: readonly QueueEntry[]): void {
+export function useBackgroundRefresh(entries: readonly QueueEntry[]): void {
   const client = useQueryClient()
   useEffect(() => {
     const changed = new Set<OperatorChangeKind>()
@@ -26,13 +26,13 @@ export function useReadAnew(entries: readonly QueueEntry[]): void {
       for (const kind of kinds) changed.add(kind)
     }
     const read = () => {
-      // One that is under way may have begun before the change, and is not begun again and again.
-      if (changed.size === 0 || !isSomebodyThere() || client.isFetching() > 0) return
-      readAnew(client, entries, changed)
+      // A running fetch may have begun before the change; it is not restarted again and again.
+      if (changed.size === 0 || !isOperatorPresent() || client.isFetching() > 0) return
+      refresh(client, entries, changed)
       changed.clear()
     }
     const stop = followChanges(changes, note)
-    const reading = setInterval(read, gatherMs)
+    const reading = setInterval(read, batchMs)
     const polling = setInterval(() => !isLive() && note(operatorChangeKinds), pollMs)
     return () => {
       stop()
@@ -42,7 +42,7 @@ export function useReadAnew(entries: readonly QueueEntry[]): void {
   }, [client, entries])
 }
 
-function readAnew(
+function refresh(
   client: QueryClient,
   entries: readonly QueueEntry[],
   changed: ReadonlySet<OperatorChangeKind>,

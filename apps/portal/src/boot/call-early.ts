@@ -7,15 +7,15 @@ interface Asking {
 
 interface Sending {
   readonly priority: 'high' | 'low'
-  /** When it is sent; at once where nothing is said. */
+  /** The moment to send; at once if absent. */
   readonly turn?: Promise<void>
 }
 
 /**
- * Makes a call before the code that uses its answer is there. Whoever takes the answer can no longer give up on it, so that
- * is said here.
+ * Makes a call before the code that uses its reply has loaded. The consumer cannot abort it, so the time
+ * limit is set here.
  */
-export function askEarly(
+export function callEarly(
   address: string,
   { token, language }: Asking,
   { priority, turn = Promise.resolve() }: Sending,
@@ -28,7 +28,7 @@ export function askEarly(
   const answer = turn.then(() =>
     fetch(address, { headers, priority, signal: AbortSignal.timeout(answerWithinMs) }),
   )
-  // Whoever takes the answer learns of the failure; nobody may.
+  // The consumer handles the failure, if there is one.
   answer.catch(() => {})
   return answer
 }

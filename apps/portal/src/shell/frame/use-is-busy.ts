@@ -5,10 +5,10 @@ const field = 'input, textarea, select, [contenteditable]'
 const dialog = '[role=dialog]'
 
 /**
- * Tells whether the member is busy with the page on show: something was typed there, a field has the focus or a
- * dialog is open. What was typed in a dialog is settled with it.
+ * Tells whether the member is using the page: it has input, a focused field or an open dialog. Input in a
+ * dialog ends with the dialog.
  */
-export function useAtWork(): () => boolean {
+export function useIsBusy(): () => boolean {
   const router = useRouter()
   const typedOn = useRef<string | null>(null)
   const here = () => router.state.location.pathname

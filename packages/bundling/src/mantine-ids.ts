@@ -1,7 +1,6 @@
 /**
- * Mantine gives each field and dialog an id when it is first drawn, and another one at once after that, for React's
- * older versions: everything with an id is drawn twice, the second time in one step in which the page cannot answer.
- * React's own id stays.
+ * Mantine gives each field and dialog an id at the first render, and replaces it at once for React's older
+ * versions: everything with an id renders twice, the second time in one blocking step. React's own id stays.
  */
 import type { Plugin } from 'vite'
 
@@ -16,10 +15,10 @@ export function useId(given) {
 }
 `
 
-export function idsAtOnce(): Plugin {
+export function mantineIds(): Plugin {
   let [used, replaced] = [false, false]
   return {
-    name: 'ids-at-once',
+    name: 'mantine-ids',
     apply: 'build',
     load(id) {
       used ||= mantine.test(id)
@@ -29,7 +28,7 @@ export function idsAtOnce(): Plugin {
     },
     buildEnd(error) {
       if (!error && used && !replaced)
-        this.error('Mantine’s hook for ids is not where ids-at-once.ts expects it.')
+        this.error('Mantine’s hook for ids is not where mantine-ids.ts expects it.')
     },
   }
 }

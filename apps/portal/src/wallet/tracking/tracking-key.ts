@@ -1,4 +1,4 @@
-/** Which sentence says where something is and what happens next. Pure. */
+/** Chooses the sentence about a transaction's state and next step. Pure. */
 import type { Tracked } from './tracking-queries.ts'
 
 type DepositState = NonNullable<Tracked['deposit']>['state']
@@ -35,12 +35,12 @@ const ofOrder = {
 } as const
 
 /** The key of the sentence in the table `tracking`. */
-export function whereIs({ deposit, withdrawal, order }: Omit<Tracked, 'movement' | 'message'>) {
+export function trackingKey({ deposit, withdrawal, order }: Omit<Tracked, 'movement' | 'message'>) {
   if (deposit) {
     if (deposit.otherPayments.some(({ state }) => state === 'OPEN'))
       return deposit.state === 'CREDITED' ? 'anotherPaymentOPEN' : 'paymentOPEN'
     const other = deposit.otherPayments.at(-1)
-    // Whatever else arrived for an order is what became of it, unless it was credited itself.
+    // Another payment for an order is the order's outcome, unless the order itself was credited.
     if (other && deposit.state !== 'CREDITED' && deposit.state !== 'REVERSED')
       return `payment${other.state}` as const
     if (deposit.kind === 'GATEWAY' && deposit.state === 'PENDING') return 'depositPayment'

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { whereIs } from './where-is.ts'
+import { trackingKey } from './tracking-key.ts'
 
 const none = { deposit: null, withdrawal: null, order: null }
 const deposit = (kind: string, state: string, ...others: string[]) => {
   const otherPayments = others.map((other) => ({ state: other }))
-  return whereIs({ ...none, deposit: { kind, state, otherPayments } as never })
+  return trackingKey({ ...none, deposit: { kind, state, otherPayments } as never })
 }
 const withdrawal = (state: string, more = {}) =>
-  whereIs({ ...none, withdrawal: { state, txId: null, onHold: false, ...more } as never })
+  trackingKey({ ...none, withdrawal: { state, txId: null, onHold: false, ...more } as never })
 
-test('each state of a deposit has its sentence', () => {
+test('each state of a deposit has a sentence', () => {
   expect(deposit('CRYPTO', 'SEEN')).toBe('depositConfirming')
   expect(deposit('BANK', 'PENDING')).toBe('depositReview')
   expect(deposit('GATEWAY', 'PENDING')).toBe('depositPayment')
   expect(deposit('CRYPTO', 'CREDITED')).toBe('depositCredited')
 })
 
-test('of an order for which something else arrived, it is said what became of that', () => {
+test('an order with another payment shows that payment’s outcome', () => {
   expect(deposit('GATEWAY', 'EXPIRED')).toBe('depositExpired')
   expect(deposit('GATEWAY', 'EXPIRED', 'OPEN')).toBe('paymentOPEN')
   expect(deposit('GATEWAY', 'PENDING', 'RETURNED', 'OPEN')).toBe('paymentOPEN')
@@ -29,7 +29,7 @@ test('of an order for which something else arrived, it is said what became of th
   expect(deposit('GATEWAY', 'REVERSED', 'RETURNED')).toBe('paymentReversed')
 })
 
-test('a withdrawal that is sent, held or returned is told so', () => {
+test('a withdrawal that is sent, held or returned says so', () => {
   expect(withdrawal('PENDING')).toBe('withdrawalPending')
   expect(withdrawal('PROCESSING')).toBe('withdrawalApproved')
   expect(withdrawal('PROCESSING', { txId: '0xabc' })).toBe('withdrawalSent')
@@ -37,7 +37,7 @@ test('a withdrawal that is sent, held or returned is told so', () => {
   expect(withdrawal('REJECTED')).toBe('withdrawalReturned')
 })
 
-test('what belongs to nothing else is done', () => {
-  expect(whereIs(none)).toBe('movementDone')
-  expect(whereIs({ ...none, order: { status: 'CLOSING' } as never })).toBe('orderClosing')
+test('a transaction without a related row is complete', () => {
+  expect(trackingKey(none)).toBe('movementDone')
+  expect(trackingKey({ ...none, order: { status: 'CLOSING' } as never })).toBe('orderClosing')
 })

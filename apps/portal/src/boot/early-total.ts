@@ -1,15 +1,14 @@
 /**
- * On a slow connection a member's total is here long before the code that draws the dashboard: the skeleton shows it.
- * Not where there is no line over time yet, since that page begins otherwise, nor where a figure is set smaller because
- * it is long.
+ * On a slow connection the total arrives long before the dashboard's code: the skeleton shows it. Not without
+ * a line over time, since that page begins differently, nor for a figure so long that it is set smaller.
  */
 import { showAmount, twoDecimals } from '@halyard/web/formats'
 
 const longest = 14
-const longestWaitMs = 300
+const maxWaitMs = 300
 
-/** Returns what was answered, if some of it is shown now. */
-export async function showTotalAhead(answer: Promise<Response>): Promise<unknown> {
+/** Resolves to the reply if the total is shown now. */
+export async function showEarlyTotal(answer: Promise<Response>): Promise<unknown> {
   const response = await answer
   if (!response.ok) return undefined
   const info: unknown = await response.clone().json()
@@ -23,19 +22,19 @@ export async function showTotalAhead(answer: Promise<Response>): Promise<unknown
 }
 
 /**
- * When the rest of the page has its turn: once the total is painted, or soon, if that takes long or nothing is painted.
- * On a slow connection the first files, which wait for nothing, fill it for much longer.
+ * Resolves when the rest of the page may load: once the total is painted, or soon after if that takes long or
+ * nothing is painted. On a slow connection the first files, which wait for nothing, take much longer.
  */
 export function untilPainted(shown: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, longestWaitMs)
+    setTimeout(resolve, maxWaitMs)
     const afterNextFrame = () => void requestAnimationFrame(() => setTimeout(resolve))
-    // Without an answer there is nothing to show; whoever takes it tells of that.
+    // Without a reply there is nothing to show; its consumer handles the failure.
     shown.then(afterNextFrame, afterNextFrame)
   })
 }
 
-/** What is written there, if it is the dashboard's figures; any other answer is left to the code that asked for it. */
+/** The total as text, if these are the dashboard's figures; any other reply is left to its consumer. */
 export function totalIn(info: unknown): string | null {
   const worth = (info as { worth?: { amount?: unknown; line?: unknown } } | null)?.worth
   if (typeof worth?.amount !== 'string' || !Array.isArray(worth.line) || worth.line.length < 2) return null

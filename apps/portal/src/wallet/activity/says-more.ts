@@ -1,3 +1,0 @@
-/** Whether a remark adds anything to the title above it: most only repeat it, in other capitals. */
-export const saysMore = (remark: string, title: string): boolean =>
-  remark.localeCompare(title, undefined, { sensitivity: 'accent' }) !== 0
