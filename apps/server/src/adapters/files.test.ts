@@ -1,4 +1,4 @@
-/** What every file store must do, disk and bucket alike. */
+/** Requirements of every file store, disk and bucket alike. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,7 +131,7 @@ describe('a bucket', () => {
     await expect(elsewhere.get('kyc/one')).rejects.toThrow('answered 404 NoSuchBucket to GET kyc/one')
     await expect(elsewhere.remove('kyc/one')).rejects.toThrow('404 NoSuchBucket')
     await expect(elsewhere.put('kyc/one', bytes)).rejects.toThrow('404 NoSuchBucket')
-    // An address where no store responds at all.
+    // An address without any store.
     store.failures.push(404)
     await expect(bucket().get('kyc/one')).rejects.toThrow('answered 404 to GET')
   })

@@ -13,7 +13,7 @@ async function serving(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What the server that others are sent to was asked. */
+/** Requests received by the server behind the redirect. */
 let heard: (string | undefined)[]
 let redirecting: string
 beforeEach(async () => {

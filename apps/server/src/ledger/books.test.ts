@@ -118,7 +118,7 @@ describe('the books', () => {
 
   test('from a sealed entry in the midst of a transfer on, the transfer is summed up whole', async () => {
     const { sealedUpTo } = await checkBooks(t.app.db)
-    // A transfer has two entries here: the last but one is the first of the newest.
+    // The transfer has two entries: the second to last entry is the first of the newest transfer.
     const midst = String(BigInt(sealedUpTo ?? 0) - 1n)
     expect((await checkBooks(t.app.db, midst)).faults).toEqual([])
     const faults = await tampered(`update entry set amount = amount + 1 where id = ${sealedUpTo}`, midst)

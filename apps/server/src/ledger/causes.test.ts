@@ -1,4 +1,4 @@
-// What somebody could post who has nothing but the application's database role. Each try is rolled back.
+// What an attacker with the application's database role could post. Each attempt is rolled back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testServer()
   ann = await aMember(t)
   ben = await aMember(t)
-  // All that the ledger itself asks of a transfer: accounts that are there and hold enough.
+  // The ledger's own preconditions of a transfer: the accounts exist and hold enough.
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query(
       `insert into ledger_account (address, kind, asset, member_id, created_at)
@@ -26,13 +26,16 @@ beforeAll(async () => {
       [holdId, ann.id, orderId],
     )
     await owner.query('update balance set amount = 1000')
-    // Tests may elsewhere.
+    // Other tests need this right.
     await owner.query('revoke insert on opening_balance from halyard_app')
   })
 })
 afterAll(() => t.close())
 
-/** Takes from and gives to accounts that its kind allows; the receiver's wallets are Ben's where the kind crosses members. */
+/**
+ * Debits and credits accounts that the kind allows; if the kind crosses members, the receiver's wallets are
+ * Ben's.
+ */
 async function tries(): Promise<{ kind: string; from: string; to: string }[]> {
   const { rows } = await t.app.db.pool.query(
     `select taken.transfer_kind as kind, source.address as from, target.address as to
@@ -53,7 +56,7 @@ async function tries(): Promise<{ kind: string; from: string; to: string }[]> {
   return rows
 }
 
-/** The refusal that the commit would meet; null if money would move. */
+/** The error at commit; null if money would move. */
 async function refusalOf(
   kind: string,
   from: string,
@@ -310,10 +313,10 @@ describe('the application cannot', () => {
   })
 })
 
-/** The refusal that the statements, or the commit after them, would meet. */
+/** The error of the statements or of the commit after them. */
 const attempt = (...statements: string[]) => refusalIn(...statements, 'set constraints all immediate')
 
-/** The refusal that the statements themselves meet. */
+/** The error of the statements themselves. */
 async function refusalIn(...statements: string[]): Promise<string | undefined> {
   const client = await t.app.db.pool.connect()
   try {

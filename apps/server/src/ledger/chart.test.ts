@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const text = readFileSync(new URL('../../../../docs/ledger.md', import.meta.url), 'utf8')
 
-/** The rows of the table under a heading, cell by cell. */
+/** The cells of the table under a heading, row by row. */
 function tableUnder(heading: string): string[][] {
   const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return section
@@ -67,7 +67,7 @@ test('docs/ledger.md says which view holds which kind, as the database does', as
     'select kind, caused_by from transfer_kind',
   )
   const inDatabase = rows.map(({ kind, caused_by }) => `${kind} ${caused_by}`)
-  // What different causes ask for stands in two rows.
+  // A kind with different causes has two rows.
   const inDocs = new Set(
     tableUnder('What causes a transfer').flatMap(([kinds = '', view = '']) =>
       kinds.split(', ').map((kind) => `${kind} ${view.replaceAll('`', '')}`),

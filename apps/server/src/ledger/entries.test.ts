@@ -30,7 +30,7 @@ const firstDay = Date.parse('2026-03-01T00:00:00Z')
 const dayMs = 24 * 3600 * 1000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Days in no order, as after a clock was moved back, including the first and the last moment of a day. */
+/** Unordered days, as after a clock was moved back, including the first and last moment of a day. */
 function momentOf(number: number): Date {
   const within = [0, dayMs - 1, 12_345_678][number % 3] ?? 0
   return new Date(firstDay + ((number * 7) % 5) * dayMs + within)
@@ -59,7 +59,7 @@ async function write(number: number): Promise<void> {
   })
 }
 
-/** The same, summed one by one from all entries. */
+/** Reference result, summed from all entries. */
 async function plainly({ accounts, lines, days }: EntryFilter): Promise<LedgerEntry[]> {
   const { rows } = await t.app.db.pool.query(`
     select entry.id, entry.amount, transfer.id as "transferId", transfer.kind, transfer.details,
@@ -139,7 +139,7 @@ async function expectSameHistory(): Promise<void> {
       expect(page, JSON.stringify({ filter, limit, offset })).toEqual(expected.slice(offset, offset + limit))
     }
   }
-  // Otherwise nothing was compared: entries of each line, over all days and within each range that has some.
+  // Guards against an empty comparison: every line has entries, over all days and in each range.
   expect(lines).toEqual(new Set(writtenLines))
   expect(days).toEqual(new Set([undefined, '2026-03-01', '2026-03-02', '2026-03-05']))
 }

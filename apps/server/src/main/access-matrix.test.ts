@@ -1,6 +1,6 @@
 /**
- * Every call of the contract, under each of its names, tried by each kind of caller: the contract alone
- * decides who is let in.
+ * Tries every call of the contract, under each of its names, as each kind of caller: the contract alone
+ * decides access.
  */
 import {
   type Access,
@@ -31,7 +31,7 @@ afterAll(() => t.close())
 
 const calls = allCalls()
 
-/** What the header of somebody who is not signed in may contain. */
+/** Authorization headers without a valid session. */
 async function authorizationsOfNobody(): Promise<readonly string[]> {
   const [{ token: forged }, { token: ended }] = [await aMember(t), await aMember(t)]
   await t.ask(account.logout, undefined, { token: ended })
@@ -56,7 +56,7 @@ async function authorizationsOfNobody(): Promise<readonly string[]> {
   return ['', 'Bearer', 'Basic bWFyeTpzZWNyZXQ=', forged, ...tokens.map((token) => `Bearer ${token}`)]
 }
 
-/** By its own name and its older ones. */
+/** Under its path and aliases. */
 async function codesOf(call: DescribedCall, authorization: string): Promise<unknown[]> {
   const headers = { authorization }
   const places = [
@@ -64,12 +64,12 @@ async function codesOf(call: DescribedCall, authorization: string): Promise<unkn
     ...call.rootAliases.map((rootPath) => ({ rootPath, headers })),
   ]
   const codes: unknown[] = []
-  // One after the other: a call may end the session it is made with.
+  // Sequential: a call may end the session it is made with.
   for (const place of places) codes.push((await t.ask(call, undefined, place)).body.code)
   return codes
 }
 
-/** One for each kind, and a new one if a call has ended its session. */
+/** One token per kind, renewed if a call has ended its session. */
 const tokens = new Map<string, string>()
 
 async function tokenOf(kind: string, make: () => Promise<{ token: string }>, look: Call): Promise<string> {

@@ -1,4 +1,4 @@
-/** Checks the broker's server without changing it and reports; exits with 1 if going live would fail. */
+/** Checks the broker's server without changing it and reports; exits with 1 if production would fail. */
 import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
 import { tellFault } from '../platform/plain-fault.ts'
 import { readBrokerAlone } from '../settings/broker-alone.ts'

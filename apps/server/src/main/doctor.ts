@@ -1,6 +1,4 @@
-/**
- * `npm run doctor`: reports what is wrong with an installation and what to do; exits with 1 if anything is.
- */
+/** `npm run doctor`: reports problems of an installation with remedies; exits with 1 if there are any. */
 import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -27,6 +25,6 @@ await startProcess('doctor', async ({ config }) => {
   for (const line of findings.flatMap(linesOf)) console.log(line)
   const wrong = findings.filter(({ well }) => !well).length
   console.log(wrong === 0 ? 'No problems found.' : `${wrong} of ${findings.length} checks failed.`)
-  // Does not wait for anything that did not answer.
+  // Exits without waiting for checks that did not respond.
   process.exit(wrong === 0 ? 0 : 1)
 })

@@ -1,4 +1,4 @@
-// A fail point that is named and never reached would protect nothing.
+// Every named fail point must be reached: an unreached one would protect nothing.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

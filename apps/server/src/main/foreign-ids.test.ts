@@ -1,7 +1,7 @@
 /**
- * Every call that names something: somebody else's thing is answered like one that does not exist, and
- * nothing changes. The contract tells which calls these are by the names of their fields; one without a row
- * in owned-things.ts or operator-scenes.ts fails here.
+ * Every call with an id: another member's id gets the same response as a missing one, and nothing changes.
+ * The calls are found by the names of their fields; one without a row in owned-things.ts or
+ * operator-scenes.ts fails here.
  */
 import { allCalls, type Call, type DescribedCall, deposits, described, devices } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Fields that look like ids but do not name anything that belongs to somebody. */
+/** Fields that look like ids but refer to nothing owned. */
 const namesNothingOwned = new Set([
   'pageNo',
   // Offered to every member.
@@ -29,12 +29,12 @@ const namesNothingOwned = new Set([
   'bannerId',
   'pictureId',
   'logoId',
-  // Of the catalogue: whoever may change the kind sees all of it, and its changes.
+  // Catalogue items: operators with the capability see all of them and their changes.
   'announcementId',
   'changeId',
   // Belongs to nobody before it is solved.
   'captchaId',
-  // Written by people and third parties: nothing is looked up by it.
+  // Free text: nothing is looked up by it.
   'identityNo',
   'phoneNo',
   'accountNo',
@@ -42,7 +42,7 @@ const namesNothingOwned = new Set([
   'gatewayNo',
   'dealId',
 ])
-/** Anyone with the mailed link, or with the gateway's signature, may use these: they have no caller. */
+/** Authorised by a mailed link or the gateway's signature instead of a session. */
 const ofWhoeverHoldsIt = [
   `${devices.freezeAccount.path} token`,
   `${devices.confirmEmailChange.path} token`,
@@ -61,11 +61,11 @@ const ofMembers = named
   .map(({ path, field }) => `${path} ${field}`)
 const ofOperators = named.filter(({ call }) => isOfOperators(call))
 
-/** What every attempt leaves behind, whatever its outcome. */
+/** Counters that every attempt changes, whatever its outcome. */
 const tallies = new Set(['rate_limit', 'guess_lock'])
 const saved = (rows: AllRows) => new Map([...rows].filter(([table]) => !tallies.has(table)))
 
-/** Of the same form, but nobody's. */
+/** The same form, but a nonexistent id. */
 const noneLike = (id: string) =>
   isId(id) ? newId() : id.replace(/\d/g, (digit) => String(9 - Number(digit)))
 
@@ -96,7 +96,7 @@ describe('another’s thing is answered as one that does not exist, and left as 
     const missing = await refused(noneLike(id))
     expect(foreign.status).toBeGreaterThanOrEqual(400)
     expect(foreign).toEqual(missing)
-    // Who sees the portal as the other does finds no more than they, and acts for nobody.
+    // An operator viewing the portal as a member finds no more than that member, and cannot act.
     const { access, viewable } = described(row.call)
     if (access === 'member') {
       const { token } = await aView(t, (viewable ? stranger : owner) as Member)
@@ -104,7 +104,7 @@ describe('another’s thing is answered as one that does not exist, and left as 
       if (viewable) expect(viewed.status).toBe(missing.status)
       else expect(viewed).toMatchObject({ status: 403, body: { code: 'VIEW_ONLY' } })
     }
-    // It was refused only because of its owner, and for no other reason.
+    // Refused only because of its owner: the owner's own request succeeds.
     expect(await ask(await input(id, owner), owner)).toMatchObject({ status: 200 })
   })
 })

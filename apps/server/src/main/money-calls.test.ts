@@ -1,5 +1,6 @@
 /**
- * Calls that move money take effect once per Idempotency-Key: the contract says which, and no other can post.
+ * Calls that move money take effect once per Idempotency-Key: the contract names them, and no other can
+ * post.
  */
 import { allCalls, type Call, capabilities, deposits, operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,12 +25,12 @@ afterAll(() => t.close())
 
 const moneyCalls = allCalls().filter(({ movesMoney }) => movesMoney)
 
-/** These are `moneyAction`s of a member, each tested with what it does. */
+/** A member's `moneyAction`s, each tested in its own feature. */
 const takesPassword = ({ body, query }: Call) =>
   Object.keys({ ...body.shape, ...query.shape }).some((name) =>
     ['transactionPassword', 'password2'].includes(name),
   )
-/** The gateway names and signs it itself; it has its own tests. */
+/** Named and signed by the gateway itself, with its own tests. */
 const ofTheGateway = deposits.gatewayCallback.path
 
 const scenes: Scenes = {
@@ -86,7 +87,7 @@ describe('a call that moves money', () => {
       }
       const refused = await ask(other, key)
       const { code, decides } = refused.body
-      // It says nothing about whether this other one was carried out.
+      // Says nothing about whether this other request was carried out.
       expect([refused.status, code, decides]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED', undefined])
       expect(await transfers()).toBe(after)
     },

@@ -1,4 +1,4 @@
-/** The outside world, as configured: one adapter behind each port. */
+/** The configured adapter behind each port. */
 import { evmChain } from '../adapters/evm/evm-chain.ts'
 import { mt5Broker } from '../adapters/mt5/mt5-broker.ts'
 import { httpSigner } from '../adapters/signer/http-signer.ts'

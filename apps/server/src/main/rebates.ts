@@ -1,4 +1,4 @@
-/** Agrees on an account of rebates as the database's owner; exits with 1 if nothing was done. */
+/** Sets the rebate account as the database's owner; exits with 1 if nothing was done. */
 
 import { openDatabase } from '../platform/db/database.ts'
 import { tellFault } from '../platform/plain-fault.ts'

@@ -1,4 +1,4 @@
-// The tests' embedded PostgreSQL has no pg_restore, so this can only test what is said when it is missing.
+// The tests' embedded PostgreSQL has no pg_restore, so only the message without it is tested.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -9,7 +9,7 @@ export interface Process {
   readonly lifecycle: Lifecycle
 }
 
-/** Runs a server process; an unusable configuration ends it with the reasons and nothing else. */
+/** Runs a server process; an invalid configuration ends it with only the reasons. */
 export async function startProcess(name: string, main: (process: Process) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)

@@ -24,7 +24,7 @@ npm run sweep -- drop <id>        gives a sweep up`
 
 const usualLeast = '50'
 
-/** Null if it makes no sense. */
+/** Null if invalid. */
 export function readSweepCommand(words: readonly string[]): OnlineCommand | SignCommand | null {
   const read = readOptions(words)
   if (!read) return null

@@ -36,7 +36,7 @@ export async function signPlan(
 }
 
 /**
- * An extended private key is the one of DEPOSIT_XPUB itself; words are the root, and the path leads to it.
+ * An extended private key is that of DEPOSIT_XPUB itself; a mnemonic is the root, and the path leads to it.
  */
 export function keyOf(secret: string, path = "m/44'/60'/0'"): HDKey {
   try {
@@ -44,7 +44,7 @@ export function keyOf(secret: string, path = "m/44'/60'/0'"): HDKey {
     const { privateExtendedKey } = mnemonicToAccount(secret, { path: path as "m/44'/60'/0'" }).getHdKey()
     return HDKey.fromExtendedKey(privateExtendedKey)
   } catch {
-    // What was given is a secret, however wrong it is.
+    // Don't echo the input: even an invalid key is a secret.
     throw new SweepRefused('This is neither an xprv nor a mnemonic')
   }
 }

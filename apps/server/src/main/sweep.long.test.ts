@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A process with nothing of ours in its environment. */
+/** A process without our environment variables. */
 async function run(args: readonly string[], input: string, env: NodeJS.ProcessEnv = {}) {
   const main = fileURLToPath(new URL('sweep.ts', import.meta.url))
   const child = spawn(process.execPath, [main, ...args], { env })
@@ -49,10 +49,10 @@ async function run(args: readonly string[], input: string, env: NodeJS.ProcessEn
   return { said, complaint, code }
 }
 
-/** Nobody at the terminal. */
+/** Piped input, not a terminal. */
 const piped = () => Object.assign(new PassThrough().end(), { isTTY: false }) as unknown as Input
 
-/** Somebody who types this, line by line. */
+/** A terminal with these lines typed. */
 function typed(...lines: string[]) {
   const raw: boolean[] = []
   const input = Object.assign(new PassThrough(), {
@@ -92,7 +92,7 @@ test('planned, signed by a process that has the key and nothing else, sent, show
     `1 transfers on TRC20, 1,250.50 USDT of ${tokenAddress} in all, to ${to} (COLD)`,
   )
 
-  // At a terminal the amounts are confirmed first, and the key is not shown.
+  // At a terminal the amounts are confirmed first, and the key is not echoed.
   const shown: string[] = []
   const atTerminal = (...lines: string[]) => {
     const { raw, input } = typed(...lines)

@@ -1,4 +1,4 @@
-/** What one operator writes to one member names no account or address that isn't the member's own. */
+/** An operator's text to one member names no account or address of another. */
 import { type Call, kyc, operatorMoney } from '@halyard/contract'
 import { afterAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const words = 'Pay the rest to DE89 3704 0044 0532 0130 00'
 
-/** What a rejection takes, in place of what the scene says. */
+/** Texts of rejections, in place of the scene's. */
 const shown: readonly (readonly [Call, object])[] = [
   [kyc.decideKyc, { decision: 'REJECT', reason: words }],
   [operatorMoney.decideFiatDeposit, { decision: 'REJECT', reason: words }],

@@ -1,6 +1,6 @@
 /**
- * What happened to a member is told once, together with its cause: neither exists without the other, and what is tried
- * several times at once is told no more often than it happens.
+ * A notification is written once, together with its cause: neither exists without the other, and concurrent
+ * retries don't repeat it.
  */
 import { allCalls, kyc, operatorMoney, products } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ test.each([
   expect(await ask()).toBe(500)
   await tellDatabase('drop trigger fail_telling on notification; drop function fail_telling')
   expect(await told(kind)).toBe(before)
-  // What was not told was not done, so that it can still be done; once.
+  // A failed notification rolls the action back, so that it can still be done; once.
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.filter((status) => status === 200)).toHaveLength(1)
   expect(await told(kind)).toBe(before + 1)

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 
-/** 0 when the secret may be checked, otherwise the seconds to wait. */
+/** 0 if the secret may be checked, otherwise the seconds to wait. */
 async function guess(whom: string, second: number, db = t.app.db): Promise<number> {
   const locked = await countGuess(db, 'password', whom, at(second))
   if (locked) expect(locked.code).toBe('SECRET_LOCKED')

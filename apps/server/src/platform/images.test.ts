@@ -139,6 +139,6 @@ test('many at once take turns, two by two, and all are drawn', async () => {
   sharp.queue.off('change', count)
   expect(all.every(Boolean)).toBe(true)
   expect(most).toBeGreaterThanOrEqual(2)
-  // On a busy machine sharp still counts a finished one while the next begins.
+  // On a busy machine sharp still counts a finished picture when the next begins.
   expect(most).toBeLessThanOrEqual(3)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeyedMutex } from './keyed-mutex.ts'
 
-/** Work that says when it begins and ends, and goes on when it is told to. */
+/** Work that reports its start and end, and continues on command. */
 function pieces() {
   const said: string[] = []
   const work = (name: string) => {

@@ -3,9 +3,9 @@ import type { Round } from './round.ts'
 import { ToldFailures } from './told-failures.ts'
 
 export interface Loop {
-  /** Tells the current round to end and resolves when it has; requests in flight are waited for. */
+  /** Signals the current round to end and resolves when it has; requests in flight are awaited. */
   readonly stop: () => Promise<void>
-  /** How its rounds went, for monitoring. */
+  /** The loop's rounds, for monitoring. */
   readonly rounds: () => readonly RoundsOfLoop[]
 }
 
@@ -13,16 +13,16 @@ export interface RoundsOfLoop {
   readonly what: string
   readonly ended: number
   readonly failed: number
-  /** Time since a round last succeeded; before the first, since the loop started. */
+  /** Time since the last successful round; before the first, since the loop started. */
   readonly sinceEndedMs: number
-  /** How long the current round has been running; null between rounds. */
+  /** Duration of the current round; null between rounds. */
   readonly underWayMs: number | null
 }
 
 /**
- * Work that repeats for the life of the process: immediately after 'more', after a pause otherwise. A failed
- * round is retried after the pause, and repeated failures are logged only occasionally. Only the end of the
- * process ends the loop.
+ * Work that repeats for the life of the process: immediately after 'more', after a pause otherwise. A
+ * failed round is retried after the pause, and repeated failures are logged only occasionally. Only the end
+ * of the process ends the loop.
  */
 export function startLoop(app: App, what: string, pauseMs: number, round: Round): Loop {
   if (app.takeRound) {
@@ -42,7 +42,7 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
       }
     })
 
-  /** A round that cannot be noted has failed: others would think its work overdue. */
+  /** An unrecorded round counts as failed: other processes would see its work as overdue. */
   async function noted(signal: AbortSignal) {
     const ended = await round(signal)
     if (ended !== 'elsewhere') await app.noteRound?.(what)

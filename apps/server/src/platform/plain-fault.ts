@@ -1,4 +1,7 @@
-/** Explains why a process cannot run: one sentence if whoever runs it can fix it, else the whole error. */
+/**
+ * Explains why a process cannot run: one sentence if the person running it can fix it, else the whole
+ * error.
+ */
 import { DatabaseError } from 'pg'
 import { ConfigError } from '../settings/read-settings.ts'
 import { DatabaseAway } from './db/faults.ts'
@@ -21,7 +24,7 @@ export function plainFault(error: unknown): string | null {
   return null
 }
 
-/** A rejected password or role, a missing right, or a database that does not exist. */
+/** A rejected password or role, a missing right, or a missing database. */
 const keptOut = /^(28|3D|42501$)/
 
 function cannotBeUsed(cause: unknown): string {

@@ -1,8 +1,8 @@
-/** Tells another system something, at an address that an administrator entered. */
+/** Notifies another system at an address that an administrator entered. */
 export interface Webhooks {
-  /** Why nothing may be sent to this address, whatever it resolves to; null if something may. */
+  /** Why this address is refused regardless of what it resolves to; null if it is allowed. */
   readonly faultOf: (url: string) => string | null
-  /** Resolves to the status of the answer; throws if there was none, or nothing may be sent there. */
+  /** Resolves to the response's status; throws without one, or if the address is refused. */
   readonly send: (told: Told) => Promise<number>
 }
 

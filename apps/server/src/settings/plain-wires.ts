@@ -1,5 +1,5 @@
 /**
- * Production talks to other machines only over TLS. Traffic within this machine needs none. A host behind a
+ * Production talks to other machines only over TLS; traffic within this machine needs none. A host behind a
  * tunnel, as in a private network that does its own encryption, is listed in PLAIN_HOSTS.
  */
 const overHttp = [
@@ -33,7 +33,7 @@ export function plainWires(values: Addresses, plainHosts: readonly string[]): st
   ]
 }
 
-/** Whether nobody in between could listen even without TLS. */
+/** True if nobody could eavesdrop even without TLS. */
 export function mayBePlain(url: string, plainHosts: readonly string[]): boolean {
   const { hostname } = new URL(url)
   // PostgreSQL's Unix socket has no host.

@@ -1,4 +1,4 @@
-/** Forms shared by several settings. */
+/** Schemas shared by several settings. */
 import * as z from 'zod/mini'
 
 export const integer = (min: number, max: number) =>
@@ -22,7 +22,7 @@ export const address = (...protocols: string[]) =>
 
 export const matching = (form: RegExp, rule: string) => z.string().check(z.regex(form, rule))
 
-/** Settings with a good enough default in the demo. Production must set them, and not to the demo's value. */
+/** Settings with a default in the demo only. Production must set them, and not to the demo's value. */
 export function orOfTheDemo<Name extends string>(
   values: Readonly<Partial<Record<Name, string | number | undefined>>>,
   ofTheDemo: Readonly<Record<Name, string>>,

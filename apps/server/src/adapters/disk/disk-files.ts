@@ -9,8 +9,8 @@ export function diskFiles(folder: string): Files {
     if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of a file: ${key}`)
     return join(folder, key)
   }
-  // Created now and never later: a folder that disappears is an error, for example when its disk is not
-  // mounted. It must neither count as empty nor be created again.
+  // Created only at startup: a folder that disappears later (e.g. its disk is not mounted) is an error; it
+  // must neither count as empty nor be created again.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const expectFolder = async () => {
     await stat(folder).catch((cause: unknown) => {

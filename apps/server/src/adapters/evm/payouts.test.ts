@@ -9,7 +9,7 @@ const spender = { from: `0x${'2'.repeat(40)}`, nonce: 7 }
 const byDepth = { network: 'ERC20', finality: 'depth' } as const
 const byFinality = { network: 'ERC20', finality: 'finalized' } as const
 
-/** A node at block 100 that does not know the transaction, and whose account has reached this nonce. */
+/** A node at block 100 that does not know the transaction and whose account has this nonce. */
 function node(nonceThen: (block: unknown) => string, final: unknown = null): JsonRpc {
   const head = { number: '0x64', hash: id, parentHash: id, timestamp: '0x1' }
   return async (method, params, form) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meaningOf } from './rejections.ts'
 
-// As in the nodes' own source code.
+// Quoted from the nodes' source code.
 const words: Record<string, readonly [string, string][]> = {
   Geth: [
     ['already known', 'already-known'],

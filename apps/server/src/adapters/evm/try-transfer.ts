@@ -1,5 +1,5 @@
 /**
- * Whether the token would move: an address frozen by its issuer can pay for a transfer that moves nothing.
+ * Simulates a transfer: an address frozen by the token's issuer can pay for a transfer that moves nothing.
  */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { type Movement, PayoutHeld } from '../../ports/chain.ts'
@@ -8,11 +8,11 @@ import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
 
 const token = parseAbi(['function transfer(address to, uint256 amount)'])
 
-/** Geth and Erigon, Nethermind, Besu, Ganache. Any other error leaves it open and is rethrown as it is. */
+/** Geth and Erigon, Nethermind, Besu, Ganache. Any other error is inconclusive and rethrown. */
 const revertCode = 3
 const revertWords = /revert|VM (execution|exception)|invalid opcode/i
 
-/** Throws PayoutHeld if the contract refuses. Some tokens return nothing, others whether it was done. */
+/** Throws PayoutHeld if the contract refuses. Some tokens return nothing, others a success flag. */
 export async function expectTransferable(
   rpc: JsonRpc,
   contract: Hex,

@@ -1,6 +1,6 @@
 /**
- * One node of a network: every request is answered, or throws ChainUnknown. If the node says "too many
- * requests", all requests to it pause for as long as it asks, since each further one would prolong that.
+ * Requests to one node: each returns a response or throws ChainUnknown. After "too many requests", all
+ * requests to the node pause for as long as it demands, since each further one would prolong that.
  */
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { type JsonAnswer, NoAnswer, NotJson, type Question, requestJson } from './request-json.ts'

@@ -1,8 +1,8 @@
 /** The Retry-After header: seconds, or a date. */
 
-/** Used when a node does not say how long. */
+/** Default if a node gives no duration. */
 const usualMs = 2_000
-/** We still retry at least this often when a node asks for more: its trouble may be over by then. */
+/** Upper limit of a node's demanded pause: the cause may be over by then. */
 const maxMs = 5 * 60_000
 
 export function pauseAskedFor(header: string | null, nowMs: number): number {

@@ -1,4 +1,4 @@
-/** How an order is filled, which each symbol defines. A server rejects what its symbol does not allow. */
+/** Order filling modes, defined per symbol. A server rejects modes its symbol does not allow. */
 import * as z from 'zod/mini'
 import { read, whole } from './forms.ts'
 import { retcodes } from './retcodes.ts'
@@ -18,7 +18,7 @@ export function fillingOf({ execmode, fillflags }: { execmode: number; fillflags
   return (fillflags & 2) === 0 ? theRestLater : asFarAsItGoes
 }
 
-/** If the server does not describe the symbol, fills it as in the documentation's example. */
+/** Falls back to the documentation's example if the server does not describe the symbol. */
 export async function fillingFor(api: WebApi, symbol: string): Promise<Filling> {
   const path = '/api/symbol/get'
   const reply = await api.read({ path, query: { symbol } })

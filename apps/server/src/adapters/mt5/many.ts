@@ -1,4 +1,4 @@
-/** What many accounts did and hold, requested together. */
+/** Deals and holdings of many accounts in one request. */
 import * as z from 'zod/mini'
 import type { Holdings, Period, Position } from '../../ports/broker.ts'
 import { tradeState } from './accounts.ts'
@@ -21,7 +21,7 @@ export async function dealsOfMany(
     path,
     query: serverPeriod(zone, period),
     read: (answer: unknown) => read(path, z.array(dealRow), answer).map((row) => dealOf(row, zone)),
-    // By pages: one account may have more deals than one answer holds.
+    // Paged: one account may have more deals than one response holds.
     alone: async (login: number) => {
       const deals: ToldDeal[] = []
       for await (const deal of dealsOf(api, zone, login, period)) deals.push(deal)
@@ -54,8 +54,8 @@ export function positionsOfMany(
 const user = z.object({ login: whole, balance: cents })
 
 /**
- * The server keeps no trade state for an account without positions on which nothing has happened since the
- * server started: such an account holds its balance and nothing else.
+ * The server keeps no trade state for an account without positions and without activity since the server
+ * started: such an account holds only its balance.
  */
 export async function holdingsOfMany(api: WebApi, logins: readonly number[]): Promise<Map<number, Holdings>> {
   const states = await rowsOfMany(api, '/api/user/account', tradeState, logins)

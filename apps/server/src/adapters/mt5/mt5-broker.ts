@@ -15,13 +15,13 @@ import { withMaker } from './who-made-it.ts'
 export interface Mt5Settings extends WebApiSettings {
   /** The parent group; each strategy has one group below it. */
   readonly group: string
-  /** The account that gets rebates for the accounts we make; null for none. */
+  /** The account that receives rebates for the accounts we create; null for none. */
   readonly agent: number | null
-  /** The server's, by its IANA name. */
+  /** The server's time zone by IANA name. */
   readonly timeZone: string
-  /** Reasons of deals that are otherwise a client's, and here the copier's. */
+  /** Deal reasons that MetaTrader assigns to clients but this copier uses. */
   readonly copierReasons: readonly number[]
-  /** For tests: how long to wait before an unanswered balance change may be sent again. */
+  /** For tests: how long to wait before resending an unanswered balance change. */
   readonly quietMs?: number
 }
 

@@ -1,4 +1,4 @@
-/** What is open on an account. */
+/** Open positions of an account. */
 import * as z from 'zod/mini'
 import { BrokerUnknown, type Position } from '../../ports/broker.ts'
 import { cents, price, read, ticket, whole } from './forms.ts'

@@ -1,6 +1,6 @@
 /**
- * A session at the Web API: one authenticated connection, one request after another. If the connection is
- * lost, the next request opens and authenticates a new one.
+ * A Web API session: one authenticated connection, one request after another. If the connection is lost,
+ * the next request opens a new one.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -26,9 +26,9 @@ export interface Reply extends Retcode {
 }
 
 const usualTimeoutMs = 10_000
-/** A connection that was idle for longer is tested with a harmless request before it is used. */
+/** A connection idle for longer is tested with a harmless request before use. */
 const trustedMs = 5_000
-/** The server ends a connection after 180 s of silence, so we open a new one before that. */
+/** The server ends a connection after 180 s of silence; open a new one before that. */
 const maxSilenceMs = 150_000
 const clientVersion = 484
 
@@ -65,9 +65,7 @@ export class Session {
     }
   }
 
-  /**
-   * Sent at most once. Also returns the connection used, since some results are only reported on that one.
-   */
+  /** Sent at most once. Also returns the connection, since some results are only reported on that one. */
   async write(question: Question): Promise<{ readonly reply: Reply; readonly connection: Connection }> {
     const connection = await this.#trusted().catch((error) => {
       throw beforeSending(error)
@@ -150,7 +148,7 @@ async function step<Answer>(
   return read.data
 }
 
-/** The connection broke, which a new one may solve; a timeout is not retried. */
+/** Only a broken connection is retried, not a timeout. */
 function wasLost(error: unknown): boolean {
   if (!(error instanceof BrokerUnknown) || error.doubt !== 'NO_ANSWER') return false
   return (error.cause as Error | undefined)?.name !== 'AbortError'

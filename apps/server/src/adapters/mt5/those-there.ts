@@ -1,4 +1,4 @@
-/** Which of these accounts exist: "not found" may mean no such account, or just nothing for it. */
+/** Filters accounts that exist: "not found" may mean no such account, or just no data. */
 import * as z from 'zod/mini'
 import { read, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'

@@ -12,7 +12,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** A signer that answers everything with this; with null it does not answer. */
+/** A signer that always sends this response; null: no response. */
 async function answering(status: number, body: string | null) {
   server = createServer((_, response) => {
     if (body !== null) response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -39,8 +39,7 @@ const request: SignRequest = {
 
 const refusal = JSON.stringify({ state: 'refused', reason: 'LIMIT_DAY', message: 'not today' })
 
-// A refusal means that nothing was signed, and the payout's money may be returned to the member: nothing else
-// may look like one.
+// After a refusal the payout's money may be returned to the member, so nothing else may look like one.
 test.each([
   ['silent', 200, null],
   ['cut short', 200, refusal.slice(0, -1)],

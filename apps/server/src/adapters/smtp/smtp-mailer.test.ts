@@ -19,7 +19,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** A mail server without TLS, or whose offer of it was removed by somebody in between. */
+/** A mail server without TLS, or with STARTTLS stripped by a man in the middle. */
 async function withoutTls() {
   const heard: string[] = []
   server = createServer((socket) => {
@@ -58,7 +58,7 @@ test('a line break in what a mail says makes no further header and no further ma
     'RCPT TO:<ada@example.test>',
     'MAIL FROM:<eve@example.test>',
   ])
-  // This is part of the mail's text: its dot was doubled, so the mail had not ended.
+  // The dot is part of the text and was doubled, so the mail had not ended.
   expect(heard).toContain('..')
 })
 

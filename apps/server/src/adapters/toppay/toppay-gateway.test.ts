@@ -20,7 +20,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** A gateway that answers everything with this. */
+/** A gateway that always sends this response. */
 async function answering(body: string) {
   server = createServer((_, response) => void response.end(body)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -119,7 +119,7 @@ describe('a callback', () => {
       status: 'PAID',
       time: 'x&orderNo=TP1&status=FAILED&time=now',
     }
-    // The trick itself works: both are the same text when signed.
+    // Proves the attack: both have the same signed text.
     expect(signatureOf(cut, secret)).toBe(failed.signature)
     expect(gateway.read(cut)).toBeNull()
     expect(gateway.read(failed)).toBeNull()

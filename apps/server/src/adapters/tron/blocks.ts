@@ -1,6 +1,6 @@
 /**
- * Blocks and their transfers as one consistent view. TRON reports what a block did only by its number, so the
- * two answers are compared: same transactions in the same order, same number, same time. A reorganisation
+ * Blocks and their transfers as one consistent view. TRON returns a block's results only by number, so the
+ * two responses are compared: same transactions in the same order, same number, same time. A reorganisation
  * that passes even that shows in the next block's parent.
  */
 import { toEventSelector, toFunctionSelector } from 'viem'
@@ -62,9 +62,7 @@ async function readRow(node: FullNode, first: number, last: number): Promise<Tro
   return row.map(honest)
 }
 
-/**
- * Keeps blocks as long as each is the parent of the next; what comes after a fork is left to the next round.
- */
+/** Keeps blocks while each is the parent of the next; the next round reads on after a fork. */
 function linked(found: readonly TronBlock[]): readonly TronBlock[] {
   const fork = found.findIndex(
     ({ block_header }, i) => i > 0 && block_header.raw_data.parentHash !== found[i - 1]?.blockID,
@@ -83,7 +81,7 @@ async function withTransfers(node: FullNode, found: TronBlock, token: string): P
 }
 
 async function transfersIn(node: FullNode, found: TronBlock, token: string): Promise<TokenTransfer[]> {
-  // What the genesis block did is not recorded anywhere.
+  // The genesis block has no results.
   if (found.transactions.length === 0 || numberOf(found) === 0) return []
   const num = numberOf(found)
   const infos = await node('wallet/gettransactioninfobyblocknum', { num }, z.array(info))

@@ -1,6 +1,6 @@
 /**
- * A transfer of the token or of TRX in TRON's protocol, to be signed elsewhere: protocol.Transaction with one
- * TriggerSmartContract or TransferContract.
+ * Encodes an unsigned transfer of the token or of TRX: protocol.Transaction with one TriggerSmartContract
+ * or TransferContract.
  */
 import { createHash } from 'node:crypto'
 import { encodeFunctionData, type Hex, parseAbi, recoverAddress } from 'viem'
@@ -76,7 +76,7 @@ function contractOf({ asset, from, to, amount }: Movement, tokenAddress: string)
   return { type: 31n, name: 'TriggerSmartContract', value }
 }
 
-/** r, s and v, with v as 27 or 28 however it was written. */
+/** Normalises r, s and v, with v as 27 or 28. */
 function usualForm(signature: string): string | null {
   const parts = readSignature(signature)
   return parts && `${parts.r.slice(2)}${parts.s.slice(2)}${parts.yParity === 0 ? '1b' : '1c'}`

@@ -1,4 +1,4 @@
-/** How a node writes blocks, transactions and what they did. An empty object means that there is none. */
+/** Schemas of blocks, transactions and results. An empty object means none. */
 import * as z from 'zod/mini'
 
 const hex = (digits: number) =>
@@ -65,7 +65,7 @@ export const constantResult = z.object({
   constant_result: z.tuple([word]),
 })
 
-/** A simulated call: what it would need, and whether it would succeed. */
+/** A simulated call: its energy and success. */
 export const tried = z.object({
   result: z.object({ result: z.literal(true), message: z.optional(z.string()) }),
   energy_used: natural,

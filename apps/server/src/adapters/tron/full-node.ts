@@ -1,6 +1,4 @@
-/**
- * The HTTP interface of a TRON full node, as TronGrid offers it: every answer has its form, or this throws.
- */
+/** The HTTP interface of a TRON full node, as TronGrid offers it; throws unless a response has its form. */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { malformed, requestNode } from '../json/request-node.ts'

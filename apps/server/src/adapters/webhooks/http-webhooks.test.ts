@@ -36,7 +36,7 @@ describe('the public internet only', () => {
     'https://user:secret@hooks.example.test/in',
     'ftp://hooks.example.test/in',
     'nonsense',
-    // As browsers and this parser read it: 127.0.0.1.
+    // Browsers and this parser read it as 127.0.0.1.
     'https://2130706433/in',
     'https://0x7f.1/in',
   ])('%s is refused before anything is asked', async (url) => {

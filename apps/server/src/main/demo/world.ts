@@ -1,4 +1,7 @@
-/** The world as the demo's year uses it: the clock, the chains, the broker's dealer and the payment page. */
+/**
+ * The world's interface for the demo's year: the clock, the chains, the broker's dealer and the payment
+ * page.
+ */
 import type { Network } from '../../ports/chain.ts'
 
 const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const satisfies Record<Network, string>
@@ -10,13 +13,13 @@ interface Payment {
 }
 
 export interface World {
-  /** Resolves when this process goes by the new time. */
+  /** Resolves once this process uses the new time. */
   moveTo(moment: Date): Promise<void>
   returnToRealTime(): Promise<void>
   /** Several payments in one transaction, which waits for the next block. Resolves with its hash. */
   send(network: Network, payments: readonly Payment[]): Promise<string>
   mine(network: Network, blocks: number): Promise<void>
-  /** Replaces the block of a transaction, and those that came after it, by as many and one more without their transactions. */
+  /** Replaces a transaction's block and its successors by a longer fork without their transactions. */
   dropBlockOf(network: Network, hash: string): Promise<void>
   /** The dealer closes a trade with this result on an account. */
   trade(login: number, profit: string): Promise<void>

@@ -85,7 +85,7 @@ const told = async (changes: Partial<Patient>) =>
 
 test('nothing is wrong with a healthy installation, and nothing is left behind', async () => {
   const findings = await examine(healthy)
-  // How full this machine's disk is is beyond our control, and the tests' PostgreSQL runs without durability.
+  // This machine's disk is beyond our control, and the tests' PostgreSQL runs without durability.
   const ours = findings.filter(({ part }) => part !== 'disk' && part !== 'durability')
   expect(ours.filter(({ well }) => !well)).toEqual([])
   expect(findings.map(({ part }) => part)).toEqual([

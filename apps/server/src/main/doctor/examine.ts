@@ -1,4 +1,4 @@
-/** Checks everything that an installation depends on, all at once. It leaves no changes and sends no mail. */
+/** Checks everything an installation depends on, in parallel. It leaves no changes and sends no mail. */
 import { tmpdir } from 'node:os'
 import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.ts'
 import type { App } from '../../platform/app.ts'
@@ -26,9 +26,9 @@ export interface Patient extends Pick<App, 'config' | 'db' | 'chains' | 'signer'
   readonly now: () => Date
   readonly verifyMail: () => Promise<unknown>
   readonly openFiles: () => Files
-  /** What `check-broker` finds. */
+  /** Findings of `check-broker`. */
   readonly checkBroker: () => Promise<readonly BrokerFinding[]>
-  /** The version of `pg_restore`; null if there is none. */
+  /** The version of `pg_restore`; null if it is missing. */
   readonly pgRestoreVersion: () => Promise<string | null>
   readonly settingsFolder: string
 }

@@ -1,13 +1,13 @@
-/** What a check of one part of the installation found, and what to do about it. */
+/** A check's result for one part of the installation, with a remedy. */
 export interface Finding {
   readonly part: string
   readonly well: boolean
   readonly told: string
-  /** Only if it is not well. */
+  /** Only set for problems. */
   readonly remedy?: string
 }
 
-/** A problem with its own remedy. Any other error gets the part's usual one. */
+/** A problem with its own remedy. Any other error gets the part's default one. */
 export class Ailment extends Error {
   readonly remedy: string
   constructor(told: string, remedy: string) {
@@ -48,7 +48,7 @@ function wordsOf(error: unknown): string {
   return words.join(': ').replace(/\s+/g, ' ')
 }
 
-/** For the terminal: the part, what was found, and below it what to do. */
+/** Terminal output: the part, the finding, and the remedy below. */
 export function linesOf({ part, well, told, remedy }: Finding): string[] {
   const line = `${well ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${told}`
   return remedy ? [line, `       ${' '.repeat(12)} → ${remedy}`] : [line]
@@ -56,7 +56,7 @@ export function linesOf({ part, well, told, remedy }: Finding): string[] {
 
 const maxSkewMs = 2_000
 
-/** Compares another clock with ours; the time that the request took counts in its favour. */
+/** Compares another clock with ours, allowing for the request's duration. */
 export function requireSameTime(
   whose: string,
   theirs: Date,

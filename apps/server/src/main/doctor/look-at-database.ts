@@ -11,7 +11,7 @@ import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 const oldestVersion = 15
 const approving: Capability = 'withdrawals.approve'
 
-/** Countries that operators refuse are refused only where a proxy says from which country a request comes. */
+/** Blocked regions need a proxy that reports the request's country. */
 export function lookAtPlaces(
   db: Database,
   config: Parameters<typeof trustedCountryHeader>[0],
@@ -29,7 +29,7 @@ export function lookAtPlaces(
   })
 }
 
-/** The database takes no milder terms than its owner allows: what the settings say beyond that does not count. */
+/** The database enforces the owner's limits: milder settings have no effect. */
 export function lookAtApprovals(
   db: Database,
   config: Pick<Config, 'secondApprovalAbove' | 'bankCreditAlonePerDay' | 'bankFirstDepositsByTwo'>,
@@ -55,7 +55,7 @@ export function lookAtApprovals(
   })
 }
 
-/** The log of operators is dated by the database, but where the clock can be moved, as in a demo. */
+/** The audit log must be dated by the database, except where the clock can be moved, as in a demo. */
 export function lookAtLogsClock(db: Database): Promise<Finding> {
   return lookAt('clock of the log', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {
     const [row] = await run<{ moves: boolean }>(db, 'select moves from product_clock', [])
@@ -68,7 +68,7 @@ export function lookAtLogsClock(db: Database): Promise<Finding> {
   })
 }
 
-/** Links that were set before their hosts had to be allowed, or while other settings counted. */
+/** Links set before their hosts had to be allowed, or under other settings. */
 export function lookAtLinks(db: Database, config: Pick<Config, 'brandLinkHosts'>): Promise<Finding> {
   return lookAt('links', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {
     const links = await run<{ link: string }>(

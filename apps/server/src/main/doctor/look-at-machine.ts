@@ -1,19 +1,17 @@
-/**
- * What the machines provide: how PostgreSQL is set up, who can read the settings, and what restores a backup.
- */
+/** Machine checks: PostgreSQL's setup, readers of the settings, tools to restore a backup. */
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type Database, run } from '../../platform/db/database.ts'
 import { Ailment, type Finding, lookAt } from './finding.ts'
 
-/** The API and the worker, plus somebody looking in. */
+/** The API, the worker and one more. */
 const leastProcesses = 2
 const connectionsForPeople = 5
 
 const askOwner = 'Ask your database administrator'
 
-/** An acknowledged COMMIT must survive a power failure: ledger entries, and what was sent. */
+/** An acknowledged COMMIT must survive a power failure: ledger entries, and records of sent payments. */
 export function lookAtDurability(db: Database): Promise<Finding> {
   return lookAt('durability', askOwner, async () => {
     const rows = await run<{ name: string; setting: string }>(
@@ -58,7 +56,7 @@ export function lookAtConnections(db: Database, poolSize: number): Promise<Findi
   })
 }
 
-/** Anybody who can read it finds the secrets. */
+/** The settings contain secrets. */
 export function lookAtSettings(folder: string): Promise<Finding> {
   return lookAt('settings', `Check that ${folder} is a folder owned by root`, async () => {
     const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
@@ -75,7 +73,7 @@ export function lookAtSettings(folder: string): Promise<Finding> {
   })
 }
 
-/** Restoring a backup takes tools that are not older than the server. */
+/** Restoring a backup needs tools no older than the server. */
 export function lookAtRestoring(db: Database, versionHere: () => Promise<string | null>): Promise<Finding> {
   return lookAt('restoring', 'Check that `pg_restore --version` works', async () => {
     const version = await versionHere()
@@ -95,7 +93,7 @@ export function lookAtRestoring(db: Database, versionHere: () => Promise<string 
   })
 }
 
-/** Null if there is none. */
+/** Null if it is missing. */
 export async function pgRestoreVersion(): Promise<string | null> {
   try {
     return (await promisify(execFile)('pg_restore', ['--version'])).stdout.trim()

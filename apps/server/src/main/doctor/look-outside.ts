@@ -8,7 +8,9 @@ import type { Signer, SignerCeilings } from '../../ports/signer.ts'
 import type { Config, FileStorage } from '../../settings/config.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
-/** Blocks come within seconds on all networks; if the newest is older, the node does not follow the chain. */
+/**
+ * Blocks come within seconds on all networks; if the newest is older, the node does not follow the chain.
+ */
 const maxLagMs = 10 * 60_000
 /** Brokers' clocks are set by hand and report whole seconds. */
 const maxBrokerSkewMs = 60_000
@@ -80,7 +82,7 @@ export function lookAtBroker(broker: Broker, now: () => Date): Promise<Finding> 
   })
 }
 
-/** What going live needs there besides an answer: MT5_GROUP with its groups and masters, rights, logins. */
+/** Production requirements besides a response: MT5_GROUP with its groups and masters, rights, logins. */
 export function lookAtBrokersGroups(check: () => Promise<readonly BrokerFinding[]>): Promise<Finding> {
   return lookAt('MT5_GROUP', 'Run `npm run check-broker`', async () => {
     const findings = await check()
@@ -149,7 +151,7 @@ export function lookAtFiles(storage: FileStorage, openFiles: () => Files): Promi
     // Opening it would create it: an empty folder where the disk is not mounted.
     if (storage.kind === 'disk') await stat(storage.folder)
     const files = openFiles()
-    // Not in a subfolder: that would remain, and belong to root if root runs this.
+    // Not in a subfolder, which would remain and belong to root if root runs this.
     const key = `doctor-${randomBytes(8).toString('hex')}`
     const bytes = randomBytes(16)
     await files.put(key, bytes)
@@ -166,7 +168,7 @@ export function lookAtFiles(storage: FileStorage, openFiles: () => Files): Promi
 const leastFreeBytes = 2 * 2 ** 30
 const leastFreePercent = 10
 
-/** This machine's disk. If PostgreSQL runs elsewhere, its disk must be monitored there. */
+/** This machine's disk only; PostgreSQL's machine must be monitored there. */
 export function lookAtDisk(folder: string): Promise<Finding> {
   return lookAt(`disk`, `Check that ${folder} exists`, async () => {
     const { bavail, blocks, bsize } = await statfs(folder)

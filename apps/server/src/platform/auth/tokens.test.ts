@@ -13,7 +13,7 @@ test('a token of ours is read while its time lasts, and not a second longer', as
   const token = await good()
   expect(await readToken(key, token, now)).toMatchObject({ sessionId: 'session' })
   expect(await readToken(key, token, later(61))).toBeNull()
-  // Even if the signature has been checked before.
+  // Also when the signature is already cached.
   const read = tokenReader(key)
   expect(await read(`Bearer ${token}`, { now: () => now })).toBe('session')
   expect(await read(`Bearer ${token}`, { now: () => later(61) })).toBeNull()

@@ -1,4 +1,4 @@
-// What the application's database role could try. Each attempt is rolled back.
+// What an attacker with the application's database role could try. Each attempt is rolled back.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -202,7 +202,7 @@ test('what a later migration makes can be used as it is', async () => {
 })
 
 describe('a process', () => {
-  /** A login for this test only; roles belong to the whole database server. */
+  /** A login for this test only: roles are shared by the whole database server. */
   async function withLogin<T>(rights: string, work: (url: string) => Promise<T>): Promise<T> {
     const name = `role_${randomBytes(6).toString('hex')}`
     const url = Object.assign(new URL(t.ownerUrl), { username: name, password: 'secret' }).href

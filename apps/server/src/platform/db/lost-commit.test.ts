@@ -8,7 +8,7 @@ import { defaultLimits } from './limits.ts'
 let database: TestDatabase
 let wire: FaultyWire
 let db: Database
-/** Wait only briefly, for statements and for connections: for tests about waiting alone. */
+/** A database with short timeouts, for tests about waiting. */
 let hasty: Database
 let impatient: Database
 let direct: Database
@@ -146,7 +146,7 @@ describe('limits', () => {
       await run(holder, 'lock table note in access exclusive mode', [])
       await expect(run(hasty, insert, [70])).rejects.toBeInstanceOf(DatabaseAway)
     })
-    // A busy machine may need more than one try to connect in so short a time.
+    // A busy machine may need several attempts to connect in so short a time.
     const take = () => vi.waitFor(() => impatient.pool.connect(), { timeout: 15_000 })
     const held = [await take(), await take()]
     await expect(run(impatient, insert, [71])).rejects.toBeInstanceOf(DatabaseAway)

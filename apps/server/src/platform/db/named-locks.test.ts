@@ -75,7 +75,7 @@ test('a lost connection loses its locks; the next one who asks gets a new one', 
   await whileHolding(faulty, 'c', async (lost) => {
     expect(lost.aborted).toBe(false)
     wire.fail('away')
-    // The holder starts nothing more outside.
+    // The holder must start nothing new outside.
     await expect.poll(() => lost.aborted).toBe(true)
     await expect.poll(() => whileHolding(other, 'c', nothing)).toBe(true)
     expect(await whileHolding(faulty, 'c', nothing)).toBe(false)
@@ -95,11 +95,11 @@ test('a machine that is cut off keeps its locks while its heartbeats arrive, and
     answerMs: 150,
   })
   const ended = vanishing.whileHolding('hot-wallet', async (lost) => {
-    // Longer than the lease: while its heartbeats arrive, the lock stays.
+    // Longer than the lease: heartbeats keep the lock.
     await new Promise((resolve) => setTimeout(resolve, 2200))
     expect(await whileHolding(other, 'hot-wallet', nothing)).toBe(false)
     wire.fail('silent')
-    // Half the lease: PostgreSQL has not ended it yet.
+    // Half the lease: PostgreSQL has not ended the session yet.
     await expect.poll(() => lost.aborted, { timeout: 1000 }).toBe(true)
     await expect.poll(() => whileHolding(other, 'hot-wallet', nothing), { timeout: 5000 }).toBe(true)
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Functions that came after PostgreSQL 15, the oldest that operators may use; tests run on the newest. */
+/** Functions newer than PostgreSQL 15, the oldest supported version; tests run on the newest. */
 const newer = [
   // 16
   ...[

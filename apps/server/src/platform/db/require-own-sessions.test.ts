@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../../tests/support/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { hasOwnSessions, requireOwnSessions } from './require-own-sessions.ts'
 
-/** A pooler with these backends, which gives each statement the one that the function chooses. */
+/** A fake pooler that assigns each statement the backend chosen by the function. */
 function pooler(backendOf: (connection: number, statement: number) => number) {
   let [connections, statements] = [0, 0]
   return async () => {

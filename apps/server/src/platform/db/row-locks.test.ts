@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * FOR UPDATE also blocks inserts of rows that refer to the locked one, and so makes unrelated transactions
- * wait for each other (docs/platform.md). It is only for rows that are about to be deleted, and nobody
- * waits for those: they are skipped while somebody else holds them.
+ * FOR UPDATE also blocks inserts of rows that refer to the locked one and makes unrelated transactions wait
+ * (docs/platform.md). It is only for rows about to be deleted, with SKIP LOCKED.
  */
 test('rows are locked without their key, unless they are removed', async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))

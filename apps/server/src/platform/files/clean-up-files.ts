@@ -6,7 +6,7 @@ import { keyUnder } from './stored-files.ts'
 
 /** Longer than any upload takes. */
 const graceSeconds = 3600
-/** The rest is left for the next run. */
+/** The next run handles the rest. */
 const atOnce = 200
 
 export const cleanUpFiles = defineJob('platform:clean-up-files', z.unknown())
@@ -15,7 +15,7 @@ export const cleanUpFilesJob = doJob(cleanUpFiles, async (app: App) => removeFor
   schedule: '*/10 * * * *',
 })
 
-/** Removes files that were stored and never kept, because the upload was interrupted or refused. */
+/** Removes files of interrupted or refused uploads. */
 async function removeForgotten(app: App): Promise<void> {
   const forgotten = await app.db
     .selectFrom('stored_file')
@@ -35,7 +35,7 @@ async function removeForgotten(app: App): Promise<void> {
         .skipLocked()
         .executeTakeFirst()
       if (!file) return
-      // The bytes go first: if this fails, the row is still there and the next run finds it.
+      // Bytes first: if this fails, the row remains and the next run retries.
       await app.files.remove(keyUnder(file.purpose, id))
       await tx.deleteFrom('stored_file').where('id', '=', id).execute()
     })

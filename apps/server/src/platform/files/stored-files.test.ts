@@ -58,7 +58,7 @@ describe('the clean-up', () => {
   test('removes what was stored and never kept, an hour later, and nothing else', async () => {
     const [saved, undone] = [await store(), await store()]
     await keep(saved)
-    // The transaction that the file was for is rolled back.
+    // Rolls back the transaction that uses the file.
     const work = t.app.db.transact(async (tx) => {
       await keepFile(tx, t.app, undone)
       throw new Error('undone')

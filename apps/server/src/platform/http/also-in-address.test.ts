@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.t.close())
 
-/** As the specification has it: everything in the address. */
+/** All parameters in the address, as in the specification. */
 const askInAddress = (call: Call, token: string, query: Record<string, string>, body: object = {}) =>
   house.t.ask(call, { body } as never, { token, path: `${call.path}?${new URLSearchParams(query)}` })
 

@@ -35,12 +35,12 @@ async function serve(patience: BodyPatience, answering = handlers, trustedProxyH
 interface Sender {
   readonly socket: Socket
   readonly received: () => string
-  /** When the last byte of an answer came, by performance.now(). */
+  /** When the last byte of the response came, by performance.now(). */
   readonly answeredAt: () => number
   readonly closed: Promise<unknown>
 }
 
-/** Sends the head of a request that announces more than it sends. */
+/** Sends the head of a request whose body is shorter than announced. */
 function begin(
   { hostname, port }: URL,
   path: string,
@@ -84,7 +84,7 @@ async function trickle({ socket }: Sender, everyMs: number): Promise<void> {
   }
 }
 
-/** How long from now until the server closes the connection. */
+/** Milliseconds until the server closes the connection. */
 async function closedAfterMs({ closed }: Sender): Promise<number> {
   const since = performance.now()
   await closed
@@ -98,7 +98,7 @@ describe('a body that stands still is cut, not before its time and without an an
   const patience = { standStillMs: 300, wholeMs: forever }
 
   async function expectCut(sender: Sender, start: string): Promise<void> {
-    // Each byte begins the time anew.
+    // Each byte resets the idle timeout.
     await delay(200)
     sender.socket.write(start)
     await delay(200)
@@ -213,7 +213,7 @@ test('waiting for a place is no fault of the sender: the time of a form begins w
   await Promise.all(slow.map(({ socket }) => once(socket, 'connect')))
   await delay(100)
   const waiting = begin(url, kyc.submitKyc.path, formOf(member))
-  // Later than a whole body may take, but within this one's own time: its slot became free when the slow ones
+  // Longer than a whole-body timeout, but within this one's own: its slot became free when the slow ones
   // were cut off.
   await delay(800)
   waiting.socket.write('x'.repeat(5000))

@@ -25,7 +25,7 @@ export function sendRefusal(
   return send(request, reply, code, params, field ? { [field]: code } : {}, { words, decides })
 }
 
-/** Input that breaks the contract's rules: each field gets its own text; the first code stands for all. */
+/** Contract violations: each field gets its own text; the first code stands for all. */
 export function sendFieldRefusals(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   return send(request, reply, code, {}, {})
 }
 
-/** When a client should retry after hearing that we are unavailable. */
+/** Retry-After of an "unavailable" response. */
 const unavailableSeconds = 5
 
 const unsaid = { words: null, decides: false }

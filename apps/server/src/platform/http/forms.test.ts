@@ -1,4 +1,4 @@
-/** Calls that take a form, over a real connection and with every kind of malformed form. */
+/** Form calls over a real connection, with every kind of malformed form. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { type Call, createClient, kyc, member as memberCalls, Refused } from '@halyard/contract'
@@ -208,7 +208,7 @@ async function endless(token: string, length: Record<string, string>): Promise<s
   socket.on('data', (chunk) => {
     answer += chunk
   })
-  // When cut off, a sender may also see its writes fail.
+  // A sender that is cut off may also see its writes fail.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const headers = {

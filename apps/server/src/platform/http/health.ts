@@ -10,13 +10,13 @@ import { refuse } from './refusal.ts'
 const patienceMs = 1500
 
 /**
- * /health: the process responds. /ready: it can serve. That is, the database answers and has this version's
- * schema, and `alsoReady` holds.
+ * /health: the process responds. /ready: the database responds with this version's schema, and `alsoReady`
+ * holds.
  */
 export function addHealth(server: FastifyInstance, app: App, alsoReady = () => true): void {
   server.get('/health', async () => ({ status: 'ok' }))
 
-  // One check at a time, whoever asks: checks that hang would otherwise exhaust the pool.
+  // One check at a time: hanging checks would otherwise exhaust the pool.
   let looking: Promise<boolean> | null = null
   const look = () => {
     looking ??= schemaIsThere(app)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   behindWire.addHook('onClose', () => db.close())
   payer = await aMember(t, { usdp: '100' })
   receiver = await aMember(t)
-  // The first call of a session also records that it was used; here only money should commit.
+  // The first call of a session also records its use; here only money should commit.
   await pay(newId())
 })
 afterEach(() => wire.fail('none'))
@@ -50,7 +50,7 @@ const pay = (key: string, language = 'EN', amount = '1') =>
 
 const received = async () => (await balancesOf(t.app.db, [walletOf(receiver.id, 'usdp')]))[0] ?? 0n
 
-/** How much the receiver got while the work ran. */
+/** The amount received while the work ran. */
 async function moved(work: () => Promise<unknown>): Promise<bigint> {
   const before = await received()
   await work()
@@ -70,7 +70,7 @@ test('a transfer whose BEGIN is cancelled moves nothing, and says so', async () 
   expect(gain).toBe(0n)
 })
 
-/** The transfer's own commit is the only one in a money call: the statements before it run on their own. */
+/** The transfer's commit is the only one in a money call: the statements before it run on their own. */
 describe('a money call whose commit is not answered', () => {
   test('says that the outcome is unknown, and the same key finds out: it was carried out', async () => {
     const key = newId()

@@ -26,7 +26,7 @@ const answer = { answer: 'done' }
 const watched = <Result>(work: () => Promise<Result>) =>
   answerRequest({ path: '/some/call', movesMoney: true }, work)
 
-/** Work that goes on until it is let go, after a statement of its own. */
+/** Work that blocks after its first statement until it is released. */
 function slowly() {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const work = async (tx: Tx) => {
@@ -38,7 +38,7 @@ function slowly() {
   return { work, begun: begun.promise, letGo: over.resolve }
 }
 
-/** Refused without a look at the database, as where what was asked outside decides it. */
+/** Refused without a database query, as when an outside request decides it. */
 const refused = async () => refuse('RECEIVER_UNKNOWN')
 
 test('a send that would be refused waits for one that is being carried out, and gets its answer', async () => {

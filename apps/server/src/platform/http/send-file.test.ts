@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendFile } from './send-file.ts'
 import { UnsentFile } from './unsent-file.ts'
 
-/** More than the buffers between a server and a reader hold. */
+/** More than the buffers between server and reader hold. */
 const much = new Uint8Array(64 * 1024 * 1024)
 
 let server: FastifyInstance
@@ -33,7 +33,7 @@ async function ask(): Promise<Socket> {
 
 test('a file that nobody reads is still there, and gone once its reader has left', async () => {
   const socket = await ask()
-  // Its head is there, so sending has begun.
+  // The head has arrived, so sending has begun.
   await new Promise((resolve) => socket.once('readable', resolve).read(0))
   expect(whenGone).not.toHaveBeenCalled()
   socket.destroy()

@@ -14,7 +14,7 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { handlers } from '../../main/app.ts'
 
-/** As docs/operating/settings.md has it made: Base64 ends with `=`, and may have `+` and `/`. */
+/** Generated as docs/operating/settings.md says: Base64 ends with `=`, and may contain `+` and `/`. */
 const metricsToken = Buffer.from('metrics of the tests, >>> ???').toString('base64')
 let t: TestServer
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('every call of the contract', () => {
       if (status === 200) answered.push(call)
     }
     expect(answered).toContain(account.logout)
-    // Most calls that only read need no input, so all three kinds of caller have some successes.
+    // Most read calls need no input, so all three kinds of caller have some successes.
     for (const access of ['public', 'member'])
       expect(answered.filter((call) => call.access === access).length).toBeGreaterThan(4)
     expect(answered.some((call) => typeof call.access === 'object')).toBe(true)
@@ -217,7 +217,7 @@ describe('headers', () => {
       })
     const text = JSON.stringify(body)
     expect((await sent(text, {})).json().code).toBe('INVALID_CREDENTIALS')
-    // Nor is one read that only says so: whoever stands before us may have read it otherwise.
+    // A body that only claims to be compressed is refused as well: a proxy may have read it differently.
     for (const packed of [gzipSync(text), text])
       expect((await sent(packed, { 'content-encoding': 'gzip' })).json().code).toBe('UNSUPPORTED_MEDIA_TYPE')
     expect((await sent(text, { 'content-encoding': 'identity' })).json().code).toBe('INVALID_CREDENTIALS')
@@ -285,7 +285,7 @@ describe('for those who run it', () => {
     }
     const register = description.paths['/account/crm/register'].post
     expect(register.requestBody.content['application/json'].schema.required).toContain('captchaId')
-    // What a schema refers to is there, also where it contains itself.
+    // All schema references resolve, also in recursive schemas.
     const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)
     const found = [...references].map(([, way = '']) =>
       way.split('/').reduce((part, name) => part?.[name], description),

@@ -1,12 +1,12 @@
-/**
- * What a call's log line says in addition: who called, and with which code the call was refused. Ids and
- * codes, no secrets.
- */
+/** Extra fields of a call's log line: the caller and the refusal code. Ids and codes, no secrets. */
 import type { RefusalCode } from '@halyard/contract'
 import type { FastifyRequest } from 'fastify'
 
 interface Told {
-  /** `member:<id>`, `operator:<id>`, or `view:<id>` of an operator who sees what a member does; absent when nobody was signed in. */
+  /**
+   * `member:<id>`, `operator:<id>`, or `view:<id>` for an operator viewing as a member; absent for
+   * anonymous calls.
+   */
   by?: string
   code?: RefusalCode
 }

@@ -1,4 +1,7 @@
-/** A file that takes much memory until it is sent, however slowly that is read: who made it is told when it is gone. */
+/**
+ * A file that holds much memory until it is sent, however slowly: its creator is notified when it is
+ * released.
+ */
 export class UnsentFile extends File {
   readonly whenGone: () => void
 

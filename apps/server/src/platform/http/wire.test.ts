@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Everything that comes back until the other side closes the connection. */
+/** Everything received until the other side closes the connection. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -110,7 +110,7 @@ test('a lock that is lacked for long is told once, and monitoring shows whether 
   expect(error).toHaveBeenCalledOnce()
 })
 
-/** Another worker that has begun a letter and does not end it before the test does. */
+/** Another worker whose job does not end before the test does. */
 async function working(db: Database, look: (pool: string) => Promise<void>): Promise<void> {
   let begun = 0
   let end = () => {}
@@ -144,7 +144,7 @@ async function lockedBy(pool: string, job = bill): Promise<void> {
 const lockWaiting =
   'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where locked_by is null'
 
-/** The pools that have locked a job; null for jobs that wait. */
+/** The pools that have locked a job; null for waiting jobs. */
 async function poolsWithJobs(): Promise<readonly (string | null)[]> {
   const jobs = 'select locked_by as pool from graphile_worker.jobs order by locked_by nulls first'
   const rows = await run<{ pool: string | null }>(t.app.db, jobs, [])

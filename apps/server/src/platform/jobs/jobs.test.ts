@@ -140,7 +140,7 @@ test.each([
     letter,
     async () => {
       sent++
-      // The next connection is the one that the end of this job is written on.
+      // The next connection is the one that records the end of this job.
       connect.mockRejectedValueOnce(fault as never)
     },
     { lane: 'mail' },
@@ -180,7 +180,7 @@ describe('NOTIFY', () => {
       const body = { walletType: 'USDP' as const, email: ben.email, amount: '1', transactionPassword }
       expect((await t.ask(wallet.transfer, { body }, { token: ann.token })).status).toBe(200)
       expect((await waitingJobs('platform:mail-notification')) - before).toBe(2)
-      // What was sent before this is heard before it.
+      // Earlier notifications arrive before this one.
       await listener.query(`select pg_notify('jobs:insert', 'the end')`)
       await expect.poll(() => heard).toContain('the end')
     })

@@ -3,7 +3,7 @@ import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../ma
 import { mailNotification, type NotificationParams } from './define-notifications.ts'
 import type { NotificationsOfKind } from './gather-notifications.ts'
 
-/** Mails a notification to its member, in the member's language. */
+/** Mails a notification in the member's language. */
 export function mailNotificationJob(notificationsOf: NotificationsOfKind): JobHandler<MailDeps> {
   return mailJob(mailNotification, async (deps, { notificationId }) => {
     const { member_id, kind, params } = await deps.db

@@ -7,7 +7,7 @@ export interface Logins {
   readonly to: number
 }
 
-/** Checks both ends of the range, where a wrong one would overlap. */
+/** Checks both ends of the range, where a wrong range would overlap. */
 export async function checkLogins(
   find: (login: number) => Promise<BrokerAccount | null>,
   { from, to }: Logins,
