@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from './build.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-/** The configuration, and what of the source it reads itself. */
+/** The configuration and the sources it reads itself. */
 const configuration = [
   'vite.config.ts',
   'chunk-groups.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const server = 'apps/server/src'
-/** Where the document's shorter names begin. */
+/** Base folders of the document's shorter names. */
 const folders = ['', server, 'apps/portal/src/wallet/activity']
 
 test('ARCHITECTURE.md names files that exist', () => {

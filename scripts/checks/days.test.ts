@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A moment, which has another day in another time zone, by its name. */
+/** A moment, recognised by its name, whose day depends on the time zone. */
 const ofMoment = /formatDay\(new Date\([\w.]*(?:At|joiningDate)\)\)/
 const ofAny = /formatDay\(/
 
 const isMadeByHand = (line: string) => /<time\b|get(?:Hours|Minutes|Seconds)\(|timeStyle/.test(line)
 
 test('the portal shows a moment in one way', () => {
-  // By the specification a notification's date has a form of its own; a step's is written by timeOf.
+  // The specification gives notifications their own date format; a step's date is formatted by timeOf.
   const others = ['notifications/notification-rows.tsx', 'notifications/notification-dialog.tsx']
   const files = globSync('{apps/portal,packages/web}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.startsWith(join('packages/web/src/formats')))

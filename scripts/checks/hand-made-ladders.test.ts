@@ -6,11 +6,11 @@ import { laddersIn } from './hand-made-ladders.ts'
 const root = join(import.meta.dirname, '../..')
 
 const allowed = new Set([
-  // A tree has only items in it: one line of it waits, fails and goes on.
+  // A tree contains only items: a single line waits, fails and continues.
   'apps/portal/src/teams/team/tree-node.tsx',
 ])
 
-/** What reads without showing whether that failed, and why. */
+/** Reads whose failures are deliberately not shown, with the reason. */
 const saysNothing = {
   'handed on, and shown there': [
     'apps/portal/src/wallet/balances/balances.ts',

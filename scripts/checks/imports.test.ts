@@ -16,7 +16,7 @@ const uses = {
   console: { 'desk/queue': [], 'members/kyc': ['desk/queue'] },
 }
 
-/** One wrong import per line: the file, what it imports (a path or a package), the rule that fires. */
+/** One wrong import per line: the file, its import (a path or a package), the rule that fires. */
 const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['packages/money/src/a.ts', 'packages/ui/src/index.ts', 'money-imports-nothing'],
   ['packages/money/src/b.ts', 'zod', 'money-has-no-dependencies'],

@@ -1,6 +1,6 @@
 import { fileOf, type Screen, type View, views } from './views.ts'
 
-/** A contact sheet: a row for each route and language, with all its pictures. */
+/** A contact sheet: one row of pictures per route and language. */
 export function indexPage(screens: readonly Screen[]): string {
   const picture = (screen: Screen, view: View) => {
     const { width, scheme, language } = view

@@ -8,7 +8,7 @@ import { applicationLogin } from './application-login.ts'
 import { ensureDatabase } from './databases.ts'
 import { type RunningPostgres, startPostgres } from './start.ts'
 
-// A server that does not have our roles yet.
+// A server without our roles.
 let folder: string
 let postgres: RunningPostgres
 beforeAll(async () => {

@@ -18,7 +18,7 @@ export type PostgresOptions = {
   port?: number
   /** The folder of the binaries; by default those that npm installed. */
   binaries?: string
-  /** PostgreSQL's own, such as `shared_buffers`. */
+  /** PostgreSQL settings such as `shared_buffers`. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ const quickAndForgetful = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '300',
-  // The data may lie in memory.
+  // The data may be on a RAM disk.
   max_wal_size: '256MB',
 }
 

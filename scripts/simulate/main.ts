@@ -1,5 +1,5 @@
-// `npm run simulate -- --operations 1000000 --seed N`: runs simulations one after the other, each with the
-// next seed and its own database, until the operations are done or one fails. Without --seed, a random one is
+// `npm run simulate -- --operations 1000000 --seed N`: runs simulations in sequence, each with the next
+// seed and its own database, until the operations are done or one fails. Without --seed, a random one is
 // used.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Every call that the specification names exists, with that method, path and access.
+// Every call named by the specification exists, with its method, path and access.
 import { join } from 'node:path'
 import { allCalls, type DescribedCall } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -14,7 +14,7 @@ export type Child = {
   name: string
   /** Resolves when it reports that it is serving. */
   ready: Promise<void>
-  /** Resolves with how it ended, such as "code 0". */
+  /** Resolves with the exit reason, such as "code 0". */
   ended: Promise<string>
   stop(): Promise<void>
   kill(): void

@@ -127,7 +127,7 @@ test('a year that is still being copied is nobody’s', async () => {
   await first.keep('http://here')
   const [name = ''] = kept()
   const place = join(folder, 'node_modules/.cache/halyard-year', name)
-  // As another start leaves it that was killed while it copied.
+  // Left behind by a start that was killed while copying.
   mkdirSync(`${place}.1234`)
   rmSync(place, { recursive: true })
   expect(await yearIn('second').restore('http://here')).toBe(false)

@@ -1,4 +1,4 @@
-/** The last line of .ci/run: what npm test and npm run test:long counted, together. */
+/** The last line of .ci/run: the combined counts of npm test and npm run test:long. */
 import { join } from 'node:path'
 import { keptCounts } from './kept-counts.ts'
 import { counts, sumOf } from './step.ts'

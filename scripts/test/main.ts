@@ -1,6 +1,6 @@
 /**
- * npm test: every check, every statement and every feature. npm run test:long: what takes long, with other inputs each time.
- * `npm test -- types tests` runs only the steps with those names.
+ * npm test: every check, every statement and every feature. npm run test:long: slow tests, with other
+ * inputs each time. `npm test -- types tests` runs only the named steps.
  */
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ const last = await inTurn(chosen(plan.last))
 
 const sum = sumOf([...together.flat(), ...last])
 keepCounts(root, isLong ? 'long' : 'usual', sum)
-// Where both are run, one line at the end counts them together.
+// If both are run, one line at the end has the combined counts.
 const whose = process.env.COUNTED_TOGETHER ? `npm ${isLong ? 'run test:long' : 'test'}: ` : ''
 print([`\n${whose}${counts(sum)}`, ...namesAtTheEnd].join('\n'))
 process.exitCode = sum.failed > 0 ? 1 : 0

@@ -8,8 +8,8 @@ const retriedAtMost = 2
 /**
  * The outcome of a test run. A run that exits with an error counts as failed, even if its report has no
  * failed test. A skipped test counts as failed, because it shows nothing. Tests that needed a retry are
- * listed, so that they get fixed. What failed is named before the runner's own output, of which a machine
- * elsewhere may keep only a part.
+ * listed, so that they get fixed. Failures are named before the runner's own output, of which CI may
+ * truncate a part.
  */
 export function ofTests(tests: readonly ReportedTest[] | null, result: CommandResult): Outcome {
   if (!tests) return ofCheck({ ok: false, output: result.output })

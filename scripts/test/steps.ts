@@ -19,10 +19,10 @@ import {
 import { type Outcome, ofCheck, type Step } from './step.ts'
 
 export interface Plan {
-  /** Run one after the other, in parallel with the tests: together they keep all cores busy. */
+  /** Run in sequence, in parallel with the tests: together they keep all cores busy. */
   readonly checks: readonly Step[]
   readonly beside: readonly Step[]
-  /** Run when everything else is done: they measure time, and they read the reports of the others. */
+  /** Run last: they measure time and read the reports of the others. */
   readonly last: readonly Step[]
 }
 
@@ -72,7 +72,7 @@ export function planOf(root: string): Plan {
   }
 }
 
-/** What takes long, or is worth trying with other inputs each time. */
+/** Slow tests and tests worth repeating with other inputs. */
 export function longPlanOf(root: string, seed: string): Plan {
   const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: 'long' }
   return {
@@ -99,9 +99,12 @@ export function longPlanOf(root: string, seed: string): Plan {
   }
 }
 
-/** How the file of a long test is called. */
+/** The file name pattern of long tests. */
 const long = '.long.test.'
-/** What a phone shows as a desktop does; Playwright compares with the project, the file, the groups and the title. */
+/**
+ * Tests that behave the same on a phone; Playwright compares with the project, the file, the groups and the
+ * title.
+ */
 const sameOnPhone = '^phone (?!.*@layout)'
 
 async function runVitest(

@@ -42,7 +42,7 @@ function decideFor(
   return decideBy({ attempts, index }, requested, address, most, nowMs)
 }
 
-/** With the key that signed everything so far. */
+/** With the key of all earlier signatures. */
 const decide = (history: readonly SignedPayment[], requested: SignQuestion, most: Limits, nowMs: number) =>
   decideFor(history, requested, 'hot', most, nowMs)
 
@@ -223,7 +223,7 @@ describe('limits', () => {
     expect(decide(anew, next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
       refuse: 'LIMIT_ADDRESS',
     })
-    // Until its successor is signed, what has expired counts: only the server says that it was not paid.
+    // Until its successor is signed, an expired attempt counts: only the server says that it was not paid.
     expect(decide(anew.slice(0, 1), next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
       refuse: 'LIMIT_ADDRESS',
     })

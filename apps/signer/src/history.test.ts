@@ -43,7 +43,7 @@ describe('its history', () => {
     expect(String(bench.faults.splice(0)[0])).toContain('run exactly one signer')
     await second.close()
     bench.signer = first
-    // Nothing was added to it.
+    // Nothing was appended.
     expect((await ask('/sign', request())).body).toEqual(signed)
     await bench.signer.close()
     bench.signer = await start()
@@ -53,7 +53,7 @@ describe('its history', () => {
   test.each([
     ['what was signed for a payout', '/signed/payout-1', undefined],
     ['what was signed since', '/signed?after=0', undefined],
-    // A refusal is taken for the word that the payout was not signed.
+    // A refusal would be taken as proof that the payout was not signed.
     ['to refuse', '/sign', request({ amount: '999000000' })],
     ['the same once more', '/sign', request()],
   ])('read by a second process that does not know its end, it is not told: %s', async (_, path, body) => {

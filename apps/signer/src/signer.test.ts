@@ -103,7 +103,7 @@ describe('whoever reaches its port without the secret', () => {
 
   test('and sends megabytes, or breaks off, keeps nobody from being answered', async () => {
     const huge = 'x'.repeat(5_000_000)
-    // A connection that is cut off while still sending counts as an answer too.
+    // A connection cut off while still sending counts as a response too.
     const told = await Promise.all(
       ['', `Bearer ${secret}`].flatMap((authorization) =>
         Array.from({ length: 5 }, () => ask('/sign', huge, authorization).catch(() => ({ status: 0 }))),
@@ -163,7 +163,7 @@ test('tells what it has signed for a payout, and in its refusals too, also after
   const second = (await ask('/sign', request({ prepared: raised }))).body.transactionId
   await bench.signer.close()
   bench.signer = await start()
-  // With the terms, which tell whether one of them can still pay.
+  // With the terms, which show whether one of them can still pay.
   expect((await ask('/signed/payout-1')).body).toEqual({
     transactionIds: [first, second],
     signatures: [

@@ -1,4 +1,4 @@
-// Checked with TRON's own library: it must read our bytes as we mean them, and write the same ones.
+// Checked against TRON's own library: it must decode our bytes correctly and encode the same ones.
 import { TronWeb, utils } from 'tronweb'
 import { expect, test } from 'vitest'
 import { tronWallet } from './tron-wallet.ts'

@@ -24,12 +24,12 @@ export type WorldOptions = {
   httpPort: number
   smtpPort: number
   portalUrl?: string | undefined
-  /** What time it is in a new world; the real time by default. */
+  /** The initial time of a new world; the real time by default. */
   begins?: Date | undefined
   /** The secret shared by gateway and merchant; without it there is no gateway. */
   toppaySecret?: string | undefined
   chains?: Omit<ChainsOptions, 'dataDir' | 'isPast'>
-  /** Without it there is no broker. */
+  /** Omitted: no broker. */
   mt5?: Mt5Options | undefined
 }
 

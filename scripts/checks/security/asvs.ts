@@ -1,4 +1,4 @@
-/** Reads the tables of docs/asvs.md and reports what is wrong with them. */
+/** Reads the tables of docs/asvs.md and reports their errors. */
 import { linksIn } from './quoted-tests.ts'
 
 const states = ['met', 'not met', 'not applicable'] as const

@@ -1,4 +1,4 @@
-/** Finds words that a component shows without taking them from a table of texts. */
+/** Finds words that a component shows without a table of texts. */
 import { type Expression, type JSXAttribute, type JSXChild, parseSync, Visitor } from 'oxc-parser'
 
 export interface HardCoded {

@@ -45,7 +45,7 @@ function row({ network, from, to, amount, transactionId, block, confirmations })
   return row
 }
 
-// Set where a link leads to one transaction.
+// Set by a link to one transaction.
 const hash = new URLSearchParams(location.search).get('hash')
 const listed = hash ? `/chains/transfers?hash=${encodeURIComponent(hash)}` : '/chains/transfers'
 

@@ -1,5 +1,4 @@
-// The product's time: real time plus an offset that a developer sets. Pure; it is stored and announced
-// elsewhere.
+// The product's time: real time plus an offset that a developer sets. Pure; stored and announced elsewhere.
 import { BadInput } from '../http/answers.ts'
 
 /** `version` increases by one with each move, also across restarts. */

@@ -19,7 +19,7 @@ export class KeptClock {
     this.#state = state
   }
 
-  /** `begins`: what time it is where no clock has been kept yet; the real one by default. */
+  /** `begins`: the initial time if no clock is stored; the real time by default. */
   static async open(file: string, begins?: Date): Promise<KeptClock> {
     await mkdir(dirname(file), { recursive: true })
     try {
@@ -47,7 +47,7 @@ export class KeptClock {
 
   async #change(move: Move): Promise<number> {
     const state = moved(this.#state, move, Date.now())
-    // Nobody goes on with a past that was half lived through: only what came of it is kept.
+    // An interrupted replay of the past is never resumed, so an offset into the past is not stored.
     if (state.offsetMs >= 0) await writeDurably(this.#file, JSON.stringify(state))
     this.#state = state
     return state.version

@@ -1,6 +1,6 @@
-// Who follows the clock by long poll, and whether they know about a move. By asking again with the new
-// version, a subscriber confirms that it has applied the move. One that hung up, or did not come back, is no
-// longer waited for.
+// Clock subscribers by long poll, and the version each has applied. By polling with the new version, a
+// subscriber confirms that it has applied the move. One that hung up, or did not come back, is no longer
+// waited for.
 import type { ClockState } from './clock.ts'
 
 const comesBackWithinMs = 2_000
@@ -45,7 +45,7 @@ export class Subscribers {
     })
   }
 
-  /** Answers every waiting subscriber; resolves when all know the version, or after `patienceMs`. */
+  /** Answers every waiting subscriber; resolves once all know the version, or after `patienceMs`. */
   tell(version: number, patienceMs: number): Promise<void> {
     for (const { answer } of this.#subscribers.values()) answer?.()
     return new Promise((resolve) => {

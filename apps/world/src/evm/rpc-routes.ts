@@ -1,4 +1,4 @@
-/** The JSON-RPC endpoint of a network. Methods that would give control over the node are not available. */
+/** The JSON-RPC endpoint of a network. Methods that control the node are not available. */
 import { type Faults, type Lie, narrowBlocks } from '../chains/faults.ts'
 import { BadInput } from '../http/answers.ts'
 import { objectOf } from '../http/input.ts'

@@ -6,7 +6,7 @@ function tellTimes(root) {
 }
 
 function showNewest() {
-  // If the world does not answer, the list stays as it is: the next mail, or a reconnect, reloads it.
+  // If the world does not respond, the list stays as it is: the next mail, or a reconnect, reloads it.
   fetchMails().catch(() => {})
 }
 

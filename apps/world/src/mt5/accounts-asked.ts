@@ -1,8 +1,8 @@
-/** Which accounts a request about many means: a list of logins, or one of groups and masks. */
+/** The accounts selected by a request: a list of logins, or one of groups and masks. */
 import type { Account, Book } from './book.ts'
 import { isMeant, listOf } from './masks.ts'
 
-/** Null if both are given, or neither. Unknown logins are left out, as are groups without accounts. */
+/** Null if both or neither are given. Unknown logins and groups without accounts are left out. */
 export function accountsRequested(
   book: Book,
   query: URLSearchParams,

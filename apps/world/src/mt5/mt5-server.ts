@@ -33,7 +33,7 @@ type Session = { handshake: Handshake; isOpen: boolean; results: Map<string, unk
 export class Mt5Server {
   readonly #options: Mt5ServerOptions
   readonly #sessions = new WeakMap<Socket, Session>()
-  /** The number of requests for each call. */
+  /** Number of requests by call. */
   readonly requested: Record<string, number> = {}
   #server: Server | null = null
   #port: number
@@ -68,7 +68,7 @@ export class Mt5Server {
     this.#port = (server.address() as AddressInfo).port
   }
 
-  /** Like a server that is switched off: nothing listens, and every connection is gone. */
+  /** Simulates a server that is switched off: nothing listens, and every connection is gone. */
   async stop(): Promise<void> {
     const server = this.#server
     if (!server) return

@@ -78,7 +78,7 @@ describe('the Web API', () => {
 
   test('believes the documented answer, once for each start, and proves in turn that it knows the password', () => {
     const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest()
-    // MD5(MD5('Password1') + 'WebAPI'), as the documentation of the protocol gives it.
+    // MD5(MD5('Password1') + 'WebAPI'), quoted from the protocol's documentation.
     const hash = Buffer.from('904ba8ecb16273d2f0ae9c3b8a023752', 'hex')
     const server = new Handshake('Password1')
     const answerTo = (random: string) => md5(hash, Buffer.from(random, 'hex')).toString('hex')

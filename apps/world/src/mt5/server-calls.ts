@@ -1,4 +1,4 @@
-/** What the server says about itself: its clock, symbols and groups, and the manager account's rights. */
+/** The server's own data: its clock, symbols and groups, and the manager account's rights. */
 import type { Broker } from './broker.ts'
 import { pairs } from './market.ts'
 import { isMeant, listOf } from './masks.ts'

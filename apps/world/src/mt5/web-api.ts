@@ -1,4 +1,4 @@
-/** The calls of the Web API that this server supports, each as the protocol describes it. */
+/** The supported calls of the Web API, each as the protocol describes it. */
 import { accountsRequested } from './accounts-asked.ts'
 import { type Account, type Deal, indexAfter } from './book.ts'
 import type { Broker } from './broker.ts'

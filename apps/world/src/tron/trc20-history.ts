@@ -72,7 +72,7 @@ function isWanted(
   )
 }
 
-/** The transfer after which the next page starts: its transaction, and its index within that. */
+/** The cursor of the next page: a transaction, and the transfer's index within it. */
 function fingerprintOf(move: TokenMove, moves: readonly TokenMove[]): string {
   const same = moves.filter(({ transactionId }) => transactionId === move.transactionId)
   return Buffer.from(`${move.transactionId}:${same.indexOf(move)}`).toString('base64url')

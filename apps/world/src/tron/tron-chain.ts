@@ -95,7 +95,7 @@ export class TronChain implements SimulatedChain {
     return this.#state.tokensOf(token, toHex(address) as string)
   }
 
-  /** Handles a transaction the way a node does when it is broadcast to it. */
+  /** Handles a transaction as a node does on broadcast. */
   broadcast(bytes: Uint8Array): Promise<{ id: string; refused: Refusal | null }> {
     return this.#turns.take(async () => {
       const transaction = readTransaction(bytes)
@@ -110,7 +110,7 @@ export class TronChain implements SimulatedChain {
   async send(order: Order): Promise<string> {
     const [solid, head] = [this.newest(true), this.newest(false)]
     const payments = order.payments.map(({ to, amount }) => ({ to: toHex(to) as string, amount }))
-    // The random part of the time makes two equal payments two different transactions.
+    // The random part of the time distinguishes two equal payments.
     const timestampMs = head.timeMs - (randomBytes(3).readUIntBE(0, 3) % 1_000_000)
     const bytes = await pay(
       { ...order, payments },
@@ -207,7 +207,7 @@ export class TronChain implements SimulatedChain {
     await this.#journal.append(entries)
   }
 
-  /** Transactions that have become invalid while pending are left out, as a node drops them. */
+  /** Transactions that became invalid while pending are dropped, as by a node. */
   #add(timeMs: number, blockSalt: string, transactions: readonly Transaction[]): Block {
     const parent = this.newest(false)
     const fit = transactions.filter((transaction) => this.#refusalOf(transaction) === null)
