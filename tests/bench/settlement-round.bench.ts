@@ -1,4 +1,4 @@
-// Whether a round over ten thousand orders is short with a slow broker, and how much of PostgreSQL it uses.
+// The duration of a round over ten thousand orders with a slow broker, and its use of PostgreSQL.
 import { checkBooks } from '../../apps/server/src/ledger/index.ts'
 import { openBox } from '../broker/box.ts'
 import { type Bank, openBank } from './bank.ts'

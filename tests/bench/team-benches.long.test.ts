@@ -1,4 +1,7 @@
-/** The benches of teams, so small that they take seconds: they have to work, and to find every total and the books right. */
+/**
+ * The benches of teams at a size that takes seconds: they must work and find all totals and the books
+ * correct.
+ */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'

@@ -8,7 +8,7 @@ import { type Box, openBox } from './box.ts'
 let box: Box
 beforeAll(async () => {
   box = await openBox()
-  // The first of the range stays free.
+  // Leaves the first login of the range free.
   box.newLogin()
   await box.controls.trade({ login: await box.account(), profit: '1.00' })
 })
@@ -240,7 +240,7 @@ describe('npm run check-broker', () => {
   })
 })
 
-// Last: what was traded by hand here stays.
+// Last, because the trades made by hand here remain.
 test('names the reasons that would count as made by hand, unless they are said to be the copier’s', async () => {
   const [login, main] = [box.newLogin(), box.broker.newPassword()]
   await openWebApi(box.settings).write({

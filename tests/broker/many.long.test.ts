@@ -121,7 +121,7 @@ describe('many accounts', () => {
 
   test('are not asked about again and again when the server does not answer', async () => {
     await box.controls.fault({ kind: 'silent', calls: ['deal/get_batch'] })
-    // Its session is opened before: nothing but the answer may take too long.
+    // Its session is opened first, so that only the response can time out.
     await box.hasty.serverTime()
     const made = await calls(() =>
       expect(box.hasty.dealsOfMany(crowd.slice(0, 50), always)).rejects.toMatchObject({ doubt: 'NO_ANSWER' }),
@@ -145,7 +145,7 @@ describe('several sessions', () => {
     const before = await heard()
     await box.controls.fault({ ...slow, delayMs: 600_000 })
     const reading = readAll(4, crowd.slice(0, 8))
-    // Four are heard before any is answered.
+    // Four arrive before any is answered.
     await expect.poll(async () => (await heard()) - before, { timeout: 8_000 }).toBe(4)
     await box.controls.mend()
     const read = await reading
@@ -172,7 +172,7 @@ describe('several sessions', () => {
     const before = performance.now()
     const changed = broker.changeBalance(change).then(() => performance.now() - before)
     const [changedMs] = await Promise.all([changed, reading])
-    // All the reading takes six seconds; the look-up and the change itself only wait for their turns.
+    // The reads take six seconds; the look-up and the change only wait for their turns.
     expect(changedMs).toBeLessThan(performance.now() - before)
     expect((await broker.account(login))?.balanceCents).toBe(100_005n)
   })

@@ -1,4 +1,5 @@
-// What the world's broker does by itself: prices, strategies, copies, clock moves, restarts, many accounts.
+// Independent behaviour of the world's broker: prices, strategies, copies, clock moves, restarts, many
+// accounts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Broker, Deal } from '../../apps/server/src/ports/broker.ts'
 import { marketOf, pairs } from '../../apps/world/src/mt5/market.ts'
@@ -158,7 +159,7 @@ test('time moved at once trades the same as time moved step by step, also over a
   const worlds = await Promise.all([openBox(99), openBox(99)])
   const [steps, leap] = worlds
   try {
-    // The same days of both, although one began a moment after the other.
+    // Compares the same days of both, since one started a moment after the other.
     const begun = await Promise.all(worlds.map(async (one) => (await one.broker.serverTime()).getTime()))
     const period = {
       from: new Date(Math.max(...begun) + dayMs),
@@ -210,7 +211,7 @@ test('an account among two thousand is read as fast as one among ten', async () 
   try {
     await small.controls.crowd({ from, accounts: 10, deals })
     await box.controls.crowd({ from, accounts: 2_000, deals })
-    // They take turns, so that whatever else the machine does slows both.
+    // Alternating, so that other load on the machine slows both.
     const [amongTen, amongAll]: [number[], number[]] = [[], []]
     for (let read = 0; read < reads; read++) {
       amongTen.push(await timeToRead(small.broker, from + (read % 10), deals + 1))

@@ -1,11 +1,11 @@
-// What every broker behind the port must do: the adapter for the world's server, and the scripted one.
+// Requirements of every broker behind the port: the adapter for the world's server, and the scripted one.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Broker, BrokerUnknown, type Deal } from '../../apps/server/src/ports/broker.ts'
 import { openingOf } from './box.ts'
 
 export interface UnderTest {
   readonly broker: Broker
-  /** The same, for an answer that does not come: it waits a second. */
+  /** The same for a missing response: it waits a second. */
   readonly hasty: Broker
   /** How long to wait before an unanswered balance change is resent. */
   readonly quietMs: number
@@ -13,7 +13,7 @@ export interface UnderTest {
   /** A deal with this result; with `at`, at an earlier time. Returns its number. */
   trade(login: number, resultCents: bigint, at?: Date): Promise<bigint>
   open(login: number): Promise<void>
-  /** The next balance change is not answered: it never arrives, it was done, or it is done later. */
+  /** The next balance change gets no response: it never arrives, is done, or is done later. */
   loseNext(how: 'never' | 'done' | 'late'): Promise<void>
   /** The late change is done now. */
   arrive(): Promise<void>
@@ -151,7 +151,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
     test('deals tell what happened, each once, from a period’s beginning on and before its end', async () => {
       const login = await account()
       const day = 86_400_000
-      // Not a full second, which is what servers count in.
+      // Not a full second: servers count in whole seconds.
       const from = new Date((await broker.serverTime()).getTime() - 10 * day + 1)
       const to = new Date(from.getTime() + day)
       const offsets = [-1, 0, 999, day - 1, day]

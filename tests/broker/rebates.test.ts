@@ -27,7 +27,7 @@ test('the broker pays the agent of an account for money paid in, lots closed and
   await broker.changeBalance({ login, amountCents: -50_000n, id: 'take' })
   await box.controls.trade({ login, profit: '10.00' })
   await box.controls.trade({ login, profit: '-10.00' })
-  // 2 % of 1,000; nothing for what is taken out; 0.01 lots of 12 and 6 % of 10; 0.01 lots.
+  // 2 % of 1,000; nothing for the withdrawal; 0.01 lots of 12 and 6 % of 10; 0.01 lots.
   const paid = [20_00n, 72n, 12n]
   expect(await rebates()).toEqual(paid)
   await box.restart()
@@ -50,7 +50,7 @@ test('an account that is paid while it is read is read to its end, and nothing t
   const read = new Set<bigint>()
   for await (const part of broker.rebates(agent, always)) {
     for (const { id } of part) read.add(id)
-    // One that is dated back shifts all pages behind it.
+    // A backdated deal shifts all later pages.
     await box.controls.trade({ login, profit: '0', at: '2026-01-01T00:00:00Z' })
   }
   expect(read.size).toBe(before)

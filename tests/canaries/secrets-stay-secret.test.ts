@@ -55,7 +55,7 @@ function keep<Value extends string>(what: string, value: Value): Value {
 
 let stepBegan = 0
 
-/** The kinds of secrets used since it was last asked: a step that used fewer would let them leak unnoticed. */
+/** The kinds of secrets used since the last call: a step that used fewer would let them leak unnoticed. */
 function usedInStep(): readonly string[] {
   const used = new Set(canaries.slice(stepBegan).map(({ what }) => what))
   stepBegan = canaries.length
@@ -215,7 +215,7 @@ test('withdraws, transfers, buys a package and reads its document', async () => 
     { body: alipay },
     once,
   )
-  // Given again from its row.
+  // Replayed from its stored row.
   expect(await done(withdrawals.withdrawalWithAlipay, { body: alipay }, once)).toMatchObject({
     withdrawalId,
     dbWalletWithdrawalDto: sent,

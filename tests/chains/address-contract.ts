@@ -1,4 +1,4 @@
-// How addresses are derived, and which are refused.
+// Address derivation, and refused addresses.
 import { describe, expect, test } from 'vitest'
 import type { NetworkKit } from './network-kit.ts'
 

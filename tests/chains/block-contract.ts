@@ -1,4 +1,4 @@
-// What blocks hold, one by one and in a row, before and after a reorganisation.
+// The content of blocks, single and consecutive, before and after a reorganisation.
 import { describe, expect, test } from 'vitest'
 import type { Block, TokenTransfer } from '../../apps/server/src/ports/chain.ts'
 import type { NetworkKit } from './network-kit.ts'

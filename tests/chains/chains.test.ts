@@ -81,7 +81,7 @@ describe('TRC20', () => {
     expect(await chain().outcomeOf(transactionId, prepared)).toEqual({ state: 'unknown' })
     await controls().mine(1)
     expect(await chain().outcomeOf(transactionId, prepared)).toEqual({ state: 'expired' })
-    // A node of another chain has never seen it, and is not believed.
+    // A node of another chain has never seen the transaction; its response is rejected.
     await controls().fault({ kind: 'other-chain' })
     await expect(chain().outcomeOf(transactionId, prepared)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
     await controls().mend()

@@ -1,4 +1,5 @@
-// What anybody runs to compare what is owed with the wallets, against chains of our own: scripts/check-liabilities.mjs.
+// The public check of liabilities against wallets (scripts/check-liabilities.mjs), run on chains of our
+// own.
 import { execFile } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

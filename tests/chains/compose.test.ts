@@ -1,4 +1,4 @@
-// Transactions to be signed elsewhere, checked against TRON's own library: it produces the same bytes.
+// Transactions for offline signing, checked against TRON's own library: it produces the same bytes.
 import { TronWeb, utils } from 'tronweb'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'

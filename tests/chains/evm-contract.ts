@@ -1,4 +1,4 @@
-// What every adapter of an Ethereum-like network must do, whatever node is behind it.
+// Requirements of every adapter of an Ethereum-like network, whatever its node.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Network, PreparedEvm, PrepareOptions } from '../../apps/server/src/ports/chain.ts'

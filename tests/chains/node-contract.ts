@@ -1,4 +1,4 @@
-// Which nodes are believed, and what is said of those that are not.
+// Which nodes are trusted, and the errors for others.
 import { describe, expect, test } from 'vitest'
 import type { NetworkKit } from './network-kit.ts'
 

@@ -1,4 +1,4 @@
-// How a payout is prepared, delivered and found again, and what is quoted for a signature elsewhere.
+// Preparing, broadcasting and tracking a payout, and quotes for offline signing.
 import { describe, expect, test } from 'vitest'
 import type { NetworkKit } from './network-kit.ts'
 

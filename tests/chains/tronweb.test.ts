@@ -1,4 +1,5 @@
-// TRON's own library against the world: what it builds, signs and broadcasts is accepted as by a full node.
+// TRON's own library against the world: transactions it builds, signs and broadcasts are accepted as by a
+// full node.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -6,7 +6,7 @@ import { asOwner } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-/** In which another operator could stop what was saved. */
+/** The hour in which another operator could stop a saved change. */
 const passTheHour = () =>
   asOwner(async (query) => {
     await query('update memo set public_from = saved_at where public_from > saved_at', [])
@@ -26,7 +26,7 @@ test('a memo is published, changed and put back, each time with before and after
   await expect(page).toHaveURL(/item=new/)
   await page.getByLabel('Title (English)').fill(title)
   await page.getByLabel('Text (English)').fill('No boats today.')
-  // What has been typed stays.
+  // Typed text stays.
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Text (English)')).toHaveValue('No boats today.')
   await page.getByRole('button', { name: 'Review the change' }).press('Enter')
@@ -82,7 +82,7 @@ test('what a form is refused is told at its field, and a kind that the operator 
   await expect(page.getByLabel('Bank deposits until')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  // The rail may be asking anew as the test ends.
+  // The rail may still be reloading when the test ends.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -158,7 +158,7 @@ test('labels and fields of one row stand at one height, though a label takes two
     await page.goto(`/console/${screen}`)
     const grid = page.locator('div:has(> div > div > input)').filter({ has: page.locator('> div > label') })
     await expect(grid.first()).toBeVisible()
-    // Whatever label is the longest, in whatever language.
+    // For the longest label in any language.
     await grid.first().evaluate((element) => {
       const label = element.querySelector('label')
       if (label) label.textContent = 'A label so long that it takes two lines or more in any column'.repeat(2)

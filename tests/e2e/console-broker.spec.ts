@@ -1,4 +1,7 @@
-/** Queues of what the broker and its bonuses hold up, from the member's action to the member's notice, at the keyboard alone. */
+/**
+ * Queues of problems with the broker and its bonuses, from the member's action to the member's notice, by
+ * keyboard alone.
+ */
 import { randomUUID } from 'node:crypto'
 import { products } from '@halyard/contract'
 import { expectAccessible } from './support/accessibility.ts'
@@ -40,7 +43,7 @@ const obstacleOf = async (orderId: string) =>
     await query<{ obstacle: string | null }>('select obstacle from investment_order where id = $1', [orderId])
   )[0]?.obstacle
 
-/** How many bonuses a member was paid. */
+/** Number of bonuses paid to a member. */
 const paidTo = async (memberId: string) =>
   (
     await query(
@@ -51,7 +54,7 @@ const paidTo = async (memberId: string) =>
 
 chapters.describe('bonuses, orders and differences, at the keyboard alone', () => {
   chapters.describe.configure({ mode: 'serial' })
-  /** Whom somebody with a shared browser has referred, with two packages. */
+  /** Referred by somebody with the same browser, with two packages. */
   let buyer: Investor
   let orders: readonly [string, string]
 
@@ -101,7 +104,7 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
         new RegExp(`^Request Closing .* on MT5 ${mt5Id} again$`),
         'The broker says it goes through.',
       )
-      // Only now the broker does what it was asked first.
+      // Only now the broker carries out the first request.
       await liftBrokerFaults()
       await expect.poll(async () => (await orderOf(buyer, orderId)).status, soon).toBe('CLOSED')
       await signIn(context, buyer.member)

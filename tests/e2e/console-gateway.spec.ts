@@ -9,8 +9,8 @@ import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 /**
- * The approval asks for a comparison. It would find what tests put into wallets themselves, and stop the payouts of other
- * tests.
+ * The approval triggers a reconciliation. It would find balances that tests created directly, and stop the
+ * payouts of other tests.
  */
 async function compareNothing(): Promise<void> {
   await asOwner(async (query) => {

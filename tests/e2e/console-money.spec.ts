@@ -1,4 +1,4 @@
-/** Queues of money from the member's action to the member's notice, at the keyboard alone. */
+/** Queues of money from the member's action to the member's notice, by keyboard alone. */
 import { randomInt } from 'node:crypto'
 import { operatorMembers, operatorMoney, withdrawals } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -26,7 +26,7 @@ import { handInSlip, onTheStatement } from './support/statements.ts'
 import { expect } from './support/test.ts'
 import { proofOf, tronAddress } from './support/withdrawals.ts'
 
-/** Its answer is lost; until then nobody leaves, however often they go back. */
+/** Drops the response; until the outcome is known, going back does not leave the page. */
 async function loseApproval(page: Page, title: string): Promise<void> {
   const { promise: seen, resolve: drop } = Promise.withResolvers<void>()
   await loseAnswers(page, '/operator/decideWithdrawal', seen)
@@ -45,7 +45,7 @@ async function loseApproval(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** As a member does who reports a stolen phone and is known again: what was requested before is held. */
+/** A member who reports a stolen phone and is identified again: earlier requests are held. */
 async function freezeAndOpenAgain(email: string): Promise<void> {
   const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
   const call = await operatorClient()
@@ -54,7 +54,10 @@ async function freezeAndOpenAgain(email: string): Promise<void> {
   await call(operatorMembers.unfreezeMember, { body })
 }
 
-/** As if the worker had begun to pay it just before the freeze; nothing was signed. The database would not have it otherwise. */
+/**
+ * As if the worker had begun to pay it just before the freeze, with nothing signed. The database would
+ * reject this state otherwise.
+ */
 const beginHeld = (id: string, to: string) =>
   asOwner(async (tell) => {
     await tell('alter table payout disable trigger payout_waits_for_the_owner', [])
@@ -70,9 +73,9 @@ const beginHeld = (id: string, to: string) =>
 chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let account: Member
-  /** Of the amount that is paid on the chain, where nobody else's is the same. */
+  /** A unique amount, to identify the payment on the chain. */
   const fraction = `${randomInt(1000, 9999)}5`
-  /** A withdrawal on a chain that a freeze holds. */
+  /** An on-chain withdrawal held by a freeze. */
   let heldOnChain: string
   let member: { readonly token: string; readonly username: string }
 
@@ -99,7 +102,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await handInSlip(member, '1600', '11600.00')
     await handInSlip(member, '1700', '12325.00')
     await onTheStatement(member.username, '10875.00', '11527.50')
-    // Not by the one who approves withdrawals below: who lets money in lets none of it out alone.
+    // By another operator than approves withdrawals below: who credits money may not release it alone.
     await enter(context, page, '/deposits', 'checker@halyard.test')
     await openOldest(page, member.username)
     await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible()
@@ -147,13 +150,13 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expect(page.getByRole('region', { name: 'Last deposits' }).getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page)
 
-    // Nothing is decided unseen: on an item that is not open, the first press of a key only opens it.
+    // Nothing is decided unseen: on an unopened item, the first press of a key only opens it.
     await page.keyboard.press('Escape')
     await page.keyboard.press('r')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('r')
     await confirmAction(page, 'Reject 119.00 USDT to TJRabP…RTv8', 'We can’t pay to this destination.')
-    // Back and forth, and then the decision about the one that is open.
+    // Back and forth, then the decision about the open one.
     await expect(openedItem(page)).toContainText('60.00 USDT')
     await page.keyboard.press('j')
     await expect(openedItem(page)).toContainText('Alipay')

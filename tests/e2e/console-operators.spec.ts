@@ -1,4 +1,4 @@
-/** Operators about operators: who may do what, and the log of what was done. */
+/** Managing operators: capabilities, and the audit log. */
 import { expectAccessible } from './support/accessibility.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -17,7 +17,7 @@ chapters.describe('operators', () => {
     const checker = page.getByRole('row', { name: /checker@halyard\.test/ })
     await checker.getByRole('button', { name: 'Change roles' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Propose roles for Casper Checker' })
-    // As they are, there is nothing to propose.
+    // Without changes, there is nothing to propose.
     const propose = dialog.getByRole('button', { name: 'Propose roles for Casper Checker' })
     await expect(propose).toBeDisabled()
     await dialog.getByLabel('Treasury').press('Space')
@@ -29,7 +29,7 @@ chapters.describe('operators', () => {
 
   chapters('the proposal waits for a second operator; whoever made it can take it back', async ({ page }) => {
     await page.goto('/console/proposals')
-    // The newest, whatever an earlier try has left.
+    // The newest, since an earlier try may have left others.
     await page
       .getByRole('option', { name: /Casper Checker/ })
       .last()
@@ -125,7 +125,7 @@ chapters.describe('an operator’s lost phone', () => {
   })
 })
 
-/** In the page: what has more beside what is seen of it. */
+/** Runs in the page: elements with horizontal overflow. */
 const scrolledSideways = () =>
   [...document.querySelectorAll('main, main *')]
     .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))

@@ -1,4 +1,7 @@
-/** Queues in which somebody vouches for a person; identity checks are in console.spec.ts, inheritances in inheritance-claim.spec.ts. */
+/**
+ * Queues in which an operator vouches for a person; identity checks are in console.spec.ts, inheritances in
+ * inheritance-claim.spec.ts.
+ */
 import { operator } from '@halyard/contract'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'

@@ -1,4 +1,7 @@
-/** The operators' console: signing in, and what all queues have in common; the first of them by keys alone. */
+/**
+ * The operators' console: signing in, and the common behaviour of all queues, with the first one by
+ * keyboard alone.
+ */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -36,7 +39,7 @@ test('an operator signs in at the keyboard, returns to the page asked for, and o
   await expect(h1(page)).toContainText('Identity checks')
   await expect(page).toHaveURL('/console/kyc')
 
-  // It is no member's session, and what it keeps lies apart.
+  // It is no member's session, and its storage is separate.
   expect(await storedSession(page)).toBeNull()
   expect(await page.evaluate((key) => localStorage.getItem(key), consoleSessionKey)).not.toBeNull()
 
@@ -46,7 +49,7 @@ test('an operator signs in at the keyboard, returns to the page asked for, and o
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // From a queue to the overview, on to another queue, and to a member, by keys alone.
+  // From a queue to the overview, on to another queue, and to a member, by keyboard alone.
   await page.keyboard.press('Escape')
   await expect(h1(page)).toHaveText('Overview')
   await expectAccessible(page)
@@ -105,7 +108,7 @@ test('a capability that the operator lacks hides its queue and is refused plainl
   const rail = page.getByRole('navigation', { name: 'Queues' })
   await expect(rail.getByRole('link', { name: /^Alarms/ })).toBeVisible()
   await expect(rail.getByRole('link', { name: 'Identity checks' })).toHaveCount(0)
-  // The rail may be asking anew as the test ends.
+  // The rail may still be reloading when the test ends.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -168,7 +171,7 @@ test('the first load is within its budget', async ({ page, context }) => {
   expect(bytes).toBeLessThanOrEqual(maxBytes)
 })
 
-/** As it is sent: compressed, unless that does not pay. */
+/** The transferred size: compressed, unless that does not pay. */
 async function sizeOf(file: string): Promise<number> {
   const path = join(built, file)
   return readFile(`${path}.br`)

@@ -1,4 +1,4 @@
-/** What members are told: notifications, memos, the fund, the application. */
+/** Content for members: notifications, memos, the fund, the application. */
 import { expectAccessible } from './support/accessibility.ts'
 import { test as chapters } from './support/chapters.ts'
 import { signIn } from './support/session.ts'

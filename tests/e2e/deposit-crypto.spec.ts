@@ -20,7 +20,7 @@ const choose = (page: Page, network: Network) =>
 const address = (page: Page, network: Network) =>
   page.getByRole('textbox', { name: `Your address on ${network}` })
 
-/** What boxes say whose words do not fit into them. */
+/** The texts of boxes that overflow. */
 const overTheirEdge = (boxes: Element[]) =>
   boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent)
 

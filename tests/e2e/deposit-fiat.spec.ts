@@ -128,7 +128,7 @@ test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and handed in 
   expect(mine).toHaveLength(1)
   await onTheStatement(session.username, mine[0]?.paymentAmount ?? '')
   await operator(operatorMoney.decideFiatDeposit, { body: { id: mine[0]?.id ?? '', decision: 'APPROVE' } })
-  // Without a reload: the server tells the page.
+  // Without a reload: the server notifies the page.
   await expect(page.getByRole('main')).toContainText('+1,500.00 USDT')
 })
 

@@ -149,7 +149,7 @@ test('a new device is mailed; the link freezes the account until the password is
   // Opening the link has no effect, because mail scanners open links too.
   await lookAt(stranger)
   await expect(account(stranger)).toBeVisible()
-  // Another tab hears of it first, and signs this browser out: the answer is told all the same.
+  // Another tab learns of it first and signs this browser out: the result is shown all the same.
   const dashboard = await page.context().newPage()
   await dashboard.goto('/dashboard')
   await expect(account(dashboard)).toBeVisible()

@@ -1,4 +1,7 @@
-/** On a phone, a finger can press whatever a dialog, sheet or panel offers, and what a login asks for besides. */
+/**
+ * On a phone, all controls of dialogs, sheets and panels, and of a login's extra steps, are large enough
+ * for a finger.
+ */
 import type { Page } from '@playwright/test'
 import { withoutChanges } from './support/changes.ts'
 import { packageHolder } from './support/investing.ts'

@@ -1,4 +1,4 @@
-/** What holds on every screen: nothing jumps, nothing typed is lost, nothing is covered. */
+/** Rules for every screen: nothing jumps, no typed text is lost, nothing is covered. */
 import type { Page } from '@playwright/test'
 import { screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
@@ -14,10 +14,12 @@ import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 import { en, languageNames, zh } from './support/texts.ts'
 
-/** The font that stands in for it has the same width only where Arial is installed; how it is swapped is no concern of a screen. */
+/**
+ * The fallback font has the same width only where Arial is installed; font swapping is not what this tests.
+ */
 const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
 
-/** How far what was on show has moved by itself since the page was opened; Google calls up to 0.1 good. */
+/** The page's layout shift; Google calls up to 0.1 good. */
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     const shifts: PerformanceEntry[] = []
@@ -50,7 +52,7 @@ test('no screen jumps while it is loaded, and a finger can press whatever it off
   await signIn(context, member)
   for (const path of screens.slice(ofVisitors.length))
     await look(path === '/investment/order' ? `${path}?orderId=${order.orderId}` : path)
-  // Who is verified sees forms in place of the notice.
+  // A verified member sees forms in place of the notice.
   await approveKyc(member.email)
   for (const path of withdrawals) await look(path)
 })
@@ -205,14 +207,14 @@ test('on a narrow phone the words of a button are whole, also in Indonesian @lon
   }
 })
 
-/** What buttons and the links that look like them say, where their end is cut off. */
+/** Labels of buttons, and of links that look like them, that are cut off. */
 function cutLabels(): string[] {
   return [...document.querySelectorAll('main .mantine-Button-label')]
     .filter((label) => label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight + 1)
     .map(({ textContent }) => textContent)
 }
 
-/** Words that do not fit in their place; what is longer than any word, such as a hash, may be broken. */
+/** Words that do not fit; longer strings, such as hashes, may be broken. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(
     document.querySelector('main') ?? document.body,

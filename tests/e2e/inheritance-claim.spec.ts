@@ -1,4 +1,7 @@
-/** From the public page, over the waiting period and two operators, to the heir's balance. */
+/**
+ * An inheritance claim from the public page, over the waiting period and two operators, to the heir's
+ * balance.
+ */
 import { createClient, inheritance } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -15,7 +18,7 @@ import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { en } from './support/texts.ts'
 
-/** As if the claim, and the member's last visit, lay as far back as claims have to wait. */
+/** Backdates the claim and the member's last visit by the waiting period. */
 async function waitsNoMore(claimant: string, member: string): Promise<void> {
   await asOwner(async (run) => {
     await run('alter table inheritance_claim disable trigger inheritance_claim_moves', [])
@@ -33,7 +36,7 @@ async function waitsNoMore(claimant: string, member: string): Promise<void> {
   })
 }
 
-/** Now, and not within the minute. */
+/** Runs the job now instead of within a minute. */
 const work = (job: string) => query(`select graphile_worker.add_job($1, '{}'::json)`, [`inheritance:${job}`])
 
 const stateOf = async (claimant: string) =>

@@ -88,7 +88,7 @@ chapters.describe('the beneficiary @phone', () => {
         'Daughter',
         '1 Harbour Road, George Town',
       ])
-      // Going back saves nothing, and keeps what was typed.
+      // Going back saves nothing and preserves typed text.
       await dialog.getByRole('button', { name: 'Go back' }).click()
       await expect(dialog).toBeHidden()
       await field(card(page), 'First Name').fill('Hanna')

@@ -1,4 +1,4 @@
-/** What other systems are told and may read, as an administrator sets it up in the console. */
+/** Webhooks and API keys of other systems, set up by an administrator in the console. */
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'

@@ -1,4 +1,4 @@
-/** What covers the screen after signing in: the first-login dialog and the banners. */
+/** Overlays after signing in: the first-login dialog and the banners. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'

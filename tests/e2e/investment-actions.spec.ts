@@ -1,4 +1,4 @@
-/** Capital, Profit and Unsub: what each asks for, and in which order. */
+/** Capital, Profit and Unsub: their steps, in order. */
 import type { Page } from '@playwright/test'
 import { test as chapters } from './support/chapters.ts'
 import {

@@ -20,7 +20,7 @@ const offered = [
   { name: 'Pendulum Swing', pair: 'GBP/USD', bot: 'Pendulum', key: 'pendulum' },
 ] as const
 
-/** Whether nothing of what it shows, apart from the waves, is cut off. */
+/** True if nothing in it, apart from the waves, is cut off. */
 function isWhole(picture: SVGElement): boolean {
   const frame = picture.getBoundingClientRect()
   const drawn = picture.querySelector('g')?.getBoundingClientRect()
@@ -62,7 +62,7 @@ chapters.describe('the packages on offer @phone', () => {
     async ({ page }) => {
       for (const { name } of offered) {
         const shown = card(page, name)
-        // A package from 5,000 USDT on has no use for the lower tier.
+        // A package from 5,000 USDT on has no lower tier.
         const lower = name === 'Tempest Coin' ? '' : '500 to 4,999 USDT3%~7%'
         await expect(shown).toContainText(`Targets, monthly${lower}5,000 to 30,000 USDT8%~13%`)
         await expect(shown).toContainText('not results, and not a promise')

@@ -1,4 +1,4 @@
-/** One order: fetched, followed on its way, its trading stopped, its loss limited. */
+/** One order: loading, progress, stopping its trading, its loss limit. */
 import { withoutChanges } from './support/changes.ts'
 import { test as chapters } from './support/chapters.ts'
 import { buy, confirmWithPassword, type Investor, investor } from './support/investing.ts'

@@ -1,4 +1,4 @@
-/** Purchases that are given up, refused, not answered yet, or whose answer is lost. */
+/** Purchases that are abandoned, refused, still unanswered, or whose response is lost. */
 import { products } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { test as chapters } from './support/chapters.ts'
@@ -11,7 +11,7 @@ import { expect } from './support/test.ts'
 
 const purchasePath = '**/api/product/purchaseInvestment'
 
-/** A code that was verified for an unsuccessful purchase is still valid; otherwise a new one is asked for. */
+/** A code verified for an unsuccessful purchase is still valid; otherwise a new one is requested. */
 async function passCode(page: Page, buyer: Investor): Promise<void> {
   const password = page.getByRole('dialog', { name: 'Transaction Password' })
   await expect(password.or(page.getByRole('dialog', { name: 'Enter your 2FA code' }))).toBeVisible()

@@ -1,4 +1,4 @@
-/** The portfolio, one of its orders in full, and the dashboard of who has one. */
+/** The portfolio, one of its orders in full, and the dashboard of a member with an order. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -175,7 +175,7 @@ chapters.describe('a portfolio @phone', () => {
       await page.goto('/dashboard')
       const link = await page.getByLabel('Your referral link').inputValue()
       const code = page.getByRole('button', { name: 'Download the QR code as a PNG image' })
-      // It is drawn when it is about to be seen.
+      // It is rendered only when it comes into view.
       await code.scrollIntoViewIfNeeded()
       await expect(code.locator('svg')).toHaveAttribute('width', '256')
       const downloading = page.waitForEvent('download')

@@ -1,5 +1,5 @@
 /**
- * Investing in a separate world, where the broker is silent and time passes. What else a broker may do is
+ * Investing in a separate world, where the broker is silent and time passes. Other broker behaviour is
  * tested without a browser (trading/orders/purchase.test.ts, tests/broker), and so are the fees of leaving.
  */
 import { products } from '@halyard/contract'
@@ -13,7 +13,7 @@ import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-// One worker with its own product: the clock and the broker of all other tests must not be affected.
+// One worker with its own product: the clock and the broker of other tests must not be affected.
 test.describe.configure({ mode: 'serial' })
 
 let stop: () => Promise<void>

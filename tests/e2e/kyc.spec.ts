@@ -127,7 +127,7 @@ chapters.describe('what is missing or not taken is said where it belongs @phone'
     '[VAL-041] [VAL-042] [VAL-043] required fields, and what a phone number may hold',
     async ({ page, context }) => {
       session = await signIn(context, await registerMember())
-      // A screen that hears of changes would lock the form before it is submitted a second time.
+      // Change events would lock the form before it is submitted a second time.
       await page.route('**/api/live/changes', (route) => route.abort())
       await page.goto('/settings/kyc')
       await field(page, 'Full Name').fill('')

@@ -57,7 +57,7 @@ chapters.describe('a language', () => {
     await logIn(page, zh, 'nobody@example.com', 'not-the-password')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('邮箱或密码不正确')
-    // An alert that stands changes with the language.
+    // A visible alert changes with the language.
     await chooseLanguage(page, zh.app.language, 'en')
     await expect(alert).toContainText('Invalid email or password')
     await chooseLanguage(page, en.app.language, 'zh')

@@ -10,7 +10,7 @@ import { en } from './support/texts.ts'
 
 const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error' })
 
-/** As if nobody had signed in here. */
+/** Removes the stored session. */
 const forgetSession = (page: Page) => page.evaluate(() => localStorage.clear())
 
 const providerCodes: readonly { id: string; code: RefusalCode; text: string; again: boolean }[] = [
@@ -46,7 +46,7 @@ chapters.describe('the login form', () => {
       await page.goto(path)
       await field(page, name).fill('somebody@example.com')
       for (const sent of ['first-code-of-the-mail', 'another-one-of-a-mail']) {
-        // As a browser does it: the page stays, and only the part after the # changes.
+        // Like a browser navigation: the page stays, and only the part after the # changes.
         await page.evaluate((hash) => {
           location.hash = hash
         }, `email=ada%40example.com&code=${sent}`)

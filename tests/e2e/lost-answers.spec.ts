@@ -1,6 +1,7 @@
 /**
- * Requests whose answer is lost after the server has carried them out, as is the answer to the first question about each.
- * The English texts for a transfer, a purchase and a move to MT5 are checked in the tests of these.
+ * Requests whose response is lost after the server has carried them out, as is the response to the first
+ * query about each. The English texts for a transfer, a purchase and a move to MT5 are checked in their own
+ * tests.
  */
 import { inheritance } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -22,7 +23,7 @@ test.use({ expectedErrors: /OutcomeUnknown|Unanswered|ERR_FAILED/ })
 
 const soon = { timeout: 30_000, intervals: [100] }
 
-/** Says that it doesn't know, asks by itself, and says what became of the request. */
+/** Shows that the outcome is unknown, queries it, and shows it. */
 async function becomesKnown(page: Page, say: Say, outcome: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: say('We don’t know yet') })).toBeVisible()
   const known = page.getByRole('dialog', { name: say(outcome) })
@@ -33,7 +34,7 @@ async function becomesKnown(page: Page, say: Say, outcome: string): Promise<void
   await expect(known).toBeHidden()
 }
 
-/** Proves the filled form, and sends it. */
+/** Fills in the proofs and submits the form. */
 async function submitWithdrawal(page: Page, say: Say, amount: string, member: Member): Promise<void> {
   await forgetMailedCode(member.email)
   await page.getByRole('button', { name: say('Send Code') }).click()
@@ -181,7 +182,10 @@ async function buy(page: Page, say: Say, { email, transactionPassword }: Member)
   await becomesKnown(page, say, 'Your request went through')
 }
 
-/** Confirms the open item's dialog, which says that it doesn't know, asks by itself and says that it was done once. */
+/**
+ * Confirms the open item's dialog, which shows that the outcome is unknown, queries it and reports that it
+ * was done once.
+ */
 async function confirmUnheard(page: Page, say: Say): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.locator('button[type=submit]').click()
@@ -283,13 +287,13 @@ for (const { language, tag } of [
     const calls = await loseEveryAnswer(page)
     await approve(page, say, 'withdrawals', username)
     await propose(page, say, id)
-    // Who lets money in lets none of it out, and nobody decides what they propose.
+    // Who credits money may not release it, and nobody decides their own proposals.
     await signInToConsole(context, { email: 'checker@halyard.test' })
     await approve(page, say, 'deposits', username)
     await approve(page, say, 'proposals', username)
     const decisions = ['decideWithdrawal', 'proposeUsdpGrant', 'decideFiatDeposit', 'decideProposal']
     expect(calls).toEqual(decisions.map((call) => `/operator/${call}`))
-    // One of the deposits is what the member began with.
+    // One of the deposits is the initial balance.
     expect(await transfersOf(email)).toMatchObject({ DEPOSIT: 2, HOLD: 1, USDP_GRANT: 1 })
   })
 }

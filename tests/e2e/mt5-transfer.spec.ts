@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const toWallet = (page: Page) => dialog(page, 'MT5 to Wallet')
 const toMt5 = (page: Page) => dialog(page, 'Wallet to MT5')
 
-/** Which of these calls the page makes from now on, in order. */
+/** The page's calls to these paths from now on, in order. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** By how many pixels the spinner of a loading button is beside its middle. */
+/** How many pixels the spinner of a loading button is off its centre. */
 const offCentre = (button: Locator) =>
   button.evaluate((shown) => {
     const middle = (element: Element) => {
@@ -189,7 +189,7 @@ chapters.describe('between the wallet and a package @phone', () => {
       await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
       await toMt5(page).getByRole('button', { name: 'Transfer 25.00 USDT' }).click()
       await expect.poll(() => keys.length).toBe(1)
-      // Motion is reduced here, and with it goes what usually centres the spinner.
+      // Reduced motion also removes what usually centres the spinner.
       await expect.poll(() => offCentre(toMt5(page).locator('button[data-loading]'))).toBeLessThan(2)
       await page.keyboard.press('Escape')
       await expect(toMt5(page).getByRole('button', { name: 'Close' })).toBeDisabled()

@@ -1,4 +1,4 @@
-/** Passkeys, with Chromium's virtual authenticator: from the first one added to the last one removed. */
+/** Passkeys, with Chromium's virtual authenticator, from adding the first to removing the last. */
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'

@@ -15,7 +15,7 @@ import { codeNow, turnTwoFaOn, typeCode } from './support/two-fa.ts'
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal details' })
 const account = (page: Page) => page.getByRole('region', { name: 'Account' })
 
-/** The value next to a name, anywhere on the page. */
+/** The value next to a label, anywhere on the page. */
 const shown = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -162,7 +162,7 @@ chapters.describe('the own profile', () => {
         status: 503,
         json: { code, message: 'Not now.', status: 503, requestId: 'r' },
       })
-      // What the chapters before have changed would have it loaded once more, at any moment.
+      // Change events of earlier chapters would reload it at any moment.
       await page.route('**/api/live/changes', (route) => route.abort())
       const profile = '**/api/user/viewProfile'
       await page.route(profile, (route) => route.fulfill(refuse('UNAVAILABLE')))

@@ -1,4 +1,4 @@
-/** Proof of liabilities: what is published, and a member's own balance, checked in the browser. */
+/** Proof of liabilities: the published sums and a member's own balance, checked in the browser. */
 import { readFile } from 'node:fs/promises'
 import type { liabilities, ReplyOf } from '@halyard/contract'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { richMember } from './support/wallet.ts'
 type Published = ReplyOf<typeof liabilities.liabilities>
 type Path = NonNullable<ReplyOf<typeof liabilities.liabilityPath>['path']>
 
-/** A month in which the member was owed something, as the server would tell of it. */
+/** A month with a liability to the member, as the server would report it. */
 async function tell(page: Page, published: Published, path: Path): Promise<void> {
   await page.route('**/api/liabilities', (route) => route.fulfill({ json: published }))
   await page.route('**/api/liabilities/path?*', (route) =>

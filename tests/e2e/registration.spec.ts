@@ -141,7 +141,7 @@ chapters.describe('registering', () => {
     await openRegistration(page)
     await receiveCode(page, en, member.email)
     await fillRegistration(page, en, member, '')
-    // The work is little here; its proof waits until it is seen that there is some.
+    // The work is small here; its result is held back until its progress has been seen.
     const seen = Promise.withResolvers<void>()
     await page.route(`**/api${account.captchaByProof.path}`, async (route) => {
       if (route.request().postDataJSON().proof) await seen.promise

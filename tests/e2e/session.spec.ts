@@ -47,7 +47,7 @@ chapters.describe('a session', () => {
       await signIn(context, member)
       await page.goto('/dashboard')
       const memo = page.getByRole('navigation').getByRole('link', { name: 'Memo' })
-      // In one go: whatever the page asks for by itself is a step too.
+      // In one go: a request by the page itself would count as a step too.
       await memo.evaluate((link: HTMLElement) => {
         localStorage.clear()
         link.click()

@@ -117,7 +117,7 @@ chapters.describe('the shell of a member', () => {
         const toggle = page.getByRole('banner').getByRole('button', { name: en.shell.menu, exact: true })
         await expect(toggle).toBeVisible()
         await expect(menu(page)).toBeHidden()
-        // The rest of the page is drawn after what stands on top.
+        // The rest of the page is rendered after its top.
         await expect(page.getByRole('navigation', { name: 'Quicklinks' })).toBeVisible()
         const before = await page.locator('main').boundingBox()
         await toggle.click()

@@ -1,4 +1,4 @@
-/** Statements, receipts, the page where anybody checks them, and where a transaction is. */
+/** Statements, receipts, the public verification page, and locating a transaction. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -7,7 +7,7 @@ import { deposit, million } from './support/money.ts'
 import { expect } from './support/test.ts'
 import { richMember } from './support/wallet.ts'
 
-/** What the browser saves while this happens. */
+/** The file that the browser downloads meanwhile. */
 async function savedBy(page: Page, act: () => Promise<unknown>) {
   const downloading = page.waitForEvent('download')
   await act()

@@ -1,4 +1,4 @@
-/** A strategy's record, as a curve, as figures and as a table. */
+/** A strategy's record as a curve, as figures and as a table. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { withoutChanges } from './support/changes.ts'
@@ -52,7 +52,8 @@ chapters.describe('a strategy @phone', () => {
       await expect(page).toHaveURL('/investment/strategy/aurora')
       await expect(page.getByRole('heading', { level: 1, name: 'Aurora' })).toBeVisible()
       for (const figure of [
-        // Only complete months are averaged, so that figure names those; all others are of the days above them.
+        // Only complete months are averaged, so that figure names those; all others are of the days above
+        // them.
         'Actual results, 30/01/2026 to 03/02/2026Average month+4.20%Actual results, 01/02/2026 to 28/02/2026',
         'Total Return+8.90%Maximum drawdown−10.00%Worst day−10.00%01/02/2026',
         'Winning days60.00%',

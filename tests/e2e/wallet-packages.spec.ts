@@ -239,7 +239,7 @@ test.describe('profit @phone', () => {
     const { member, order, token } = await packageHolder()
     await earn({ token }, order.orderId, '60')
     await signIn(context, member)
-    // What a member tops up is available as well, but is not profit.
+    // A member's top-up is available as well, but is not profit.
     await page.goto('/wallet/transfer')
     await page.getByRole('button', { name: 'Wallet to MT5' }).click()
     const adding = dialog(page, 'Wallet to MT5')
@@ -269,7 +269,7 @@ test.describe('profit @phone', () => {
     await expect(passwords(page)).toBeHidden()
     await expect(usdtWallet(page)).toContainText('475.50 USDT')
 
-    // The answer to the next one is lost, and asked for.
+    // The response to the next one is lost, and its outcome is queried.
     const keys = keysOf(page, '/product/mt5/packageWithdrawal')
     await loseAnswers(page, '/product/mt5/packageWithdrawal')
     await packages(page).getByRole('button', { name: 'Withdraw profit' }).click()

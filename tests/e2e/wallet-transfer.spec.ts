@@ -22,7 +22,7 @@ async function fill(page: Page, receiver: string, amount: string, password: stri
 
 const transferPath = '/wallet/transfer'
 
-/** Presses the form's button, and then the same once more, with the receiver before one's eyes. */
+/** Presses the form's button, and then again once the receiver is shown. */
 async function transfer(page: Page, amount: string, times: 1 | 2 = 1): Promise<void> {
   const button = { name: `Transfer ${amount} USDP` }
   await usdp(page).getByRole('button', button).click({ clickCount: times })
@@ -30,7 +30,7 @@ async function transfer(page: Page, amount: string, times: 1 | 2 = 1): Promise<v
   await expect(review).toContainText('***')
   await review.getByRole('button', button).click({ clickCount: times })
 }
-/** Whatever the transaction password is: as if it had been changed since. */
+/** Resolves the receiver as if the transaction password had changed since. */
 const nameReceiverOnce = (page: Page) =>
   page.route(
     '**/api/wallet/transferReceiver',
@@ -105,7 +105,7 @@ chapters.describe('USDP to another member', () => {
       await expect(unsuccessful(page)).toContainText('The transaction password is incorrect.')
       await unsuccessful(page).getByRole('button', { name: 'Close' }).last().click()
       expect(keys).toEqual([])
-      // The password was right when the receiver was named, and another by the time it is sent.
+      // The password was right when the receiver was resolved, and is another when the transfer is sent.
       await nameReceiverOnce(page)
       await transfer(page, '250.00')
       await expect(unsuccessful(page)).toContainText('The transaction password is incorrect.')
@@ -160,7 +160,7 @@ chapters.describe('USDP to another member', () => {
       await tab.close()
       await page.reload()
       const told = page.getByRole('status').filter({ hasText: `Transfer 7.00 USDP to ${receiver.email}` })
-      // Whichever came first, the transfer or the question.
+      // Either order of transfer and query.
       await expect(told).toContainText(/Your request went through|Nothing happened/)
       await told.getByRole('button', { name: 'Close' }).click()
     },
@@ -279,7 +279,7 @@ test('[STA-036] with 2FA on, the transfer is sent only after a right code, which
   await refused.getByRole('button', { name: 'Close' }).last().click()
   expect(keys).toHaveLength(1)
 
-  // The code is verified but not used up, so the member is not asked for another one.
+  // The code is verified but not used up, so no other one is requested.
   await field(usdp(page), 'Transaction Password').fill(trader.transactionPassword)
   await transfer(page, '5.00')
   await expect(page).toHaveURL('/dashboard')

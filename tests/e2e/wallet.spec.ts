@@ -338,7 +338,7 @@ chapters.describe('what cannot be loaded', () => {
         status: 503,
         json: { code: 'UNAVAILABLE', message: 'Not today', status: 503, requestId: 'r' },
       }
-      // Else they would come by themselves.
+      // Without change events, which would reload the list.
       await page.route('**/api/live/changes', (route) => route.abort())
       await page.route('**/api/wallet/walletList?*', (route) => route.fulfill(refusal))
       await page.goto('/wallet/overview')

@@ -1,4 +1,4 @@
-/** What operators decide about withdrawals in USDT, and what the member sees of it. */
+/** Operators' decisions about withdrawals in USDT, and their display to the member. */
 import { mine, transfersTo } from './support/chains.ts'
 import { million } from './support/money.ts'
 import { holdTime, hurryUntil } from './support/page-time.ts'

@@ -1,4 +1,4 @@
-/** The screens of withdrawals, and a withdrawal in USDT from the request to its end. */
+/** The screens of withdrawals, and a withdrawal in USDT from request to completion. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
@@ -46,7 +46,7 @@ test('a network that stands still is told of before the form is filled in, and o
 })
 
 test('a member whose identity is not proven is led to KYC first', async ({ page, context }) => {
-  // Another test may have proved the identity of the member whom it shares.
+  // Another test may have verified the shared member.
   await signIn(context, await registerMember())
   await page.goto('/wallet/withdrawal/USDT')
   const notice = page.getByRole('status').filter({ hasText: 'Verify your identity to withdraw' })
@@ -133,7 +133,7 @@ chapters.describe('the chooser and the USDT form @phone', () => {
     const amount = field(form(page), 'Amount')
     const described = (await amount.getAttribute('aria-describedby')) ?? ''
     const error = page.locator(`[id="${described.split(' ').at(-1)}"]`)
-    // What lies below this is out of sight, or behind the bar of a phone.
+    // Anything below this is out of sight, or behind the bar of a phone.
     const edge = await amount.evaluate((input) => {
       const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
       const visible = innerHeight - covered
@@ -185,10 +185,10 @@ chapters.describe('a withdrawal without 2FA', () => {
     await signIn(context, member)
     await page.goto('/wallet/withdrawal/USDT')
     await fillUsdt(page, 'ERC20', tronAddress, '301')
-    // Nothing is promised beyond the balance.
+    // Nothing beyond the balance is offered.
     await expect(form(page)).toContainText('Your balance is 1.00 USDT short.')
     await expect(form(page)).toContainText('You receive–')
-    // No code is mailed for it, nor any other secret asked for.
+    // No mailed code or other secret is requested for it.
     await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
     await expect(field(page, 'Amount')).toHaveAccessibleDescription('Insufficient balance')
     await expect(field(page, 'Transaction Password')).not.toHaveAccessibleDescription(
@@ -250,7 +250,7 @@ chapters.describe('a withdrawal without 2FA', () => {
   chapters(
     '[CON-010] rests while withdrawals do: the screens say until when, and the server refuses in the same words',
     async ({ page }) => {
-      // A screen that hears of changes would put the form away before it is sent.
+      // Change events would close the form before it is sent.
       await page.route('**/api/live/changes', (route) => route.abort())
       await page.goto('/wallet/withdrawal/USDT')
       await expect(form(page)).toBeVisible()

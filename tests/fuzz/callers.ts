@@ -1,4 +1,4 @@
-// The callers that send the inputs: each is allowed to make the call, and has what it needs.
+// The callers that send the inputs: each is allowed to make the call and has its prerequisites.
 import { account, capabilitiesFor, type DescribedCall } from '@halyard/contract'
 import { hash } from '@node-rs/argon2'
 import { anInvestor, type House, proveTimes } from '../support/investing.ts'
@@ -20,7 +20,7 @@ export interface Caller {
   /** Null for operators and strangers. */
   readonly member: Member | null
   readonly known: Known
-  /** Of these, what a well-meant request is made from. */
+  /** Values for well-formed requests. */
   readonly usual: Known
   /** Signs in again if an input has ended the session. */
   readonly renew: () => Promise<string | null>
@@ -120,10 +120,7 @@ function valuesIn({ body = {}, query = {} }: { body?: object; query?: object }):
 
 let hashes: Promise<[string, string]> | undefined
 
-/**
- * Resets the caller, so that the next inputs get as far as the first: no failed attempts are counted, and all
- * proofs are given.
- */
+/** Resets the caller's failed attempts and proofs, so that later inputs get as far as the first. */
 export async function refresh(house: House, { mary }: Cast, { member }: Caller): Promise<void> {
   // A hash states its own cost: with these, thousands of attempts are cheap.
   const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }

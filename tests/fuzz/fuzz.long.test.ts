@@ -26,7 +26,10 @@ const inputs = Number(requested ?? 60)
 const halfFor = (call: Call) =>
   Math.ceil((requested ? inputs : Math.min(inputs, 20 + 10 * fieldsOf(call))) / 2)
 const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape }).length
-/** The first half is the same in every long run, the second drawn anew; `npm run fuzz` draws both from its seed. */
+/**
+ * The first half is the same in every long run, the second is random; `npm run fuzz` draws both from its
+ * seed.
+ */
 const given = process.env.FUZZ_SEED
 const [firstSeed, secondSeed] = given ? [Number(given), Number(given) + 1] : [1, drawnSeed + 1]
 const calls = allCalls().filter(({ path }) => path.includes(process.env.FUZZ_CALL ?? ''))
@@ -36,7 +39,7 @@ let cast: Cast
 beforeAll(async () => {
   // Log lines about answered calls would be the only thing that grows.
   house = await openHouse(undefined, {}, { gateway: anyGateway(), config: { logLevel: 'error' } })
-  // A node that knows none of the transactions they name; without one, every such question would be UNAVAILABLE.
+  // A node that knows none of the named transactions; without one, every such query would be UNAVAILABLE.
   const unknown = { outcomeOf: async () => ({ state: 'unknown' as const }) }
   for (const chain of Object.values(house.t.app.chains)) Object.assign(chain, unknown)
   cast = await castOf(house)
@@ -44,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const callers = new Map<Call, Caller>()
-/** How often each call has answered what to those who may make it; views are not counted. */
+/** Counts of responses by call, for callers with access; views are not counted. */
 const answers = new Map<Call, Record<string, number>>()
 const inputsBetweenRefreshing = 10
 const timeout = 60_000 + inputs * 100
@@ -65,7 +68,7 @@ async function send(call: DescribedCall, caller: Caller, sent: Sent) {
   return response
 }
 
-/** Once more if an input before has ended the session. */
+/** Repeated if an earlier input has ended the session. */
 async function sendSignedIn(call: DescribedCall, caller: Caller, sent: Sent) {
   const answered = await send(call, caller, sent)
   return answered.statusCode === 401 && caller.token ? send(call, caller, sent) : answered
@@ -77,7 +80,7 @@ async function fuzz(call: DescribedCall, from: number): Promise<void> {
   await fuzzAs(caller, call, from, (answered) => count(call, answered))
 }
 
-/** By an operator who sees the portal as the member does: whatever would write fails in the database. */
+/** By an operator viewing the portal as the member: any write fails in the database. */
 async function fuzzView(call: DescribedCall, from: number): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   const renew = async () => (await aView(house.t, caller.member ?? cast.mary)).token
@@ -117,7 +120,7 @@ const usualInput = ({ body, query }: Call, caller: Caller) => ({
 
 const inQuery = (search: object) => `?${new URLSearchParams(search as Record<string, string>)}`
 
-/** Its usual input, with what PostgreSQL cannot store in one text after the other. */
+/** Its usual input, with an unstorable value in one text after the other. */
 async function sendUnstorable(call: DescribedCall): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   callers.set(call, caller)

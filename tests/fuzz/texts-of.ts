@@ -1,4 +1,4 @@
-// Every place of a call's input where a text may stand, and the same input with another text in one of them.
+// Paths of all texts in a call's input, and the input with another text at one of them.
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType

@@ -171,7 +171,7 @@ test('migrate, the owner’s command, API, worker and signer run from it, and ta
   expect(await command('books', { DATABASE_URL: database.url })).toContain('The books are in order')
 })
 
-/** What a person reads in the picture. */
+/** Reads the captcha's answer. */
 async function captchaAnswer(id: string): Promise<string> {
   const { rows } = await asOwner(database.ownerUrl, (client) =>
     client.query('select answer from captcha where id = $1', [id]),

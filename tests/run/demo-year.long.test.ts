@@ -32,7 +32,7 @@ import { type DatabaseUrls, startEmbedded } from '../../scripts/start/database.t
 import { KeptYear } from '../../scripts/start/kept-year.ts'
 import { readSettings } from '../../scripts/start/settings.ts'
 
-// The year as it was played and kept, before a worker went on with it: what waits then is still under way.
+// The year as cached, before a worker continued with it: pending items are still pending.
 
 const ofToday = { DEMO_YEAR_DAYS: '0' }
 const root = resolve(import.meta.dirname, '../..')
@@ -86,7 +86,7 @@ const all = { pageNo: 1, pageSize: 50 }
 
 test('the demo’s member has deposits and withdrawals in every state that a good year brings', async () => {
   const paidIn = (await asDana(deposits.recentDeposits, { query: all })).deposits
-  // No chain of the demo takes back for good what it has settled, and its gateway always answers.
+  // No chain of the demo reverses a settled transaction, and its gateway always responds.
   const usual = deposits.depositStates.filter((state) => state !== 'REVERSED' && state !== 'EXPIRED')
   expect(new Set(paidIn.map(({ state }) => state))).toEqual(new Set(usual))
   expect(new Set(paidIn.map(({ kind }) => kind))).toEqual(new Set(['CRYPTO', 'BANK', 'GATEWAY']))

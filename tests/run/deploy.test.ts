@@ -1,4 +1,4 @@
-// The files in deploy/ refer only to what exists, and the processes accept their settings.
+// The files in deploy/ refer only to existing files, and the processes accept their settings.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -34,13 +34,13 @@ const compose: Compose = parse(await read('deploy/compose.yaml'))
 const { services } = compose
 const ours = Object.entries(services).filter(([, { image }]) => image === 'halyard')
 
-/** What the image sets for every process. */
+/** Environment that the image sets for every process. */
 async function imageSettings(): Promise<Record<string, string>> {
   const [, line = ''] = /^ENV (.*)$/m.exec(await read('deploy/Containerfile')) ?? []
   return Object.fromEntries(line.split(' ').map((setting) => setting.split('=') as [string, string]))
 }
 
-/** Whether `npm run build` writes this file: its source exists. */
+/** True if `npm run build` writes this file: its source exists. */
 const isBuilt = async (file: string) =>
   (await stat(join(root, file.replace(/\.js$/, '.ts'))).catch(() => null)) !== null
 
@@ -106,7 +106,8 @@ test('the units run what is built, as users and with files that docs/operating/q
 
 test('the proxy sends a page on to the address that was asked for, letter by letter, and to no host but its own', async () => {
   const site = await read('deploy/nginx.conf')
-  // nginx decodes $uri: a line break in it would end the header, and the rest would be the sender's own headers and page.
+  // nginx decodes $uri: a line break in it would end the header, and the rest would be an attacker's own
+  // headers and page.
   expect(site).toContain('return 301 https://$server_name$request_uri;')
   for (const [, where = ''] of site.matchAll(/return 30\d ([^;]*);/g))
     expect(where).not.toMatch(/\$(uri|document_uri|host|http_host|args)\b/)

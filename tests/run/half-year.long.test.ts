@@ -8,11 +8,11 @@ import { readSettings } from '../../scripts/start/settings.ts'
 import { commandOf, processTree } from './process-tree.ts'
 import { type Run, start } from './run.ts'
 
-// A process of the product that is told to stop ends in good order. So did the demo, with half of its year played:
-// what was there then was kept, and every later start began with it. Processes are looked up in /proc.
+// A process that is asked to stop exits gracefully. So did the demo, with half of its year played: the half
+// was cached, and every later start used it. Processes are looked up in /proc.
 if (process.platform === 'linux') {
   const root = resolve(import.meta.dirname, '../..')
-  // Nobody else's year: it is played, whatever was kept before.
+  // A cache key of its own: the year is played, whatever is cached.
   const env = { BRAND_NAME: `Half a year ${process.pid}` }
   let folder: string
   let run: Run

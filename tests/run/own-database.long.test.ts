@@ -70,7 +70,7 @@ test.for([
   },
 )
 
-// That the whole year can be played is shown where it is kept (start.long.test.ts, demo-year.long.test.ts).
+// start.long.test.ts and demo-year.long.test.ts play the whole year.
 test('--fresh empties it, and the year begins in it', { timeout }, async () => {
   const run = await start(
     { HALYARD_DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },

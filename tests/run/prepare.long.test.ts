@@ -24,7 +24,7 @@ function begin(env: NodeJS.ProcessEnv) {
   })
 }
 
-/** Resolves with its exit code and with what it said. */
+/** Resolves with its exit code and output. */
 async function prepare(env: NodeJS.ProcessEnv) {
   const child = begin(env)
   const said: Buffer[] = []
@@ -33,7 +33,7 @@ async function prepare(env: NodeJS.ProcessEnv) {
   return { code, output: Buffer.concat(said).toString() }
 }
 
-// That a year is played and kept is shown where it is looked at (demo-year.long.test.ts).
+// demo-year.long.test.ts shows that a year is played and cached.
 test.each([
   { HALYARD_MODE: 'production' },
   { NODE_ENV: 'production' },

@@ -9,8 +9,8 @@ import { totpCode } from '../support/totp.ts'
 import { commandOf, processTree, stillRunning } from './process-tree.ts'
 import { type Ready, type Run, start } from './run.ts'
 
-// One life of a data folder, in order: each test continues where the previous one left off. The folder has a
-// space in its name and only its owner may enter it, so under root PostgreSQL's account cannot.
+// One life of a data folder, in order: each test continues where the previous one left off. The folder has
+// a space in its name and only its owner may enter it, so under root PostgreSQL's account cannot.
 
 const startMs = 180_000
 /** Processes are looked up in /proc. Elsewhere these checks are omitted: a skipped test fails the run. */
@@ -43,7 +43,7 @@ const fileOf: Readonly<Record<string, string>> = {
   world: 'world/src/main.ts',
 }
 
-/** Those whom the start names; the others are their team. */
+/** The members named at startup; the others are their team. */
 const namesOfMembers = async () =>
   (
     await ask(

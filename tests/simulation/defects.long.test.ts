@@ -41,7 +41,7 @@ describe('the simulation finds', () => {
   test('an idempotency check that is skipped', { timeout }, async () => {
     const preload = [import.meta.resolve('./defects/keys-ignored.ts')]
     expect(await faultsFound({ preload })).toContain('was answered with INTERNAL')
-    // Where the database does not hold it either.
+    // With the database's own guard removed too.
     expect(await faultsFound({ preload, plant: unguardKeys })).toMatch(twice)
   })
 

@@ -5,8 +5,8 @@ import { type Stage, sendRequest } from './operations.ts'
 import type { Api } from './processes.ts'
 
 /**
- * After a batch. A success settles a request. A refusal does not: the copy whose response was lost may still
- * be in progress inside a process, and succeed later.
+ * After a batch. A success settles a request. A refusal does not: the copy whose response was lost may
+ * still be in progress inside a process, and succeed later.
  */
 export async function askAgain(stage: Stage): Promise<void> {
   await Promise.all(

@@ -1,4 +1,4 @@
-/** What a simulation did: shown to people, and checked by tests so that it does not do too little. */
+/** A simulation's counts, for display and for tests that it does not do too little. */
 export interface Figures {
   operations: number
   sent: number

@@ -19,7 +19,7 @@ export interface Stage {
   readonly send: Send
   readonly model: Model
   readonly figures: Figures
-  /** Whatever is wrong, one sentence each. */
+  /** Faults found, one sentence each. */
   readonly faults: string[]
 }
 

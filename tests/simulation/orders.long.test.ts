@@ -51,7 +51,7 @@ test('orders that are bought, traded, charged, topped up, drawn from and left at
   timeout,
 }, async () => {
   const stage = await simulate(known)
-  // It must have tried all of these.
+  // Each of these must have occurred.
   for (const what of [
     'orders taken',
     'top_up taken',

@@ -9,11 +9,11 @@ const api = join(import.meta.dirname, '../../apps/server/src/main/api.ts')
 
 export interface Api {
   readonly port: number
-  /** Resolves when it is serving, also after a kill; rejects if it ended without being asked to. */
+  /** Resolves when it is serving, also after a kill; rejects if it ended unexpectedly. */
   readonly ready: () => Promise<void>
   /** kill -9, followed by an immediate restart. */
   readonly kill: () => Promise<void>
-  /** Asks it to stop, so that it can finish what it has begun, and restarts it. */
+  /** Asks it to stop gracefully and restarts it. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
   /** Its log over all restarts: errors only. */

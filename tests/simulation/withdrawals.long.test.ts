@@ -53,7 +53,7 @@ test('withdrawals that are asked for, approved, rejected, cancelled and paid at 
   timeout,
 }, async () => {
   const stage = await simulate(7)
-  // It must have tried all of these.
+  // Each of these must have occurred.
   for (const what of [
     'asked',
     'APPROVE APPROVED',

@@ -4,7 +4,7 @@
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What the server sends for the browser. */
+/** Options from the server for the browser. */
 type Options = Record<string, unknown>
 type Credential = Record<string, unknown>
 
@@ -20,7 +20,10 @@ export interface Lies {
   /** In base64url; null: the authenticator does not send it. */
   readonly userHandle?: string | null
   readonly spoiledSignature?: boolean
-  /** What attests a new passkey: nothing, the passkey itself, or a certificate, which we do not ask for. */
+  /**
+   * The attestation of a new passkey: none, by the passkey itself, or by a certificate, which we do not
+   * request.
+   */
   readonly attestation?: 'none' | 'self' | 'certificate'
 }
 

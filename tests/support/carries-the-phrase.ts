@@ -1,4 +1,4 @@
-/** What every mail to a member must do: show the phrase by which the member recognises it as ours. */
+/** Requirement of every mail to a member: it shows the phrase by which the member recognises our mail. */
 import { languages } from '@halyard/contract'
 import { expect, test } from 'vitest'
 import { compose, type Letter } from '../../apps/server/src/platform/mail/compose.ts'

@@ -1,15 +1,18 @@
-/** A queue of any length in the console, invented: alarms, which concern no member and are drawn by all the same list. */
+/**
+ * A mocked queue of any length in the console: alarms, which concern no member and use the same list as all
+ * queues.
+ */
 import type { operator, operatorHome, ReplyOf } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 
 type Alarms = ReplyOf<typeof operator.alarms>
 
 export interface LongQueue {
-  /** After which alarm each part was asked for, in turn; 0 for the first part. */
+  /** The alarms after which each part was requested, in order; 0 for the first part. */
   readonly requested: readonly number[]
-  /** How many of the oldest colleagues have dealt with. */
+  /** How many of the oldest were cleared by colleagues. */
   gone: number
-  /** Keeps back what is asked for from now on; the function it returns lets it go. */
+  /** Holds back requests from now on; the returned function releases them. */
   readonly keepBack: () => () => void
 }
 

@@ -1,4 +1,4 @@
-/** Plans of any kind, whether or not they may take effect. */
+/** Random plans, valid or not. */
 import fc from 'fast-check'
 import type { BonusPlan, PlanRank } from '../../apps/server/src/teams/bonuses/index.ts'
 

@@ -25,7 +25,7 @@ export interface TestServer {
   readonly server: FastifyInstance
   /** For `asOwner`: the server itself signs in as the application. */
   readonly ownerUrl: string
-  /** Everything the server has logged so far, as it would be in a file. */
+  /** Everything the server has logged so far. */
   readonly logged: () => string
   /** Time stands still except for this. */
   readonly advance: (seconds: number) => void
@@ -35,22 +35,22 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** What a browser keeps between calls. */
+/** A browser's state between calls. */
 export interface Browser {
   cookie: string | undefined
 }
 
 interface Caller {
   readonly token?: string
-  /** A browser other than the one shared by all calls that name none. */
+  /** A browser other than the shared default. */
   readonly browser?: Browser
   readonly headers?: Readonly<Record<string, string>>
   readonly language?: string
   readonly address?: string
   readonly path?: string
-  /** For older names of calls, at the site's root. */
+  /** For aliases of calls at the site's root. */
   readonly rootPath?: string
-  /** The Idempotency-Key; null to send none. A call that needs one has a new one otherwise. */
+  /** The Idempotency-Key; null to send none. By default, a call that needs one gets a new one. */
   readonly key?: string | null
 }
 
@@ -106,7 +106,7 @@ export async function testServer(
   }
 }
 
-/** As the owner of an installation with such settings does. */
+/** Like the owner of an installation with such settings. */
 async function allowApprovals(ownerUrl: string, changes: Partial<Config>, config: Config): Promise<void> {
   const { secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo } = changes
   if ([secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo].every((one) => one === undefined))
@@ -175,7 +175,7 @@ async function ask<C extends Call>(
   return { status: response.statusCode, body: response.json() }
 }
 
-/** A stream is left as soon as it has begun, and has the body of a success. */
+/** A stream is aborted once it has begun, and has the body of a success. */
 export async function injected(server: FastifyInstance, call: Call, request: InjectOptions) {
   if (call.gives !== 'events') return server.inject(request)
   const response = await server.inject({ ...request, payloadAsStream: true })

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import type { Reader } from '../../apps/server/src/platform/db/database.ts'
 import { asOwner } from './database.ts'
 
-/** What a check says after what somebody with full rights on the database could do; rolled back afterwards. */
+/** A check's result after tampering with full rights on the database; rolled back afterwards. */
 export async function afterTampering<Said>(
   ownerUrl: string,
   statement: string,

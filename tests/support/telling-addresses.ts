@@ -11,7 +11,7 @@ export const isSecretName = (name: string) => /password|code$|token|secret|key$/
 
 export const sessionToken = /eyJ[\w-]{10,}\.[\w-]+\.[\w-]+/
 
-/** What a URL reveals; null for nothing. */
+/** The secret that a URL reveals; null for none. */
 export function toldBy(address: string): string | null {
   const [sent = ''] = address.split('#')
   const url = new URL(sent)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Expects a notice with these words, and that it covers none of these: what has changed, and what comes next. */
+/** Expects a notice with these words that covers none of these elements. */
 export async function expectNoticeBeside(page: Page, words: string, ...shown: readonly Locator[]) {
   const notice = page.getByRole('status').filter({ hasText: words })
   await expect(notice).toBeVisible()

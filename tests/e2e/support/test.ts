@@ -10,7 +10,7 @@ import { collectTellingAddresses, savedSecrets } from './kept-secrets.ts'
 import { collectErrors } from './quiet-console.ts'
 
 interface Fixtures {
-  /** The errors that a test provokes on purpose. */
+  /** Errors that a test provokes on purpose. */
   readonly expectedErrors: RegExp | null
   readonly quietPages: undefined
   readonly honestReplies: undefined
@@ -21,7 +21,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Shared by the tests of a worker, for those that change nothing about the member. */
+  /** Shared by a worker's tests that do not change the member. */
   readonly member: Member
 }
 

@@ -1,4 +1,4 @@
-/** What waits for operators, put there by members and a colleague. */
+/** Items waiting for operators, created by members and a colleague. */
 import { operatorMoney, operatorProposals, withdrawals } from '@halyard/contract'
 import { registerMember, signInByApi } from './account.ts'
 import { payForOrder } from './gateway.ts'
@@ -9,7 +9,7 @@ import { operatorClient } from './operators.ts'
 import { handInSlip, onTheStatement } from './statements.ts'
 import { memberWith, proofOf, tronAddress } from './withdrawals.ts'
 
-/** A member of whom a bank deposit and a withdrawal wait. */
+/** A member with a waiting bank deposit and withdrawal. */
 export async function waitingMember() {
   const account = await memberWith(100n * million)
   const session = await signInByApi(account)
@@ -21,7 +21,7 @@ export async function waitingMember() {
   return { account, session, email: account.email, id: String(session.id), username: session.username }
 }
 
-/** Queues by their paths, each with the word that finds one item in it. */
+/** Queues by their paths, each with a word that finds one item in it. */
 export async function fillQueues(): Promise<Readonly<Record<string, string>>> {
   const { account, session, id, username } = await waitingMember()
   const proof = await proofOf(account, session.token)

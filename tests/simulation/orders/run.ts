@@ -1,6 +1,6 @@
 // Orders from purchase to the last payment, through the members' own calls and the worker's own rounds. The
-// broker loses responses, refuses and throttles, and there are crashes in between. The model knows what was
-// answered; the broker knows what is true.
+// broker loses responses, refuses and throttles, and there are crashes in between. The model knows the
+// responses; the broker knows the truth.
 import { mt5Transfers, products } from '@halyard/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { runOrders } from '../../../apps/server/src/trading/orders/run-orders.ts'
@@ -81,7 +81,7 @@ async function rest({ house }: Stage, seconds: number): Promise<void> {
 async function crashing(stage: Stage, at: Crash['at'], round: () => Promise<unknown>): Promise<void> {
   // If this round does not reach that point, another one or a member's request will.
   stage.crash.at ??= at
-  // The next round does what this one could not.
+  // The next round finishes the work.
   await round().catch(() => undefined)
 }
 

@@ -5,7 +5,7 @@ import type { Known, Stage } from './run.ts'
 const fee = { ERC20: 5_000_000n, TRC20: 1_000_000n } as const
 const held = ['PENDING', 'APPROVED', 'PROCESSING']
 
-/** Returns what is wrong, in sentences. */
+/** Returns faults as sentences. */
 export async function check(stage: Stage): Promise<string[]> {
   const faults = [...(await checkBooks(stage.till.t.app.db)).faults]
   for (const known of stage.known) faults.push(...(await checkOne(stage, known)))
