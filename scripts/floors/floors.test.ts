@@ -44,8 +44,8 @@ test('a line goes from floor to floor, past the rooms between', () => {
 test.each(Object.entries(houses))(
   '%s is drawn from the import rules of today: npm run floors',
   (path, house) => {
-    const kept = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
-    expect(kept).toBe(drawHouse(house))
-    for (const room of Object.keys(house.uses)) expect(kept).toContain(`>${room}</text>`)
+    const saved = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+    expect(saved).toBe(drawHouse(house))
+    for (const room of Object.keys(house.uses)) expect(saved).toContain(`>${room}</text>`)
   },
 )

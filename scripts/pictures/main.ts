@@ -114,8 +114,8 @@ async function contextOf(browser: Browser, view: View, session: string | null): 
     serviceWorkers: 'block',
   })
   await context.addInitScript(
-    (kept: Record<string, string>) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    (record: Record<string, string>) => {
+      for (const [key, value] of Object.entries(record)) localStorage.setItem(key, value)
     },
     {
       'halyard.color-scheme': scheme,

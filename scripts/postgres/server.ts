@@ -100,11 +100,11 @@ function leash(pid: number): () => Promise<unknown> {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   watcher.unref()
-  const gone = new Promise((resolve) => watcher.once('close', resolve).once('error', resolve))
+  const exited = new Promise((resolve) => watcher.once('close', resolve).once('error', resolve))
   return () => {
     watcher.ref()
     watcher.kill('SIGKILL')
-    return gone
+    return exited
   }
 }
 

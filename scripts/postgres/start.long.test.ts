@@ -41,7 +41,7 @@ describe('startPostgres', () => {
     )
     await first.stop()
     const second = await startPostgres({ dataDir })
-    const kept = await ask(
+    const saved = await ask(
       second.url('postgres'),
       `select answer, current_setting('fsync') as fsync from kept`,
     )
@@ -57,7 +57,7 @@ describe('startPostgres', () => {
         datlocale: 'C.UTF-8',
       },
     ])
-    expect(kept).toEqual([{ answer: 42, fsync: 'on' }])
+    expect(saved).toEqual([{ answer: 42, fsync: 'on' }])
     expect((await stat(join(dataDir, 'cluster', 'password'))).mode & 0o777).toBe(0o600)
   })
 

@@ -14,9 +14,9 @@ import {
   startEmbedded,
 } from './database.ts'
 import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
-import { KeptYear, partsOfYear } from './kept-year.ts'
 import { Restarts } from './restarts.ts'
 import type { Settings } from './settings.ts'
+import { partsOfYear, YearCache } from './year-cache.ts'
 
 /** Settings that point to the user's own database, files, mails, chains or partners. */
 const elsewhere = /^(DATABASE_URL|FILES_DIR|FILES_S3_ENDPOINT|(CLOCK|SMTP|SIGNER|TOPPAY|MT5|[A-Z]+20)_URL)$/
@@ -29,7 +29,7 @@ export class Product {
   readonly #children: Child[] = []
   readonly #death = Promise.withResolvers<string>()
   /** Null if parts of the played year are outside the data folder. */
-  readonly #year: KeptYear | null
+  readonly #year: YearCache | null
   #postgres: Promise<RunningPostgres> | undefined
   #keeping: Promise<void> | undefined
   #stopping = false
@@ -41,7 +41,7 @@ export class Product {
     this.#env = env
     this.#portalUrl = portalUrl
     const isElsewhere = Object.keys(env).some((name) => env[name] && elsewhere.test(name))
-    this.#year = isElsewhere ? null : new KeptYear(root, settings, env)
+    this.#year = isElsewhere ? null : new YearCache(root, settings, env)
   }
 
   /** Resolves with a sentence when a process ends that should keep running. */

@@ -46,11 +46,11 @@ describe('settings', () => {
 })
 
 describe('the server is told', () => {
-  const told = (env: NodeJS.ProcessEnv) =>
+  const serverSettings = (env: NodeJS.ProcessEnv) =>
     serverEnvironment(read(env), env, 'http://localhost:4000', 'postgres://db')
 
   test('to use the world in demo mode, unless someone said otherwise', () => {
-    expect(told({ HOST: '0.0.0.0' })).toMatchObject({
+    expect(serverSettings({ HOST: '0.0.0.0' })).toMatchObject({
       HALYARD_MODE: 'demo',
       SMTP_URL: 'smtp://127.0.0.1:4025',
       CLOCK_URL: 'http://127.0.0.1:4001/clock',
@@ -58,27 +58,30 @@ describe('the server is told', () => {
       MT5_CA: '/checkout/.data/world/mt5/certificate.pem',
       LOG_LEVEL: 'warn',
     })
-    expect(told({ SMTP_URL: 'smtp://mine', LOG_LEVEL: 'info' })).toMatchObject({
+    expect(serverSettings({ SMTP_URL: 'smtp://mine', LOG_LEVEL: 'info' })).toMatchObject({
       SMTP_URL: 'smtp://mine',
       LOG_LEVEL: 'info',
     })
   })
 
   test('nothing of the database’s owner', () => {
-    const env = told({ DATABASE_URL: 'postgres://app@db', DATABASE_OWNER_URL: 'postgres://owner@db' })
+    const env = serverSettings({
+      DATABASE_URL: 'postgres://app@db',
+      DATABASE_OWNER_URL: 'postgres://owner@db',
+    })
     expect(env).toMatchObject({ DATABASE_URL: 'postgres://db', DATABASE_OWNER_URL: undefined })
   })
 
   test('to keep files beside the other data, unless they have a place of their own', () => {
-    expect(told({})).toMatchObject({ FILES_DIR: '/checkout/.data/files' })
-    expect(told({ FILES_DIR: '/mine' })).toMatchObject({ FILES_DIR: '/mine' })
-    expect(told({ FILES_S3_ENDPOINT: 'https://s3.example' })).not.toHaveProperty('FILES_DIR')
+    expect(serverSettings({})).toMatchObject({ FILES_DIR: '/checkout/.data/files' })
+    expect(serverSettings({ FILES_DIR: '/mine' })).toMatchObject({ FILES_DIR: '/mine' })
+    expect(serverSettings({ FILES_S3_ENDPOINT: 'https://s3.example' })).not.toHaveProperty('FILES_DIR')
   })
 
   test('no key of the signer, and nor is the world', () => {
     const env = { SIGNER_KEY_ERC20: 'mine', SIGNER_URL: 'http://signer' }
-    expect(told(env)).toMatchObject({ SIGNER_URL: 'http://signer' })
-    for (const others of [told(env), worldEnvironment(read(env), env, 'http://localhost:4000')]) {
+    expect(serverSettings(env)).toMatchObject({ SIGNER_URL: 'http://signer' })
+    for (const others of [serverSettings(env), worldEnvironment(read(env), env, 'http://localhost:4000')]) {
       expect(Object.keys(others).filter((name) => name.startsWith('SIGNER_KEY'))).toEqual([])
     }
     expect(signerEnvironment(read(env), { ...env, HALYARD_SECRET: 'other' })).toMatchObject({
@@ -89,7 +92,7 @@ describe('the server is told', () => {
   })
 
   test('nothing of the world in production', () => {
-    expect(told({ HALYARD_MODE: 'production' })).not.toHaveProperty('CLOCK_URL')
+    expect(serverSettings({ HALYARD_MODE: 'production' })).not.toHaveProperty('CLOCK_URL')
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { keepCounts } from './kept-counts.ts'
+import { keepCounts } from './saved-counts.ts'
 import { counts, namesOfFailed, type Outcome, runStep, type Step, sumOf } from './step.ts'
 import { longPlanOf, planOf } from './steps.ts'
 

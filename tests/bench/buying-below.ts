@@ -25,7 +25,7 @@ const price = 500_000_000n
 export async function buyingBelow(ground: Ground, tree: PlantedTree, seconds: number): Promise<Result> {
   const shop = await openShop(ground, tree)
   const app = { db: ground.db, clock: { now: () => new Date() } } as unknown as App
-  const rate = (isToldToTree: boolean) => rateOf(callers, seconds, () => buy(ground.db, shop, isToldToTree))
+  const rate = (notifiesTree: boolean) => rateOf(callers, seconds, () => buy(ground.db, shop, notifiesTree))
   return {
     name: `buying below one top member of ${tree.members.toLocaleString('en')}`,
     ratio: await middleOf(3, async () => {
@@ -61,7 +61,7 @@ async function openShop({ owner }: Ground, { top }: PlantedTree): Promise<Shop> 
 let login = 7_000_000
 
 /** The writes of a purchase when it is placed and when it becomes active. */
-async function buy(db: Database, { product, buyers }: Shop, isToldToTree: boolean): Promise<void> {
+async function buy(db: Database, { product, buyers }: Shop, notifiesTree: boolean): Promise<void> {
   const memberId = buyers[Math.floor(Math.random() * buyers.length)] ?? ''
   const [id, now] = [newId(), new Date()]
   const [wallet, hold] = [walletOf(memberId, 'usdt'), accountOfOrder(id, 'hold')]
@@ -88,7 +88,7 @@ async function buy(db: Database, { product, buyers }: Shop, isToldToTree: boolea
     const way = { from: hold, to: accountOfOrder(id, 'capital'), amount: price }
     await post(tx, [move('PURCHASE', way, { cause })], now)
     await run(tx, `update investment_order set state = 'ACTIVE', activated_at = $2 where id = $1`, [id, now])
-    if (isToldToTree) await notePurchased(tx, { id, trial: false }, now)
+    if (notifiesTree) await notePurchased(tx, { id, trial: false }, now)
   })
 }
 

@@ -138,15 +138,15 @@ describe('several sessions', () => {
   }
 
   test('answer at the same time', async () => {
-    const heard = async () => {
+    const callsReceived = async () => {
       const of = (await requested()).requested
       return slow.calls.reduce((sum, call) => sum + (of[call] ?? 0), 0)
     }
-    const before = await heard()
+    const before = await callsReceived()
     await box.controls.fault({ ...slow, delayMs: 600_000 })
     const reading = readAll(4, crowd.slice(0, 8))
     // Four arrive before any is answered.
-    await expect.poll(async () => (await heard()) - before, { timeout: 8_000 }).toBe(4)
+    await expect.poll(async () => (await callsReceived()) - before, { timeout: 8_000 }).toBe(4)
     await box.controls.mend()
     const read = await reading
     expect(read.every(({ status }) => status === 'fulfilled')).toBe(true)

@@ -82,11 +82,12 @@ describe('followers', () => {
     const [masters, larges, smalls] = [await of(master), await of(large), await of(small)]
     // The master may have closed a trade that was opened before the followers joined.
     const opened = masters.filter(({ entry }) => entry === 'IN')
-    const told = (deals: readonly Deal[]) => deals.map(({ time, price, action }) => ({ time, price, action }))
+    const summaryOf = (deals: readonly Deal[]) =>
+      deals.map(({ time, price, action }) => ({ time, price, action }))
     const openings = (deals: readonly Deal[]) => deals.filter(({ entry }) => entry === 'IN')
     expect(opened.length).toBeGreaterThan(20)
-    expect(told(openings(larges))).toEqual(told(opened))
-    expect(told(openings(smalls))).toEqual(told(opened))
+    expect(summaryOf(openings(larges))).toEqual(summaryOf(opened))
+    expect(summaryOf(openings(smalls))).toEqual(summaryOf(opened))
     expect([...larges, ...smalls].filter(({ byClient }) => byClient)).toEqual([])
 
     // Positions that the master had opened before do not count for the followers either.
@@ -194,14 +195,14 @@ test('everything is as it was after a restart', async () => {
   await box.controls.trade({ login, profit: '7.77', at: '2026-01-01T00:00:00Z' })
   await broker.setTrading(login, false)
   await box.controls.advance(5 * dayMs)
-  const told = async () => [
+  const summaryOf = async () => [
     await dealsOf(login),
     (await broker.account(login))?.balanceCents,
     (await broker.positions(login)).map(({ id }) => id),
   ]
-  const before = await told()
+  const before = await summaryOf()
   await box.restart()
-  expect(await told()).toEqual(before)
+  expect(await summaryOf()).toEqual(before)
   expect(await broker.account(login)).toMatchObject({ tradingOn: false })
 })
 

@@ -82,7 +82,7 @@ chapters.describe('a queue of 10,000 @long', () => {
     await expect(row(page, 6)).toBeVisible()
     await scrollTo(page, 600)
     const { number = 0, from } = (await place(page)) ?? {}
-    queue.gone = 3
+    queue.cleared = 3
     await query(
       `insert into alarm (id, kind, subject, details, raised_at, cleared_at)
        values (gen_random_uuid(), 'TEST', 'scrolling', '', now(), now())`,
@@ -92,7 +92,7 @@ chapters.describe('a queue of 10,000 @long', () => {
   })
 
   chapters('is stepped through past the end of what is loaded', async ({ page }) => {
-    queue.gone = 0
+    queue.cleared = 0
     await page.reload()
     await expect(selected(page)).toContainText('Order 1')
     const letGo = queue.keepBack()

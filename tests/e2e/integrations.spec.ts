@@ -43,10 +43,10 @@ chapters.describe('integrations', () => {
       )[0]?.attempts ?? 0
     await expect.poll(attempts).toBeGreaterThan(0)
     await page.getByRole('row', { name: address }).getByRole('button', { name: 'Deliveries' }).click()
-    const told = page.getByRole('table', { name: 'Deliveries' })
-    await expect(told).toContainText('member.registered')
+    const deliveries = page.getByRole('table', { name: 'Deliveries' })
+    await expect(deliveries).toContainText('member.registered')
     await expectAccessible(page)
-    await told.getByRole('button', { name: 'Send again' }).first().click()
+    await deliveries.getByRole('button', { name: 'Send again' }).first().click()
     await page.getByRole('row', { name: address }).getByRole('button', { name: 'Remove' }).click()
     const dialog = page.getByRole('dialog', { name: `Stop telling ${address}` })
     await dialog.getByRole('textbox').fill('Moved')

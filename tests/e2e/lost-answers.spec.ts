@@ -186,7 +186,7 @@ async function buy(page: Page, say: Say, { email, transactionPassword }: Member)
  * Confirms the open item's dialog, which shows that the outcome is unknown, queries it and reports that it
  * was done once.
  */
-async function confirmUnheard(page: Page, say: Say): Promise<void> {
+async function confirmWithLostAnswer(page: Page, say: Say): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.locator('button[type=submit]').click()
   await expect(dialog.getByText(say('We don’t know yet'))).toBeVisible()
@@ -202,7 +202,7 @@ async function approve(page: Page, say: Say, queue: string, word: string): Promi
   await page.goto(`/console/${queue}`)
   await openItem(page, word, say)
   await pressApprove(page)
-  await confirmUnheard(page, say)
+  await confirmWithLostAnswer(page, say)
 }
 
 async function propose(page: Page, say: Say, memberId: string): Promise<void> {
@@ -212,7 +212,7 @@ async function propose(page: Page, say: Say, memberId: string): Promise<void> {
   await dialog.getByLabel(say('Member ID')).fill(memberId)
   await dialog.getByLabel(say('Amount (USDP)')).fill('40')
   await dialog.getByLabel(say('Reason')).fill('Promised at the meeting')
-  await confirmUnheard(page, say)
+  await confirmWithLostAnswer(page, say)
 }
 
 async function beginAsMember(page: Page, context: BrowserContext, language: JourneyLanguage) {

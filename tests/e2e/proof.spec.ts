@@ -65,13 +65,13 @@ chapters.describe('proof of liabilities @phone', () => {
     const [month] = published.months
     if (!month) throw new Error('A month is published')
     const lower = { ...published, months: [{ ...month, root: { ...month.root, usdt: '1' } }] }
-    for (const [told, path] of [
+    for (const [served, path] of [
       [published, smaller],
       [published, pathOf(1)],
       [lower, own],
     ] as const) {
       await page.unrouteAll()
-      await tell(page, told, path)
+      await tell(page, served, path)
       await page.goto('/wallet/proof')
       await page.getByRole('button', { name: 'Check my balance' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Not confirmed' })).toBeVisible()

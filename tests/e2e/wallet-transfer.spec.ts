@@ -132,16 +132,16 @@ chapters.describe('USDP to another member', () => {
       await expect(page.getByTestId('balance-USDP')).toContainText('970.00 USDP')
       await expectAccessible(page)
       await page.reload()
-      const told = page.getByRole('status').filter({ hasText: `Transfer 30.00 USDP to ${receiver.email}` })
-      await expect(told).toContainText('We don’t know yet')
+      const status = page.getByRole('status').filter({ hasText: `Transfer 30.00 USDP to ${receiver.email}` })
+      await expect(status).toContainText('We don’t know yet')
       await expectAccessible(page)
       await page.unrouteAll({ behavior: 'wait' })
       await page.reload()
-      await expect(told).toContainText('Your request went through')
+      await expect(status).toContainText('Your request went through')
       await expect(page.getByText('We don’t know yet')).toBeHidden()
       await expectAccessible(page)
-      await told.getByRole('button', { name: 'Close' }).click()
-      await expect(told).toBeHidden()
+      await status.getByRole('button', { name: 'Close' }).click()
+      await expect(status).toBeHidden()
       expect(keys).toHaveLength(1)
       await expect(page.getByTestId('balance-USDP')).toContainText('970.00 USDP')
     },
@@ -159,10 +159,10 @@ chapters.describe('USDP to another member', () => {
       await carriedOut
       await tab.close()
       await page.reload()
-      const told = page.getByRole('status').filter({ hasText: `Transfer 7.00 USDP to ${receiver.email}` })
+      const status = page.getByRole('status').filter({ hasText: `Transfer 7.00 USDP to ${receiver.email}` })
       // Either order of transfer and query.
-      await expect(told).toContainText(/Your request went through|Nothing happened/)
-      await told.getByRole('button', { name: 'Close' }).click()
+      await expect(status).toContainText(/Your request went through|Nothing happened/)
+      await status.getByRole('button', { name: 'Close' }).click()
     },
   )
 

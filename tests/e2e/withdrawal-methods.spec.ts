@@ -127,8 +127,8 @@ chapters.describe('an address @phone', () => {
       await only.click()
       await expect(only).toBeChecked()
       // Above the middle: a phone's sheets and the next button are below it.
-      const told = await page.getByRole('status').filter({ hasText: 'Saved.' }).boundingBox()
-      expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
+      const notice = await page.getByRole('status').filter({ hasText: 'Saved.' }).boundingBox()
+      expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
       await page.goto('/wallet/withdrawal/Alipay')
       await expect(page.getByRole('main')).toContainText('this option is unavailable until you turn that off')
       await expect(field(page, 'Alipay Account')).toHaveCount(0)

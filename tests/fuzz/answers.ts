@@ -54,7 +54,7 @@ export const isOwnAnswer = (answer: string): boolean => !notItsOwn.has(answer)
 const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 
 /** The earlier decider or proposer is named, if there was one. */
-function saidWith(code: RefusalCode, language: Language, params: RefusalBody['params']): string {
+function textWith(code: RefusalCode, language: Language, params: RefusalBody['params']): string {
   if (code === 'ALREADY_DECIDED' && params?.decidedBy !== undefined) {
     const decision = params.decision as keyof (typeof serverTexts)['en']['decided']
     return fillText(serverTexts[language].decided[decision], { name: params.decidedBy })
@@ -74,13 +74,15 @@ function faultOfRefusal(call: DescribedCall, language: Language, status: number,
   if (typeof code !== 'string' || !isRefusalCode(code)) return `${code} is no refusal`
   if (refusalStatus[code] !== status || body.status !== status)
     return `${code} has another status than ${status}`
-  if (message !== saidWith(code, language, params)) return `${code} is not said in ${language}: ${message}`
+  if (message !== textWith(code, language, params)) return `${code} is not said in ${language}: ${message}`
   if (typeof requestId !== 'string') return 'has no id of its request'
   if (status !== 400 && !call.refusals.includes(code) && !ofAnyCall.has(code)) {
     return `${code} is not among the refusals that the call names`
   }
-  const unsaid = Object.values(fields).find((field) => field.message !== textOf(field.code, language, params))
-  return unsaid ? `${unsaid.code} is not said in ${language} at its field` : null
+  const untranslated = Object.values(fields).find(
+    (field) => field.message !== textOf(field.code, language, params),
+  )
+  return untranslated ? `${untranslated.code} is not said in ${language} at its field` : null
 }
 
 function readJson(text: string): Record<string, unknown> | null {

@@ -74,10 +74,10 @@ export async function castOf(house: House): Promise<Cast> {
 export async function callerOf(house: House, cast: Cast, call: DescribedCall): Promise<Caller> {
   const { t } = house
   const row = Object.values(ownedRecords).find((one) => one.call === call)
-  const thing = await row?.make(house)
-  const owner = thing?.owner as Member | undefined
+  const item = await row?.make(house)
+  const owner = item?.owner as Member | undefined
   const prepared = await preparedFor(house, call)
-  const given = thing && owner ? await thing.input(thing.id, owner) : (prepared.input ?? {})
+  const given = item && owner ? await item.input(item.id, owner) : (prepared.input ?? {})
   if (typeof call.access === 'object') {
     const needed = [...capabilitiesFor(call.access), ...(prepared.capabilities ?? [])]
     const renew = async () => (await anOperator(t, needed)).token
@@ -90,7 +90,7 @@ export async function callerOf(house: House, cast: Cast, call: DescribedCall): P
   const isPublic = call.access === 'public'
   return {
     token: isPublic ? null : member.token,
-    browser: thing?.owner.browser,
+    browser: item?.owner.browser,
     member: isPublic ? null : member,
     ...whatIsKnown(cast, valuesIn(given)),
     renew: () => (isPublic ? Promise.resolve(null) : signedInAgain(house, member)),

@@ -116,7 +116,7 @@ const clientData = fc
     challenge: base64,
     origin: fc.constantFrom('http://localhost:4000', 'null', ''),
   })
-  .map((said) => Buffer.from(JSON.stringify(said)).toString('base64url'))
+  .map((data) => Buffer.from(JSON.stringify(data)).toString('base64url'))
 /** Roughly what navigator.credentials returns. */
 const credentials = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }),

@@ -64,10 +64,10 @@ const inPackage = (file: string, env: NodeJS.ProcessEnv) => ({
 function start(file: string, env: NodeJS.ProcessEnv): () => string {
   const { node, options, ...at } = inPackage(file, env)
   const child = spawn(node, [at.file], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   children.push(child)
-  return () => said
+  return () => output
 }
 
 async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
@@ -75,13 +75,13 @@ async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]):
   return (await run(node, [file, ...args], options)).stdout
 }
 
-async function answerOf(url: string, said: () => string): Promise<Response> {
+async function answerOf(url: string, output: () => string): Promise<Response> {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return answer
     await sleep(100)
   }
-  throw new Error(`${url} does not answer:\n${said()}`)
+  throw new Error(`${url} does not answer:\n${output()}`)
 }
 
 test('it weighs what it may, and holds nothing for development', () => {
@@ -116,8 +116,8 @@ test('migrate, the owner’s command, API, worker and signer run from it, and ta
   const owner = { DATABASE_OWNER_URL: database.ownerUrl }
   expect(await command('migrate', owner)).toContain('up to date')
   const setupCode = async (email: string) => {
-    const said = await command('operator', owner, 'add', email, 'An operator', 'all')
-    return /^ {2}(\S+)$/m.exec(said)?.[1] ?? ''
+    const output = await command('operator', owner, 'add', email, 'An operator', 'all')
+    return /^ {2}(\S+)$/m.exec(output)?.[1] ?? ''
   }
 
   const [api = 0, worker = 0, signer = 0] = await freePorts(3)

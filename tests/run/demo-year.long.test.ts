@@ -29,8 +29,8 @@ import { createLog } from '../../apps/server/src/platform/log.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
 import type { RunningPostgres } from '../../scripts/postgres/start.ts'
 import { type DatabaseUrls, startEmbedded } from '../../scripts/start/database.ts'
-import { KeptYear } from '../../scripts/start/kept-year.ts'
 import { readSettings } from '../../scripts/start/settings.ts'
+import { YearCache } from '../../scripts/start/year-cache.ts'
 
 // The year as cached, before a worker continued with it: pending items are still pending.
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halyard-year-'))
   const dataDir = join(folder, 'data')
   const settings = { ...readSettings([], ofToday, root), dataDir }
-  const year = new KeptYear(root, settings, process.env)
+  const year = new YearCache(root, settings, process.env)
   if (!(await year.restore('http://localhost:1'))) {
     await promisify(execFile)(process.execPath, [join(root, 'scripts/start/prepare.ts')], {
       env: { ...process.env, ...ofToday },

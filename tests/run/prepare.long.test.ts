@@ -27,10 +27,10 @@ function begin(env: NodeJS.ProcessEnv) {
 /** Resolves with its exit code and output. */
 async function prepare(env: NodeJS.ProcessEnv) {
   const child = begin(env)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
   const [code] = await once(child, 'close')
-  return { code, output: Buffer.concat(said).toString() }
+  return { code, output: Buffer.concat(chunks).toString() }
 }
 
 // demo-year.long.test.ts shows that a year is played and cached.

@@ -30,8 +30,8 @@ async function simulate(seed: number): Promise<Stage> {
   const [fund = 0n, trials = 0n] = await balancesOf(house.t.app.db, [safetyFund, promotion])
   const given: Given = { usdt: 20_000_000_000n, usdp: 1_000_000_000n, fund, promotion: trials }
   const none = () => ({ acknowledged: 0, unknown: 0 })
-  const asked = { orders: none(), TOP_UP: none(), FROM_MT5: none(), PROFIT: none() }
-  const stage: Stage = { house, crash, members, asked, counts: {} }
+  const requests = { orders: none(), TOP_UP: none(), FROM_MT5: none(), PROFIT: none() }
+  const stage: Stage = { house, crash, members, requests, counts: {} }
   for (const [index, operation] of planOf(seed, operations).entries()) {
     await carryOut(stage, operation)
     const done = index + 1

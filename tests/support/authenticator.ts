@@ -27,7 +27,7 @@ export interface Lies {
   readonly attestation?: 'none' | 'self' | 'certificate'
 }
 
-interface Kept {
+interface Passkey {
   readonly id: Buffer
   readonly key: KeyObject
   readonly userHandle: string
@@ -38,7 +38,7 @@ const flag = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 }
 
 export class Authenticator {
   readonly #origin: string
-  readonly #saved: Kept[] = []
+  readonly #saved: Passkey[] = []
   readonly #counts: boolean
 
   constructor(origin: string, options: { counts?: boolean } = {}) {
@@ -110,7 +110,13 @@ export class Authenticator {
     return Buffer.from(JSON.stringify(said))
   }
 
-  #authenticatorData(saved: Kept, rpId: string, flags: number, lies: Lies, about = Buffer.alloc(0)): Buffer {
+  #authenticatorData(
+    saved: Passkey,
+    rpId: string,
+    flags: number,
+    lies: Lies,
+    about = Buffer.alloc(0),
+  ): Buffer {
     const present = lies.userPresent === false ? 0 : flag.userPresent
     const verified = lies.userVerified === false ? 0 : flag.userVerified
     const counter = Buffer.alloc(4)

@@ -48,7 +48,7 @@ async function follow<Kind extends string>(
   const requested = get(`${await addressOf(server)}/api${path}`, { headers, agent: false })
   const [response] = (await once(requested, 'response')) as [IncomingMessage]
   const told: Kind[][] = []
-  let [text, lastId, heard, begun] = ['', lastEventId, 0, false]
+  let [text, lastId, seen, begun] = ['', lastEventId, 0, false]
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const blocks = (text + chunk).split('\n\n')
     text = blocks.pop() ?? ''
@@ -69,9 +69,9 @@ async function follow<Kind extends string>(
     told,
     lastEventId: () => lastId,
     hears: async (...kinds) => {
-      await vi.waitUntil(() => kinds.every((kind) => told.slice(heard).flat().includes(kind)), patience)
-      const news = told.slice(heard).flat()
-      heard = told.length
+      await vi.waitUntil(() => kinds.every((kind) => told.slice(seen).flat().includes(kind)), patience)
+      const news = told.slice(seen).flat()
+      seen = told.length
       return news
     },
     ended: new Promise((resolve) => response.once('end', resolve)),

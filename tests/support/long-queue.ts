@@ -11,7 +11,7 @@ export interface LongQueue {
   /** The alarms after which each part was requested, in order; 0 for the first part. */
   readonly requested: readonly number[]
   /** How many of the oldest were cleared by colleagues. */
-  gone: number
+  cleared: number
   /** Holds back requests from now on; the returned function releases them. */
   readonly keepBack: () => () => void
 }
@@ -22,7 +22,7 @@ export async function inventQueue(page: Page, total: number): Promise<LongQueue>
   let free: Promise<void> | null = null
   const queue: LongQueue = {
     requested,
-    gone: 0,
+    cleared: 0,
     keepBack() {
       const { promise, resolve } = Promise.withResolvers<void>()
       free = promise
@@ -37,7 +37,7 @@ export async function inventQueue(page: Page, total: number): Promise<LongQueue>
     const [after, size] = [Number(query.get('after') ?? 0), Number(query.get('pageSize') ?? 20)]
     requested.push(after)
     await free
-    await route.fulfill({ json: partOf(total, Math.max(after, queue.gone), size) })
+    await route.fulfill({ json: partOf(total, Math.max(after, queue.cleared), size) })
   })
   await page.route('**/api/operator/home', async (route) => {
     const home: ReplyOf<typeof operatorHome.home> = await (await route.fetch()).json()

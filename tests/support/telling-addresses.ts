@@ -12,7 +12,7 @@ export const isSecretName = (name: string) => /password|code$|token|secret|key$/
 export const sessionToken = /eyJ[\w-]{10,}\.[\w-]+\.[\w-]+/
 
 /** The secret that a URL reveals; null for none. */
-export function toldBy(address: string): string | null {
+export function secretIn(address: string): string | null {
   const [sent = ''] = address.split('#')
   const url = new URL(sent)
   const below = url.pathname.replace(/^\/api/, '')

@@ -22,11 +22,11 @@ describe('the configuration', () => {
 
   test('is told in one line at the start, without a secret', () => {
     const config = takeConfig({ ...environment(), TRC20_MAX_FEE_TRX: '40' })
-    const said = introduction(config, 'http://127.0.0.1:4002')
-    expect(said).toContain(`ERC20 ${hot}`)
-    expect(said).toMatch(/at most 100 USDT at once, 250 in 24 hours, 20000 of them to one address/)
-    expect(said).toContain('300 gwei on ERC20, 20 gwei on BEP20, 40 TRX on TRC20')
-    for (const hidden of ['\n', key, secret, metricsToken]) expect(said).not.toContain(hidden)
+    const line = introduction(config, 'http://127.0.0.1:4002')
+    expect(line).toContain(`ERC20 ${hot}`)
+    expect(line).toMatch(/at most 100 USDT at once, 250 in 24 hours, 20000 of them to one address/)
+    expect(line).toContain('300 gwei on ERC20, 20 gwei on BEP20, 40 TRX on TRC20')
+    for (const hidden of ['\n', key, secret, metricsToken]) expect(line).not.toContain(hidden)
   })
 
   test('names what is wrong, and never a key', () => {
@@ -41,11 +41,11 @@ describe('the configuration', () => {
     // Above the order of the curve.
     const tooLarge = `${'f'.repeat(60)}beef`
     const wrong = { ...environment(), SIGNER_KEY_BEP20: tooLarge, TRC20_TOKEN: 'TR7N', SIGNER_PORT: 'x' }
-    const said = () => takeConfig({ ...wrong })
-    expect(said).toThrow('SIGNER_KEY_BEP20 is no key of the curve: make another')
-    expect(said).toThrow('TRC20_TOKEN must be an address')
-    expect(said).toThrow('SIGNER_PORT must be a whole number')
-    for (const form of [tooLarge, BigInt(`0x${tooLarge}`).toString()]) expect(said).not.toThrow(form)
+    const line = () => takeConfig({ ...wrong })
+    expect(line).toThrow('SIGNER_KEY_BEP20 is no key of the curve: make another')
+    expect(line).toThrow('TRC20_TOKEN must be an address')
+    expect(line).toThrow('SIGNER_PORT must be a whole number')
+    for (const form of [tooLarge, BigInt(`0x${tooLarge}`).toString()]) expect(line).not.toThrow(form)
     expect(() => takeConfig({ ...environment(), SIGNER_KEY_ERC20: '0'.repeat(64) })).toThrow(
       'no key of the curve',
     )

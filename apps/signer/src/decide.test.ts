@@ -115,8 +115,8 @@ describe('the same payout', () => {
   test('on TRON may be signed anew only when the last attempt is past its expiry', () => {
     const history = [signed(tron({ amount: '1' }))]
     const prepared = tronTerms({ expirationMs: now + 3 * hourMs })
-    const anew = tron({ amount: '1', prepared, earlier: [tronTerms()] })
-    const at = (nowMs: number) => decide(history, anew, limits, nowMs)
+    const resigned = tron({ amount: '1', prepared, earlier: [tronTerms()] })
+    const at = (nowMs: number) => decide(history, resigned, limits, nowMs)
     expect(at(now + hourMs + 60_000)).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
     expect(at(now + hourMs + 60_001)).toBe('sign')
   })
@@ -132,21 +132,21 @@ describe('the same payout', () => {
 })
 
 describe('after a change of keys', () => {
-  const anew = (changes: Partial<SignQuestion> = {}) => request({ from: 'new', ...changes })
+  const resigned = (changes: Partial<SignQuestion> = {}) => request({ from: 'new', ...changes })
   const by = (address: string, requested: SignQuestion) =>
     decideFor([signed()], requested, address, limits, now)
 
   test('nonces begin anew, for every wallet its own', () => {
-    expect(by('new', anew({ payoutId: 'b', to: 'ben' }))).toBe('sign')
-    expect(decideFor([signed({ from: 'new' })], anew({ payoutId: 'b' }), 'new', limits, now)).toEqual({
+    expect(by('new', resigned({ payoutId: 'b', to: 'ben' }))).toBe('sign')
+    expect(decideFor([signed({ from: 'new' })], resigned({ payoutId: 'b' }), 'new', limits, now)).toEqual({
       refuse: 'NONCE_TAKEN',
     })
   })
 
   test('a payment that the old key signed is not signed by the new one, whatever it bids', () => {
     const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
-    expect(by('new', anew({ prepared: higher }))).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
-    expect(by('new', anew())).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
+    expect(by('new', resigned({ prepared: higher }))).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
+    expect(by('new', resigned())).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
   })
 
   test('what was prepared for the old key is refused, but for the bytes that it signed', () => {
@@ -165,7 +165,7 @@ describe('after a change of keys', () => {
   })
 
   test('both wallets count against the same limits', () => {
-    const other = anew({ payoutId: 'b', amount: '50000001' })
+    const other = resigned({ payoutId: 'b', amount: '50000001' })
     expect(by('new', other)).toEqual({ refuse: 'LIMIT_ADDRESS' })
   })
 })
@@ -218,13 +218,13 @@ describe('limits', () => {
     const replaced = [signed(), signed({ prepared: higher })]
     expect(decide(replaced, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
     const expired = tronTerms({ expirationMs: now - hourMs })
-    const anew = [signed(tron({ prepared: expired })), signed(tron())]
-    expect(decide(anew, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
-    expect(decide(anew, next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
+    const resigned = [signed(tron({ prepared: expired })), signed(tron())]
+    expect(decide(resigned, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
+    expect(decide(resigned, next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
       refuse: 'LIMIT_ADDRESS',
     })
     // Until its successor is signed, an expired attempt counts: only the server says that it was not paid.
-    expect(decide(anew.slice(0, 1), next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
+    expect(decide(resigned.slice(0, 1), next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
       refuse: 'LIMIT_ADDRESS',
     })
   })
@@ -234,13 +234,13 @@ describe('limits', () => {
       tronTerms({ timestampMs: attempt, expirationMs: now - (10 - attempt) * hourMs })
     const attempts = (count: number) =>
       Array.from({ length: count }, (_, i) => signed(tron({ prepared: termsOf(i) })))
-    const anew = (count: number, most: Partial<Limits>) => {
+    const resigned = (count: number, most: Partial<Limits>) => {
       const earlier = attempts(count).map(({ prepared }) => prepared)
       return decide(attempts(count), tron({ earlier }), { ...limits, ...most }, now)
     }
-    expect(anew(1, {})).toBe('sign')
-    expect(anew(2, {})).toEqual({ refuse: 'LIMIT_ADDRESS' })
-    expect(anew(2, { address: wholeUsdt(1000) })).toBe('sign')
-    expect(anew(3, { address: wholeUsdt(1000) })).toEqual({ refuse: 'LIMIT_DAY' })
+    expect(resigned(1, {})).toBe('sign')
+    expect(resigned(2, {})).toEqual({ refuse: 'LIMIT_ADDRESS' })
+    expect(resigned(2, { address: wholeUsdt(1000) })).toBe('sign')
+    expect(resigned(3, { address: wholeUsdt(1000) })).toEqual({ refuse: 'LIMIT_DAY' })
   })
 })

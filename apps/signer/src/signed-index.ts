@@ -41,7 +41,7 @@ export class SignedIndex {
     else this.#linesOf.set(payment.payoutId, [this.#count])
     this.#count += 1
     this.#signedOn.set(payment.network, (this.#signedOn.get(payment.network) ?? 0) + 1)
-    if (payment.prepared.kind === 'tron') this.#spendAnew(payment)
+    if (payment.prepared.kind === 'tron') this.#spendResigned(payment)
     // Of attempts with the same nonce of the same wallet, only one can ever move money.
     else if (this.#takeNonce(payment.network, payment.from, payment.prepared.nonce)) this.#spend(payment)
     if (this.#count % forgetsEvery === 0) this.#forgetBefore(payment.atMs - 2 * dayMs)
@@ -101,7 +101,7 @@ export class SignedIndex {
   }
 
   /** An attempt on TRON is re-signed only after the previous one has expired. */
-  #spendAnew(payment: SignedPayment): void {
+  #spendResigned(payment: SignedPayment): void {
     const before = this.#spent.get(payment.payoutId)
     if (before) this.#expired.push(before)
     this.#spent.delete(payment.payoutId)

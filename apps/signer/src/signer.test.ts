@@ -104,12 +104,12 @@ describe('whoever reaches its port without the secret', () => {
   test('and sends megabytes, or breaks off, keeps nobody from being answered', async () => {
     const huge = 'x'.repeat(5_000_000)
     // A connection cut off while still sending counts as a response too.
-    const told = await Promise.all(
+    const responses = await Promise.all(
       ['', `Bearer ${secret}`].flatMap((authorization) =>
         Array.from({ length: 5 }, () => ask('/sign', huge, authorization).catch(() => ({ status: 0 }))),
       ),
     )
-    expect(told.filter(({ status }) => ![0, 400, 401].includes(status))).toEqual([])
+    expect(responses.filter(({ status }) => ![0, 400, 401].includes(status))).toEqual([])
     expect((await ask('/sign', request())).body.state).toBe('signed')
   })
 })

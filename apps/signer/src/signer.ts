@@ -88,12 +88,12 @@ export class Signer {
    * memory is complete: otherwise "nothing was signed" would be untrue, and so would a refusal.
    */
   #inTurn<T>(answer: () => Promise<T>): Promise<T> {
-    const told = this.#last.then(async () => {
+    const result = this.#last.then(async () => {
       await this.#history.requireAll()
       return answer()
     })
-    this.#last = told.catch(() => {})
-    return told
+    this.#last = result.catch(() => {})
+    return result
   }
 
   /** Resolves when nothing is being signed. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Chains, type ChainsOptions } from './chains/chains.ts'
 import { chainsRoutes } from './chains/chains-routes.ts'
 import { clockRoutes } from './clock/clock-routes.ts'
-import { KeptClock } from './clock/kept-clock.ts'
+import { StoredClock } from './clock/stored-clock.ts'
 import { page } from './http/answers.ts'
 import { asset } from './http/asset.ts'
 import { type Route, serve } from './http/serve.ts'
@@ -46,7 +46,7 @@ export type World = {
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dataDir, host, portalUrl } = options
   const mails = await MailStore.open(join(dataDir, 'mails'))
-  const clock = await KeptClock.open(join(dataDir, 'clock.json'), options.begins)
+  const clock = await StoredClock.open(join(dataDir, 'clock.json'), options.begins)
   const chains = new Chains({
     dataDir: join(dataDir, 'chains'),
     blockTimeMs: null,

@@ -6,8 +6,8 @@ import { test as base, expect } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './addresses.ts'
 import { inventedFaults } from './invented-replies.ts'
-import { collectTellingAddresses, savedSecrets } from './kept-secrets.ts'
 import { collectErrors } from './quiet-console.ts'
+import { collectTellingAddresses, savedSecrets } from './stored-secrets.ts'
 
 interface Fixtures {
   /** Errors that a test provokes on purpose. */

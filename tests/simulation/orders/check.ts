@@ -48,7 +48,7 @@ export async function check(stage: Stage, given: Given): Promise<string[]> {
 }
 
 /** Each request happened once if acknowledged, at most once if its outcome is unknown, otherwise not. */
-function checkRequested({ asked }: Stage, orders: readonly Facts[]): string[] {
+function checkRequested({ requests }: Stage, orders: readonly Facts[]): string[] {
   const operations = orders.flatMap((order) => order.operations)
   const happened = {
     orders: orders.length,
@@ -56,7 +56,7 @@ function checkRequested({ asked }: Stage, orders: readonly Facts[]): string[] {
     PROFIT: operations.filter(({ kind }) => kind === 'PROFIT').length,
   }
   return Object.entries(happened).flatMap(([what, times]) => {
-    const { acknowledged, unknown } = asked[what as keyof typeof happened]
+    const { acknowledged, unknown } = requests[what as keyof typeof happened]
     const isRight = times >= acknowledged && times <= acknowledged + unknown
     return isRight
       ? []

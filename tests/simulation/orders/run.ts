@@ -22,7 +22,7 @@ export interface Stage {
   readonly house: House
   readonly crash: Crash
   readonly members: Member[]
-  readonly asked: Record<'orders' | 'TOP_UP' | 'FROM_MT5' | 'PROFIT', Outcomes>
+  readonly requests: Record<'orders' | 'TOP_UP' | 'FROM_MT5' | 'PROFIT', Outcomes>
   readonly counts: Record<string, number>
 }
 
@@ -100,11 +100,11 @@ async function note(
   send: () => Promise<Answer>,
 ): Promise<void> {
   const answers = await Promise.all(twice ? [send(), send()] : [send()])
-  const [asked, name] = [stage.asked[kind], kind.toLowerCase()]
+  const [requests, name] = [stage.requests[kind], kind.toLowerCase()]
   // The broker refuses only after the request was accepted, which is then undone.
   const isTaken = ({ status, body }: Answer) => status === 200 || declined.has(body.code ?? '')
-  if (answers.some(isTaken)) asked.acknowledged++
-  else if (answers.some(({ status }) => status >= 500)) asked.unknown++
+  if (answers.some(isTaken)) requests.acknowledged++
+  else if (answers.some(({ status }) => status >= 500)) requests.unknown++
   for (const { status, body } of answers) count(stage, `${name} ${status === 200 ? 'taken' : body.code}`)
 }
 

@@ -10,11 +10,11 @@ export async function check(stage: Stage): Promise<string[]> {
   const faults = [...(await checkBooks(stage.till.t.app.db)).faults]
   for (const known of stage.known) faults.push(...(await checkOne(stage, known)))
   for (const [index, { id }] of stage.members.entries()) {
-    const gone = stage.known
+    const withdrawn = stage.known
       .filter(({ member, state }) => member === index && state !== 'REJECTED' && state !== 'CANCELLED')
       .reduce((sum, { amount }) => sum + amount, 0n)
     const [balance] = await balancesOf(stage.till.t.app.db, [walletOf(id, 'usdt')])
-    const expected = (stage.given[index] ?? 0n) - gone
+    const expected = (stage.given[index] ?? 0n) - withdrawn
     if (balance !== expected) faults.push(`member ${index} has ${balance} and not ${expected}`)
   }
   return faults

@@ -14,12 +14,12 @@ async function serving(answer: RequestListener): Promise<string> {
 }
 
 /** Requests received by the server behind the redirect. */
-let heard: (string | undefined)[]
+let requests: (string | undefined)[]
 let redirecting: string
 beforeEach(async () => {
-  heard = []
+  requests = []
   const elsewhere = await serving(({ url }, response) => {
-    heard.push(url)
+    requests.push(url)
     response.end('{"result":"invented"}')
   })
   redirecting = await serving(({ url }, response) => {
@@ -39,7 +39,7 @@ test('a node that sends us elsewhere has not answered, and nothing is asked ther
     const requested = requestJson({ url: `${redirecting}/node`, timeoutMs: 10_000, ...question })
     await expect(requested).rejects.toBeInstanceOf(NoAnswer)
   }
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('no file is kept at, or read from, where the store sends us', async () => {
@@ -47,5 +47,5 @@ test('no file is kept at, or read from, where the store sends us', async () => {
   const files = s3Files(bucket)
   await expect(files.put('one', new Uint8Array([1]))).rejects.toThrow()
   await expect(files.get('one')).rejects.toThrow()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -73,8 +73,8 @@ describe('a batch', () => {
       const batcher = createBatcher(db, t.app.clock)
       const transfers = [give(1n), give(2n), give(3n)]
       wire.fail(fault)
-      const told = await Promise.allSettled(transfers.map((transfer) => batcher.submit(transfer)))
-      for (const answer of told) expect(answer).toMatchObject({ reason: expect.any(OutcomeUnknown) })
+      const settled = await Promise.allSettled(transfers.map((transfer) => batcher.submit(transfer)))
+      for (const answer of settled) expect(answer).toMatchObject({ reason: expect.any(OutcomeUnknown) })
       expect(await submitAll(transfers, batcher)).toEqual(transfers.map(() => ({ outcome })))
       expect((await balances())[1]).toBe(6n)
       await db.close()

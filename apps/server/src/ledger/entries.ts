@@ -58,7 +58,7 @@ export async function entriesOf(
 function sealedOf({ lines, days }: EntryFilter, enough: number) {
   const types = lines ? sql`cross join unnest(${[...lines]}::text[]) as type (line)` : sql``
   const ofType = lines ? sql`and line = type.line` : sql``
-  const kept = lines
+  const source = lines
     ? sql`history_line kept`
     : sql`(select account_id, id as entry_id from entry where id <= (select up_to_entry_id from history_mark)) kept`
   // If the clock was moved back, other days may lie in between.
@@ -78,7 +78,7 @@ function sealedOf({ lines, days }: EntryFilter, enough: number) {
     : sql``
   return sql`
     select newest.entry_id from wanted ${types} ${bounds} cross join lateral (
-      select entry_id from ${kept} where account_id = wanted.id ${ofType} ${within}
+      select entry_id from ${source} where account_id = wanted.id ${ofType} ${within}
       order by entry_id desc limit ${enough}
     ) newest`
 }

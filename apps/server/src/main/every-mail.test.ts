@@ -87,14 +87,14 @@ const kinds: readonly (readonly [string, string, string])[] = [
     ([kind, { subject, intro }]) => [kind, subject, intro] as const,
   ),
   ...Object.entries({ ...texts.subjects.wallet, ...texts.subjects.deposit, ...texts.subjects.order }).map(
-    ([kind, subject]) => [kind, subject, said(kind)] as const,
+    ([kind, subject]) => [kind, subject, beginningOf(kind)] as const,
   ),
   ...Object.entries(texts.withdrawalEvents).map(
-    ([state, subject]) => [`WITHDRAWAL_${state}`, subject, said(`WITHDRAWAL_${state}`)] as const,
+    ([state, subject]) => [`WITHDRAWAL_${state}`, subject, beginningOf(`WITHDRAWAL_${state}`)] as const,
   ),
 ]
 
-function said(kind: string): string {
+function beginningOf(kind: string): string {
   const all = {
     ...notifications.wallet,
     ...notifications.deposit,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** Fields that look like ids but refer to nothing owned. */
-const namesNothingOwned = new Set([
+const unownedFields = new Set([
   'pageNo',
   // Offered to every member.
   'productId',
@@ -43,7 +43,7 @@ const namesNothingOwned = new Set([
   'dealId',
 ])
 /** Authorised by a mailed link or the gateway's signature instead of a session. */
-const ofWhoeverHoldsIt = [
+const bearerCalls = [
   `${devices.freezeAccount.path} token`,
   `${devices.confirmEmailChange.path} token`,
   `${devices.undoEmailChange.path} token`,
@@ -52,7 +52,7 @@ const ofWhoeverHoldsIt = [
 
 const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape })
 const naming = (call: Call) =>
-  fieldsOf(call).filter((name) => /(^id|Id|No|Number|^token)$/.test(name) && !namesNothingOwned.has(name))
+  fieldsOf(call).filter((name) => /(^id|Id|No|Number|^token)$/.test(name) && !unownedFields.has(name))
 const isOfOperators = ({ access }: DescribedCall) => typeof access === 'object' && access.operator !== 'self'
 
 const named = allCalls().flatMap((call) => naming(call).map((field) => ({ call, path: call.path, field })))
@@ -70,7 +70,7 @@ const noneLike = (id: string) =>
   isId(id) ? newId() : id.replace(/\d/g, (digit) => String(9 - Number(digit)))
 
 test('each has its row', () => {
-  expect(Object.keys(ownedRecords).concat(ofWhoeverHoldsIt).sort()).toEqual([...ofMembers].sort())
+  expect(Object.keys(ownedRecords).concat(bearerCalls).sort()).toEqual([...ofMembers].sort())
   expect(ofOperators.filter(({ path }) => !Object.hasOwn(operatorScenes, path))).toEqual([])
   expect(ofOperators.length).toBeGreaterThan(8)
 })
@@ -82,8 +82,8 @@ describe('another’s thing is answered as one that does not exist, and left as 
     const { t } = house
     const ask = async (given: unknown, by: typeof owner) => {
       const { status, body } = await t.ask(row.call, given as never, { ...by, key: newId() })
-      const { requestId, ...said } = body
-      return { status, said }
+      const { requestId, ...rest } = body
+      return { status, rest }
     }
     const refused = async (of: string) => {
       const given = await input(of, stranger)

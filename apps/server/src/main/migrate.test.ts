@@ -32,7 +32,7 @@ test('an owner who is not let in, and a database that is away, are told in one l
   const [wrong, away] = [new URL(database.ownerUrl), new URL(database.ownerUrl)]
   wrong.password = 'not-the-password'
   away.port = '1'
-  const said = await Promise.all([wrong, away].map(({ href }) => migrate({ DATABASE_OWNER_URL: href })))
-  expect(said[0]?.output).toMatch(/^The database cannot be used: password authentication failed.*\n$/)
-  expect(said[1]?.output).toMatch(/^The database cannot be used: connect ECONNREFUSED.*\n$/)
+  const results = await Promise.all([wrong, away].map(({ href }) => migrate({ DATABASE_OWNER_URL: href })))
+  expect(results[0]?.output).toMatch(/^The database cannot be used: password authentication failed.*\n$/)
+  expect(results[1]?.output).toMatch(/^The database cannot be used: connect ECONNREFUSED.*\n$/)
 })

@@ -78,11 +78,11 @@ describe('a call that moves money', () => {
       const after = await transfers()
       expect(after - before).toBeLessThanOrEqual(1)
       const again = await Promise.all(Array.from({ length: 5 }, () => ask(input, key)))
-      const { message: _, ...told } = first.body
+      const { message: _, ...rest } = first.body
       for (const { status, body } of again) {
         expect([status, body]).toEqual([
           200,
-          { ...told, message: expect.any(String), replayed: expect.any(Object) },
+          { ...rest, message: expect.any(String), replayed: expect.any(Object) },
         ])
       }
       const refused = await ask(other, key)

@@ -102,7 +102,7 @@ test('every list and total was read', () => {
   expect(namesOf([]).length).toBeGreaterThan(40)
   for (const readings of [before, after, asNewcomer, withAll, strangerBefore, strangerAfter]) {
     expect(readings.size).toBe(wanted.length)
-    expect([...readings].filter(([, told]) => !told.includes('"answered": 200'))).toEqual([])
+    expect([...readings].filter(([, text]) => !text.includes('"answered": 200'))).toEqual([])
   }
 })
 

@@ -41,12 +41,12 @@ async function run(args: readonly string[], input: string, env: NodeJS.ProcessEn
   const main = fileURLToPath(new URL('sweep.ts', import.meta.url))
   const child = spawn(process.execPath, [main, ...args], { env })
   child.stdin.end(input)
-  const [said, complaint, [code]] = await Promise.all([
+  const [output, complaint, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ])
-  return { said, complaint, code }
+  return { output, complaint, code }
 }
 
 /** Piped input, not a terminal. */
@@ -88,7 +88,7 @@ test('planned, signed by a process that has the key and nothing else, sent, show
   const signed = await run(['sign', file, '--to', to], `${words}\n`)
   expect(signed).toMatchObject({ code: 0, complaint: '' })
   const { tokenAddress } = yard.box.networks.TRC20.chain
-  expect(signed.said).toContain(
+  expect(signed.output).toContain(
     `1 transfers on TRC20, 1,250.50 USDT of ${tokenAddress} in all, to ${to} (COLD)`,
   )
 
@@ -138,8 +138,8 @@ test('a database that cannot be used is told in a sentence', async () => {
 
 test('the demo’s deposits are of the words that docs/sweeping.md tells', () => {
   expect(readConfig(ofDemo).depositKey).toBe(depositKey.publicExtendedKey)
-  const told = readFileSync(new URL('../../../../docs/sweeping.md', import.meta.url), 'utf8')
-  expect(told).toContain(words)
+  const guide = readFileSync(new URL('../../../../docs/sweeping.md', import.meta.url), 'utf8')
+  expect(guide).toContain(words)
 })
 
 test('a command line that makes no sense does nothing', async () => {

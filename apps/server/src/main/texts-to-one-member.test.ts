@@ -35,12 +35,12 @@ test('a deposit may be named by its reference, however long the member’s numbe
   expect((await t.ask(call, { body: rejected } as never, { token, key: newId() })).status).toBe(200)
 })
 
-test.each(shown.map(([call, said]) => [call.path, call, said] as const))(
+test.each(shown.map(([call, texts]) => [call.path, call, texts] as const))(
   '%s refuses an account in its words, and nothing has happened',
-  async (path, call, said) => {
+  async (path, call, texts) => {
     const { input, token } = await (operatorScenes[path]?.(t) ?? expect.fail('No scene'))
     const send = (body?: object) => t.ask(call, { body } as never, { token, key: newId() })
-    const refused = await send({ ...input.body, ...said })
+    const refused = await send({ ...input.body, ...texts })
     expect(refused.body).toMatchObject({ code: 'ACCOUNT_IN_TEXT' })
     expect((await send(input.body)).status).toBe(200)
   },

@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
+import { FailureThrottle } from './failure-throttle.ts'
 import type { Round } from './round.ts'
-import { ToldFailures } from './told-failures.ts'
 
 export interface Loop {
   /** Signals the current round to end and resolves when it has; requests in flight are awaited. */
@@ -31,7 +31,7 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
   }
   const stopping = new AbortController()
   const watched = { ended: 0, failed: 0, endedAt: performance.now(), begunAt: null as number | null }
-  const told = new ToldFailures()
+  const throttle = new FailureThrottle()
   let wake = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -56,13 +56,13 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
         (ended) => {
           watched.ended += 1
           watched.endedAt = performance.now()
-          const over = told.wentWell(watched.endedAt)
+          const over = throttle.wentWell(watched.endedAt)
           if (over) app.log.info({ what, ...over }, 'a loop goes on as it should')
           return ended
         },
         (error: unknown) => {
           watched.failed += 1
-          const trouble = told.failed(error, performance.now())
+          const trouble = throttle.failed(error, performance.now())
           if (trouble) app.log.warn({ err: error, what, ...trouble }, 'a round of a loop failed')
           return 'rest' as const
         },

@@ -13,7 +13,7 @@ export function tellFault(error: unknown): void {
 export function plainFault(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message
   if (error instanceof DatabaseAway) return cannotBeUsed(error.cause)
-  if (error instanceof DatabaseError) return keptOut.test(error.code ?? '') ? cannotBeUsed(error) : null
+  if (error instanceof DatabaseError) return accessDenied.test(error.code ?? '') ? cannotBeUsed(error) : null
   if (!(error instanceof Error)) return null
   const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
     address?: string
@@ -25,7 +25,7 @@ export function plainFault(error: unknown): string | null {
 }
 
 /** A rejected password or role, a missing right, or a missing database. */
-const keptOut = /^(28|3D|42501$)/
+const accessDenied = /^(28|3D|42501$)/
 
 function cannotBeUsed(cause: unknown): string {
   const { message, code } = cause as { message?: string; code?: string }

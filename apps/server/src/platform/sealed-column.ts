@@ -62,9 +62,10 @@ export function sealedColumn<Table extends keyof DB & string>(options: ColumnOpt
       order by ${id} limit ${batchSize} for no key update`.execute(tx)
     const batch: { id: string; done: boolean }[] = []
     for (const row of rows) {
-      const anew = resealed(keys, options.contextOf(row.id), row.sealed)
-      if (anew) await sql`update ${table} set ${column} = ${anew} where ${id} = ${row.id}`.execute(tx)
-      batch.push({ id: row.id, done: anew !== null })
+      const newlySealed = resealed(keys, options.contextOf(row.id), row.sealed)
+      if (newlySealed)
+        await sql`update ${table} set ${column} = ${newlySealed} where ${id} = ${row.id}`.execute(tx)
+      batch.push({ id: row.id, done: newlySealed !== null })
     }
     return batch
   }

@@ -70,7 +70,7 @@ export class Faults {
   /** `work` returns the true response; `lie` distorts it. */
   async answer(
     call: string,
-    gone: AbortSignal,
+    disconnected: AbortSignal,
     work: () => Promise<unknown>,
     lie: (value: unknown, kind: Lie) => unknown,
   ): Promise<Answer> {
@@ -81,10 +81,10 @@ export class Faults {
     if (afterwards && (kind === 'silent' || kind === 'unavailable' || kind === 'garbage')) await work()
     switch (kind) {
       case 'slow':
-        await sleep(fault.delayMs, undefined, { signal: gone }).catch(() => {})
+        await sleep(fault.delayMs, undefined, { signal: disconnected }).catch(() => {})
         return json(await work())
       case 'silent':
-        await new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve()))
+        await new Promise<void>((resolve) => disconnected.addEventListener('abort', () => resolve()))
         return unavailable()
       case 'unavailable':
         return unavailable()

@@ -17,7 +17,13 @@ export class Subscribers {
   readonly #watchers = new Set<() => void>()
 
   /** Resolves on a version other than `after`, after `patienceMs`, or when the subscriber hangs up. */
-  wait(id: string, after: number, state: ClockState, patienceMs: number, gone: AbortSignal): Promise<void> {
+  wait(
+    id: string,
+    after: number,
+    state: ClockState,
+    patienceMs: number,
+    disconnected: AbortSignal,
+  ): Promise<void> {
     const previous = this.#subscribers.get(id)
     clearTimeout(previous?.forgetting)
     previous?.answer?.()
@@ -37,11 +43,11 @@ export class Subscribers {
       subscriber.answer = () => {
         subscriber.answer = undefined
         clearTimeout(timer)
-        gone.removeEventListener('abort', hangUp)
+        disconnected.removeEventListener('abort', hangUp)
         this.#expectBack(id, subscriber)
         resolve()
       }
-      gone.addEventListener('abort', hangUp)
+      disconnected.addEventListener('abort', hangUp)
     })
   }
 

@@ -132,7 +132,9 @@ export class EvmChain implements SimulatedChain {
       const target = this.head().number - depth
       const snapshot = this.#snapshots.find(({ number }) => number === target)
       if (!snapshot) throw new Error(`Block ${target} is too far back.`)
-      const gone = this.#blocks.filter(({ number }) => number > target).flatMap((block) => block.transactions)
+      const removed = this.#blocks
+        .filter(({ number }) => number > target)
+        .flatMap((block) => block.transactions)
       const waiting = [...this.#pool.values()].map(({ raw }) => raw)
       await this.#engine.request('evm_revert', [snapshot.id])
       this.#snapshots = this.#snapshots.filter(({ number }) => number < target)
@@ -141,7 +143,7 @@ export class EvmChain implements SimulatedChain {
       this.#transfers = this.#transfers.filter(({ block }) => block <= target)
       this.#pool.clear()
       await this.#journal.append([{ backTo: target }])
-      for (const raw of [...(transactions === 'kept' ? gone : []), ...waiting]) {
+      for (const raw of [...(transactions === 'kept' ? removed : []), ...waiting]) {
         // A pending transaction may have depended on a dropped one.
         await this.#accept(raw).catch(() => {})
       }

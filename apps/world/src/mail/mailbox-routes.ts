@@ -58,11 +58,11 @@ function showHtml({ groups }: Request, store: MailStore): Answer {
 }
 
 /** Server-sent events: one per new mail. */
-function announceMails({ gone }: Request, store: MailStore): Answer {
+function announceMails({ disconnected }: Request, store: MailStore): Answer {
   const events = new Readable({ read() {} })
   const announce = () => events.push('event: mail\ndata: \n\n')
   store.on('mail', announce)
-  gone.addEventListener('abort', () => store.off('mail', announce))
+  disconnected.addEventListener('abort', () => store.off('mail', announce))
   events.push('retry: 1000\n\n')
   return answer(200, 'text/event-stream', events)
 }

@@ -90,8 +90,8 @@ document.getElementById('trade').addEventListener('submit', (event) => {
   void attempt(async () => {
     const late = at ? { at: new Date(at).toISOString() } : {}
     const client = password ? { password } : {}
-    const asked = { login: Number(login), symbol, profit: profit.trim(), ...late, ...client }
-    const deal = await order('/mt5/trade', asked)
+    const trade = { login: Number(login), symbol, profit: profit.trim(), ...late, ...client }
+    const deal = await order('/mt5/trade', trade)
     tell(`Deal ${deal.id} of ${login} is made.`, false)
   })
 })

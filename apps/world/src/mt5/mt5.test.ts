@@ -25,14 +25,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-type Said = Record<string, unknown> & { retcode: string }
+type Reply = Record<string, unknown> & { retcode: string }
 
 /** A client with a single connection. */
 function connect() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca })
   return {
     ask: (path: string, body?: string) =>
-      new Promise<Said>((resolve, reject) => {
+      new Promise<Reply>((resolve, reject) => {
         const url = `https://127.0.0.1:${world.mt5Port}/api/${path}`
         const outgoing = request(url, { agent, method: body === undefined ? 'GET' : 'POST' }, (response) => {
           let text = ''

@@ -125,9 +125,9 @@ export const calls: Readonly<
   'dealer/get_request_result': (_broker, { query, results }) => {
     const ids = (query.get('id') ?? '').split(',')
     const known = ids.filter((id) => results.has(id))
-    const told = done(Object.fromEntries(known.map((id) => [id, results.get(id)])))
+    const reply = done(Object.fromEntries(known.map((id) => [id, results.get(id)])))
     for (const id of known) results.delete(id)
-    return told
+    return reply
   },
 }
 

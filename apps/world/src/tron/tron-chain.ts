@@ -134,10 +134,10 @@ export class TronChain implements SimulatedChain {
     return this.#turns.take(async () => {
       const target = this.newest(false).number - depth
       if (target < 1 || depth > reorganisableBlocks) throw new Error(`Block ${target} is too far back.`)
-      const gone = this.#blocks.slice(target + 1).flatMap(({ mined }) => mined)
+      const removed = this.#blocks.slice(target + 1).flatMap(({ mined }) => mined)
       this.#cutBack(target)
       await this.#journal.append([{ backTo: target }])
-      const back = transactions === 'kept' ? gone.map(({ transaction }) => transaction) : []
+      const back = transactions === 'kept' ? removed.map(({ transaction }) => transaction) : []
       for (const transaction of back) this.#pool.set(transaction.id, transaction)
       await this.#mine(depth + 1)
     })

@@ -8,12 +8,12 @@ export type JsonRpc = <T>(method: string, params: readonly unknown[], form: z.Zo
 /** The node returned an error; its meaning depends on the request. */
 export class NodeRefusal extends ChainUnknown {
   readonly code: number
-  readonly said: string
+  readonly nodeMessage: string
 
-  constructor(network: Network, method: string, code: number, said: string) {
-    super(network, 'NODE_ERROR', `${method} failed at the node (${code}): ${said}`)
+  constructor(network: Network, method: string, code: number, nodeMessage: string) {
+    super(network, 'NODE_ERROR', `${method} failed at the node (${code}): ${nodeMessage}`)
     this.code = code
-    this.said = said
+    this.nodeMessage = nodeMessage
   }
 }
 

@@ -88,13 +88,13 @@ export async function broadcast(
     throw new ChainUnknown(network, 'INCONSISTENT', `sent ${transactionId}, the node took ${taken}`)
   } catch (error) {
     if (!(error instanceof NodeRefusal)) throw error
-    const meaning = meaningOf(error.said)
+    const meaning = meaningOf(error.nodeMessage)
     if (meaning === 'already-known') return { state: 'already-known' }
     if (!meaning) throw error
     const reason = meaning === 'nonce-used' ? 'NONCE_USED' : meaning
     const isAboutNonce = reason === 'NONCE_USED' || reason === 'UNDERPRICED'
     if (isAboutNonce && (await isKnown(rpc, transactionId))) return { state: 'already-known' }
-    return { state: 'rejected', reason, message: error.said }
+    return { state: 'rejected', reason, message: error.nodeMessage }
   }
 }
 

@@ -73,12 +73,11 @@ const words: Record<string, readonly [string, string][]> = {
   ],
 }
 
-test.each(Object.entries(words).flatMap(([node, said]) => said.map((pair) => [node, ...pair] as const)))(
-  '%s: %s',
-  (_node, said, meaning) => {
-    expect(meaningOf(said)).toBe(meaning)
-  },
-)
+test.each(
+  Object.entries(words).flatMap(([node, message]) => message.map((pair) => [node, ...pair] as const)),
+)('%s: %s', (_node, message, meaning) => {
+  expect(meaningOf(message)).toBe(meaning)
+})
 
 test.each([
   'txpool is full',
@@ -96,6 +95,6 @@ test.each([
   'Invalid Request',
   'header not found',
   'unknown transaction type',
-])('leaves the outcome open: %s', (said) => {
-  expect(meaningOf(said)).toBeNull()
+])('leaves the outcome open: %s', (message) => {
+  expect(meaningOf(message)).toBeNull()
 })

@@ -31,8 +31,8 @@ const rejections: readonly (readonly [RegExp, Rejection])[] = [
 
 export type Meaning = 'already-known' | 'nonce-used' | Rejection | null
 
-export function meaningOf(said: string): Meaning {
-  if (knownWords.test(said)) return 'already-known'
-  if (usedNonceWords.test(said)) return 'nonce-used'
-  return rejections.find(([words]) => words.test(said))?.[1] ?? null
+export function meaningOf(message: string): Meaning {
+  if (knownWords.test(message)) return 'already-known'
+  if (usedNonceWords.test(message)) return 'nonce-used'
+  return rejections.find(([words]) => words.test(message))?.[1] ?? null
 }

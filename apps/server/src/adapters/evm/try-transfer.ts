@@ -19,8 +19,9 @@ export async function expectTransferable(
   { from, to, amount }: Movement,
 ): Promise<void> {
   const data = encodeFunctionData({ abi: token, functionName: 'transfer', args: [getAddress(to), amount] })
-  const said = await tryOut(rpc, { from: getAddress(from), to: contract, data })
-  if (said) throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${said}`)
+  const nodeMessage = await tryOut(rpc, { from: getAddress(from), to: contract, data })
+  if (nodeMessage)
+    throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${nodeMessage}`)
 }
 
 async function tryOut(rpc: JsonRpc, call: object): Promise<string | null> {
@@ -28,8 +29,8 @@ async function tryOut(rpc: JsonRpc, call: object): Promise<string | null> {
     const answer = await rpc('eth_call', [call, 'latest'], bytes)
     return answer !== '0x' && BigInt(answer) === 0n ? 'the contract answers no' : null
   } catch (error) {
-    if (error instanceof NodeRefusal && (error.code === revertCode || revertWords.test(error.said)))
-      return error.said
+    if (error instanceof NodeRefusal && (error.code === revertCode || revertWords.test(error.nodeMessage)))
+      return error.nodeMessage
     throw error
   }
 }

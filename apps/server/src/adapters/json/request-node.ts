@@ -4,7 +4,7 @@
  */
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { type JsonAnswer, NoAnswer, NotJson, type Question, requestJson } from './request-json.ts'
-import { pauseAskedFor } from './retry-after.ts'
+import { pauseMsOf } from './retry-after.ts'
 
 const tooMany = 429
 
@@ -18,7 +18,7 @@ export function requestNode(network: Network, nowMs: () => number = Date.now): R
 
   function heed({ status, retryAfter }: Pick<JsonAnswer, 'status' | 'retryAfter'>, what: string): void {
     if (status !== tooMany) return
-    const pauseMs = pauseAskedFor(retryAfter, nowMs())
+    const pauseMs = pauseMsOf(retryAfter, nowMs())
     leftAloneUntil = Math.max(leftAloneUntil, nowMs() + pauseMs)
     throw busy(`${what}: the node is asked too much (HTTP ${tooMany}), and left alone for ${pauseMs} ms`)
   }

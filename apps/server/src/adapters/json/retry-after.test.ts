@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAskedFor } from './retry-after.ts'
+import { pauseMsOf } from './retry-after.ts'
 
 const now = 1_000_000_000_000
 
@@ -12,5 +12,5 @@ test.each([
   ['something else', 'soon', 2_000],
   ['nothing', null, 2_000],
 ])('a node asks for %s', (_what, header, expected) => {
-  expect(pauseAskedFor(header, now)).toBe(expected)
+  expect(pauseMsOf(header, now)).toBe(expected)
 })

@@ -5,7 +5,7 @@ const usualMs = 2_000
 /** Upper limit of a node's demanded pause: the cause may be over by then. */
 const maxMs = 5 * 60_000
 
-export function pauseAskedFor(header: string | null, nowMs: number): number {
+export function pauseMsOf(header: string | null, nowMs: number): number {
   const requested = header === null ? Number.NaN : msOf(header.trim(), nowMs)
   return Number.isNaN(requested) ? usualMs : Math.min(maxMs, Math.max(0, requested))
 }

@@ -10,7 +10,7 @@ import {
   BrokerUnknown,
   beforeSending,
 } from '../../ports/broker.ts'
-import { dealsOf, NoSuchAccount, type ToldDeal } from './deals.ts'
+import { dealsOf, NoSuchAccount, type RawDeal } from './deals.ts'
 import { read, ticket, writeCents } from './forms.ts'
 import { refusalOf, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
@@ -108,7 +108,7 @@ async function send(api: WebApi, { login, amountCents, id }: BalanceChange): Pro
   return { state: 'done', dealId: read(path, z.object({ ticket }), reply.answer).ticket }
 }
 
-function found(deal: ToldDeal, { amountCents, id }: BalanceChange): BalanceChanged {
+function found(deal: RawDeal, { amountCents, id }: BalanceChange): BalanceChanged {
   if (deal.profitCents === amountCents) return { state: 'done', dealId: deal.id }
   return {
     state: 'refused',

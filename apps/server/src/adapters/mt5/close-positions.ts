@@ -75,10 +75,10 @@ async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | nul
     if (reply.code === retcodes.notFound) continue
     if (reply.code !== retcodes.done) return null
     // The documentation shows the results beside the code; servers put them under "answer".
-    const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
+    const results = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
     // No list: the connection that would have received the result is gone.
-    if (!Array.isArray(told)) return null
-    const stand = standIn(path, told)
+    if (!Array.isArray(results)) return null
+    const stand = standIn(path, results)
     if (stand === 'under way') continue
     if (!stand || stand.code === retcodes.requestDone || stand.code === retcodes.done) return null
     return refusalOf(path, stand)

@@ -13,10 +13,10 @@ export interface ConnectionSettings {
   readonly ca: string | null
   readonly timeoutMs: number
   /** Called with each raw response. */
-  readonly hear?: Heard
+  readonly hear?: OnResponse
 }
 
-export type Heard = (path: string, text: string) => void
+export type OnResponse = (path: string, text: string) => void
 
 export interface Question {
   readonly path: string

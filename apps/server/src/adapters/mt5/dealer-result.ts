@@ -13,13 +13,13 @@ const confirmation = z.object({ retcode: z.string() })
 const request = z.object({ resultretcode: z.string() })
 
 /** Null if the state is missing. */
-export function standIn(path: string, told: readonly unknown[]): Retcode | 'under way' | null {
-  const codes = told.flatMap((item) => {
+export function standIn(path: string, steps: readonly unknown[]): Retcode | 'under way' | null {
+  const codes = steps.flatMap((item) => {
     const read = z.safeParse(step, item)
     return read.success ? (codeIn(read.data) ?? []) : []
   })
   const last = codes.at(-1)
-  if (last === undefined) return told.length === 0 ? 'under way' : null
+  if (last === undefined) return steps.length === 0 ? 'under way' : null
   const retcode = readRetcode(path, last)
   return underWay.includes(retcode.code) ? 'under way' : retcode
 }

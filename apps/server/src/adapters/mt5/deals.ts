@@ -41,7 +41,7 @@ const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL',
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
 
 /** As reported by the server; `byClient` is derived from the reason (who-made-it.ts). */
-export type ToldDeal = Omit<Deal, 'byClient'>
+export type RawDeal = Omit<Deal, 'byClient'>
 
 /** Oldest first, as far as the server sorts them; each id once. */
 export async function* dealsOf(
@@ -49,7 +49,7 @@ export async function* dealsOf(
   zone: ServerZone,
   login: number,
   { from, to }: Period,
-): AsyncGenerator<ToldDeal> {
+): AsyncGenerator<RawDeal> {
   const within = { login, ...serverPeriod(zone, { from, to }) }
   const seen = new Set<bigint>()
   for (let round = 0; round < maxRounds; round++) {
@@ -113,7 +113,7 @@ export async function pageAt(api: WebApi, within: Within, offset: number): Promi
 
 export const timeOf = ({ time, timemsc }: Row, zone: ServerZone): Date => zone.toTime(timemsc ?? time * 1000)
 
-export function dealOf(found: Row, zone: ServerZone): ToldDeal {
+export function dealOf(found: Row, zone: ServerZone): RawDeal {
   return {
     id: found.deal,
     login: found.login,

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { BrokerUnknown, beforeSending } from '../../ports/broker.ts'
-import { Connection, type Heard, type Question } from './connection.ts'
+import { Connection, type OnResponse, type Question } from './connection.ts'
 import { answerTo, isAnswerTo, passwordHash } from './handshake.ts'
 import { type Retcode, readRetcode, refuseThrottled, retcodes } from './retcodes.ts'
 
@@ -99,7 +99,7 @@ export class Session {
 export async function openConnection(
   { url, login, caFile, timeoutMs = usualTimeoutMs }: SessionSettings,
   hash: Buffer,
-  hear?: Heard,
+  hear?: OnResponse,
 ): Promise<{ readonly connection: Connection; readonly versions: Versions }> {
   const ca = caFile === null ? null : await readCa(caFile)
   const connection = new Connection({ url, ca, timeoutMs, ...(hear ? { hear } : {}) })

@@ -1,6 +1,6 @@
 /** Tells from a deal's reason whether the copier or a person signed in to the account made it. */
 import type { Deal } from '../../ports/broker.ts'
-import type { ToldDeal } from './deals.ts'
+import type { RawDeal } from './deals.ts'
 
 /** Reasons of a signed-in person, unless a broker's copier uses them as well. */
 const clientsReasons: ReadonlyMap<number, string> = new Map([
@@ -30,7 +30,7 @@ const serversReasons: ReadonlyMap<number, string> = new Map([
 export const isTrade = ({ action }: Pick<Deal, 'action'>): boolean => action === 'BUY' || action === 'SELL'
 
 /** Only for trades: balance changes and charges may carry reason 0 as well. */
-export function withMaker(deal: ToldDeal, copierReasons: readonly number[]): Deal {
+export function withMaker(deal: RawDeal, copierReasons: readonly number[]): Deal {
   return { ...deal, byClient: isTrade(deal) && isClientsReason(deal.reason, copierReasons) }
 }
 

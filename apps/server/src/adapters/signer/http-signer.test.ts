@@ -84,14 +84,14 @@ test('what was signed before is a list of transactions, and anything else no ans
   expect(await (await answering(200, JSON.stringify({ transactionIds: [id] }))).signedFor('a')).toEqual([id])
   expect(await (await answering(200, JSON.stringify({ transactionIds: [id] }))).termsOf('a')).toEqual([])
   const prepared = { kind: 'tron', refBlockBytes: '00', refBlockHash: '00', timestampMs: 1, expirationMs: 2 }
-  const told = (more: object) => {
+  const signerWith = (more: object) => {
     const signatures = [{ transactionId: id, from: null, prepared: { ...prepared, ...more } }]
     return answering(200, JSON.stringify({ transactionIds: [id], signatures }))
   }
-  expect(await (await told({ feeLimitSun: 3 })).termsOf('a')).toMatchObject([
+  expect(await (await signerWith({ feeLimitSun: 3 })).termsOf('a')).toMatchObject([
     { transactionId: id, prepared: { expirationMs: 2 } },
   ])
-  await expect((await told({})).termsOf('a')).rejects.toBeInstanceOf(SignerUnknown)
+  await expect((await signerWith({})).termsOf('a')).rejects.toBeInstanceOf(SignerUnknown)
 })
 
 test.each([

@@ -34,8 +34,8 @@ export function fullNode({ url, solidityUrl, apiKey, timeoutMs }: FullNodeOption
     const { status, value } = await request(path, question)
     const failed = z.safeParse(failure, value)
     if (status >= 400 || failed.success) {
-      const said = failed.success ? failed.data.Error.slice(0, 300) : ''
-      throw new ChainUnknown(network, 'NODE_ERROR', `${path} failed at the node (${status}) ${said}`)
+      const nodeMessage = failed.success ? failed.data.Error.slice(0, 300) : ''
+      throw new ChainUnknown(network, 'NODE_ERROR', `${path} failed at the node (${status}) ${nodeMessage}`)
     }
     const read = z.safeParse(form, value)
     if (!read.success) throw malformed(network, path, read.error)

@@ -31,7 +31,7 @@ export async function needsOf(
   token: string,
   feeLimitSun: number,
   { from, to, amount, waiting }: Payment,
-  told?: Prices,
+  knownPrices?: Prices,
 ): Promise<Needs> {
   const transfer = {
     owner_address: from,
@@ -41,15 +41,16 @@ export async function needsOf(
   }
   const [trial, prices] = await Promise.all([
     node('wallet/triggerconstantcontract', transfer, tried),
-    told?.kind === 'tron' ? told : pricesNow(node, from),
+    knownPrices?.kind === 'tron' ? knownPrices : pricesNow(node, from),
   ])
-  const said = Buffer.from(trial.result.message ?? '', 'hex')
+  const nodeMessage = Buffer.from(trial.result.message ?? '', 'hex')
     .toString()
     .slice(0, 200)
-  if (refusals.some((words) => said.startsWith(words))) {
-    throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${said}`)
+  if (refusals.some((words) => nodeMessage.startsWith(words))) {
+    throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${nodeMessage}`)
   }
-  if (said) throw new ChainUnknown(network, 'NODE_ERROR', `the transfer could not be tried: ${said}`)
+  if (nodeMessage)
+    throw new ChainUnknown(network, 'NODE_ERROR', `the transfer could not be tried: ${nodeMessage}`)
   const { sunPerEnergy, sunPerByte, has } = prices
   return { energy: trial.energy_used, sunPerEnergy, sunPerByte, has, feeLimitSun, waiting }
 }

@@ -49,7 +49,12 @@ async function addressOf(stage: Stage, name: string, network: Network): Promise<
 }
 
 /** A deposit seen in a block that a reorganisation then replaced. */
-export async function payInVain(stage: Stage, network: Network, name: string, amount: number): Promise<void> {
+export async function payDroppedDeposit(
+  stage: Stage,
+  network: Network,
+  name: string,
+  amount: number,
+): Promise<void> {
   const hash = await payAndFollow(stage, network, { [name]: amount }, 1)
   // The newest block may be a later one: the network goes on meanwhile.
   await stage.world.dropBlockOf(network, hash)

@@ -75,9 +75,9 @@ export async function reject({ operators }: Stage, id: string, reason: string): 
 /** Alipay and bank withdrawals are paid by hand. */
 export async function settle({ operators }: Stage, id: string, outcome: 'PAID' | 'FAILED'): Promise<void> {
   const reference = outcome === 'PAID' ? 'ALI-0001' : 'The account does not accept payments.'
-  const said = { body: { id, outcome, reference } }
-  const { state } = await operators.second(operatorMoney.settleFiatWithdrawal, said)
-  if (state === 'APPROVED') await operators.first(operatorMoney.settleFiatWithdrawal, said)
+  const input = { body: { id, outcome, reference } }
+  const { state } = await operators.second(operatorMoney.settleFiatWithdrawal, input)
+  if (state === 'APPROVED') await operators.first(operatorMoney.settleFiatWithdrawal, input)
 }
 
 export async function cancel(stage: Stage, name: string, withdrawalId: string): Promise<void> {

@@ -14,8 +14,8 @@ import {
   decideTransfer,
   hearOfPayments,
   importStatement,
+  payDroppedDeposit,
   payIn,
-  payInVain,
   payOnline,
   transferByBank,
 } from './money-in.ts'
@@ -108,7 +108,7 @@ function ofDana(transactionPassword: string): Event[] {
     { ago: 180 - 2 * minute, happens: hearOfPayments },
     { ago: 170, happens: (stage) => payOnline(stage, name, '1200', false) },
     { ago: 168, happens: hearOfPayments },
-    { ago: 160, happens: (stage) => payInVain(stage, 'ERC20', name, 250) },
+    { ago: 160, happens: (stage) => payDroppedDeposit(stage, 'ERC20', name, 250) },
     { ago: 150, happens: (stage) => payIn(stage, 'BEP20', { [name]: 3000 }) },
     {
       ago: 120,

@@ -77,7 +77,7 @@ beforeEach(() => {
   }
 })
 
-const told = async (changes: Partial<Patient>) =>
+const reportOf = async (changes: Partial<Patient>) =>
   (await examine({ ...healthy, ...changes }))
     .filter(({ well }) => !well)
     .flatMap(linesOf)
@@ -116,7 +116,7 @@ test('nothing is wrong with a healthy installation, and nothing is left behind',
 
 test('a database that is away is named, and what to do', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
-  const words = await told({ db })
+  const words = await reportOf({ db })
   expect(words).toMatch(/WRONG {2}database +.*ECONNREFUSED/)
   expect(words).toContain('→ Start PostgreSQL')
   await db.close()
@@ -124,14 +124,14 @@ test('a database that is away is named, and what to do', async () => {
 
 test('settings that are milder than the database’s owner allows are named', async () => {
   const config = { ...healthy.config, secondApprovalAbove: 10n ** 12n, bankFirstDepositsByTwo: 0 }
-  expect(await told({ config })).toMatch(
+  expect(await reportOf({ config })).toMatch(
     /WRONG {2}approvals +the database’s owner does not allow what SECOND_APPROVAL_ABOVE, BANK_FIRST_DEPOSITS_BY_TWO say\n/,
   )
 })
 
 test('a database that lets the application date the log of operators is named', async () => {
   const other = await testServer()
-  expect(await told({ db: other.app.db })).toMatch(
+  expect(await reportOf({ db: other.app.db })).toMatch(
     /WRONG {2}clock of the log +the log of operators is dated by whatever the application says/,
   )
   await other.close()
@@ -139,7 +139,7 @@ test('a database that lets the application date the log of operators is named', 
 
 test('a role that owns the tables is refused', async () => {
   const db = openDatabase(t.ownerUrl, 1)
-  expect(await told({ db })).toMatch(/WRONG {2}roles +.*may change or remove entries/)
+  expect(await reportOf({ db })).toMatch(/WRONG {2}roles +.*may change or remove entries/)
   await db.close()
 })
 
@@ -148,15 +148,15 @@ test('a schema of another version, and too few operators', async () => {
   await asOwner(other.ownerUrl, (owner) =>
     owner.query('delete from migration where name = (select max(name) from migration)'),
   )
-  const words = await told({ db: other.app.db })
+  const words = await reportOf({ db: other.app.db })
   expect(words).toMatch(/WRONG {2}schema +[\w/-]+\.sql has not been applied\n.*npm run migrate/)
   expect(words).toMatch(/WRONG {2}operators +there is none\n.*npm run operator -- add/)
   await anOperator(other, ['withdrawals.approve', 'withdrawals.pay'])
-  expect(await told({ db: other.app.db })).toContain('large ones need two approvers')
+  expect(await reportOf({ db: other.app.db })).toContain('large ones need two approvers')
   await asOwner(other.ownerUrl, (owner) =>
     owner.query("update migration set sha256 = 'another' where name = (select min(name) from migration)"),
   )
-  expect(await told({ db: other.app.db })).toMatch(
+  expect(await reportOf({ db: other.app.db })).toMatch(
     /WRONG {2}schema +[\w/-]+\.sql differs from what was applied/,
   )
   await other.close()
@@ -165,9 +165,11 @@ test('a schema of another version, and too few operators', async () => {
 test('countries that are refused, while nothing tells from which country a request comes', async () => {
   const other = await testServer()
   await asOwner(other.ownerUrl, (owner) => owner.query("update refused_places set countries = '{KP}'"))
-  expect(await told({ db: other.app.db })).toMatch(/WRONG {2}places +operators refuse KP.*\n.*COUNTRY_HEADER/)
+  expect(await reportOf({ db: other.app.db })).toMatch(
+    /WRONG {2}places +operators refuse KP.*\n.*COUNTRY_HEADER/,
+  )
   const config = { ...healthy.config, countryHeader: 'cf-ipcountry', trustedProxyHops: 1 }
-  expect(await told({ db: other.app.db, config })).not.toContain('places')
+  expect(await reportOf({ db: other.app.db, config })).not.toContain('places')
   await other.close()
 })
 
@@ -177,14 +179,14 @@ test('links that lead where the settings don’t allow', async () => {
     await owner.query('set session_replication_role = replica')
     await owner.query(`update brand set content = '{"androidUrl":"https://elsewhere.example/a.apk"}'`)
   })
-  expect(await told({ db: other.app.db })).toMatch(
+  expect(await reportOf({ db: other.app.db })).toMatch(
     /WRONG {2}links +members are led to elsewhere.example.*\n.*BRAND_LINK_HOSTS/,
   )
   await other.close()
 })
 
 test('clocks that differ', async () => {
-  const behind = await told({ now: () => new Date(Date.now() - 3_600_000) })
+  const behind = await reportOf({ now: () => new Date(Date.now() - 3_600_000) })
   expect(behind).toMatch(/database +PostgreSQL’s clock is 3600 seconds ahead of this machine’s/)
   expect(behind).toMatch(/broker +the broker’s clock is 3600 seconds ahead.*\n.*MT5_TIME_ZONE/)
   expect(behind).toMatch(/ERC20 +the newest block, 0, is 3600 seconds ahead of this machine’s clock/)
@@ -199,7 +201,7 @@ test('nodes that are away, of another chain, or far behind', async () => {
     throw new ChainUnknown('BEP20', 'WRONG_CHAIN', 'the node serves chain 97, not 56')
   })
   const chains = { ERC20, TRC20: withFreshBlocks(TRC20, 3_600_000), BEP20 }
-  const words = await told({ chains })
+  const words = await reportOf({ chains })
   expect(words).toMatch(/ERC20 +ERC20: no answer: connect ECONNREFUSED\n.*ERC20_URL/)
   expect(words).toMatch(/TRC20 +the newest block, 0, is 60 minutes old/)
   expect(words).toMatch(/BEP20 +.*serves chain 97, not 56\n.*BEP20_CHAIN_ID/)
@@ -207,9 +209,9 @@ test('nodes that are away, of another chain, or far behind', async () => {
 
 test('a signer that is away, or lacks a key', async () => {
   const away = { ...healthy.signer, limits: () => Promise.reject(new Error('The signer answered 401')) }
-  expect(await told({ signer: away })).toMatch(/signer +The signer answered 401\n.*SIGNER_SECRET/)
+  expect(await reportOf({ signer: away })).toMatch(/signer +The signer answered 401\n.*SIGNER_SECRET/)
   const poor = { ...healthy.signer, addresses: async () => ({ ERC20: 'somewhere', BEP20: 'somewhere' }) }
-  expect(await told({ signer: poor })).toMatch(/signer +has no key for TRC20.*\n.*SIGNER_KEY_TRC20/)
+  expect(await reportOf({ signer: poor })).toMatch(/signer +has no key for TRC20.*\n.*SIGNER_KEY_TRC20/)
 })
 
 test('a signer that lets less be offered for a transaction than the server offers', async () => {
@@ -218,7 +220,7 @@ test('a signer that lets less be offered for a transaction than the server offer
     ...healthy.config,
     networks: { ...networks, BEP20: { ...networks.BEP20, maxFeeGwei: 21 } },
   }
-  expect(await told({ config })).toMatch(
+  expect(await reportOf({ config })).toMatch(
     /signer +has lower limits than the server: BEP20_MAX_FEE_GWEI is 20 at the signer and 21 here\n.*the same/,
   )
 })
@@ -231,7 +233,7 @@ test('a mail server, a broker or a place for files that is away', async () => {
   const below = join(import.meta.filename, 'files')
   const openFiles = () => diskFiles(below)
   const config = { ...healthy.config, files: { kind: 'disk', folder: below } } as const
-  const words = await told({ broker, verifyMail: mailer.verify, openFiles, config })
+  const words = await reportOf({ broker, verifyMail: mailer.verify, openFiles, config })
   mailer.close()
   expect(words).toMatch(/mail +connect ECONNREFUSED.*\n.*SMTP_URL/)
   expect(words).toMatch(/broker +.+\n.*MT5_URL/)
@@ -240,12 +242,12 @@ test('a mail server, a broker or a place for files that is away', async () => {
 })
 
 test('a folder that is not there, as when its disk is not mounted, is not made', async () => {
-  const gone = join(folder, 'gone')
-  const config = { ...healthy.config, files: { kind: 'disk', folder: gone } } as const
-  expect(await told({ config, openFiles: () => diskFiles(gone) })).toMatch(
+  const missing = join(folder, 'gone')
+  const config = { ...healthy.config, files: { kind: 'disk', folder: missing } } as const
+  expect(await reportOf({ config, openFiles: () => diskFiles(missing) })).toMatch(
     /files +ENOENT.*\n.*Mount the disk/,
   )
-  await expect(readdir(gone)).rejects.toThrow('ENOENT')
+  await expect(readdir(missing)).rejects.toThrow('ENOENT')
 })
 
 test('what check-broker finds wrong, first of all a group that is not there', async () => {
@@ -260,17 +262,17 @@ test('what check-broker finds wrong, first of all a group that is not there', as
     finding('Groups', 'wrong'),
     finding('Logins', 'wrong'),
   ]
-  expect(await told({ checkBroker })).toMatch(
+  expect(await reportOf({ checkBroker })).toMatch(
     /MT5_GROUP +Groups: none, and 1 more\n.*Mend it\. .npm run check-broker/,
   )
-  expect(await told({ checkBroker: async () => [finding('Rights', 'note')] })).not.toContain('MT5_GROUP')
+  expect(await reportOf({ checkBroker: async () => [finding('Rights', 'note')] })).not.toContain('MT5_GROUP')
   const away = () => Promise.reject(new Error('no session'))
-  expect(await told({ checkBroker: away })).toMatch(/MT5_GROUP +no session\n.*check-broker/)
+  expect(await reportOf({ checkBroker: away })).toMatch(/MT5_GROUP +no session\n.*check-broker/)
 })
 
 test('a PostgreSQL that forgets, or has too few connections for us', async () => {
   // The tests' PostgreSQL runs without fsync.
-  expect(await told({})).toMatch(/durability +off in PostgreSQL: fsync, .*\n.*Turn it on/)
+  expect(await reportOf({})).toMatch(/durability +off in PostgreSQL: fsync, .*\n.*Turn it on/)
   const settings = (synchronous: string) => [
     { name: 'fsync', setting: 'on' },
     { name: 'synchronous_commit', setting: synchronous },
@@ -280,7 +282,7 @@ test('a PostgreSQL that forgets, or has too few connections for us', async () =>
   }
   expect(() => durabilityWords(settings('off'))).toThrow('off in PostgreSQL: synchronous_commit.')
   const config = { ...healthy.config, databasePoolSize: 5_000 }
-  expect(await told({ config })).toMatch(
+  expect(await reportOf({ config })).toMatch(
     /connections +.*DATABASE_POOL_SIZE=5000 need 10005\n.*max_connections/,
   )
 })
@@ -288,15 +290,15 @@ test('a PostgreSQL that forgets, or has too few connections for us', async () =>
 test('settings that others can read', async () => {
   const settingsFolder = join(folder, 'etc')
   await mkdir(settingsFolder, { mode: 0o755 })
-  expect(await told({ settingsFolder })).toMatch(
+  expect(await reportOf({ settingsFolder })).toMatch(
     /settings +.* is readable by other users \(mode 755\)\n.*chmod 700/,
   )
   await chmod(settingsFolder, 0o700)
-  expect(await told({ settingsFolder })).not.toContain('settings')
+  expect(await reportOf({ settingsFolder })).not.toContain('settings')
 })
 
 test('tools that are too old to restore a backup', async () => {
-  const words = (version: string) => told({ pgRestoreVersion: async () => version })
+  const words = (version: string) => reportOf({ pgRestoreVersion: async () => version })
   expect(await words('pg_restore (PostgreSQL) 9.6.24')).toMatch(/restoring +.*9\.6\.24 is older.*\n.*apt-get/)
   expect(await words('pg_restore (PostgreSQL) 99.1 (Debian 99.1-1)')).not.toContain('restoring')
 })

@@ -2,7 +2,7 @@
 export interface Finding {
   readonly part: string
   readonly well: boolean
-  readonly told: string
+  readonly result: string
   /** Only set for problems. */
   readonly remedy?: string
 }
@@ -10,8 +10,8 @@ export interface Finding {
 /** A problem with its own remedy. Any other error gets the part's default one. */
 export class Ailment extends Error {
   readonly remedy: string
-  constructor(told: string, remedy: string) {
-    super(told)
+  constructor(result: string, remedy: string) {
+    super(result)
     this.remedy = remedy
   }
 }
@@ -29,10 +29,10 @@ export async function lookAt(
     timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} seconds`)), patienceMs)
   })
   try {
-    return { part, well: true, told: await Promise.race([look(), tooLate]) }
+    return { part, well: true, result: await Promise.race([look(), tooLate]) }
   } catch (error) {
     const remedy = error instanceof Ailment ? error.remedy : usualRemedy
-    return { part, well: false, told: wordsOf(error), remedy }
+    return { part, well: false, result: wordsOf(error), remedy }
   } finally {
     clearTimeout(timer)
   }
@@ -49,8 +49,8 @@ function wordsOf(error: unknown): string {
 }
 
 /** Terminal output: the part, the finding, and the remedy below. */
-export function linesOf({ part, well, told, remedy }: Finding): string[] {
-  const line = `${well ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${told}`
+export function linesOf({ part, well, result, remedy }: Finding): string[] {
+  const line = `${well ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${result}`
   return remedy ? [line, `       ${' '.repeat(12)} → ${remedy}`] : [line]
 }
 

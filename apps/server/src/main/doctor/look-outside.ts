@@ -178,8 +178,8 @@ export function lookAtDisk(folder: string): Promise<Finding> {
 
 export function diskWords(folder: string, freeBytes: number, wholeBytes: number): string {
   const percent = Math.floor((freeBytes / wholeBytes) * 100)
-  const told = `${(freeBytes / 2 ** 30).toFixed(1)} GB free at ${folder}, ${percent} %`
+  const result = `${(freeBytes / 2 ** 30).toFixed(1)} GB free at ${folder}, ${percent} %`
   if (freeBytes < leastFreeBytes || percent < leastFreePercent)
-    throw new Ailment(told, 'Free up space, or move the folder to a larger disk')
-  return told
+    throw new Ailment(result, 'Free up space, or move the folder to a larger disk')
+  return result
 }

@@ -92,8 +92,8 @@ test('the application draws numbers from the two sequences it names, sets none, 
   const names = rows.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['entry_id_seq', 'username_number', 'broker_login_number']))
   const mayDo = async (statement: (name: string) => string) => {
-    const said = await Promise.all(names.map((name) => attempt(statement(name))))
-    return names.filter((_, index) => said[index] === undefined)
+    const errors = await Promise.all(names.map((name) => attempt(statement(name))))
+    return names.filter((_, index) => errors[index] === undefined)
   }
   expect(await mayDo((name) => `select nextval('${name}')`)).toEqual([
     'broker_login_number',

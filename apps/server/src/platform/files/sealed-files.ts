@@ -63,9 +63,9 @@ async function resealFile(
   if (!sealed) return null
   const plain = openOrNull(keys, context, sealed)
   if (!plain) return null
-  const anew = sealBytes(keys, context, plain)
-  await files.put(key, anew)
-  return keyOf(anew)
+  const newlySealed = sealBytes(keys, context, plain)
+  await files.put(key, newlySealed)
+  return keyOf(newlySealed)
 }
 
 function openOrNull(keys: readonly SealKey[], context: string, sealed: Buffer): Buffer | null {

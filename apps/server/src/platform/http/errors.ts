@@ -11,10 +11,10 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
 import { saysSessionEnded } from '../db/request-context.ts'
+import { tellCode } from './log-fields.ts'
 import type { Refusal } from './refusal.ts'
 import { SessionOver } from './session-over.ts'
 import { textOf } from './texts.ts'
-import { tellCode } from './told.ts'
 
 export function sendRefusal(
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
 /** Retry-After of an "unavailable" response. */
 const unavailableSeconds = 5
 
-const unsaid = { words: null, decides: false }
+const noDetails = { words: null, decides: false }
 
 function send(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ function send(
   code: RefusalCode,
   params: RefusalParams,
   fields: FieldCodes,
-  { words, decides }: { readonly words: Refusal['words']; readonly decides: boolean } = unsaid,
+  { words, decides }: { readonly words: Refusal['words']; readonly decides: boolean } = noDetails,
 ): FastifyReply {
   tellCode(request, code)
   const language = languageOf(request.headers['content-language'])

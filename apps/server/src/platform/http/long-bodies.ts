@@ -17,7 +17,7 @@ export function longForOperators(
   return {
     bodyLimit: operatorsBodyBytes,
     async preParsing({ raw, headers }, _reply, payload) {
-      const isLong = saidLength(headers) > fromAnybody && !isForm(raw)
+      const isLong = declaredLength(headers) > fromAnybody && !isForm(raw)
       if (isLong && !(await operatorOf(headers.authorization)))
         throw new SessionOver('no operator sends this')
       return payload
@@ -26,7 +26,7 @@ export function longForOperators(
 }
 
 /** Unknown for chunked bodies. */
-const saidLength = (headers: FastifyRequest['headers']): number =>
+const declaredLength = (headers: FastifyRequest['headers']): number =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
     : Number.POSITIVE_INFINITY

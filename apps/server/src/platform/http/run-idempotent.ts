@@ -85,7 +85,7 @@ export async function runIdempotent<Answer extends object>(
   } catch (error) {
     // If the response to COMMIT was lost, a stored response proves that it happened; a missing one proves
     // nothing.
-    if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
+    if (error instanceof OutcomeUnknown) return (await storedAnswer<Answer>(app, request)) ?? rethrow(error)
     const first = isDuplicateKey(error) ? await earlierAnswer<Answer>(app, request) : null
     return first ?? rethrow(error)
   }
@@ -96,7 +96,7 @@ const hasNoEffect = <Answer extends object>(
 ): answer is DoneBefore<Answer> | Refusal => answer instanceof Refusal || answer instanceof DoneBefore
 
 /** The stored response of this very request, not of an earlier send. */
-async function answerIfKept<Answer extends object>(app: App, request: NamedRequest) {
+async function storedAnswer<Answer extends object>(app: App, request: NamedRequest) {
   const saved = await findEarlier(app.db, request).catch(() => null)
   return saved && sameAnswer<Answer>(app, request, saved)
 }

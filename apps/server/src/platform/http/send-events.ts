@@ -37,7 +37,7 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow:
     'x-accel-buffering': 'no',
   })
   reply.hijack()
-  request.log.info({ reqId: request.id, req: request, res: reply, ...request.told }, 'streaming')
+  request.log.info({ reqId: request.id, req: request, res: reply, ...request.logFields }, 'streaming')
   open?.add(out)
   whenClosed(out, () => open?.delete(out))
   out.writeHead(200, reply.getHeaders() as Record<string, string>)

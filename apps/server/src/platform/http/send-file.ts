@@ -18,7 +18,7 @@ export function sendFile(reply: FastifyReply, file: Blob, lasts: boolean): Fasti
   if (file instanceof StreamedFile) return reply.send(Readable.from(file.parts(), { objectMode: false }))
   const content = Readable.fromWeb(file.stream())
   // Also when the reader disconnects: Fastify then destroys the source stream.
-  if (file instanceof UnsentFile) content.once('close', file.whenGone)
+  if (file instanceof UnsentFile) content.once('close', file.onRelease)
   return reply.header('content-length', file.size).send(content)
 }
 

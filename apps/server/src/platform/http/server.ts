@@ -65,12 +65,12 @@ export async function createApi(
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
   await server.register(async (root) => {
-    neverKept(root, app)
+    forbidCaching(root, app)
     registerRootAliases(root, app, gate, handlers)
   })
   await server.register(
     async (api) => {
-      neverKept(api, app)
+      forbidCaching(api, app)
       addHealth(api, app)
       addApiDocs(api, handlers)
       registerHandlers(api, app, gate, handlers)
@@ -84,7 +84,7 @@ export async function createApi(
 /**
  * Replies to calls are private and soon outdated. They are dated by our own clock, which a demo can move.
  */
-function neverKept(calls: FastifyInstance, { clock }: App): void {
+function forbidCaching(calls: FastifyInstance, { clock }: App): void {
   calls.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store').header('date', clock.now().toUTCString())
     done()
@@ -92,12 +92,12 @@ function neverKept(calls: FastifyInstance, { clock }: App): void {
 }
 
 function logEachCall(server: FastifyInstance): void {
-  server.decorateRequest('told', null)
+  server.decorateRequest('logFields', null)
   server.addHook('onResponse', (request, reply, done) => {
     // Already logged at its start: see sendEvents.
     if (isStream(reply)) return done()
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ reqId: request.id, req: request, res: reply, ms, ...request.told }, 'answered')
+    request.log.info({ reqId: request.id, req: request, res: reply, ms, ...request.logFields }, 'answered')
     done()
   })
 }

@@ -3,10 +3,10 @@
  * released.
  */
 export class UnsentFile extends File {
-  readonly whenGone: () => void
+  readonly onRelease: () => void
 
-  constructor(parts: Uint8Array<ArrayBuffer>[], name: string, type: string, whenGone: () => void) {
+  constructor(parts: Uint8Array<ArrayBuffer>[], name: string, type: string, onRelease: () => void) {
     super(parts, name, { type })
-    this.whenGone = whenGone
+    this.onRelease = onRelease
   }
 }

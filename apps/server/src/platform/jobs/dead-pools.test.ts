@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 beforeEach(() => run(t.app.db, 'delete from graphile_worker._private_jobs', []))
 
-const goneForMs = 30_000
+const deadAfterMs = 30_000
 const letter = defineJob('mail:letter', z.object({}))
 /** No worker of these tests runs it. */
 const bill = defineJob('mail:bill', z.object({}))
@@ -41,39 +41,39 @@ test('what a worker was doing when it died is soon done by another', async () =>
 })
 
 test('a worker that lives keeps its job, however long it takes', async () => {
-  const dead = new DeadPools(t.app, [], goneForMs)
+  const dead = new DeadPools(t.app, [], deadAfterMs)
   await working(elsewhere, async (pool) => {
     await alive(pool)
     await lockedBy('pool-gone')
     await dead.look(0)
-    await dead.look(goneForMs)
+    await dead.look(deadAfterMs)
     expect(await poolsWithJobs()).toEqual([null, pool])
   })
 })
 
 test('one that has lost its connection takes its lock again in time', async () => {
-  const dead = new DeadPools(t.app, [], goneForMs)
+  const dead = new DeadPools(t.app, [], deadAfterMs)
   await working(elsewhere, async (pool) => {
     await alive(pool)
     await run(t.app.db, cutLocks, [])
     await dead.look(0)
     await alive(pool)
-    await dead.look(goneForMs)
+    await dead.look(deadAfterMs)
     expect(await poolsWithJobs()).toEqual([pool])
   })
 })
 
 test('a worker never frees what it is doing itself, with or without its lock', async () => {
   await lockedBy('pool-own')
-  const dead = new DeadPools(t.app, ['pool-own'], goneForMs)
+  const dead = new DeadPools(t.app, ['pool-own'], deadAfterMs)
   await dead.look(0)
-  await dead.look(goneForMs)
+  await dead.look(deadAfterMs)
   expect(await poolsWithJobs()).toEqual(['pool-own'])
 })
 
 test('only who was without its lock at every look counts as dead', async () => {
   await lockedBy('pool-blinking')
-  const dead = new DeadPools(t.app, [], goneForMs)
+  const dead = new DeadPools(t.app, [], deadAfterMs)
   await dead.look(0)
   const holding = holdAlive({ ...t.app, db: elsewhere }, 'mail', 'pool-blinking')
   await alive('pool-blinking')
@@ -81,7 +81,7 @@ test('only who was without its lock at every look counts as dead', async () => {
   await holding.stop()
   await dead.look(40_000)
   expect(await poolsWithJobs()).toEqual(['pool-blinking'])
-  await dead.look(40_000 + goneForMs)
+  await dead.look(40_000 + deadAfterMs)
   expect(await poolsWithJobs()).toEqual([null])
 })
 

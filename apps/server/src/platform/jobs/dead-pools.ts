@@ -19,17 +19,17 @@ const tellAfterMs = 20_000
 export function holdAlive(app: App, lane: string, pool: string, lackedForMs = tellAfterMs): Loop {
   const what = `holding the lock of the jobs: ${lane}`
   let isHeld = false
-  let untold: NodeJS.Timeout | undefined
+  let warning: NodeJS.Timeout | undefined
   const tell = () =>
     app.log.error(
       { lane, pool, lackedForMs },
       'jobs are without their lock: other workers soon run them as well',
     )
   const loop = startLoop(app, what, againAfterMs, async (stopping) => {
-    untold ??= setTimeout(tell, lackedForMs).unref()
+    warning ??= setTimeout(tell, lackedForMs).unref()
     const wasFree = await whileHolding(app.db, lockOf(pool), async (lost) => {
-      clearTimeout(untold)
-      untold = undefined
+      clearTimeout(warning)
+      warning = undefined
       isHeld = true
       await firstOf(stopping, lost)
       isHeld = false
@@ -41,7 +41,7 @@ export function holdAlive(app: App, lane: string, pool: string, lackedForMs = te
   return {
     stop: async () => {
       await loop.stop()
-      clearTimeout(untold)
+      clearTimeout(warning)
     },
     rounds: () =>
       loop.rounds().map((round) => ({
@@ -61,9 +61,9 @@ function firstOf(...signals: AbortSignal[]): Promise<void> {
 }
 
 /** Checks often enough to free jobs soon after their pool has been dead for this long. */
-export function freeJobsOfDeadPools(app: App, own: readonly string[], goneForMs: number): Loop {
-  const dead = new DeadPools(app, own, goneForMs)
-  return startLoop(app, 'freeing jobs of dead workers', goneForMs / 3, async () => {
+export function freeJobsOfDeadPools(app: App, own: readonly string[], deadAfterMs: number): Loop {
+  const dead = new DeadPools(app, own, deadAfterMs)
+  return startLoop(app, 'freeing jobs of dead workers', deadAfterMs / 3, async () => {
     await dead.look(performance.now())
     return 'rest'
   })
@@ -72,14 +72,14 @@ export function freeJobsOfDeadPools(app: App, own: readonly string[], goneForMs:
 export class DeadPools {
   readonly #app: App
   readonly #own: readonly string[]
-  readonly #goneForMs: number
+  readonly #deadAfterMs: number
   /** Pools found dead in every check since, by start time. */
-  #goneSince: ReadonlyMap<string, number> = new Map()
+  #deadSince: ReadonlyMap<string, number> = new Map()
 
-  constructor(app: App, own: readonly string[], goneForMs: number) {
+  constructor(app: App, own: readonly string[], deadAfterMs: number) {
     this.#app = app
     this.#own = own
-    this.#goneForMs = goneForMs
+    this.#deadAfterMs = deadAfterMs
   }
 
   /**
@@ -87,12 +87,12 @@ export class DeadPools {
    * it at every check for a while count as dead.
    */
   async look(nowMs: number): Promise<void> {
-    const before = this.#goneSince
+    const before = this.#deadSince
     // If this check fails, nothing is known any more.
-    this.#goneSince = new Map()
-    const gone = await this.#poolsWithoutLock()
-    this.#goneSince = new Map(gone.map((pool) => [pool, before.get(pool) ?? nowMs]))
-    const dead = gone.filter((pool) => nowMs - (before.get(pool) ?? nowMs) >= this.#goneForMs)
+    this.#deadSince = new Map()
+    const unlocked = await this.#poolsWithoutLock()
+    this.#deadSince = new Map(unlocked.map((pool) => [pool, before.get(pool) ?? nowMs]))
+    const dead = unlocked.filter((pool) => nowMs - (before.get(pool) ?? nowMs) >= this.#deadAfterMs)
     if (dead.length > 0) await this.#free(dead)
   }
 

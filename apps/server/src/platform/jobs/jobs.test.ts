@@ -172,9 +172,9 @@ test('only one with its key waits; one that has begun is left to end, and the ne
 describe('NOTIFY', () => {
   test('is sent by no transfer, though both are mailed', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
-    const heard: (string | undefined)[] = []
+    const notifications: (string | undefined)[] = []
     await asOwner(t.ownerUrl, async (listener) => {
-      listener.on('notification', ({ payload }) => heard.push(payload))
+      listener.on('notification', ({ payload }) => notifications.push(payload))
       await listener.query('listen "jobs:insert"')
       const before = await waitingJobs('platform:mail-notification')
       const body = { walletType: 'USDP' as const, email: ben.email, amount: '1', transactionPassword }
@@ -182,9 +182,9 @@ describe('NOTIFY', () => {
       expect((await waitingJobs('platform:mail-notification')) - before).toBe(2)
       // Earlier notifications arrive before this one.
       await listener.query(`select pg_notify('jobs:insert', 'the end')`)
-      await expect.poll(() => heard).toContain('the end')
+      await expect.poll(() => notifications).toContain('the end')
     })
-    expect(heard).toEqual(['the end'])
+    expect(notifications).toEqual(['the end'])
   })
 
   test('is in no function but graphile-worker’s own, and none of ours calls those', async () => {

@@ -43,7 +43,7 @@ export const mailNotification = defineJob(
   z.object({ notificationId: z.uuid() }),
 )
 
-interface Told<Mailed> {
+interface NewNotification<Mailed> {
   readonly memberId: string
   readonly kind: Mailed
   readonly params: NotificationParams
@@ -110,10 +110,10 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
   async function tellWithin(
     allowance: Allowance,
     tx: Tx,
-    told: readonly Told<Mailed>[],
+    notifications: readonly NewNotification<Mailed>[],
     now: Date,
   ): Promise<void> {
-    const rows = told.map((one) => ({ id: newId(), ...one }))
+    const rows = notifications.map((one) => ({ id: newId(), ...one }))
     const mailed = rows.filter(({ byMail }) => byMail)
     await run(tx, notifyAndMailTaken, [
       ...valuesOfTaking(

@@ -29,8 +29,9 @@ export interface CheckedBroker extends SessionSettings {
 
 export async function checkBroker(settings: CheckedBroker, now: () => Date): Promise<readonly Finding[]> {
   const { url, login, password, group, timeZone } = settings
-  const heard = new Map<string, string>()
-  const open = () => openConnection(settings, passwordHash(password), (path, text) => heard.set(path, text))
+  const responses = new Map<string, string>()
+  const open = () =>
+    openConnection(settings, passwordHash(password), (path, text) => responses.set(path, text))
   const opened = await open().catch((error: unknown) => noSession(url, error))
   if ('about' in opened) return [opened]
   const { versions } = opened
@@ -63,7 +64,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
     await add('Logins', () => checkLogins(accounts.find, settings.logins))
     await add('Rebates', () => checkAgent(accounts.find, settings.agent))
     await add('Makers', () => checkMakers(api, settings, now))
-    await add('Answers', () => checkAnswers({ api, accounts, timeZone, now, heard }, masters))
+    await add('Answers', () => checkAnswers({ api, accounts, timeZone, now, responses }, masters))
   } finally {
     connection.close()
   }

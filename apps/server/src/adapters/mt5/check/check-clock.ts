@@ -63,12 +63,12 @@ async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): P
   const standardMs = Math.min(winter ?? 0, summer ?? 0)
   const changes = winter !== summer
   if (Number(timezone) * minuteMs === standardMs && (daylight !== '0') === changes) return []
-  const told = `${offsetName(Number(timezone) * minuteMs)} ${daylight === '0' ? 'without' : 'with'} daylight saving time`
+  const described = `${offsetName(Number(timezone) * minuteMs)} ${daylight === '0' ? 'without' : 'with'} daylight saving time`
   const ours = `${offsetName(standardMs)} ${changes ? 'with' : 'without'} it`
   return [
     note(
       about,
-      `The server is set to ${told}, but MT5_TIME_ZONE=${timeZone} is ${ours}`,
+      `The server is set to ${described}, but MT5_TIME_ZONE=${timeZone} is ${ours}`,
       'Ask the broker when the server switches to daylight saving time: an hour’s error would put deals on the wrong day for half the year.',
     ),
   ]

@@ -48,11 +48,11 @@ export function makersOf(trades: readonly Made[], copierReasons: readonly number
   const byReason = [...Map.groupBy(trades, ({ reason }) => reason)].toSorted(
     ([, some], [, others]) => others.length - some.length,
   )
-  const told = byReason.map(([reason, made]) => {
+  const summaries = byReason.map(([reason, made]) => {
     const accounts = new Set(made.map(({ login }) => login)).size
     return `${reasonInWords(reason)}: ${made.length} on ${accounts === 1 ? 'one account' : `${accounts} accounts`}`
   })
-  const says = `Reasons of the trades on packages’ accounts in the last ${days} days: ${told.join('; ')}`
+  const says = `Reasons of the trades on packages’ accounts in the last ${days} days: ${summaries.join('; ')}`
   const byHand = byReason.flatMap(([reason]) =>
     reason !== null && isClientsReason(reason, copierReasons) ? [reason] : [],
   )

@@ -34,8 +34,8 @@ export async function checkRights(api: WebApi, login: number): Promise<Finding[]
       ),
     ]
   }
-  const told = read(path, form, reply.answer)
-  const rights = told.rights ?? told.right ?? []
+  const parsed = read(path, form, reply.answer)
+  const rights = parsed.rights ?? parsed.right ?? []
   const missing = needed.filter(([right]) => rights[right] !== '1')
   if (missing.length === 0)
     return [ok(about, `Manager account ${login} has all ${needed.length} permissions it needs`)]

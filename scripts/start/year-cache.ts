@@ -28,7 +28,7 @@ const shaping =
 
 const dayMs = 24 * 3600 * 1000
 
-export class KeptYear {
+export class YearCache {
   readonly #folder: string
   readonly #dataDir: string
   readonly #days: number
@@ -50,11 +50,11 @@ export class KeptYear {
 
   /** Fills the empty data folder if a matching year is cached. */
   async restore(portalUrl: string): Promise<boolean> {
-    const kept = this.#newest()
-    if (!kept) return false
+    const cached = this.#newest()
+    if (!cached) return false
     await mkdir(this.#dataDir, { recursive: true })
-    await this.#copy(kept, this.#dataDir)
-    const playedAt = await readFile(join(kept, 'portal-url'), 'utf8')
+    await this.#copy(cached, this.#dataDir)
+    const playedAt = await readFile(join(cached, 'portal-url'), 'utf8')
     if (playedAt !== portalUrl) await this.#readdress(playedAt, portalUrl)
     return true
   }
@@ -76,12 +76,12 @@ export class KeptYear {
   /** Another start may have cached the same year meanwhile. */
   async #keepCopy(portalUrl: string): Promise<void> {
     const { day, key } = this.#name
-    const kept = join(this.#folder, `${day}.${key}`)
-    const making = await mkdtemp(`${kept}.`)
+    const cached = join(this.#folder, `${day}.${key}`)
+    const making = await mkdtemp(`${cached}.`)
     try {
       await this.#copy(this.#dataDir, making)
       await writeFile(join(making, 'portal-url'), portalUrl)
-      await rename(making, kept).catch((error) => existsSync(kept) || Promise.reject(error))
+      await rename(making, cached).catch((error) => existsSync(cached) || Promise.reject(error))
     } finally {
       await rm(making, { recursive: true, force: true })
     }

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeptYear, partsOfYear } from './kept-year.ts'
 import { readSettings } from './settings.ts'
+import { partsOfYear, YearCache } from './year-cache.ts'
 
 let folder: string
 
@@ -23,10 +23,10 @@ function write(path: string, content: string) {
   writeFileSync(join(folder, path), content)
 }
 
-const kept = () => readdirSync(join(folder, 'node_modules/.cache/halyard-year'))
+const cached = () => readdirSync(join(folder, 'node_modules/.cache/halyard-year'))
 const yearIn = (dataDir: string, env: NodeJS.ProcessEnv = {}) => {
   const settings = { ...readSettings([], env, folder), dataDir: join(folder, dataDir) }
-  return new KeptYear(folder, settings, env)
+  return new YearCache(folder, settings, env)
 }
 
 function play(dataDir: string, what: string) {
@@ -90,7 +90,7 @@ test('keeping a year removes those from before yesterday', async () => {
     write(`node_modules/.cache/halyard-year/${name}/portal-url`, 'http://here')
   play('first', 'a year')
   await yearIn('first').keep('http://here')
-  expect(kept().sort()).toEqual([
+  expect(cached().sort()).toEqual([
     '2026-03-02.old',
     '2026-03-02.old.half',
     expect.stringMatching(/^2026-03-03\.[0-9a-f]{32}$/),
@@ -98,16 +98,16 @@ test('keeping a year removes those from before yesterday', async () => {
 })
 
 test('a year that cannot be kept is said, and leaves nothing half', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   write('node_modules/.cache/halyard-year', 'a file where the folder should be')
   play('first', 'a year')
   await yearIn('first').keep('http://here')
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('could not be kept'))
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('could not be kept'))
 
   rmSync(join(folder, 'node_modules/.cache/halyard-year'))
   await yearIn('nothing was played here').keep('http://here')
-  expect(said).toHaveBeenCalledTimes(2)
-  expect(kept()).toEqual([])
+  expect(logged).toHaveBeenCalledTimes(2)
+  expect(cached()).toEqual([])
 })
 
 test('of two that were played at once, the first is kept whole', async () => {
@@ -116,7 +116,7 @@ test('of two that were played at once, the first is kept whole', async () => {
     play(name, name)
     await year.keep('http://here')
   }
-  expect(kept()).toHaveLength(1)
+  expect(cached()).toHaveLength(1)
   await yearIn('third').restore('http://here')
   expect(readFileSync(join(folder, 'third/files/log'), 'utf8')).toBe('first, at http://here')
 })
@@ -125,7 +125,7 @@ test('a year that is still being copied is nobody’s', async () => {
   play('first', 'a year')
   const first = yearIn('first')
   await first.keep('http://here')
-  const [name = ''] = kept()
+  const [name = ''] = cached()
   const place = join(folder, 'node_modules/.cache/halyard-year', name)
   // Left behind by a start that was killed while copying.
   mkdirSync(`${place}.1234`)

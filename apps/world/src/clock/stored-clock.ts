@@ -8,7 +8,7 @@ import { Subscribers } from './subscribers.ts'
 const pollMs = 25_000
 const acknowledgementMs = 2_000
 
-export class KeptClock {
+export class StoredClock {
   readonly #file: string
   readonly #subscribers = new Subscribers()
   #state: ClockState
@@ -20,13 +20,13 @@ export class KeptClock {
   }
 
   /** `begins`: the initial time if no clock is stored; the real time by default. */
-  static async open(file: string, begins?: Date): Promise<KeptClock> {
+  static async open(file: string, begins?: Date): Promise<StoredClock> {
     await mkdir(dirname(file), { recursive: true })
     try {
-      return new KeptClock(file, JSON.parse(await readFile(file, 'utf8')))
+      return new StoredClock(file, JSON.parse(await readFile(file, 'utf8')))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      return new KeptClock(file, { offsetMs: begins ? begins.getTime() - Date.now() : 0, version: 0 })
+      return new StoredClock(file, { offsetMs: begins ? begins.getTime() - Date.now() : 0, version: 0 })
     }
   }
 
@@ -34,8 +34,8 @@ export class KeptClock {
     return { now: new Date(Date.now() + this.#state.offsetMs).toISOString(), ...this.#state }
   }
 
-  wait(subscriber: string, after: number, gone: AbortSignal): Promise<void> {
-    return this.#subscribers.wait(subscriber, after, this.#state, pollMs, gone)
+  wait(subscriber: string, after: number, disconnected: AbortSignal): Promise<void> {
+    return this.#subscribers.wait(subscriber, after, this.#state, pollMs, disconnected)
   }
 
   /** Resolves when every subscriber has applied the move, or after two seconds. */

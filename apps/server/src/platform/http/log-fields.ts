@@ -2,7 +2,7 @@
 import type { RefusalCode } from '@halyard/contract'
 import type { FastifyRequest } from 'fastify'
 
-interface Told {
+interface LogFields {
   /**
    * `member:<id>`, `operator:<id>`, or `view:<id>` for an operator viewing as a member; absent for
    * anonymous calls.
@@ -13,14 +13,14 @@ interface Told {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    told: Told | null
+    logFields: LogFields | null
   }
 }
 
 export function tellWho(request: FastifyRequest, who: 'member' | 'operator' | 'view', id: string): void {
-  request.told = { ...request.told, by: `${who}:${id}` }
+  request.logFields = { ...request.logFields, by: `${who}:${id}` }
 }
 
 export function tellCode(request: FastifyRequest, code: RefusalCode): void {
-  request.told = { ...request.told, code }
+  request.logFields = { ...request.logFields, code }
 }

@@ -13,7 +13,7 @@ export function keepCounts(root: string, run: (typeof runs)[number], counts: Cou
 }
 
 /** An incomplete run counts as failed. */
-export function keptCounts(root: string): readonly Counts[] {
+export function savedCounts(root: string): readonly Counts[] {
   return runs.map((run) => {
     try {
       return JSON.parse(readFileSync(fileOf(root, run), 'utf8')) as Counts
