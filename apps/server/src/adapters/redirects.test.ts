@@ -34,7 +34,7 @@ afterEach(async () => {
   }
 })
 
-test('a node that sends us elsewhere has not answered, and nothing is asked there', async () => {
+test('a redirect of a node is an error and is not followed', async () => {
   for (const question of [{}, { body: { method: 'eth_blockNumber' } }]) {
     const requested = requestJson({ url: `${redirecting}/node`, timeoutMs: 10_000, ...question })
     await expect(requested).rejects.toBeInstanceOf(NoAnswer)
@@ -42,7 +42,7 @@ test('a node that sends us elsewhere has not answered, and nothing is asked ther
   expect(requests).toEqual([])
 })
 
-test('no file is kept at, or read from, where the store sends us', async () => {
+test('a redirect of the file store is not followed', async () => {
   const bucket = { endpoint: redirecting, region: 'auto', bucket: 'files', keyId: 'id', secret: 'secret' }
   const files = s3Files(bucket)
   await expect(files.put('one', new Uint8Array([1]))).rejects.toThrow()

@@ -84,7 +84,7 @@ async function refusalOf(
   }
 }
 
-test('no kind of transfer can be posted that nothing has caused', async () => {
+test('no kind of transfer can be posted without a cause', async () => {
   const all = await tries()
   const { rows } = await t.app.db.pool.query('select kind from transfer_kind order by kind')
   expect([...new Set(all.map(({ kind }) => kind))]).toEqual(rows.map(({ kind }) => kind))
@@ -98,7 +98,7 @@ test('no kind of transfer can be posted that nothing has caused', async () => {
 test.each([
   ['ledger_post', 'address'],
   ['ledger_apply', 'id'],
-])('no check of a transfer passes in %s before its entries are there', async (way, column) => {
+])('no check of a transfer passes in %s before its entries exist', async (way, column) => {
   const { rows: checks } = await t.app.db.pool.query(`
     select kind, name from transfer_kind join (
       select tgname::text as name, pg_get_triggerdef(oid) as rule from pg_trigger
@@ -119,7 +119,7 @@ test.each([
   expect(passed).toEqual([])
 })
 
-test('what takes out of custody is held to what is there', async () => {
+test('a debit of custody is limited to its balance', async () => {
   const { rows } = await t.app.db.pool.query(`
     select transfer_kind from transfer_rule where side = 'credit' and account_kind = 'custody' and not exists (
       select from pg_trigger where tgrelid = 'transfer'::regclass and tgname = 'custody_holds_what_leaves'
@@ -128,7 +128,7 @@ test('what takes out of custody is held to what is there', async () => {
   expect(rows).toEqual([])
 })
 
-test('what shares its id with its transfer is booked by one of its kind, or not at all', async () => {
+test('a row that shares its id with a transfer can only be booked by its own kind', async () => {
   const { rows } = await t.app.db.pool.query(`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'transfer'::regclass and condeferrable
@@ -140,7 +140,7 @@ test('what shares its id with its transfer is booked by one of its kind, or not 
   expect(rows).toEqual([])
 })
 
-test('no rule that waits for a row and then counts judges by what was there before', async () => {
+test('no rule that locks a row and then counts uses an older snapshot', async () => {
   const { rows } = await t.app.db.pool.query(`
     select distinct changed.tgrelid::regclass::text as name
     from pg_trigger changed join pg_proc on pg_proc.oid = changed.tgfoid
@@ -151,7 +151,7 @@ test('no rule that waits for a row and then counts judges by what was there befo
   expect(rows).toEqual([])
 })
 
-test('a kind of transfer without a rule cannot exist, and each rule is enforced on its kinds', async () => {
+test('every kind of transfer has a rule, and each rule is enforced', async () => {
   const unruled = asOwner(t.ownerUrl, (owner) =>
     owner.query("insert into transfer_kind (kind, crosses_members) values ('GIFT', false)"),
   )
@@ -179,7 +179,7 @@ describe('a cause', () => {
     )
   })
 
-  test('is for its kind, its member and its place', async () => {
+  test('is valid for its kind, member and custody place only', async () => {
     const nothing = expect.stringContaining('Nothing has caused this')
     expect(await deposit(ann)).toBeNull()
     expect(await deposit(ben)).toEqual(nothing)
@@ -187,7 +187,7 @@ describe('a cause', () => {
     expect(await refusalOf('USDP_GRANT', 'usdp:issue', `member:${ann.id}:usdp`, depositId)).toEqual(nothing)
   })
 
-  test('is for its amount, which no other entries hide', async () => {
+  test('is valid for its amount only, whatever other entries there are', async () => {
     const post = (addresses: string[], amounts: number[]) =>
       attempt(
         `select ledger_post(array[gen_random_uuid()], array['DEPOSIT'], array[jsonb_build_object('cause', '${depositId}')],
@@ -209,7 +209,7 @@ describe('a cause', () => {
     expect(await attempt(post.replace(depositId, depositId.toUpperCase()))).toContain('Nothing has caused')
   })
 
-  test('has one transfer, with all its entries', async () => {
+  test('has one transfer with all its entries', async () => {
     const transferId = newId()
     const post = `select ledger_post(array['${transferId}'::uuid], array['DEPOSIT'],
       array[jsonb_build_object('cause', '${depositId}')], now(), array[1, 1],
@@ -220,7 +220,7 @@ describe('a cause', () => {
     )
   })
 
-  test('cannot be made to look like one by tables and views of the caller', async () => {
+  test('cannot be faked by tables and views of the caller', async () => {
     const shadows = [
       `create temporary view caused_by_deposit as select 'DEPOSIT' as kind, '${depositId}'::uuid as cause, address, amount
        from (values ('custody:tron', -5), ('member:${ben.id}:usdt', 5)) as line (address, amount)`,

@@ -6,7 +6,7 @@ import { bookLines } from './book-lines.ts'
 import { custodyLoss, sharedLines, trialLine, walletOf } from './chart.ts'
 import { coverageOf } from './coverage.ts'
 
-test('what members are owed is what stands on no line of the platform, whichever of them was posted on', async () => {
+test('liabilities to members are the negated sum of all platform lines', async () => {
   const t = await testServer()
   const wallet = walletOf((await aMember(t)).id, 'usdt')
   const before = await coverageOf(t.app.db)

@@ -144,24 +144,24 @@ async function expectSameHistory(): Promise<void> {
   expect(days).toEqual(new Set([undefined, '2026-03-01', '2026-03-02', '2026-03-05']))
 }
 
-test('of an account that is no wallet no history is kept, and none is shown', async () => {
+test('only wallets have a history', async () => {
   const filter = { accounts: [custodyOf('tron')] }
   await expect(sumsOf(t.app.db, filter)).rejects.toThrow('No history is kept of custody:tron')
   await expect(entriesOf(t.app.db, filter, { limit: 8, offset: 0 })).rejects.toThrow('No history')
 })
 
-describe('a history is what its entries say', () => {
-  test('while nothing is sealed', async () => {
+describe('a history matches its entries', () => {
+  test('before anything is sealed', async () => {
     for (let number = 0; number < 30; number++) await write(number)
     await expectSameHistory()
   })
 
-  test('when all is sealed', async () => {
+  test('after everything is sealed', async () => {
     await sealEntries(t.app.db)
     await expectSameHistory()
   })
 
-  test('when some came since the last sealing, and after the next', async () => {
+  test('with entries since the last sealing, and after the next', async () => {
     for (let number = 30; number < 45; number++) await write(number)
     await expectSameHistory()
     await sealEntries(t.app.db)

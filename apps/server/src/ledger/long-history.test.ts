@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a batch looks its own transfers up and reads no others', async () => {
+test('a batch reads only its own transfers', async () => {
   const { id } = await aMember(t)
   await asOwner(t.ownerUrl, (owner) =>
     owner.query(`

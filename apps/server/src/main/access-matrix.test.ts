@@ -91,7 +91,7 @@ const nameOf = (access: Access) =>
   typeof access === 'string' ? access : capabilitiesFor(access).join(' or ')
 
 test.each(calls.map((call) => ({ ...call, for: nameOf(call.access), call })))(
-  '[PER-005] $method $path is for $for, and for nobody else, before it looks at the input',
+  '[PER-005] $method $path allows only $for, checked before the input',
   async ({ call }) => {
     const { access } = call
     const ofOperators = typeof access === 'object'
@@ -127,7 +127,7 @@ test.each(calls.map((call) => ({ ...call, for: nameOf(call.access), call })))(
   },
 )
 
-test('is made of every call, and of all three kinds', () => {
+test('covers every call and all three kinds of access', () => {
   expect(calls.length).toBeGreaterThan(100)
   expect(new Set(calls.map(({ access }) => typeof access)).size).toBe(2)
   const named = new Set(

@@ -70,7 +70,7 @@ test('each has a scene', () => {
 })
 
 test.each(acts)(
-  '$path is audited, and neither answered nor done when that fails',
+  '$path is audited, and has no effect and no reply if auditing fails',
   { timeout: 60_000 },
   async (call) => {
     const { input, token } = await (operatorScenes[call.path] as (t: TestServer) => Promise<Scene>)(t)
@@ -91,14 +91,14 @@ test.each(acts)(
   },
 )
 
-test('what these have written is called by words in the console', async () => {
+test('the console has a text for each of their audit entries', async () => {
   const rows = await t.app.db.selectFrom('audit_entry').select('action').distinct().execute()
   const actions = rows.map(({ action }) => action)
   expect(actions).toContain('withdrawals.approve')
   expect(actions.filter((action) => !Object.hasOwn(wordsOfActions, action))).toEqual([])
 })
 
-test('a proposal about a member is known to be about them', async () => {
+test('a proposal about a member names that member', async () => {
   const { rows } = await t.app.db.pool.query<{ kind: string; is_known: boolean }>(`
     select proposal.kind, bool_and(exists (
       select from members_of_subject(subject) as concerned

@@ -117,7 +117,7 @@ test.each(kinds)('%s is mailed by its flow', async (kind, subject, intro) => {
   expect(found.map(({ text }) => text)).toContainEqual(expect.stringMatching(patternOf(intro)))
 })
 
-test('no mail writes four digits in a row of an amount', async () => {
+test('no mail shows four consecutive digits of an amount', async () => {
   sent.length = 0
   await flows.WITHDRAWAL_COMPLETED()
   await flows.DEPOSIT_APPROVED()

@@ -23,7 +23,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'withdrawals/payouts': payoutFailPoints,
 }
 
-test('every room with fail points is looked at', () => {
+test('every room with fail points is covered', () => {
   const files = globSync('**/fail-points.ts', { cwd: server, exclude: ['platform/**'] })
   expect(files.map((file) => dirname(file)).sort()).toEqual(Object.keys(named))
 })

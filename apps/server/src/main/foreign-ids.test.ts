@@ -75,7 +75,7 @@ test('each has its row', () => {
   expect(ofOperators.length).toBeGreaterThan(8)
 })
 
-describe('another’s thing is answered as one that does not exist, and left as it is', () => {
+describe('another member’s item is treated like a missing one and stays unchanged', () => {
   test.each(Object.keys(ownedRecords))('%s', { timeout: 60_000 }, async (name) => {
     const row = ownedRecords[name] as (typeof ownedRecords)[string]
     const { id, owner, stranger, input } = await row.make(house)
@@ -109,7 +109,7 @@ describe('another’s thing is answered as one that does not exist, and left as 
   })
 })
 
-describe('what an operator names and is not there is not found, and nothing changes', () => {
+describe('a missing id of an operator’s call is not found, and nothing changes', () => {
   test.each(ofOperators)('$path $field', { timeout: 60_000 }, async ({ call, path, field }) => {
     const { t } = house
     const { input, token } = await (operatorScenes[path] as (t: House['t']) => Promise<Scene>)(t)

@@ -60,14 +60,14 @@ const transfers = async () =>
   )
 
 describe('a call that moves money', () => {
-  test('takes the transaction password, or is tried here', () => {
+  test('takes the transaction password, or is tested here', () => {
     const others = moneyCalls.filter((call) => !takesPassword(call)).map(({ path }) => path)
     expect(others.sort()).toEqual([...tried.map(({ path }) => path), ofTheGateway].sort())
     expect(moneyCalls.length).toBeGreaterThan(12)
   })
 
   test.each(tried)(
-    '$path sent six times with one key has one effect and one answer; another input is refused',
+    '$path sent six times with one key has one effect and one reply; other input is refused',
     { timeout: 60_000 },
     async (call) => {
       const { input, other, token } = await (scenes[call.path] as Scenes[string])(t)
@@ -94,7 +94,7 @@ describe('a call that moves money', () => {
   )
 
   test.each(named)(
-    '$path says of what does not exist that nothing was done under its key',
+    '$path with a missing id reports that nothing was done under its key',
     { timeout: 60_000 },
     async (call) => {
       const { input, token } = await (scenes[call.path] as Scenes[string])(t)
@@ -126,7 +126,7 @@ describe('a call that moves money', () => {
   )
 
   test.each(allCalls().filter(({ needsKey }) => needsKey))(
-    '$path is refused without an Idempotency-Key, before anything else of it is looked at',
+    '$path is refused without an Idempotency-Key, before any other check',
     async (call) => {
       const { token } = typeof call.access === 'string' ? payer : operator
       const { status, body } = await t.ask(call, undefined, { token, key: null })
@@ -134,7 +134,7 @@ describe('a call that moves money', () => {
     },
   )
 
-  test('needs a key wherever it has a caller, and its description says so', async () => {
+  test('needs a key if it has a caller, and its description says so', async () => {
     const keyless = moneyCalls.filter(({ needsKey }) => !needsKey).map(({ path }) => path)
     expect(keyless).toEqual([ofTheGateway])
     const { paths } = (await t.server.inject('/api/openapi.json')).json()
@@ -146,7 +146,7 @@ describe('a call that moves money', () => {
     expect(needing).toEqual(allCalls().filter(({ needsKey }) => needsKey))
   })
 
-  test('is one by the contract, and a named request, or the ledger posts nothing', async () => {
+  test('must be declared in the contract and carry a key, or the ledger posts nothing', async () => {
     const { id } = await aMember(t)
     const posts = () => credit(t.app.db, id, 'usdt', 1n, t.app.clock.now())
     const named = () => {

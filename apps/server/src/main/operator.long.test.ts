@@ -21,7 +21,7 @@ function operator(ownerUrl: string, ...args: string[]): Promise<{ failed: boolea
   })
 }
 
-test('the command acts with the owner’s address alone, and not with the application’s', async () => {
+test('the command works with the owner’s URL alone, and not with the application’s', async () => {
   const { email } = await anOperator(t, [])
   expect(await operator(t.ownerUrl, 'unlock', email)).toEqual({
     failed: false,

@@ -106,12 +106,12 @@ test('every list and total was read', () => {
   }
 })
 
-test.each(namesOf(ofThePlatform))('%s: nothing of another member’s is in it', (_, name) => {
+test.each(namesOf(ofThePlatform))('%s: contains no data of another member', (_, name) => {
   expect(after.get(name)).toBe(before.get(name))
   expect(strangerAfter.get(name)).toBe(strangerBefore.get(name))
 })
 
-test.each(namesOf([...ofThePlatform, ...unchanging]))('%s: shows a member what is theirs', (_, name) => {
+test.each(namesOf([...ofThePlatform, ...unchanging]))('%s: shows the member’s own data', (_, name) => {
   expect(withAll.get(name)).not.toBe(asNewcomer.get(name))
 })
 

@@ -71,7 +71,7 @@ const obey = (...args: string[]) => {
   return obeyWith(yard.t.app, command)
 }
 
-test('planned, signed by a process that has the key and nothing else, sent, shown', async () => {
+test('a sweep is planned, signed by a process with only the key, sent and shown', async () => {
   await aDeposit(yard, 'TRC20', '1250.5')
   await fillFeeWallet(yard, 'TRC20')
   const file = join(folder, 'plan.json')
@@ -130,19 +130,19 @@ const ofDemo = {
   DATABASE_URL: 'postgresql://halyard:secret@127.0.0.1:9/halyard',
 }
 
-test('a database that cannot be used is told in a sentence', async () => {
+test('an unusable database is reported in a sentence', async () => {
   const { code, complaint } = await run(['show', newId()], '', ofDemo)
   expect(complaint).toMatch(/^The database cannot be used: .+\.\n$/)
   expect(code).toBe(1)
 })
 
-test('the demo’s deposits are of the words that docs/sweeping.md tells', () => {
+test('the demo’s deposit addresses derive from the mnemonic in docs/sweeping.md', () => {
   expect(readConfig(ofDemo).depositKey).toBe(depositKey.publicExtendedKey)
   const guide = readFileSync(new URL('../../../../docs/sweeping.md', import.meta.url), 'utf8')
   expect(guide).toContain(words)
 })
 
-test('a command line that makes no sense does nothing', async () => {
+test('an invalid command line does nothing', async () => {
   for (const line of [
     '',
     'plan',

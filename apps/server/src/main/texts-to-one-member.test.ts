@@ -21,7 +21,7 @@ const shown: readonly (readonly [Call, object])[] = [
   [operatorMoney.returnPayout, { reason: words }],
 ]
 
-test('a deposit may be named by its reference, however long the member’s number is', async () => {
+test('a deposit may be named by its reference, whatever the length of the member’s number', async () => {
   await asOwner(t.ownerUrl, (owner) => owner.query('alter table member alter number restart with 21000001'))
   const call = operatorMoney.decideFiatDeposit
   const { input, token } = await (operatorScenes[call.path]?.(t) ?? expect.fail('No scene'))
@@ -36,7 +36,7 @@ test('a deposit may be named by its reference, however long the member’s numbe
 })
 
 test.each(shown.map(([call, texts]) => [call.path, call, texts] as const))(
-  '%s refuses an account in its words, and nothing has happened',
+  '%s refuses an account number in its text, without any effect',
   async (path, call, texts) => {
     const { input, token } = await (operatorScenes[path]?.(t) ?? expect.fail('No scene'))
     const send = (body?: object) => t.ask(call, { body } as never, { token, key: newId() })

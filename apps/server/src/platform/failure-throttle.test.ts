@@ -3,7 +3,7 @@ import { FailureThrottle } from './failure-throttle.ts'
 
 const minute = 60_000
 
-test('the same failure is told first, then every ten minutes, and once more when it is over', () => {
+test('a repeated failure is reported at first, every ten minutes, and on recovery', () => {
   const throttle = new FailureThrottle()
   const reports: (string | null)[] = []
   for (let second = 0; second < 25 * 60; second += 2) {
@@ -19,7 +19,7 @@ test('the same failure is told first, then every ten minutes, and once more when
   })
 })
 
-test('another failure is told at once', () => {
+test('another failure is reported at once', () => {
   const throttle = new FailureThrottle()
   expect(throttle.failed(new Error('no answer'), 0)).not.toBeNull()
   expect(throttle.failed(new Error('no answer'), 1)).toBeNull()

@@ -21,7 +21,7 @@ async function looksInThirtyDays(secret: Guess['secret'], owner: string): Promis
   return looks
 }
 
-test('strangers have at most 100 looks at a secret in 30 days, at a password by both of its names together', async () => {
+test('strangers have at most 100 guesses of a secret in 30 days, for a password by both names together', async () => {
   expect(await looksInThirtyDays('secondFactor', 'member')).toBe(99)
   const byName = [await looksInThirtyDays('password', 'one'), await looksInThirtyDays('password', 'two')]
   expect(byName).toEqual([49, 49])

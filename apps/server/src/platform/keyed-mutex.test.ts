@@ -19,7 +19,7 @@ function pieces() {
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('work of one name runs one at a time and in order, also after one has failed; another name does not wait', async () => {
+test('work of one name runs one at a time and in order, also after a failure; other names don’t wait', async () => {
   const turns = new KeyedMutex()
   const { log, work } = pieces()
   const [a, b, c, other] = [work('a'), work('b'), work('c'), work('other')]

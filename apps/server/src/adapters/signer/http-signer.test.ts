@@ -50,12 +50,12 @@ test.each([
   ['a refusal of the caller', 401, refusal],
   ['a malformed signature', 200, '{"state":"signed","transactionId":"0x1","bytes":"zz"}'],
   ['nothing', 200, 'null'],
-])('an answer that is %s leaves open whether it was signed', async (_, status, body) => {
+])('a response that is %s leaves open whether it was signed', async (_, status, body) => {
   const signer = await answering(status, body)
   await expect(signer.sign(request)).rejects.toBeInstanceOf(SignerUnknown)
 })
 
-test('only a refusal in so many words is one', async () => {
+test('only an explicit refusal counts as one', async () => {
   const signer = await answering(200, refusal)
   expect(await signer.sign(request)).toEqual({
     state: 'refused',
@@ -68,7 +68,7 @@ test.each([
   ['of whole and broken USDT', '{"transaction":"10000","day":"50000.5","address":"0.000001"}', true],
   ['that are no numbers', '{"transaction":"many","day":"1","address":"1"}', false],
   ['that are missing', '{"transaction":"1","day":"1"}', false],
-])('limits %s are read exactly or not at all', async (_, body, readable) => {
+])('limits %s are parsed exactly or rejected', async (_, body, readable) => {
   const signer = await answering(200, body)
   if (!readable) return expect(signer.limits()).rejects.toBeInstanceOf(SignerUnknown)
   expect(await signer.limits()).toEqual({
@@ -79,7 +79,7 @@ test.each([
   })
 })
 
-test('what was signed before is a list of transactions, and anything else no answer', async () => {
+test('earlier signatures must be a list of transactions', async () => {
   const id = `0x${'ab'.repeat(32)}`
   expect(await (await answering(200, JSON.stringify({ transactionIds: [id] }))).signedFor('a')).toEqual([id])
   expect(await (await answering(200, JSON.stringify({ transactionIds: [id] }))).termsOf('a')).toEqual([])
@@ -97,7 +97,7 @@ test('what was signed before is a list of transactions, and anything else no ans
 test.each([
   ['of an older signer', 404, '{"error":"There is nothing here."}'],
   ['of another form', 200, '[]'],
-])('an answer %s does not say that nothing was signed', async (_, status, body) => {
+])('a response %s does not prove that nothing was signed', async (_, status, body) => {
   const signer = await answering(status, body)
   await expect(signer.signedFor('a')).rejects.toBeInstanceOf(SignerUnknown)
   await expect(signer.signedAfter(0)).rejects.toBeInstanceOf(SignerUnknown)

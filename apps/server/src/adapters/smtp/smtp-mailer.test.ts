@@ -39,7 +39,7 @@ async function withoutTls() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-test('a server that offers no encryption is given nothing where encryption is needed', async () => {
+test('without STARTTLS nothing is sent if encryption is required', async () => {
   const { url, received } = await withoutTls()
   const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: true })
   await expect(mailer.send(letter)).rejects.toThrow()
@@ -47,7 +47,7 @@ test('a server that offers no encryption is given nothing where encryption is ne
   expect(received.join('\n')).not.toMatch(/ada@example|123456/)
 })
 
-test('a line break in what a mail says makes no further header and no further mail', async () => {
+test('a line break in a mail’s fields injects neither a header nor another mail', async () => {
   const { url, received } = await withoutTls()
   const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: false })
   const subject = 'Your code\r\nBcc: eve@example.test\r\n.\r\nRCPT TO:<eve@example.test>'
@@ -62,7 +62,7 @@ test('a line break in what a mail says makes no further header and no further ma
   expect(received).toContain('..')
 })
 
-test('on this machine mail is handed over as it is', async () => {
+test('on this machine mail is sent without encryption', async () => {
   const { url, received } = await withoutTls()
   const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: false })
   await mailer.send(letter)

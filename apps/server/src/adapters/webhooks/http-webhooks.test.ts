@@ -39,12 +39,12 @@ describe('the public internet only', () => {
     // Browsers and this parser read it as 127.0.0.1.
     'https://2130706433/in',
     'https://0x7f.1/in',
-  ])('%s is refused before anything is asked', async (url) => {
+  ])('%s is refused before any request', async (url) => {
     expect(strict.faultOf(url)).not.toBeNull()
     await expect(strict.send(deliveryTo(url))).rejects.toThrow()
   })
 
-  test('a name that leads to a private address, be it one of several, is refused', async () => {
+  test('a name with a private address among its addresses is refused', async () => {
     const several = async () => [{ address: '8.8.8.8', family: 4 }, ...(await here())]
     for (const resolve of [here, several]) {
       const sending = httpWebhooks({ mayBePrivate: false, resolve }).send(
@@ -55,10 +55,10 @@ describe('the public internet only', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('a delivery', () => {
   const lenient = httpWebhooks({ mayBePrivate: true, resolve: here, timeoutMs: 5000 })
 
-  test('arrives as it is, and only the status of the answer counts', async () => {
+  test('arrives unchanged, and only the response’s status counts', async () => {
     const seen: unknown[] = []
     const url = await serving((request, response) => {
       const parts: Buffer[] = []
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     expect(await lenient.send(deliveryTo(url))).toBe(307)
   })
 
-  test('does not read an endless answer', async () => {
+  test('does not read an endless response', async () => {
     const url = await serving((_request, response) => {
       response.writeHead(200)
       const more = () => {
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     expect(await lenient.send(deliveryTo(url))).toBe(200)
   })
 
-  test('is given up when nobody answers in time, be it the name or the address', async () => {
+  test('times out while resolving the name or waiting for the response', async () => {
     const url = await serving(() => {})
     for (const resolve of [here, () => new Promise<never>(() => undefined)])
       await expect(

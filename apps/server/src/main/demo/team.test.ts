@@ -23,7 +23,7 @@ const rankIn = (name: string) =>
 const depthBelow = (name: string): number =>
   Math.max(0, ...team.filter(({ sponsor }) => sponsor === name).map((one) => 1 + depthBelow(one.name)))
 
-test('the demo’s first member has a team of more than four levels, and its ranks bring her all six bonuses', () => {
+test('the demo’s first member has a team of more than four levels and earns all six bonuses', () => {
   expect(depthBelow('demo')).toBeGreaterThanOrEqual(4)
   // Pairs of the same rank above each other, at the bottom and at the top; the upper two lead teams.
   expect(['elia', 'cleo', 'ava', 'trader', 'demo'].map(rankIn)).toEqual([

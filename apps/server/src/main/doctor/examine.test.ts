@@ -83,7 +83,7 @@ const reportOf = async (changes: Partial<Patient>) =>
     .flatMap(linesOf)
     .join('\n')
 
-test('nothing is wrong with a healthy installation, and nothing is left behind', async () => {
+test('a healthy installation has no findings, and nothing is left behind', async () => {
   const findings = await examine(healthy)
   // This machine's disk is beyond our control, and the tests' PostgreSQL runs without durability.
   const ours = findings.filter(({ part }) => part !== 'disk' && part !== 'durability')
@@ -114,7 +114,7 @@ test('nothing is wrong with a healthy installation, and nothing is left behind',
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a database that is away is named, and what to do', async () => {
+test('an unreachable database is reported with a remedy', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
   const words = await reportOf({ db })
   expect(words).toMatch(/WRONG {2}database +.*ECONNREFUSED/)
@@ -122,14 +122,14 @@ test('a database that is away is named, and what to do', async () => {
   await db.close()
 })
 
-test('settings that are milder than the database’s owner allows are named', async () => {
+test('settings milder than the database’s owner allows are reported', async () => {
   const config = { ...healthy.config, secondApprovalAbove: 10n ** 12n, bankFirstDepositsByTwo: 0 }
   expect(await reportOf({ config })).toMatch(
     /WRONG {2}approvals +the database’s owner does not allow what SECOND_APPROVAL_ABOVE, BANK_FIRST_DEPOSITS_BY_TWO say\n/,
   )
 })
 
-test('a database that lets the application date the log of operators is named', async () => {
+test('a database whose audit log the application may date is reported', async () => {
   const other = await testServer()
   expect(await reportOf({ db: other.app.db })).toMatch(
     /WRONG {2}clock of the log +the log of operators is dated by whatever the application says/,
@@ -137,13 +137,13 @@ test('a database that lets the application date the log of operators is named', 
   await other.close()
 })
 
-test('a role that owns the tables is refused', async () => {
+test('a role that owns the tables is reported', async () => {
   const db = openDatabase(t.ownerUrl, 1)
   expect(await reportOf({ db })).toMatch(/WRONG {2}roles +.*may change or remove entries/)
   await db.close()
 })
 
-test('a schema of another version, and too few operators', async () => {
+test('another schema version and too few operators are reported', async () => {
   const other = await testServer()
   await asOwner(other.ownerUrl, (owner) =>
     owner.query('delete from migration where name = (select max(name) from migration)'),
@@ -162,7 +162,7 @@ test('a schema of another version, and too few operators', async () => {
   await other.close()
 })
 
-test('countries that are refused, while nothing tells from which country a request comes', async () => {
+test('blocked regions without a country header are reported', async () => {
   const other = await testServer()
   await asOwner(other.ownerUrl, (owner) => owner.query("update refused_places set countries = '{KP}'"))
   expect(await reportOf({ db: other.app.db })).toMatch(
@@ -173,7 +173,7 @@ test('countries that are refused, while nothing tells from which country a reque
   await other.close()
 })
 
-test('links that lead where the settings don’t allow', async () => {
+test('links to hosts the settings don’t allow are reported', async () => {
   const other = await testServer()
   await asOwner(other.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
@@ -185,14 +185,14 @@ test('links that lead where the settings don’t allow', async () => {
   await other.close()
 })
 
-test('clocks that differ', async () => {
+test('differing clocks are reported', async () => {
   const behind = await reportOf({ now: () => new Date(Date.now() - 3_600_000) })
   expect(behind).toMatch(/database +PostgreSQL’s clock is 3600 seconds ahead of this machine’s/)
   expect(behind).toMatch(/broker +the broker’s clock is 3600 seconds ahead.*\n.*MT5_TIME_ZONE/)
   expect(behind).toMatch(/ERC20 +the newest block, 0, is 3600 seconds ahead of this machine’s clock/)
 })
 
-test('nodes that are away, of another chain, or far behind', async () => {
+test('nodes that are unreachable, of another chain or far behind are reported', async () => {
   const { ERC20, TRC20, BEP20 } = scriptedChains()
   ERC20.failWith(async () => {
     throw new Error('ERC20: no answer', { cause: new Error('connect ECONNREFUSED') })
@@ -207,14 +207,14 @@ test('nodes that are away, of another chain, or far behind', async () => {
   expect(words).toMatch(/BEP20 +.*serves chain 97, not 56\n.*BEP20_CHAIN_ID/)
 })
 
-test('a signer that is away, or lacks a key', async () => {
+test('a signer that is unreachable or lacks a key is reported', async () => {
   const away = { ...healthy.signer, limits: () => Promise.reject(new Error('The signer answered 401')) }
   expect(await reportOf({ signer: away })).toMatch(/signer +The signer answered 401\n.*SIGNER_SECRET/)
   const poor = { ...healthy.signer, addresses: async () => ({ ERC20: 'somewhere', BEP20: 'somewhere' }) }
   expect(await reportOf({ signer: poor })).toMatch(/signer +has no key for TRC20.*\n.*SIGNER_KEY_TRC20/)
 })
 
-test('a signer that lets less be offered for a transaction than the server offers', async () => {
+test('a signer with a lower fee ceiling than the server is reported', async () => {
   const { networks } = healthy.config
   const config = {
     ...healthy.config,
@@ -225,7 +225,7 @@ test('a signer that lets less be offered for a transaction than the server offer
   )
 })
 
-test('a mail server, a broker or a place for files that is away', async () => {
+test('an unreachable mail server, broker or file store is reported', async () => {
   const broker = scriptedBroker(() => new Date())
   broker.failNext('serverTime', 'unheard')
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'a@halyard.test', { needsTls: true })
@@ -241,7 +241,7 @@ test('a mail server, a broker or a place for files that is away', async () => {
   expect(words).toMatch(/disk +ENOTDIR/)
 })
 
-test('a folder that is not there, as when its disk is not mounted, is not made', async () => {
+test('a missing folder, e.g. on an unmounted disk, is reported and not created', async () => {
   const missing = join(folder, 'gone')
   const config = { ...healthy.config, files: { kind: 'disk', folder: missing } } as const
   expect(await reportOf({ config, openFiles: () => diskFiles(missing) })).toMatch(
@@ -250,7 +250,7 @@ test('a folder that is not there, as when its disk is not mounted, is not made',
   await expect(readdir(missing)).rejects.toThrow('ENOENT')
 })
 
-test('what check-broker finds wrong, first of all a group that is not there', async () => {
+test('findings of check-broker are reported, first of all a missing group', async () => {
   const finding = (about: string, state: 'note' | 'wrong') => ({
     about,
     state,
@@ -270,7 +270,7 @@ test('what check-broker finds wrong, first of all a group that is not there', as
   expect(await reportOf({ checkBroker: away })).toMatch(/MT5_GROUP +no session\n.*check-broker/)
 })
 
-test('a PostgreSQL that forgets, or has too few connections for us', async () => {
+test('a PostgreSQL without durability or with too few connections is reported', async () => {
   // The tests' PostgreSQL runs without fsync.
   expect(await reportOf({})).toMatch(/durability +off in PostgreSQL: fsync, .*\n.*Turn it on/)
   const settings = (synchronous: string) => [
@@ -287,7 +287,7 @@ test('a PostgreSQL that forgets, or has too few connections for us', async () =>
   )
 })
 
-test('settings that others can read', async () => {
+test('settings readable by others are reported', async () => {
   const settingsFolder = join(folder, 'etc')
   await mkdir(settingsFolder, { mode: 0o755 })
   expect(await reportOf({ settingsFolder })).toMatch(
@@ -297,13 +297,13 @@ test('settings that others can read', async () => {
   expect(await reportOf({ settingsFolder })).not.toContain('settings')
 })
 
-test('tools that are too old to restore a backup', async () => {
+test('tools too old to restore a backup are reported', async () => {
   const words = (version: string) => reportOf({ pgRestoreVersion: async () => version })
   expect(await words('pg_restore (PostgreSQL) 9.6.24')).toMatch(/restoring +.*9\.6\.24 is older.*\n.*apt-get/)
   expect(await words('pg_restore (PostgreSQL) 99.1 (Debian 99.1-1)')).not.toContain('restoring')
 })
 
-test('a disk that is nearly full', () => {
+test('a nearly full disk is reported', () => {
   const gigabyte = 2 ** 30
   expect(diskWords('/srv', 50 * gigabyte, 100 * gigabyte)).toBe('50.0 GB free at /srv, 50 %')
   expect(() => diskWords('/srv', gigabyte, 4 * gigabyte)).toThrow('1.0 GB free')

@@ -24,7 +24,7 @@ test.each([
   expect(await hasOwnSessions(connect)).toBe(isOwn)
 })
 
-test('PostgreSQL itself is accepted; a pooler that shares sessions, or lost the limits, is refused with a sentence', async () => {
+test('PostgreSQL is accepted; a pooler that shares sessions or drops the limits is refused with a sentence', async () => {
   const database = await testDatabase()
   const db = openDatabase(database.url, 1)
   await requireOwnSessions(db)

@@ -94,7 +94,7 @@ async function closedAfterMs({ closed }: Sender): Promise<number> {
 // The sender's clock and the server's timers may be a few milliseconds apart.
 const toleranceMs = 20
 
-describe('a body that stands still is cut, not before its time and without an answer', () => {
+describe('a stalled body is cut off at its timeout, without a response', () => {
   const patience = { standStillMs: 300, wholeMs: forever }
 
   async function expectCut(sender: Sender, start: string): Promise<void> {
@@ -117,7 +117,7 @@ describe('a body that stands still is cut, not before its time and without an an
   })
 })
 
-describe('a body that trickles is cut when its time is over, not before, and told', () => {
+describe('a slow body is cut off at its timeout, with a response', () => {
   const patience = { standStillMs: forever, wholeMs: 400 }
 
   async function expectTimeOver(sender: Sender): Promise<void> {
@@ -135,7 +135,7 @@ describe('a body that trickles is cut when its time is over, not before, and tol
     await expectTimeOver(begin(await serve(patience), kyc.submitKyc.path, formOf(member)))
   })
 
-  test('after its call was answered, which is the only answer', async () => {
+  test('after its call was answered, without another response', async () => {
     const sender = begin(await serve(patience), kyc.submitKyc.path, {
       'content-type': 'multipart/form-data; boundary=b',
     })
@@ -146,7 +146,7 @@ describe('a body that trickles is cut when its time is over, not before, and tol
   })
 })
 
-test('answering may take longer than a body may stand still', async () => {
+test('a handler may take longer than the idle timeout', async () => {
   const standStillMs = 100
   const slow = answerAnyone(account.sendSignInCode, async () => {
     await delay(5 * standStillMs)
@@ -158,7 +158,7 @@ test('answering may take longer than a body may stand still', async () => {
   expect(reply.status).toBe(200)
 })
 
-test('uploads of one member that stand still keep nobody else waiting, and free their places when they are cut', async () => {
+test('stalled uploads of one member delay nobody else, and release their slots when cut off', async () => {
   const [slow, other] = [await aMember(t), await aMember(t)]
   const url = await serve({ standStillMs: 3000, wholeMs: forever })
   const senders = Array.from({ length: 10 }, () => {
@@ -173,7 +173,7 @@ test('uploads of one member that stand still keep nobody else waiting, and free 
   expect((await sendDocuments(url, slow)).status).toBe(200)
 })
 
-test('uploads of strangers that stand still, from however many addresses, keep no member waiting', async () => {
+test('stalled uploads of strangers, from any number of addresses, delay no member', async () => {
   const member = await aMember(t)
   const url = await serve({ standStillMs: 5000, wholeMs: forever })
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -187,7 +187,7 @@ test('uploads of strangers that stand still, from however many addresses, keep n
   expect(senders.every(({ socket }) => !socket.destroyed)).toBe(true)
 })
 
-test('of one stranger’s network only so many uploads wait, from however many of its addresses', async () => {
+test('uploads waiting from one stranger’s network are limited', async () => {
   const url = await serve({ standStillMs: 5000, wholeMs: forever }, handlers, 1)
   const { path } = inheritanceClaims.fileInheritanceClaim
   const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -205,7 +205,7 @@ test('of one stranger’s network only so many uploads wait, from however many o
   expect(await statusFor('2001:db8:1:2::1')).toBe(400)
 })
 
-test('waiting for a place is no fault of the sender: the time of a form begins when it is read', async () => {
+test('the timeout of a form starts when it is read, not while it waits for a slot', async () => {
   const member = await aMember(t)
   const url = await serve({ standStillMs: forever, wholeMs: 500 })
   const slow = Array.from({ length: 2 }, () => begin(url, kyc.submitKyc.path, formOf(member)))

@@ -31,7 +31,7 @@ async function ask(): Promise<Socket> {
   return socket
 }
 
-test('a file that nobody reads is still there, and gone once its reader has left', async () => {
+test('an unread file is kept until its reader disconnects', async () => {
   const socket = await ask()
   // The head has arrived, so sending has begun.
   await new Promise((resolve) => socket.once('readable', resolve).read(0))
@@ -40,7 +40,7 @@ test('a file that nobody reads is still there, and gone once its reader has left
   await vi.waitFor(() => expect(onRelease).toHaveBeenCalledOnce())
 })
 
-test('a file is gone once it was read', async () => {
+test('a file is released once it was read', async () => {
   const socket = await ask()
   socket.resume()
   await new Promise((resolve) => socket.once('close', resolve))

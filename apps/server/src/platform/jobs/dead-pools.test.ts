@@ -25,7 +25,7 @@ const letter = defineJob('mail:letter', z.object({}))
 /** No worker of these tests runs it. */
 const bill = defineJob('mail:bill', z.object({}))
 
-test('what a worker was doing when it died is soon done by another', async () => {
+test('a dead worker’s job is soon run by another', async () => {
   await lockedBy('pool-gone', letter)
   let sent = 0
   const jobs = await runJobs(t.app, [doJob(letter, async () => void sent++, { lane: 'mail' })], {
@@ -40,7 +40,7 @@ test('what a worker was doing when it died is soon done by another', async () =>
   expect(sent).toBe(1)
 })
 
-test('a worker that lives keeps its job, however long it takes', async () => {
+test('a living worker keeps its job, however long it takes', async () => {
   const dead = new DeadPools(t.app, [], deadAfterMs)
   await working(elsewhere, async (pool) => {
     await alive(pool)
@@ -51,7 +51,7 @@ test('a worker that lives keeps its job, however long it takes', async () => {
   })
 })
 
-test('one that has lost its connection takes its lock again in time', async () => {
+test('a worker that lost its connection takes its lock again in time', async () => {
   const dead = new DeadPools(t.app, [], deadAfterMs)
   await working(elsewhere, async (pool) => {
     await alive(pool)
@@ -63,7 +63,7 @@ test('one that has lost its connection takes its lock again in time', async () =
   })
 })
 
-test('a worker never frees what it is doing itself, with or without its lock', async () => {
+test('a worker never frees its own jobs, with or without its lock', async () => {
   await lockedBy('pool-own')
   const dead = new DeadPools(t.app, ['pool-own'], deadAfterMs)
   await dead.look(0)
@@ -71,7 +71,7 @@ test('a worker never frees what it is doing itself, with or without its lock', a
   expect(await poolsWithJobs()).toEqual(['pool-own'])
 })
 
-test('only who was without its lock at every look counts as dead', async () => {
+test('only a pool without its lock at every check counts as dead', async () => {
   await lockedBy('pool-blinking')
   const dead = new DeadPools(t.app, [], deadAfterMs)
   await dead.look(0)
@@ -85,7 +85,7 @@ test('only who was without its lock at every look counts as dead', async () => {
   expect(await poolsWithJobs()).toEqual([null])
 })
 
-test('a lock that is lacked for long is told once, and monitoring shows whether it is held', async () => {
+test('a lock missing for long is logged once, and monitoring shows whether it is held', async () => {
   const error = vi.fn()
   const lost = {
     ...t.app,
