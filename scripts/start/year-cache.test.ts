@@ -34,7 +34,7 @@ function play(dataDir: string, what: string) {
   write(`${dataDir}/world/mails/1`, `${what}, at http://here`)
 }
 
-test('a year is found by those who begin after it was kept', async () => {
+test('a cached year is found by later starts', async () => {
   play('first', 'a year')
   const first = yearIn('first')
   expect(await first.restore('http://here')).toBe(false)
@@ -44,7 +44,7 @@ test('a year is found by those who begin after it was kept', async () => {
   expect(readFileSync(join(folder, 'second/world/mails/1'), 'utf8')).toBe('a year, at http://there')
 })
 
-test('a year of an earlier day is found for four weeks, unless one of today is asked for', async () => {
+test('a year of an earlier day is found for four weeks, unless today’s is required', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
   play('first', 'a year')
   await yearIn('first').keep('http://here')
@@ -57,7 +57,7 @@ test('a year of an earlier day is found for four weeks, unless one of today is a
   expect(yearIn('later').isSaved()).toBe(false)
 })
 
-test('the newest is taken', async () => {
+test('the newest is used', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
   for (const what of ['older', 'newer']) {
     play(what, what)
@@ -68,7 +68,7 @@ test('the newest is taken', async () => {
   expect(readFileSync(join(folder, 'third/files/log'), 'utf8')).toBe('newer, at http://here')
 })
 
-test('a year of a day to come is not taken', async () => {
+test('a year of a future day is not used', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T12:00:00Z') })
   play('first', 'a year')
   await yearIn('first').keep('http://here')
@@ -76,7 +76,7 @@ test('a year of a day to come is not taken', async () => {
   expect(yearIn('second').isSaved()).toBe(false)
 })
 
-test('a year is of the settings that shape it, and of no others', async () => {
+test('a year depends on the settings that shape it, and on no others', async () => {
   play('first', 'a year')
   await yearIn('first', { HOSTNAME: 'where it was built' }).keep('http://here')
   expect(yearIn('second', { HOSTNAME: 'where it runs', PORT: '5000' }).isSaved()).toBe(true)
@@ -84,7 +84,7 @@ test('a year is of the settings that shape it, and of no others', async () => {
   expect(yearIn('second', { BRAND_NAME: 'Another' }).isSaved()).toBe(false)
 })
 
-test('keeping a year removes those from before yesterday', async () => {
+test('caching a year removes those from before yesterday', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-03T12:00:00Z') })
   for (const name of ['2026-03-01.old', '2026-03-02.old', '2026-03-02.old.half', 'of-an-older-version'])
     write(`node_modules/.cache/halyard-year/${name}/portal-url`, 'http://here')
@@ -97,7 +97,7 @@ test('keeping a year removes those from before yesterday', async () => {
   ])
 })
 
-test('a year that cannot be kept is said, and leaves nothing half', async () => {
+test('a failure to cache a year is reported and leaves nothing incomplete', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   write('node_modules/.cache/halyard-year', 'a file where the folder should be')
   play('first', 'a year')
@@ -110,7 +110,7 @@ test('a year that cannot be kept is said, and leaves nothing half', async () => 
   expect(cached()).toEqual([])
 })
 
-test('of two that were played at once, the first is kept whole', async () => {
+test('of two years played at once, the first is cached', async () => {
   const years = ['first', 'second'].map((name) => ({ name, year: yearIn(name) }))
   for (const { name, year } of years) {
     play(name, name)
@@ -121,7 +121,7 @@ test('of two that were played at once, the first is kept whole', async () => {
   expect(readFileSync(join(folder, 'third/files/log'), 'utf8')).toBe('first, at http://here')
 })
 
-test('a year that is still being copied is nobody’s', async () => {
+test('a year still being copied is not used', async () => {
   play('first', 'a year')
   const first = yearIn('first')
   await first.keep('http://here')
@@ -133,7 +133,7 @@ test('a year that is still being copied is nobody’s', async () => {
   expect(await yearIn('second').restore('http://here')).toBe(false)
 })
 
-test('what was played with sources that changed meanwhile is not kept as a year of the new ones', async () => {
+test('a year whose sources changed while playing is not cached for the new ones', async () => {
   play('first', 'a year')
   const first = yearIn('first')
   expect(await first.restore('http://here')).toBe(false)

@@ -4,7 +4,7 @@ import { consoleScreens, neverLookedAt, screens } from './looked-at.ts'
 const ofConsole = consoleScreens.map((screen) => `/console${screen}`)
 const all = [...screens, ...ofConsole].map((screen) => screen.replace(/\$\w+/, 'aurora'))
 
-test('a screen that no browser test looks at for accessibility is named, with the width it lacks', () => {
+test('a screen without an accessibility check is reported, with the missing width', () => {
   const desktop = { project: 'desktop', lookedAt: all }
   const phone = { project: 'phone', lookedAt: all.filter((path) => path !== '/memo') }
   expect(neverLookedAt([desktop, phone], 'desktop')).toEqual([])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { keepCounts, savedCounts } from './saved-counts.ts'
 import { sumOf } from './step.ts'
 
-test('both runs are counted together; one that did not come to its end has failed', async () => {
+test('both runs are counted together; an incomplete one has failed', async () => {
   const root = await mkdtemp(join(tmpdir(), 'halyard-counts-'))
   try {
     keepCounts(root, 'usual', { passed: 6000, failed: 0 })

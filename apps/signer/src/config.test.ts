@@ -4,7 +4,7 @@ import { takeConfig } from './config.ts'
 import { introduction } from './introduction.ts'
 
 describe('the configuration', () => {
-  test('takes the keys out of the environment', () => {
+  test('removes the keys from the environment', () => {
     const env: NodeJS.ProcessEnv = { ...environment() }
     takeConfig(env)
     expect(Object.keys(env).filter((name) => name.startsWith('SIGNER_KEY'))).toEqual([])
@@ -14,13 +14,13 @@ describe('the configuration', () => {
     ['SIGNER_MAX_FEE_MILLI_ETH', 'ERC20_MAX_FEE_GWEI'],
     ['SIGNER_MAX_FEE_MILLI_BNB', 'BEP20_MAX_FEE_GWEI'],
     ['SIGNER_MAX_FEE_TRX', 'TRC20_MAX_FEE_TRX'],
-  ])('refuses %s, which is read no more, and names what took its place', (former, now) => {
+  ])('refuses the former setting %s and names its replacement', (former, now) => {
     expect(() => takeConfig({ ...environment(), [former]: '10' })).toThrow(
       `${former} is not read any more: remove it, and set ${now}`,
     )
   })
 
-  test('is told in one line at the start, without a secret', () => {
+  test('is logged in one line at the start, without secrets', () => {
     const config = takeConfig({ ...environment(), TRC20_MAX_FEE_TRX: '40' })
     const line = introduction(config, 'http://127.0.0.1:4002')
     expect(line).toContain(`ERC20 ${hot}`)
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     for (const hidden of ['\n', key, secret, metricsToken]) expect(line).not.toContain(hidden)
   })
 
-  test('names what is wrong, and never a key', () => {
+  test('names wrong settings, and never a key', () => {
     const wrong = { ...environment(), SIGNER_KEY_ERC20: 'deadbeef', SIGNER_SECRET: 'short' }
     expect(() => takeConfig(wrong)).toThrow(
       /SIGNER_SECRET must have at least 32[\s\S]*SIGNER_KEY_ERC20 must be 32 bytes/,
@@ -37,7 +37,7 @@ describe('the configuration', () => {
     expect(() => takeConfig(wrong)).not.toThrow('deadbeef')
   })
 
-  test('a key or a contract that cannot be one is named with the rest, and no key is printed', () => {
+  test('an invalid key or contract is reported with all other errors, and no key is printed', () => {
     // Above the order of the curve.
     const tooLarge = `${'f'.repeat(60)}beef`
     const wrong = { ...environment(), SIGNER_KEY_BEP20: tooLarge, TRC20_TOKEN: 'TR7N', SIGNER_PORT: 'x' }
