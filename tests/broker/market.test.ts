@@ -39,7 +39,7 @@ describe('prices', () => {
     expect(pricesWith(7)).not.toEqual(pricesWith(8))
   })
 
-  test('have not changed since they were first made', () => {
+  test('have not changed between versions', () => {
     const market = marketOf(2026)
     const prices = pairs.map(({ symbol }) => market.price(symbol, Date.parse('2026-11-15T08:00:00Z')))
     expect(prices).toMatchInlineSnapshot(`
@@ -53,7 +53,7 @@ describe('prices', () => {
     `)
   })
 
-  test.each(pairs)('of $symbol wander as far in a day as it should', ({ symbol, dailyMove, level }) => {
+  test.each(pairs)('of $symbol have the intended daily range', ({ symbol, dailyMove, level }) => {
     const market = marketOf(7)
     const moves = Array.from({ length: 1_000 }, (_, day) =>
       Math.abs(Math.log(market.price(symbol, (day + 1) * dayMs) / market.price(symbol, day * dayMs))),
@@ -103,7 +103,7 @@ describe('followers', () => {
     expect(await of(resting)).toEqual([])
   })
 
-  test('whose trading is off keep what is open until the server closes it', async () => {
+  test('with trading off keep open positions until the server closes them', async () => {
     const login = await box.account(1_000_000n, 'pendulum')
     for (let hours = 0; (await broker.positions(login)).length === 0; hours++) {
       expect(hours).toBeLessThan(100)
@@ -118,7 +118,7 @@ describe('followers', () => {
     expect(close?.swapCents).toBeLessThan(0n)
   })
 
-  test('that trade again are rid of what the master has closed meanwhile', async () => {
+  test('that trade again close positions the master closed meanwhile', async () => {
     const login = await box.account(1_000_000n, 'pendulum')
     while ((await broker.positions(login)).length === 0) await box.controls.advance(dayMs / 24)
     await broker.setTrading(login, false)
@@ -156,7 +156,7 @@ test('the strategies differ: one is calm, one volatile, one loses for a while', 
   expect(of.pendulum?.losing).toBeGreaterThanOrEqual(3)
 })
 
-test('time moved at once trades the same as time moved step by step, also over a restart', async () => {
+test('a single clock move trades the same as many small ones, also across a restart', async () => {
   const worlds = await Promise.all([openBox(99), openBox(99)])
   const [steps, leap] = worlds
   try {
@@ -189,7 +189,7 @@ test('time moved at once trades the same as time moved step by step, also over a
   }
 }, 60_000)
 
-test('everything is as it was after a restart', async () => {
+test('a restart changes nothing', async () => {
   const login = await box.account(250_000n, 'aurora')
   await box.controls.open({ login, symbol: 'XAUUSD' })
   await box.controls.trade({ login, profit: '7.77', at: '2026-01-01T00:00:00Z' })

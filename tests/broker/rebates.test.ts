@@ -20,7 +20,7 @@ async function rebates(login = agent): Promise<bigint[]> {
   return found
 }
 
-test('the broker pays the agent of an account for money paid in, lots closed and profits; a restart forgets nothing', async () => {
+test('the broker pays an account’s agent for deposits, closed lots and profits, also across a restart', async () => {
   const login = box.newLogin()
   await broker.createAccount(openingOf(broker, login))
   await broker.changeBalance({ login, amountCents: 100_000n, id: 'fund' })
@@ -34,14 +34,14 @@ test('the broker pays the agent of an account for money paid in, lots closed and
   expect(await rebates()).toEqual(paid)
 })
 
-test('accounts without an agent bring nothing, and without an agreed account none is named', async () => {
+test('accounts without an agent earn no rebates, and without an agreed account none is set', async () => {
   const before = await rebates()
   await box.account()
   expect(await rebates()).toEqual(before)
   expect(box.broker.rebateLogin).toBeNull()
 })
 
-test('an account that is paid while it is read is read to its end, and nothing that was there is missed', async () => {
+test('an account paid during a read is read to its end without gaps', async () => {
   const login = box.newLogin()
   await broker.createAccount(openingOf(broker, login))
   await broker.changeBalance({ login, amountCents: 100_000n, id: 'busy' })
@@ -57,6 +57,6 @@ test('an account that is paid while it is read is read to its end, and nothing t
   expect(await broker.countRebateDeals(agent, always)).toBe(before + 2)
 })
 
-test('an account for rebates that is not there is no empty one', async () => {
+test('a missing rebate account is not treated as empty', async () => {
   await expect(rebates(2001)).rejects.toThrow('no account 2001')
 })

@@ -310,7 +310,7 @@ test('an operator signs in and sets 2FA up', async () => {
   ])
 })
 
-test('an operator makes a webhook and an API key, and somebody claims an inheritance', async () => {
+test('an operator creates a webhook and an API key, and somebody claims an inheritance', async () => {
   const { token: own } = await anOperator(t, ['integrations.manage'])
   const webhook = { url: 'https://hooks.example.test/in', events: ['alarm.raised' as const] }
   const { secret } = await done(operatorMachines.addWebhook, { body: webhook }, { token: own })
@@ -324,7 +324,7 @@ test('an operator makes a webhook and an API key, and somebody claims an inherit
   expect(usedInStep()).toEqual(['a webhook’s secret', 'an API key', 'the code of a claim'])
 })
 
-test('none of it stands in a column of the database', async () => {
+test('no secret is in a column of the database', async () => {
   keepOurOwn()
   expect(canaries.length).toBeGreaterThan(60)
   const rows = await allRows(t.ownerUrl)
@@ -333,7 +333,7 @@ test('none of it stands in a column of the database', async () => {
   expect(leaksOf(canaries, places)).toEqual([])
 })
 
-test('none of it stands in the log, not even while the database is away', async () => {
+test('no secret is in the log, not even while the database is unreachable', async () => {
   const lost = await testServer({ logLevel: 'trace' })
   await lost.app.db.close()
   const body = { username: email, password, type: 'INVESTOR' as const, twoFaCode: codeOf(t, key) }
@@ -360,7 +360,7 @@ function keepOurOwn(): void {
   keep('the gateway’s secret', gatewaySecret)
 }
 
-test('a call takes no secret in its address but a document’s link', () => {
+test('no call takes a secret in its address, except a document’s link', () => {
   const inAddress = allCalls().flatMap(({ path, query }) =>
     Object.keys(query.shape)
       .filter(isSecretName)

@@ -41,7 +41,7 @@ test('no page loads more than its budget, in any language', async () => {
   }
 })
 
-test('a page shows its frame and asks for what it needs while its code is on the way', async ({
+test('a page shows its frame and requests its data while its code is loading', async ({
   page,
   context,
   member,
@@ -74,7 +74,7 @@ test('a page shows its frame and asks for what it needs while its code is on the
   }
 })
 
-test('a member’s total is shown while the code is on the way, in the same place and in the same digits', async ({
+test('a member’s total is shown while the code is loading, in the same place and digits', async ({
   page,
   context,
   member,
@@ -111,7 +111,7 @@ function keepTotalWhenSkeletonGoes(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('files are served with brotli, the page included', async ({ request }) => {
+test('files and the page are served with brotli', async ({ request }) => {
   const { named } = await builtPage()
   for (const address of ['/login', ...named]) {
     const { headers } = await request.get(address).then((response) => ({ headers: response.headers() }))

@@ -12,7 +12,7 @@ const passTheHour = () =>
     await query('update memo set public_from = saved_at where public_from > saved_at', [])
   })
 
-test('a memo is published, changed and put back, each time with before and after, and members read it', async ({
+test('a memo is published, changed and reverted, each with before and after, and members read it', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a memo is published, changed and put back, each time with before and after
   await expect(page.getByRole('main')).not.toContainText(`${title}, again`)
 })
 
-test('what a form is refused is told at its field, and a kind that the operator may not change is not there', async ({
+test('a form’s refusal is shown at its field, and a kind without the capability is hidden', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('what a form is refused is told at its field, and a kind that the operator 
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a new bonus plan is tried on an invented tree beside the present one', async ({ page, context }) => {
+test('a new bonus plan is previewed on an example tree beside the current one', async ({ page, context }) => {
   await signInToConsole(context)
   await page.goto('/console/plan')
   await page.getByLabel('Subscription (%), rank 1').fill('0.5')
@@ -148,7 +148,7 @@ test('a notification to named members shows its receivers first, reaches their o
   await expect(portal.getByText(message)).toHaveCount(0)
 })
 
-test('labels and fields of one row stand at one height, though a label takes two lines', async ({
+test('labels and fields of one row are aligned, even with a label of two lines', async ({
   page,
   context,
 }) => {

@@ -52,13 +52,13 @@ const paidTo = async (memberId: string) =>
     )
   ).length
 
-chapters.describe('bonuses, orders and differences, at the keyboard alone', () => {
+chapters.describe('bonuses, orders and differences, by keyboard alone', () => {
   chapters.describe.configure({ mode: 'serial' })
   /** Referred by somebody with the same browser, with two packages. */
   let buyer: Investor
   let orders: readonly [string, string]
 
-  chapters('a bonus that was held is released, and paid', async ({ page, context }) => {
+  chapters('a held bonus is released and paid', async ({ page, context }) => {
     const above = await registerMember()
     const { id, referralCode } = await idsOf(above)
     const member = await registerMember(referralCode)
@@ -86,7 +86,7 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
   })
 
   chapters(
-    'an order whose outcome is unknown is requested again, and counts once',
+    'an order with an unknown outcome is requested again, and counts once',
     async ({ page, context }) => {
       chapters.slow()
       const [orderId] = orders
@@ -113,7 +113,7 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
   )
 
   chapters(
-    'a difference is listed for as long as it lasts, and keeps the member from leaving as long',
+    'a difference is listed while it lasts, and blocks withdrawals of the order meanwhile',
     async ({ page }) => {
       const [, orderId] = orders
       const { mt5Id } = await orderOf(buyer, orderId)

@@ -22,7 +22,7 @@ async function compareNothing(): Promise<void> {
   })
 }
 
-test('a gateway payment of another amount is credited from its alarm, by two', async ({
+test('a gateway payment of another amount is credited from its alarm, by two operators', async ({
   page,
   context,
   browser,

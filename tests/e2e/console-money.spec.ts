@@ -70,7 +70,7 @@ const beginHeld = (id: string, to: string) =>
     await tell("update withdrawal set state = 'PROCESSING', changed_at = now() where id = $1", [id])
   })
 
-chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', () => {
+chapters.describe('deposits, withdrawals and payouts, by keyboard alone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let account: Member
   /** A unique amount, to identify the payment on the chain. */
@@ -136,7 +136,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     )
   })
 
-  chapters('withdrawals show what was noticed, and are rejected or approved', async ({ page, context }) => {
+  chapters('withdrawals show their signals, and are rejected or approved', async ({ page, context }) => {
     await usdt('120')
     await usdt('60')
     await alipay('30')
@@ -180,7 +180,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     )
   })
 
-  chapters('what a freeze holds is released, and recorded as failed', async ({ page, context }) => {
+  chapters('a withdrawal held by a freeze is released, and recorded as failed', async ({ page, context }) => {
     const { withdrawalId: byAlipay } = await alipay('20')
     const { withdrawalId: byChain } = await usdt(`40.${fraction}`)
     await freezeAndOpenAgain(account.email)
@@ -207,7 +207,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expectNotices(page, 'Your withdrawal of 20.00 USDT couldn’t be paid.')
   })
 
-  chapters('a payout that a freeze holds is released, and paid', async ({ page }) => {
+  chapters('a payout held by a freeze is released and paid', async ({ page }) => {
     await page.goto('/console/payouts')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
@@ -226,7 +226,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expectNotices(page, `Your withdrawal of 40.${fraction} USDT was paid.`)
   })
 
-  chapters('of two operators the first decides, and the other is told who did', async ({ page, browser }) => {
+  chapters('of two operators the first decides, and the other sees who did', async ({ page, browser }) => {
     await handInSlip(member, '1800', '13050.00')
     await onTheStatement(member.username, '13050.00')
     await page.goto('/console/deposits')
@@ -249,7 +249,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expectNotices(page, 'Your bank deposit of 1,800.00 USDT was credited.')
   })
 
-  chapters('a statement of the bank is imported, and says what its lines are about', async ({ page }) => {
+  chapters('a bank statement is imported, and its lines are matched', async ({ page }) => {
     await handInSlip(member, '1900', '13775.00')
     const [claim] = await query<{ reference: string }>(
       `select member.number || '-' || max(fiat_deposit.number) as reference

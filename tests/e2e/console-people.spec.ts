@@ -11,7 +11,7 @@ import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { turnTwoFaOn } from './support/two-fa.ts'
 
-test('what a colleague proposes about a member is approved by a second operator, at the keyboard alone', async ({
+test('a colleague’s proposal about a member is approved by a second operator, by keyboard alone', async ({
   page,
   context,
 }) => {

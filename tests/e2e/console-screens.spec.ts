@@ -69,7 +69,7 @@ for (const { title, screens } of tours) {
   })
 }
 
-test('@phone what is shown before an operator has signed in', async ({ page }) => {
+test('@phone the screens before an operator has signed in', async ({ page }) => {
   for (const screen of beforeSignIn) {
     await page.goto(`/console${screen}`)
     await expectAccessible(page)

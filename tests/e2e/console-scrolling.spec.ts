@@ -40,7 +40,7 @@ chapters.describe('a queue of 10,000 @long', () => {
   chapters.describe.configure({ mode: 'serial' })
   let queue: LongQueue
 
-  chapters('opens with its first part, and draws what is seen', async ({ page, context }) => {
+  chapters('opens with its first part, and draws visible rows', async ({ page, context }) => {
     queue = await inventQueue(page, total)
     await signInToConsole(context)
     await page.goto('/console/alarms')
@@ -49,7 +49,7 @@ chapters.describe('a queue of 10,000 @long', () => {
     expect(new Set(queue.requested).size).toBe(1)
   })
 
-  chapters('goes on as it is scrolled, and asks for each part once', async ({ page }) => {
+  chapters('loads further parts while scrolling, each once', async ({ page }) => {
     for (let loaded = 100; loaded <= 1000; loaded += 100) {
       await scrollTo(page, loaded)
       expect(await options(page).count()).toBeLessThan(maxRows)
@@ -61,7 +61,7 @@ chapters.describe('a queue of 10,000 @long', () => {
     expect(parts.length).toBeLessThan(13)
   })
 
-  chapters('keeps its place while more is loaded, and while it is read anew', async ({ page }) => {
+  chapters('keeps its position while more is loaded, and while it is reloaded', async ({ page }) => {
     const letGo = queue.keepBack()
     const requested = queue.requested.length
     await list(page).evaluate((element) => element.scrollBy({ top: -16 * 32 - 7 }))
@@ -91,7 +91,7 @@ chapters.describe('a queue of 10,000 @long', () => {
     await expect(list(page)).toHaveAttribute('aria-activedescendant', 'row-6')
   })
 
-  chapters('is stepped through past the end of what is loaded', async ({ page }) => {
+  chapters('can be stepped through past the end of loaded rows', async ({ page }) => {
     queue.cleared = 0
     await page.reload()
     await expect(selected(page)).toContainText('Order 1')

@@ -20,9 +20,7 @@ const built = resolve(import.meta.dirname, '../../apps/console/dist')
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('an operator signs in at the keyboard, returns to the page asked for, and out again', async ({
-  page,
-}) => {
+test('an operator signs in by keyboard, returns to the requested page, and signs out', async ({ page }) => {
   await page.goto('/console/kyc')
   await expect(page).toHaveURL('/console/sign-in?to=%2Fkyc')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -98,10 +96,7 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   await expectNotices(page, 'Your identity is verified.')
 })
 
-test('a capability that the operator lacks hides its queue and is refused plainly', async ({
-  page,
-  context,
-}) => {
+test('a missing capability hides its queue and is refused plainly', async ({ page, context }) => {
   await signInToConsole(context, { without: ['kyc.review'] })
   await page.goto('/console/kyc')
   await expect(h1(page)).toHaveText('You can’t open this page')
@@ -112,7 +107,7 @@ test('a capability that the operator lacks hides its queue and is refused plainl
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a session that was ended leads to the sign-in, and back to the item', async ({ page, context }) => {
+test('an ended session leads to the sign-in, and back to the item', async ({ page, context }) => {
   await signInToConsole(context)
   await page.goto('/console/alarms')
   await expect(h1(page)).toContainText('Alarms')
@@ -125,7 +120,7 @@ test('a session that was ended leads to the sign-in, and back to the item', asyn
   await expect(page.getByRole('status').first()).toContainText('session')
 })
 
-test('colleagues see who has an item open, and what was decided elsewhere leaves by itself', async ({
+test('colleagues see who has an item open, and items decided elsewhere disappear', async ({
   page,
   context,
   browser,
@@ -179,7 +174,7 @@ async function sizeOf(file: string): Promise<number> {
     .then(({ length }) => length)
 }
 
-test('on a phone an approval on the way is possible @phone @layout', async ({ page, context }) => {
+test('an approval is possible on a phone @phone @layout', async ({ page, context }) => {
   const member = await signIn(context, await registerMember())
   await handInByApi(member)
   await signInToConsole(context)
@@ -199,7 +194,7 @@ test('on a phone an approval on the way is possible @phone @layout', async ({ pa
   await expectNotices(page, 'Your identity is verified.')
 })
 
-test('a dialog in which something was typed asks before Back closes it', async ({ page, context }) => {
+test('a dialog with typed text asks before Back closes it', async ({ page, context }) => {
   const { email } = await registerMember()
   const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
   await signInToConsole(context)

@@ -5,7 +5,7 @@ import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { en } from './support/texts.ts'
 
-chapters.describe('what a member is told @phone', () => {
+chapters.describe('content for a member @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(

@@ -32,7 +32,7 @@ const shiftOf = (page: Page) =>
 
 const withdrawals = screens.filter((path) => path.startsWith('/wallet/withdrawal'))
 
-test('no screen jumps while it is loaded, and a finger can press whatever it offers @phone @long', async ({
+test('no screen jumps while loading, and all targets are finger-sized @phone @long', async ({
   page,
   context,
 }, { project }) => {
@@ -85,7 +85,7 @@ test('after a navigation the focus is on the new page’s heading', async ({ pag
   await expect(heading).toBeFocused()
 })
 
-test('nothing moves when the font arrives after the text', async ({ page }) => {
+test('nothing moves when the font loads after the text', async ({ page }) => {
   const font = Promise.withResolvers<void>()
   await page.route('**/*.woff2', (route) => font.promise.then(() => route.continue()))
   await page.goto('/login', { waitUntil: 'commit' })
@@ -95,7 +95,7 @@ test('nothing moves when the font arrives after the text', async ({ page }) => {
   expect(await shiftOf(page)).toBeLessThan(0.01)
 })
 
-test('another language keeps what was typed and chosen, pictures too, and translates what was said of it', async ({
+test('changing the language preserves input and pictures, and translates messages', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('another language keeps what was typed and chosen, pictures too, and transl
   expect(await picture()).toEqual([600])
 })
 
-test('a notice covers neither what has changed nor what comes next @phone', async ({ page, context }) => {
+test('a notice covers neither the change nor the next control @phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const member = await registerMember()
   await signIn(context, member)
@@ -162,7 +162,7 @@ test('a notice covers neither what has changed nor what comes next @phone', asyn
   await expectNoticeBeside(page, 'Password update successful', title, main.getByRole('link').first())
 })
 
-test('on a tablet no word is broken and nothing runs over the edge @long', async ({ page, context }) => {
+test('on a tablet no word is broken and nothing overflows @long', async ({ page, context }) => {
   const { member } = await packageHolder()
   await move(member.email, [bonus('SUBSCRIBE_BONUS', 12_340_000n), deposit(1_234_560_000n)])
   await signIn(context, member)
@@ -187,7 +187,7 @@ test('on a tablet no word is broken and nothing runs over the edge @long', async
   }
 })
 
-test('on a narrow phone the words of a button are whole, also in Indonesian @long', async ({
+test('on a narrow phone button labels are not cut off, also in Indonesian @long', async ({
   page,
   context,
 }) => {

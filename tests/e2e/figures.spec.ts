@@ -73,7 +73,7 @@ async function topUp(holder: Investor, amount: string): Promise<void> {
   await client(mt5Transfers.walletToMt5, { body }, { idempotencyKey: randomUUID() })
 }
 
-test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered package shows what was paid out', async ({
+test('[SCR-047] [STA-063] every card equals the sum of its entries; a surrendered package shows its payout', async ({
   page,
   context,
 }) => {

@@ -50,7 +50,7 @@ chapters.describe('an inheritance @phone', () => {
   let member: Awaited<ReturnType<typeof registerMember>>
   let heir: Awaited<ReturnType<typeof registerMember>>
 
-  chapters('is claimed on a page that is open to everybody', async ({ page, context }) => {
+  chapters('is claimed on a public page', async ({ page, context }) => {
     member = await registerMember()
     heir = await registerMember()
     await move(member.email, [deposit(250n * million), grant(40n * million)])
@@ -97,7 +97,7 @@ chapters.describe('an inheritance @phone', () => {
     await expectAccessible(page)
   })
 
-  chapters('is confirmed and approved by two operators at the keyboard', async ({ page, context }) => {
+  chapters('is confirmed and approved by two operators by keyboard', async ({ page, context }) => {
     const session = await signIn(context, heir)
     await handInByApi(session)
     await decide(session.username, 'APPROVE')
@@ -124,7 +124,7 @@ chapters.describe('an inheritance @phone', () => {
     await expect.poll(() => stateOf(heir.email)).toBe('APPROVED')
   })
 
-  chapters('is in the heir’s wallets, and the account it came from is closed', async ({ page }) => {
+  chapters('is in the heir’s wallets, and the original account is closed', async ({ page }) => {
     await work('hand-over')
     await expect.poll(() => stateOf(heir.email)).toBe('TRANSFERRED')
     await page.goto('/notifications')

@@ -13,7 +13,7 @@ chapters.describe('integrations', () => {
   chapters.describe.configure({ mode: 'serial' })
   const address = `https://hooks-${Date.now()}.example.test/in`
 
-  chapters('a webhook leads to a public address, and its secret is shown once', async ({ page, context }) => {
+  chapters('a webhook needs a public address, and its secret is shown once', async ({ page, context }) => {
     await signInToConsole(context)
     await page.goto('/console/machines')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Integrations')
@@ -31,7 +31,7 @@ chapters.describe('integrations', () => {
     await expect(page.getByLabel('Signing secret')).toHaveCount(0)
   })
 
-  chapters('what it is told is listed with what became of it, and is sent again', async ({ page }) => {
+  chapters('its deliveries are listed with their results, and can be resent', async ({ page }) => {
     await registerMember()
     const attempts = async () =>
       (
@@ -54,7 +54,7 @@ chapters.describe('integrations', () => {
     await expect(page.getByRole('cell', { name: address })).toHaveCount(0)
   })
 
-  chapters('a key reads until it is revoked', async ({ page }) => {
+  chapters('an API key works until it is revoked', async ({ page }) => {
     const name = `Warehouse_of_the_reporting_team_in_Singapore ${Date.now()}`
     await field(page, 'Name').fill(name)
     await page.getByLabel('Overview and catalogue').check()

@@ -19,7 +19,7 @@ chapters.describe('a portfolio @phone', () => {
   let holder: Investor
   let orderId: string
 
-  chapters('an empty portfolio says how a package comes into it', async ({ page, context }) => {
+  chapters('an empty portfolio explains how to buy a package', async ({ page, context }) => {
     holder = await investor(context, [deposit(5_000n * million)])
     await page.goto('/investment/overview')
     await expect(details(page)).toContainText('Oops! No data found...')
@@ -28,7 +28,7 @@ chapters.describe('a portfolio @phone', () => {
   })
 
   chapters(
-    '[ROU-033] [SCR-047] [SCR-050] three sums that open what they are made of, and three actions for each order',
+    '[ROU-033] [SCR-047] [SCR-050] three sums that open their entries, and three actions for each order',
     async ({ page }) => {
       orderId = await buy(holder, 'Aurora Calm')
       await page.goto('/investment/overview')
@@ -157,7 +157,7 @@ chapters.describe('a portfolio @phone', () => {
     await expect(page).toHaveURL('/investment/overview')
   })
 
-  chapters('the dashboard’s total opens to parts that add up to it', async ({ page }) => {
+  chapters('the dashboard’s total opens its parts, which add up to it', async ({ page }) => {
     await page.goto('/dashboard')
     await page.getByTitle('Breakdown').click()
     const panel = page.getByRole('dialog', { name: 'Total Assets' })
@@ -213,7 +213,7 @@ chapters.describe('a portfolio @phone', () => {
     },
   )
 
-  chapters('an order of another member is not there', async ({ page, context, member }) => {
+  chapters('another member’s order is not found', async ({ page, context, member }) => {
     await signIn(context, member)
     await page.goto(`/investment/order?orderId=${orderId}`)
     await expect(main(page).getByRole('alert')).toBeVisible()

@@ -59,7 +59,7 @@ async function purchase(page: Page, buyer: Investor): Promise<void> {
 
 const result = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-test('[STA-029] a broker that does not answer leaves the order pending, and it goes on by itself', async ({
+test('[STA-029] an unresponsive broker leaves the order pending, and it continues by itself', async ({
   page,
   context,
 }) => {
@@ -78,10 +78,7 @@ test('[STA-029] a broker that does not answer leaves the order pending, and it g
   await expect(details(page)).toContainText('Active', { timeout: 45_000 })
 })
 
-test('a package is bought, the world trades it for a day, and its profit is taken out', async ({
-  page,
-  context,
-}) => {
+test('a package is bought, traded for a day, and its profit is withdrawn', async ({ page, context }) => {
   test.slow()
   const buyer = await investor(context, [deposit(1_000n * million)])
   await purchase(page, buyer)

@@ -18,7 +18,7 @@ const widthOf = (page: Page, label: string) =>
 const status = (page: Page) => page.getByTestId('kyc-status')
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
 
-chapters.describe('a member proves who they are', () => {
+chapters.describe('a member verifies their identity', () => {
   chapters.describe.configure({ mode: 'serial' })
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
   let session: SessionRecord
@@ -68,7 +68,7 @@ chapters.describe('a member proves who they are', () => {
   )
 
   chapters(
-    '[VAL-048] [STA-008] a large photo is compressed and handed in once, and the screen reloads',
+    '[VAL-048] [STA-008] a large photo is compressed and submitted once, and the screen reloads',
     async ({ page }) => {
       await fillDetails(page)
       const large = await photo('front.jpg', 2400, 1500)
@@ -97,7 +97,7 @@ chapters.describe('a member proves who they are', () => {
     },
   )
 
-  chapters('[SCR-003] what an operator rejects is mended, and approved', async ({ page }) => {
+  chapters('[SCR-003] a rejected submission is corrected and approved', async ({ page }) => {
     await decide(session.username, 'REJECT', 'The front is too dark to read.')
     await page.reload()
     await expect(status(page)).toContainText('Rejected')
@@ -118,13 +118,13 @@ chapters.describe('a member proves who they are', () => {
   })
 })
 
-chapters.describe('what is missing or not taken is said where it belongs @phone', () => {
+chapters.describe('errors are shown at their fields @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   chapters.use({ expectedErrors: /422/ })
   let session: SessionRecord
 
   chapters(
-    '[VAL-041] [VAL-042] [VAL-043] required fields, and what a phone number may hold',
+    '[VAL-041] [VAL-042] [VAL-043] required fields, and valid phone numbers',
     async ({ page, context }) => {
       session = await signIn(context, await registerMember())
       // Change events would lock the form before it is submitted a second time.
@@ -147,7 +147,7 @@ chapters.describe('what is missing or not taken is said where it belongs @phone'
     },
   )
 
-  chapters('[VAL-044] [VAL-045] [VAL-046] [VAL-047] which pictures are taken', async ({ page }) => {
+  chapters('[VAL-044] [VAL-045] [VAL-046] [VAL-047] accepted pictures', async ({ page }) => {
     await expect(page.getByText('PNG or JPG up to 5mb')).toHaveCount(2)
     const wrong = page.getByText('Only allow format jpg, png or jpeg')
     await front(page).setInputFiles(file('card.gif', 'image/gif', Buffer.from('GIF89a')))
@@ -172,7 +172,7 @@ chapters.describe('what is missing or not taken is said where it belongs @phone'
   })
 
   chapters(
-    '[STA-007] documents that were handed in from another tab are not handed in again: the screen catches up',
+    '[STA-007] documents submitted in another tab are not submitted again: the screen updates',
     async ({ page }) => {
       await fillDetails(page)
       await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
@@ -185,7 +185,7 @@ chapters.describe('what is missing or not taken is said where it belongs @phone'
     },
   )
 
-  chapters('a rejection is said with its reason', async ({ page }) => {
+  chapters('a rejection is shown with its reason', async ({ page }) => {
     await decide(session.username, 'REJECT', 'Too dark')
     await page.reload()
     await expect(status(page)).toContainText('Too dark')

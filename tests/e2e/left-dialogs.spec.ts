@@ -88,7 +88,7 @@ for (const language of ['en', 'zh'] as const) {
     expect(sent).toEqual([])
   })
 
-  test(`Back closes the codes and passwords asked for a package, and sends nothing, in ${language} @phone @long`, async ({
+  test(`Back closes the code and password dialogs of a package, and sends nothing, in ${language} @phone @long`, async ({
     page,
     context,
   }) => {

@@ -36,7 +36,7 @@ chapters.describe('the login form', () => {
     expect(sent).toBe(false)
   })
 
-  chapters('a mailed link that opens in a tab with its page fills its code in', async ({ page }) => {
+  chapters('a mailed link that opens in a tab with its page fills in its code', async ({ page }) => {
     const pages = [
       { path: '/login', name: en.identity.loginName, code: en.identity.emailCodeTitle },
       { path: '/forgot-password', name: en.identity.email, code: en.identity.verifyCode },
@@ -68,7 +68,7 @@ chapters.describe('the login form', () => {
   })
 
   for (const { id, code, text, again } of providerCodes) {
-    chapters(`[${id}] ${code} of an identity provider has its words`, async ({ page }) => {
+    chapters(`[${id}] ${code} of an identity provider has a text`, async ({ page }) => {
       const status = refusalStatus[code]
       const refusal = { code, message: texts[code], status, requestId: 'test' }
       await page.route('**/api/user/authenticate', (route) => route.fulfill({ status, json: refusal }))
@@ -95,7 +95,7 @@ chapters.describe('the login form', () => {
   )
 
   chapters(
-    '[STA-012] [FLD-001] [FLD-002] [ROU-041] signing in keeps the session record and goes to /dashboard',
+    '[STA-012] [FLD-001] [FLD-002] [ROU-041] signing in stores the session record and goes to /dashboard',
     async ({ page, member }) => {
       const before = Date.now()
       await logIn(page, en, member.email, member.password)
@@ -131,7 +131,7 @@ chapters.describe('the login form', () => {
   })
 })
 
-test('[STA-013] [STA-014] [ERR-001] a wrong password and an unknown e-mail get one and the same answer @phone', async ({
+test('[STA-013] [STA-014] [ERR-001] a wrong password and an unknown e-mail get the same reply @phone', async ({
   page,
   member,
 }) => {

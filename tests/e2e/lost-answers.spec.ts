@@ -232,7 +232,7 @@ for (const { language, tag } of [
 ] as const) {
   const say = sayIn(language)
 
-  test(`a withdrawal and its cancellation happen once when their answers are lost, in ${language} ${tag}`, async ({
+  test(`a withdrawal and its cancellation happen once if their responses are lost, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -243,7 +243,7 @@ for (const { language, tag } of [
     expect(await transfersOf(member.email)).toEqual({ ...before, HOLD: 1, RELEASE: 1 })
   })
 
-  test(`withdrawals to Alipay and a bank, an unsubscription and a beneficiary happen once when their answers are lost, in ${language} @phone @long`, async ({
+  test(`withdrawals to Alipay and a bank, an unsubscription and a beneficiary happen once if their responses are lost, in ${language} @phone @long`, async ({
     page,
     context,
   }) => {
@@ -264,7 +264,7 @@ for (const { language, tag } of [
     await nameBeneficiary(page, say)
   })
 
-  test(`capital is paid out once when the answer is lost, in ${language} @phone @long`, async ({
+  test(`capital is paid out once if the response is lost, in ${language} @phone @long`, async ({
     page,
     context,
   }) => {
@@ -276,7 +276,7 @@ for (const { language, tag } of [
     await expect.poll(() => transfersOf(member.email), soon).toMatchObject({ ...before, CAPITAL: 1 })
   })
 
-  test(`operators’ approvals and proposals happen once when their answers are lost, in ${language} ${tag}`, async ({
+  test(`operators’ approvals and proposals happen once if their responses are lost, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -298,7 +298,7 @@ for (const { language, tag } of [
   })
 }
 
-test('a transfer, a move to MT5 and a purchase happen once when their answers are lost, in zh @phone @long', async ({
+test('a transfer, a move to MT5 and a purchase happen once if their responses are lost, in zh @phone @long', async ({
   page,
   context,
   member: receiver,

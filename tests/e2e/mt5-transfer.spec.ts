@@ -51,7 +51,7 @@ async function askInDigits(page: Page, form: Locator, missing: number): Promise<
   await expect(form).toBeHidden()
 }
 
-chapters.describe('what the dialogs ask for, and do not send', () => {
+chapters.describe('invalid input in the dialogs, which is not sent', () => {
   chapters.describe.configure({ mode: 'serial' })
   let calls: string[]
   let member: Member
@@ -160,7 +160,7 @@ chapters.describe('between the wallet and a package @phone', () => {
   )
 
   chapters(
-    'what cannot be paid offers a deposit while it is typed, and neither checks nor sends',
+    'an unaffordable amount offers a deposit while typing, and neither checks nor sends',
     async ({ page }) => {
       const calls = callsOf(page)
       await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
@@ -176,7 +176,7 @@ chapters.describe('between the wallet and a package @phone', () => {
   )
 
   chapters(
-    'while it is on its way neither dialog nor page can be left; a lost answer is asked for, and moves nothing',
+    'during a transfer neither dialog nor page can be left; querying a lost response moves nothing',
     async ({ page }) => {
       await page.goto('/wallet/overview')
       await page.getByRole('main').getByRole('link', { name: 'Transfer' }).click()
@@ -211,7 +211,7 @@ chapters.describe('between the wallet and a package @phone', () => {
   )
 
   chapters(
-    '[API-099] [ERR-010] what the check says is shown as an error, and nothing is transferred',
+    '[API-099] [ERR-010] the check’s message is shown as an error, and nothing is transferred',
     async ({ page }) => {
       const calls = callsOf(page)
       // The money was spent in another tab meanwhile.

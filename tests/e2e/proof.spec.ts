@@ -24,7 +24,7 @@ chapters.describe('proof of liabilities @phone', () => {
   let username: string
 
   chapters(
-    'anybody reads what is published, and a member who was owed nothing is told so',
+    'anybody reads the published sums, and a member without a balance is told so',
     async ({ page, context }) => {
       await page.goto('/liabilities')
       await expect(page.getByRole('heading', { level: 1, name: 'Proof of Liabilities' })).toBeVisible()
@@ -41,7 +41,7 @@ chapters.describe('proof of liabilities @phone', () => {
   )
 
   chapters(
-    'the browser follows the member’s own balance to the root, and saves the way',
+    'the browser verifies the member’s own balance up to the root, and saves the path',
     async ({ page }) => {
       const { published, pathOf } = plantedTree([username, 'somebody'])
       await tell(page, published, pathOf(0))

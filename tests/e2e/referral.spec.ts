@@ -5,7 +5,7 @@ import { readQr } from './support/qr.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-test('[ROU-030] [SCR-111] [SCR-112] the referral link is there as a QR code to download and as text to copy @phone', async ({
+test('[ROU-030] [SCR-111] [SCR-112] the referral link is a QR code to download and a text to copy @phone', async ({
   page,
   context,
   member,

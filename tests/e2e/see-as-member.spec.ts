@@ -7,7 +7,7 @@ import { confirmAction, signInToConsole } from './support/console.ts'
 import { signIn, storedSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-test('@phone the member’s page leads there; nothing can be changed, and it ends when asked', async ({
+test('@phone the member’s page opens the view; nothing can be changed, and it can be ended', async ({
   page,
   context,
   browser,
@@ -50,7 +50,7 @@ test('@phone the member’s page leads there; nothing can be changed, and it end
   await home.close()
 })
 
-test('a ticket that was used, or never was one, opens nothing', async ({ page }) => {
+test('a used or invalid ticket opens nothing', async ({ page }) => {
   await page.goto('/view#ticket=nothing-that-was-ever-given-out')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This view has ended')
 })

@@ -43,7 +43,7 @@ chapters.describe('a strategy @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(
-    'a package leads to its strategy: curve, figures with their days, months and fees in words',
+    'a package links to its strategy: curve, figures with their periods, and fees in words',
     async ({ page, context, member }) => {
       await signIn(context, member)
       await giveRecord(page)
@@ -87,7 +87,7 @@ chapters.describe('a strategy @phone', () => {
     await expect(table.getByRole('row').nth(3)).toHaveText('01/02/2026−1.00%−10.00%')
   })
 
-  chapters('the chart is drawn anew in the other colours', async ({ page }) => {
+  chapters('the chart is redrawn in the other colour scheme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const chart = page.getByTestId('equity-chart')
     await expect(chart).toHaveAttribute('data-scheme', 'light')
@@ -97,7 +97,7 @@ chapters.describe('a strategy @phone', () => {
   })
 })
 
-test('only the strategy page loads the chart library, and one that does not exist is said not to be there', async ({
+test('only the strategy page loads the chart library, and a missing strategy is not found', async ({
   page,
   context,
   member,

@@ -77,7 +77,7 @@ chapters.describe('USDP to another member', () => {
   )
 
   chapters(
-    '[VAL-036] what cannot be paid is said while it is typed, and is not sent',
+    '[VAL-036] an unaffordable amount is reported while typing, and is not sent',
     async ({ page, member: receiver }) => {
       await fill(page, receiver.email, '1,250.000001', sender.transactionPassword)
       await expect(usdp(page)).toContainText('Your balance is 0.000001 USDP short.')
@@ -88,7 +88,7 @@ chapters.describe('USDP to another member', () => {
   )
 
   chapters(
-    '[ERR-008] a refused transfer says why in a dialog; what was typed stays, and a new try is a new request',
+    '[ERR-008] a refused transfer shows the reason in a dialog; the input stays, and a retry is a new request',
     async ({ page, member: receiver }) => {
       await fill(page, 'nobody@halyard.test', '250', sender.transactionPassword)
       await usdp(page).getByRole('button', { name: 'Transfer 250.00 USDP' }).click()
@@ -118,7 +118,7 @@ chapters.describe('USDP to another member', () => {
   )
 
   chapters(
-    'an answer that got lost is no failure: it is asked for without a secret, after a reload too, and the money moves once',
+    'a lost response is no failure: it is queried without a secret, also after a reload, and the money moves once',
     async ({ page, member: receiver }) => {
       keys.length = 0
       await page.goto('/wallet/transfer')
@@ -148,7 +148,7 @@ chapters.describe('USDP to another member', () => {
   )
 
   chapters(
-    'a tab that is closed while a transfer is out pays once: the next one says that it went through',
+    'a tab closed during a transfer pays once: the next one shows that it went through',
     async ({ page, context, member: receiver }) => {
       const tab = await context.newPage()
       await tab.goto('/wallet/transfer')
@@ -167,7 +167,7 @@ chapters.describe('USDP to another member', () => {
   )
 
   chapters(
-    'a transfer that never arrived can no longer go through, and is sent anew from the form as it was typed',
+    'a transfer that never arrived is closed, and can be resent from the unchanged form',
     async ({ page, member: receiver }) => {
       keys.length = 0
       await page.route(`**/api${transferPath}`, (route) => route.abort())
@@ -184,7 +184,7 @@ chapters.describe('USDP to another member', () => {
     },
   )
 
-  chapters('offline, it says once that nothing was sent', async ({ page, context, member: receiver }) => {
+  chapters('offline, it reports once that nothing was sent', async ({ page, context, member: receiver }) => {
     await fill(page, receiver.email, '5', sender.transactionPassword)
     await context.setOffline(true)
     await usdp(page).getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
@@ -202,7 +202,7 @@ chapters.describe('money is moved without 2FA @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let member: Member
 
-  chapters('bonuses go to the own USDT wallet', async ({ page, context }) => {
+  chapters('bonuses go to the member’s own USDT wallet', async ({ page, context }) => {
     member = await memberWith([grant(100n * million), bonus('LEVEL_BONUS', 60n * million)])
     await signIn(context, member)
     await page.goto('/wallet/transfer')

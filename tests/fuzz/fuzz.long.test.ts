@@ -166,18 +166,18 @@ describe(`${inputs} hostile inputs, seeds ${firstSeed} and ${secondSeed}:`, () =
   })
 
   test.each(calls.filter(({ viewable }) => viewable))(
-    '$method $path answers whoever views as the member',
+    '$method $path answers an operator viewing as the member',
     { timeout },
     (call) => fuzzView(call, secondSeed),
   )
 
   test.each(calls.filter((call) => textsOf(call.body).length + textsOf(call.query).length > 0))(
-    '$method $path takes neither NUL nor half a pair, in any text',
+    '$method $path accepts neither NUL nor half a surrogate pair in any text',
     { timeout },
     (call) => sendUnstorable(call),
   )
 
-  test('each call was really tried, and not only refused at the gate', () => {
+  test('each call was really executed, and not only refused at the gate', () => {
     const untried = calls.flatMap((call) => {
       const counts = answers.get(call) ?? {}
       return Object.keys(counts).some(isOwnAnswer) ? [] : [[call.path, counts]]
@@ -185,12 +185,12 @@ describe(`${inputs} hostile inputs, seeds ${firstSeed} and ${secondSeed}:`, () =
     expect(Object.fromEntries(untried)).toEqual({})
   })
 
-  test('memory has not grown with them', () => {
+  test('memory does not grow with the inputs', () => {
     const grown = heapBytes() - before
     expect(grown / 2 ** 20).toBeLessThan(8)
   })
 
-  test('the books are in order', () => expectBooksBalance(house))
+  test('the books have no faults', () => expectBooksBalance(house))
 })
 
 /** The memory still in use after garbage collection. */

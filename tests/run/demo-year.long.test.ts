@@ -84,7 +84,7 @@ const asDana = <C extends Call>(call: C, input: InputOf<C>) =>
   runCall(app, call, input, { visit, member: { ...dana, sessionId: '' } })
 const all = { pageNo: 1, pageSize: 50 }
 
-test('the demo’s member has deposits and withdrawals in every state that a good year brings', async () => {
+test('the demo’s member has deposits and withdrawals in every usual state', async () => {
   const paidIn = (await asDana(deposits.recentDeposits, { query: all })).deposits
   // No chain of the demo reverses a settled transaction, and its gateway always responds.
   const usual = deposits.depositStates.filter((state) => state !== 'REVERSED' && state !== 'EXPIRED')
@@ -94,7 +94,7 @@ test('the demo’s member has deposits and withdrawals in every state that a goo
   expect(new Set(paidOut.map(({ state }) => state))).toEqual(new Set(withdrawals.withdrawalStates))
 })
 
-test('operators find work: what members wait for, what needs a second one, and what they have to look into', async () => {
+test('operators find work: members’ requests, proposals to approve, and alarms', async () => {
   const lengths = await lengthsOf(app.db, queuesFor(capabilities), capabilities)
   const worked = lengths.filter(({ waiting }) => waiting > 0).map(({ queue }) => queue)
   const waiting = ['kyc', 'bankDeposits', 'withdrawals', 'bankPayments', 'rates', 'bankAccounts', 'fundings']
@@ -102,7 +102,7 @@ test('operators find work: what members wait for, what needs a second one, and w
   expect(worked).toEqual(expect.arrayContaining([...waiting, ...toLookInto]))
 })
 
-test('the company has paid in what its wallets hold beyond members’ money, and no place of custody stands in credit', async () => {
+test('the company funded its wallets beyond members’ money, and no custody account is negative', async () => {
   const { rows } = await app.db.pool.query(`
     select account.address, custody_balance_of(account.address) as balance from ledger_account account
     where account.kind = 'custody' order by account.address`)
@@ -115,7 +115,7 @@ test('the company has paid in what its wallets hold beyond members’ money, and
   expect(await lastRun(app.db, app.clock.now())).toMatchObject({ agreed: true })
 })
 
-test('she has three orders: one closed, one in profit and one in loss', async () => {
+test('the member has three orders: one closed, one in profit and one in loss', async () => {
   const orders = await app.db
     .selectFrom('investment_order')
     .select(['state', 'realised'])
@@ -129,12 +129,12 @@ test('she has three orders: one closed, one in profit and one in loss', async ()
   expect(Number(amount)).toBeGreaterThan(0)
 })
 
-test('her total is known for each day of the year', async () => {
+test('the member’s total is known for each day of the year', async () => {
   const { worth } = await asDana(wallet.dashboardInfo, {})
   expect(worth.line.length).toBeGreaterThanOrEqual(365)
 })
 
-test('she was paid all six kinds of bonus, each of which explains itself, from a team of four levels and more', async () => {
+test('the member was paid all six kinds of bonus, each with its explanation, from a team of four levels and more', async () => {
   const { rows } = await app.db.pool.query(
     `select distinct on (kind) kind, transfer_id from bonus where receiver = $1 and state = 'PAID' order by kind, id`,
     [dana.number],
@@ -148,7 +148,7 @@ test('she was paid all six kinds of bonus, each of which explains itself, from a
   expect(below[0].depth).toBeGreaterThanOrEqual(4)
 })
 
-test('the books are in order, reconciliation found no difference, and only what came in late raised an alarm', async () => {
+test('the books have no faults, reconciliation found no difference, and only the late trade raised an alarm', async () => {
   expect((await checkBooks(app.db)).faults).toEqual([])
   const of = async (statement: string) => (await app.db.pool.query(statement)).rows
   expect(await of('select * from reconciliation_difference')).toEqual([])
@@ -169,7 +169,7 @@ test('nobody is signed in, and no job is left', async () => {
   expect(rows).toEqual([{ sessions: 0, desks: 0, jobs: 0 }])
 })
 
-test('the newcomer begins with nothing', async () => {
+test('the newcomer starts with empty wallets', async () => {
   const { rows } = await app.db.pool.query(
     `select kyc_status, first_signed_in_at, (select count(*)::integer from entry join ledger_account account
        on account.id = entry.account_id where account.member_id = member.id) as entries

@@ -44,7 +44,7 @@ if (process.platform === 'linux') {
     ).toBe(false)
   }
 
-  test('a year that is cut off is not kept, and the start says that it failed', {
+  test('an interrupted year is not cached, and the start reports the failure', {
     timeout: 200_000,
   }, async () => {
     process.kill(await startPlaying('cut'), 'SIGTERM')
@@ -53,14 +53,14 @@ if (process.platform === 'linux') {
     await expectNothingCached('cut')
   })
 
-  test('nor is one whose start is told to stop', { timeout: 200_000 }, async () => {
+  test('a year is not cached if its start is asked to stop', { timeout: 200_000 }, async () => {
     await startPlaying('stopped')
     run.kill('SIGTERM')
     expect(await run.ended).toEqual({ code: 0, signal: null })
     await expectNothingCached('stopped')
   })
 
-  test('nor is one beside which a process died', { timeout: 200_000 }, async () => {
+  test('a year is not cached if a process died meanwhile', { timeout: 200_000 }, async () => {
     await startPlaying('beside')
     process.kill(pidOf('signer/src/main.ts') as number, 'SIGKILL')
     expect(await run.ended).toEqual({ code: 1, signal: null })

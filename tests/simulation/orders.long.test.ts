@@ -47,7 +47,7 @@ async function simulate(seed: number): Promise<Stage> {
   return stage
 }
 
-test('orders that are bought, traded, charged, topped up, drawn from and left at random, at a broker with faults and with crashes, come out right', {
+test('random order operations with a faulty broker and crashes have the right result', {
   timeout,
 }, async () => {
   const stage = await simulate(known)
@@ -85,4 +85,4 @@ test('orders that are bought, traded, charged, topped up, drawn from and left at
   expect([...reasons]).toEqual(expect.arrayContaining(['UNSUBSCRIBE', 'LOSS_STOP', null]))
 })
 
-test(`so do those of seed ${drawnSeed}, which is drawn`, { timeout }, () => simulate(drawnSeed))
+test(`the same with the random seed ${drawnSeed}`, { timeout }, () => simulate(drawnSeed))

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-test('1,000 operations with lost, doubled and reordered requests and killed processes leave the books right', {
+test('1,000 operations with lost, doubled and reordered requests and killed processes leave correct books', {
   timeout,
 }, async () => {
   const figures = await simulate({ seed: 3, operations, databaseUrl: database.url })
@@ -28,7 +28,7 @@ test('1,000 operations with lost, doubled and reordered requests and killed proc
   expect(figures.checks).toBeGreaterThan(25)
 })
 
-test(`as many of seed ${drawnSeed}, which is drawn, leave them right`, { timeout }, async () => {
+test(`the same with the random seed ${drawnSeed}`, { timeout }, async () => {
   const figures = await simulate({ seed: drawnSeed, operations, databaseUrl: database.url })
   expect(figures.operations).toBe(operations)
 })

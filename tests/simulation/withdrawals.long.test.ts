@@ -49,7 +49,7 @@ async function simulate(seed: number): Promise<Stage> {
   return stage
 }
 
-test('withdrawals that are asked for, approved, rejected, cancelled and paid at random, with crashes, are right at each step', {
+test('withdrawals requested, approved, rejected, cancelled and paid at random, with crashes, are right at each step', {
   timeout,
 }, async () => {
   const stage = await simulate(7)
@@ -65,4 +65,4 @@ test('withdrawals that are asked for, approved, rejected, cancelled and paid at 
     expect(stage.counts[what] ?? 0, what).toBeGreaterThan(0)
 })
 
-test(`so are those of seed ${drawnSeed}, which is drawn`, { timeout }, () => simulate(drawnSeed))
+test(`the same with the random seed ${drawnSeed}`, { timeout }, () => simulate(drawnSeed))
