@@ -68,7 +68,7 @@ describe('deals', () => {
 
   test('of a server in another time zone have the right time', async () => {
     const login = await box.account()
-    // What the server writes as 15:00 is 12:00 UTC in Athens in summer.
+    // 15:00 on the server's clock is 12:00 UTC in Athens in summer.
     await box.controls.trade({ login, profit: '1', at: '2026-07-01T15:00:00Z' })
     const there = box.brokerWith({ timeZone: 'Europe/Athens' })
     const period = { from: new Date('2026-07-01T12:00:00Z'), to: new Date('2026-07-01T12:00:00.001Z') }

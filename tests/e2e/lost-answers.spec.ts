@@ -287,7 +287,7 @@ for (const { language, tag } of [
     const calls = await loseEveryAnswer(page)
     await approve(page, say, 'withdrawals', username)
     await propose(page, say, id)
-    // Who credits money may not release it, and nobody decides their own proposals.
+    // The operator who credits money may not release it, and nobody decides their own proposals.
     await signInToConsole(context, { email: 'checker@halyard.test' })
     await approve(page, say, 'deposits', username)
     await approve(page, say, 'proposals', username)

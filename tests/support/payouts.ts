@@ -260,7 +260,7 @@ export function settlementsOf(t: TestServer, holdId: string) {
     .execute()
 }
 
-/** What the hot wallet has paid in total, by the chain's own events. */
+/** The hot wallet's total payments, by the chain's own events. */
 export async function paidByHotWallet({ box }: Till, network: Network): Promise<bigint> {
   const { chain } = box.networks[network]
   const from = (await box.signer.addresses())[network]

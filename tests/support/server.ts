@@ -27,7 +27,7 @@ export interface TestServer {
   readonly ownerUrl: string
   /** Everything the server has logged so far. */
   readonly logged: () => string
-  /** Time stands still except for this. */
+  /** Time only moves by this. */
   readonly advance: (seconds: number) => void
   /** Runs the pending jobs and returns the mails sent since the last call. */
   readonly deliveredMails: () => Promise<Mail[]>

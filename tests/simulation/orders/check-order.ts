@@ -63,7 +63,7 @@ export function checkOrder(order: Facts): Verdict {
   const end = endOf(order, say)
   const isBought = moved('FUND') > 0n
   if (isBought === (order.state === 'FAILED')) say(isBought ? 'was paid for' : 'was not paid for')
-  // What a trial's account returns belongs to the platform, except for the profit.
+  // A trial's returns belong to the platform, except for the profit.
   const price = order.trial || !isBought ? 0n : order.price - order.usdpPaid
   return {
     faults,

@@ -94,7 +94,7 @@ interface TronMeans {
 }
 
 export interface PrepareOptions {
-  /** Prices just read for this wallet; read anew if omitted. */
+  /** Prices just read for this wallet; fetched if omitted. */
   readonly prices?: Prices
   /** Required if `nonceOf` returns a number. */
   readonly nonce?: number

@@ -174,7 +174,7 @@ function sameAnswer<Answer extends object>(
     return refuse('REQUEST_CLOSED')
   }
   const same = earlier.call === request.call && earlier.input_mac.equals(macOf(app, request))
-  // A mismatch does not tell whether this request was carried out: the rule of what counts as the same
+  // A mismatch does not show whether this request was carried out: the rule of what counts as the same
   // input may have changed.
   if (!same) return refuse('IDEMPOTENCY_KEY_REUSED')
   noteDecision()
@@ -192,7 +192,7 @@ const lockOf = ({ by, key }: Pick<NamedRequest, 'by' | 'key'>) => `request:${by.
 
 type Settled = Earlier | 'CLOSED' | 'UNDER_WAY'
 
-/** Requests rarely run longer; after that the caller is told to retry. */
+/** Requests rarely run longer; after that the caller gets a retry response. */
 const defaultPatience = { tries: 20, everyMs: 250 }
 
 /**

@@ -1,4 +1,4 @@
-/** Whether the product can read the server's answers to its requests, tried on a strategy's own account. */
+/** Checks that the product can parse the server's responses, tested on a strategy's own account. */
 import { BrokerUnknown } from '../../../ports/broker.ts'
 import type { Accounts } from '../accounts.ts'
 import { dealsOf } from '../deals.ts'
@@ -83,7 +83,7 @@ function notUnderstood(what: string, error: unknown, responses: ReadonlyMap<stri
   )
 }
 
-/** How the server writes names on which the documentation and servers differ. */
+/** The server's spelling of names that differ between documentation and servers. */
 function namesIn(responses: ReadonlyMap<string, string>): string {
   const texts = [...responses.values()].join('\n')
   const names = ['time', 'total', 'login', 'deal'].flatMap(

@@ -1,6 +1,6 @@
 /**
- * Checks the broker's server before members' money goes there. It only reads: anything that would change
- * something is rejected here, whoever asks for it.
+ * Checks the broker's server before production. Read-only: any request that would change something is
+ * rejected here.
  */
 
 import { BrokerUnknown } from '../../../ports/broker.ts'

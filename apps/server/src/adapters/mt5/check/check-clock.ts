@@ -1,4 +1,4 @@
-/** Whether the times of deals will be read correctly, by the server's clock and by its time zone settings. */
+/** Checks that deal times will be read correctly, by the server's clock and its time zone settings. */
 import * as z from 'zod/mini'
 import { read } from '../forms.ts'
 import { retcodes } from '../retcodes.ts'
@@ -44,7 +44,10 @@ function clockFinding(aheadMs: number, timeZone: string, nowMs: number): Finding
 
 const settings = z.object({ daylight: z.string(), timezone: z.string().check(z.regex(/^-?\d{1,4}$/)) })
 
-/** Whether the server switches to and from daylight saving time as our zone does, which today's clock cannot show. */
+/**
+ * Checks that the server switches daylight saving time like the configured zone, which today's clock cannot
+ * show.
+ */
 async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): Promise<Finding[]> {
   const path = '/api/time/get'
   const reply = await api.read({ path })

@@ -1,4 +1,4 @@
-/** Whether nobody else uses the logins that the broker reserves for us. */
+/** Checks that nobody else uses our reserved logins. */
 import type { BrokerAccount } from '../../../ports/broker.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
