@@ -207,7 +207,7 @@ export class Product {
   async #keep(first: Child, begin: () => Child): Promise<void> {
     const restarts = new Restarts()
     for (let child = first; ; child = begin()) {
-      if (child !== first) void tellWhenReady(child)
+      if (child !== first) void reportWhenReady(child)
       const how = await child.ended
       if (this.#stopping) return
       const sentence = `The ${child.name} process ended unexpectedly (${how}).`
@@ -258,7 +258,7 @@ const yearMs = 366 * 24 * 3600 * 1000
 const yearAgo = () => new Date(Date.now() - yearMs)
 
 /** A failed start is reported by the process's monitor. */
-function tellWhenReady({ name, ready }: Child): Promise<void> {
+function reportWhenReady({ name, ready }: Child): Promise<void> {
   return ready.then(
     () => console.log(`The ${name} process serves again.`),
     () => {},

@@ -23,16 +23,16 @@ export function nodeContract({ the, own, chain, hasty, controls, newAddress, aPa
     })
 
     test('that limits the rate gets no requests for as long as it demands', async () => {
-      const patient = own().fresh()
-      await patient.head()
+      const installation = own().fresh()
+      await installation.head()
       await controls().fault({ kind: 'too-many', delayMs: 1_000, times: 1 })
-      await expect(patient.head()).rejects.toMatchObject({ name: 'ChainUnknown', doubt: 'BUSY' })
+      await expect(installation.head()).rejects.toMatchObject({ name: 'ChainUnknown', doubt: 'BUSY' })
       await controls().mend()
       const before = await own().calls()
-      await expect(patient.head()).rejects.toMatchObject({ doubt: 'BUSY' })
-      await expect(patient.blocksFrom(0, 1)).rejects.toMatchObject({ doubt: 'BUSY' })
+      await expect(installation.head()).rejects.toMatchObject({ doubt: 'BUSY' })
+      await expect(installation.blocksFrom(0, 1)).rejects.toMatchObject({ doubt: 'BUSY' })
       expect(await own().calls()).toBe(before)
-      await expect.poll(() => patient.head().catch(() => null), { timeout: 3_000 }).not.toBeNull()
+      await expect.poll(() => installation.head().catch(() => null), { timeout: 3_000 }).not.toBeNull()
     })
 
     test('that serves another chain is rejected, also if it starts to later', async () => {

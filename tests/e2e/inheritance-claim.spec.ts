@@ -19,7 +19,7 @@ import { expect } from './support/test.ts'
 import { en } from './support/texts.ts'
 
 /** Backdates the claim and the member's last visit by the waiting period. */
-async function waitsNoMore(claimant: string, member: string): Promise<void> {
+async function endWaitingPeriod(claimant: string, member: string): Promise<void> {
   await asOwner(async (run) => {
     await run('alter table inheritance_claim disable trigger inheritance_claim_moves', [])
     const back = (column: string) => `${column} = ${column} - interval '40 days'`
@@ -101,7 +101,7 @@ chapters.describe('an inheritance @phone', () => {
     const session = await signIn(context, heir)
     await handInByApi(session)
     await decide(session.username, 'APPROVE')
-    await waitsNoMore(heir.email, member.email)
+    await endWaitingPeriod(heir.email, member.email)
     await work('follow-claims')
     await expect.poll(() => stateOf(heir.email)).toBe('READY')
 

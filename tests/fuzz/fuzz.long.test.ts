@@ -108,12 +108,12 @@ async function fuzzAs(
     const fault = faultOf(call, sent.language, answered)
     if (fault) throw new Error(`${fault}\n${house.t.logged().slice(-2000)}`)
   })
-  const { body, query } = usualInput(call, caller)
+  const { body, query } = validInput(call, caller)
   const examples: [Sent][] = [[sendingOf(call, body, inQuery(query))]]
   await fc.assert(judged, { numRuns: halfFor(call) + 1, seed: from, examples })
 }
 
-const usualInput = ({ body, query }: Call, caller: Caller) => ({
+const validInput = ({ body, query }: Call, caller: Caller) => ({
   body: usual(body.shape as never, caller.usual),
   query: usual(query.shape as never, caller.usual),
 })
@@ -125,7 +125,7 @@ async function sendUnstorable(call: DescribedCall): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   callers.set(call, caller)
   await refresh(house, cast, caller)
-  const { body, query } = usualInput(call, caller)
+  const { body, query } = validInput(call, caller)
   const sendings = unstorable.flatMap((text) => [
     ...textsOf(call.body)
       .filter(() => text.isWellFormed() || call.takes === 'json')

@@ -41,7 +41,7 @@ export function addFigures(sum: Figures, more: Figures): Figures {
   }
 }
 
-export function tellFigures(figures: Figures): string {
+export function printFigures(figures: Figures): string {
   const { operations, seconds, sent, succeeded, refused, unanswered, reads, kills, checks } = figures
   const codes = Object.entries(refused).map(([code, count]) => `${count} ${code}`)
   return [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { drawnSeed } from '../support/drawn-seed.ts'
-import { tellFigures } from './figures.ts'
+import { printFigures } from './figures.ts'
 import { simulate } from './run.ts'
 
 const operations = 1000
@@ -17,7 +17,7 @@ test('1,000 operations with lost, doubled and reordered requests and killed proc
   timeout,
 }, async () => {
   const figures = await simulate({ seed: 3, operations, databaseUrl: database.url })
-  console.log(tellFigures(figures))
+  console.log(printFigures(figures))
   // It must have tried hard: otherwise any of these could be untested without anyone noticing.
   expect(figures.operations).toBe(operations)
   expect(figures.kills).toBeGreaterThanOrEqual(4)

@@ -82,7 +82,7 @@ export async function testServer(
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const taskList = taskListOf({ ...app, mailer }, jobs)
-  const usualBrowser: Browser = { cookie: undefined }
+  const defaultBrowser: Browser = { cookie: undefined }
 
   return {
     app,
@@ -96,7 +96,7 @@ export async function testServer(
       await runOnce({ pgPool: app.db.pool, taskList, noHandleSignals: true, logger: jobLogger(app.log) })
       return mails.splice(0)
     },
-    ask: (call, input, as) => ask(server, call, input, { browser: usualBrowser, ...as }),
+    ask: (call, input, as) => ask(server, call, input, { browser: defaultBrowser, ...as }),
     close: async () => {
       await server.close()
       await app.db.close()

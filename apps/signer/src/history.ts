@@ -15,7 +15,7 @@ import { SignedIndex } from './signed-index.ts'
 import { historyLine, type SignedPayment } from './signed-payment.ts'
 
 /** A file of this size is sealed. */
-const usualPartBytes = 64 << 20
+const defaultPartBytes = 64 << 20
 
 interface Part {
   path: string
@@ -41,7 +41,7 @@ export class History {
     this.#file = file
   }
 
-  static async open(path: string, partBytes = usualPartBytes): Promise<History> {
+  static async open(path: string, partBytes = defaultPartBytes): Promise<History> {
     const folder = dirname(path)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const sealed = (await readdir(folder)).filter((name) => partPattern.test(name)).sort()

@@ -17,7 +17,7 @@ interface Spent {
   readonly to: string
 }
 
-export interface SpentInADay {
+export interface spentLastDay {
   /** Payments that may move money. */
   readonly day: bigint
   readonly address: bigint
@@ -69,7 +69,7 @@ export class SignedIndex {
    * Spending to count next to a payment of this payout to this address, whose own earlier attempts have
    * expired.
    */
-  spentBeside({ payoutId, to }: Pick<SignRequest, 'payoutId' | 'to'>, nowMs: number): SpentInADay {
+  spentBeside({ payoutId, to }: Pick<SignRequest, 'payoutId' | 'to'>, nowMs: number): spentLastDay {
     const since = nowMs - dayMs
     const own = this.#spent.get(payoutId)
     const spent = recent(this.#spent.values(), since).filter((one) => one !== own)
@@ -83,7 +83,7 @@ export class SignedIndex {
     }
   }
 
-  spentInADay(nowMs: number): bigint {
+  spentLastDay(nowMs: number): bigint {
     return total(recent(this.#spent.values(), nowMs - dayMs))
   }
 

@@ -17,7 +17,7 @@ export interface Figures {
   /** Refusals since the process started, by reason. */
   readonly refused: ReadonlyMap<string, number>
   /** On the scale of `commonUnits`. */
-  readonly spentInADay: bigint
+  readonly spentLastDay: bigint
 }
 
 const atOnce = 1000
@@ -53,7 +53,7 @@ export class Signer {
     return {
       signed: index.signedOn,
       refused: this.#refused,
-      spentInADay: index.spentInADay(this.#now()),
+      spentLastDay: index.spentLastDay(this.#now()),
     }
   }
 

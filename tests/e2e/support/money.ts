@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { notedRebate, openingBalance, type Query } from '../../support/causes.ts'
 import { earnBonus } from '../../support/earned-bonus.ts'
-import { asOwner, atOnce, query } from './query.ts'
+import { asOwner, inTransaction, query } from './query.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
 
@@ -69,7 +69,7 @@ export async function transfersOf(email: string): Promise<Readonly<Record<string
 
 /** Bonuses are paid from their budget only. */
 export const fundBonuses = (units: bigint, at = new Date().toISOString()): Promise<void> =>
-  atOnce(async (query) => {
+  inTransaction(async (query) => {
     const cause = await notedRebate(query, units, at)
     const way = { from: 'broker:results', to: 'bonus:budget', units, at }
     await post(query, { id: randomUUID(), cause, kind: 'BONUS_FUNDING', ...way })

@@ -14,7 +14,7 @@ export async function query<Row extends pg.QueryResultRow>(
 type Work = (query: (text: string, values: readonly unknown[]) => Promise<unknown>) => Promise<void>
 
 /** All statements or none, so that the worker never sees half of them. */
-export async function atOnce(work: Work, address = databaseUrl()): Promise<void> {
+export async function inTransaction(work: Work, address = databaseUrl()): Promise<void> {
   const client = await poolAt(address).connect()
   try {
     await client.query('begin')
@@ -27,7 +27,7 @@ export async function atOnce(work: Work, address = databaseUrl()): Promise<void>
 }
 
 /** For statements beyond the application's rights. */
-export const asOwner = (work: Work): Promise<void> => atOnce(work, databaseOwnerUrl())
+export const asOwner = (work: Work): Promise<void> => inTransaction(work, databaseOwnerUrl())
 
 function poolAt(address: string): pg.Pool {
   const known = pools.get(address)

@@ -31,7 +31,7 @@ export interface Progress {
 }
 
 /** Reports the start of each check and the progress of long ones. */
-type Tell = (progress: Progress) => Promise<void>
+type Report = (progress: Progress) => Promise<void>
 
 export const checkParts = ['seals', 'sums', 'balances', 'histories', 'owned', 'lines'] as const
 
@@ -42,9 +42,9 @@ export const checkParts = ['seals', 'sums', 'balances', 'histories', 'owned', 'l
 export async function checkBooks(
   db: Reader,
   from = '0',
-  tell: Tell = () => Promise.resolve(),
+  report: Report = () => Promise.resolve(),
 ): Promise<BooksReport> {
-  const chain = await checkChain(db, from, (rowsDone) => tell({ part: 'seals', rowsDone }))
+  const chain = await checkChain(db, from, (rowsDone) => report({ part: 'seals', rowsDone }))
   const checks: Record<Exclude<(typeof checkParts)[number], 'seals'>, () => Promise<Fault[]>> = {
     sums: () => checkSums(db, from),
     balances: () => checkBalances(db),
@@ -54,7 +54,7 @@ export async function checkBooks(
   }
   const faults: Fault[] = []
   for (const [part, check] of Object.entries(checks)) {
-    await tell({ part })
+    await report({ part })
     faults.push(...(await check()))
   }
   faults.push(...chain.faults)
@@ -226,12 +226,12 @@ const batchSize = 5000
 async function checkChain(
   db: Reader,
   from: string,
-  tell: (rowsDone: number) => Promise<void>,
+  report: (rowsDone: number) => Promise<void>,
 ): Promise<{ last: string; faults: Fault[] }> {
   let previous: Buffer = await hashAt(db, from)
   let after = from
   for (let done = 0; ; done += batchSize) {
-    await tell(done)
+    await report(done)
     const { rows } = await sql<Partial<SealableEntry> & { sealed_id: string; hash: Buffer }>`
       select sealed.entry_id as sealed_id, sealed.hash, entry.id, entry.transfer_id, entry.account_id, entry.amount,
         transfer.kind, transfer.details::text as details, transfer.created_at

@@ -39,6 +39,6 @@ export function openServices(
     signer: httpSigner(config.signer.url, config.signer.secret),
     broker: mt5Broker(config.broker),
     gateway: config.gateway ? topPayGateway(config.gateway) : null,
-    webhooks: httpWebhooks({ mayBePrivate: config.webhooksMayBePrivate }),
+    webhooks: httpWebhooks({ allowsPrivate: config.webhooksMayBePrivate }),
   }
 }

@@ -9,7 +9,7 @@ import { checkBooks } from '../ledger/index.ts'
 import { openDatabase, run } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
 import { schemaFiles } from '../platform/db/schema-files.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { newestTransfer } from './product-time.ts'
 
 const [file] = process.argv.slice(2)
@@ -82,6 +82,6 @@ try {
   for (const fault of books.faults) console.log(`  ${fault}`)
   process.exitCode = books.faults.length === 0 ? 0 : 1
 } catch (error) {
-  tellFault(error)
+  reportFault(error)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import { beginProcess, type Lifecycle } from '../platform/lifecycle.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 
 export interface Process {
@@ -16,7 +16,7 @@ export async function startProcess(name: string, main: (process: Process) => Pro
     const log = createLog(name, config.logLevel)
     await main({ config, log, lifecycle: beginProcess(log) })
   } catch (error) {
-    tellFault(error)
+    reportFault(error)
     process.exit(1)
   }
 }

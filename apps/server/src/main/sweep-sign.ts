@@ -13,7 +13,7 @@ import { type OfflineChain, signFile } from '../custody/sweeping/sign-file.ts'
 import { whatIsSigned } from '../custody/sweeping/what-is-signed.ts'
 import type { SignCommand } from './sweep-command.ts'
 import { agrees, type Input, secretFrom } from './terminal.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export async function signPlan(
   { file: path, to }: SignCommand,
@@ -31,7 +31,7 @@ export async function signPlan(
   const key = keyOf(requested.trim(), env.SWEEP_PATH)
   const signed = await signFile(file, { key, to, chain: offlineChain(file) })
   const signedPath = `${path.replace(/\.json$/, '')}.signed.json`
-  writeWhole(signedPath, signed)
+  writeAtomically(signedPath, signed)
   return [`Signed: ${signedPath}. Take it back to the server: npm run sweep -- send ${signedPath}`]
 }
 

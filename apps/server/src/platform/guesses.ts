@@ -25,7 +25,7 @@ export type GuessedSecret =
   | 'secondFactor'
   | 'operatorPassword'
 
-const looksBeforeLock = 10
+const guessesBeforeLock = 10
 const firstLockSeconds = 60
 const longestLockSeconds = 24 * 3600
 /** The count is forgotten after this long without a try. */
@@ -51,8 +51,8 @@ const countTry = `
   on conflict (key) do update set
     tries = held.tries + 1,
     tried_at = excluded.tried_at,
-    locked_until = case when held.tries + 1 >= ${looksBeforeLock} then excluded.tried_at + make_interval(
-      secs => least(${firstLockSeconds} * 2 ^ least(held.tries + 1 - ${looksBeforeLock}, 30), ${longestLockSeconds})
+    locked_until = case when held.tries + 1 >= ${guessesBeforeLock} then excluded.tried_at + make_interval(
+      secs => least(${firstLockSeconds} * 2 ^ least(held.tries + 1 - ${guessesBeforeLock}, 30), ${longestLockSeconds})
     ) end
   where held.locked_until is null or held.locked_until <= excluded.tried_at
   returning tries`

@@ -8,7 +8,7 @@ import { Semaphore } from './semaphore.ts'
 // A photo of 33 megapixels, more than fits a 2 MB file. Larger ones are refused by their header.
 const maxDecodedBytes = 100_000_000
 const maxPixels = 40_000_000
-const usualSidePx = 2560
+const defaultSidePx = 2560
 const timeoutSeconds = 20
 const quality = 88
 
@@ -26,7 +26,7 @@ sharp.cache(false)
 const decoding = new Semaphore(2)
 
 /** The picture as a clean JPEG, or null if the bytes are no complete JPEG or PNG, or decode to too much. */
-export async function redrawPicture(bytes: Uint8Array, maxSidePx = usualSidePx): Promise<Buffer | null> {
+export async function redrawPicture(bytes: Uint8Array, maxSidePx = defaultSidePx): Promise<Buffer | null> {
   return redraw(bytes, maxSidePx, (picture) => picture.flatten({ background: 'white' }).jpeg({ quality }))
 }
 

@@ -88,10 +88,10 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
   }
 }
 
-function pauseOf({ config }: App, what: string, usualMs: number): number {
+function pauseOf({ config }: App, what: string, defaultMs: number): number {
   const { loopPauseOf: names, loopPausePercent: percent } = config
   const concerned = names.length === 0 || names.some((name) => what.startsWith(name))
-  return concerned ? (usualMs * percent) / 100 : usualMs
+  return concerned ? (defaultMs * percent) / 100 : defaultMs
 }
 
 /** Combines several loops: all are stopped at once, none waits for another. */

@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg'
 import { ConfigError } from '../settings/read-settings.ts'
 import { DatabaseAway } from './db/faults.ts'
 
-export function tellFault(error: unknown): void {
+export function reportFault(error: unknown): void {
   console.error(plainFault(error) ?? error)
 }
 

@@ -103,14 +103,14 @@ const ofTheDemo = {
 } as const
 
 /** The default port of a real signer too. */
-const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = ['SIGNER_URL']
+const allowedDemoValues: readonly (keyof typeof ofTheDemo)[] = ['SIGNER_URL']
 
 export function readChainSettings(
   values: z.output<typeof form>,
   demo: boolean,
   problems: string[],
 ): ChainSettings {
-  const setting = orOfTheDemo(values, ofTheDemo, { demo, mayBeTheDemos, problems })
+  const setting = orOfTheDemo(values, ofTheDemo, { demo, allowedDemoValues, problems })
   const evm = (network: 'ERC20' | 'BEP20'): EvmSettings => ({
     url: setting(`${network}_URL`),
     chainId: Number(setting(`${network}_CHAIN_ID`)),

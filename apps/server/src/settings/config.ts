@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { type DatabaseLimits, defaultLimits } from '../platform/db/limits.ts'
-import { type BodyPatience, usualPatience } from '../platform/http/body-patience.ts'
+import { type BodyPatience, defaultPatience } from '../platform/http/body-patience.ts'
 import type { SealKey } from '../platform/seal.ts'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
 import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
@@ -227,7 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       idleInTransactionMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
       connectMs: values.DATABASE_CONNECT_TIMEOUT_MS,
     },
-    bodyPatience: usualPatience,
+    bodyPatience: defaultPatience,
     checkReplies: values.CHECK_REPLIES === 'yes',
     mt5DownloadUrl: values.MT5_DOWNLOAD_URL ?? null,
     brandLinkHosts: linkHosts(listOf(values.BRAND_LINK_HOSTS), [

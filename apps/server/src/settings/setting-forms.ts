@@ -26,13 +26,17 @@ export const matching = (form: RegExp, rule: string) => z.string().check(z.regex
 export function orOfTheDemo<Name extends string>(
   values: Readonly<Partial<Record<Name, string | number | undefined>>>,
   ofTheDemo: Readonly<Record<Name, string>>,
-  { demo, mayBeTheDemos, problems }: { demo: boolean; mayBeTheDemos: readonly Name[]; problems: string[] },
+  {
+    demo,
+    allowedDemoValues,
+    problems,
+  }: { demo: boolean; allowedDemoValues: readonly Name[]; problems: string[] },
 ): (name: Name) => string {
   return (name) => {
     const given = values[name]
     if (demo) return String(given ?? ofTheDemo[name])
     if (given === undefined) problems.push(`${name} is required in production`)
-    else if (String(given) === ofTheDemo[name] && !mayBeTheDemos.includes(name))
+    else if (String(given) === ofTheDemo[name] && !allowedDemoValues.includes(name))
       problems.push(`${name} is the demo’s; production needs its own`)
     return String(given ?? '')
   }

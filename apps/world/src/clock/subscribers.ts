@@ -3,7 +3,7 @@
 // waited for.
 import type { ClockState } from './clock.ts'
 
-const comesBackWithinMs = 2_000
+const returnsWithinMs = 2_000
 
 type Subscriber = {
   knows: number
@@ -71,7 +71,7 @@ export class Subscribers {
 
   #expectBack(id: string, subscriber: Subscriber) {
     clearTimeout(subscriber.forgetting)
-    subscriber.forgetting = setTimeout(() => this.#forget(id, subscriber), comesBackWithinMs).unref()
+    subscriber.forgetting = setTimeout(() => this.#forget(id, subscriber), returnsWithinMs).unref()
   }
 
   #forget(id: string, subscriber: Subscriber) {

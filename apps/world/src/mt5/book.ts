@@ -7,7 +7,7 @@ import { rebateOf } from './rebates.ts'
 
 export const tradingOff = 0x4
 /** The default rights of an account: enabled, password, reports and so on. */
-const usualRights = 0x9e3
+const defaultRights = 0x9e3
 
 /** Numbers of the protocol. */
 const actions = { BUY: 0, SELL: 1, BALANCE: 2, AGENT: 18 } as const
@@ -113,7 +113,7 @@ export class Book {
       passwords?: Passwords
     },
   ): Account {
-    const usual = { rights: usualRights, agent: 0, passwords: {} }
+    const usual = { rights: defaultRights, agent: 0, passwords: {} }
     const added = { ...usual, ...account, balanceCents: 0, deals: [], positions: [] }
     this.#accounts.set(added.login, added)
     this.#groupOf(added).add(added)

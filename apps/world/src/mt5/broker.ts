@@ -55,7 +55,7 @@ export type Crowd = { from: number; accounts: number; deals: number; strategy: s
 
 const dayMs = 86_400_000
 /** The default for journals without this field. */
-const usualHistoryDays = 400
+const defaultHistoryDays = 400
 const masterCents = 10_000_000
 
 export class Broker {
@@ -73,7 +73,7 @@ export class Broker {
     this.#journal = journal
     this.#clock = options.now
     this.market = marketOf(begin.seed)
-    const historyMs = (begin.historyDays ?? usualHistoryDays) * dayMs
+    const historyMs = (begin.historyDays ?? defaultHistoryDays) * dayMs
     const beginMs = Math.floor((begin.atMs - historyMs) / dayMs) * dayMs
     this.#nowMs = beginMs
     for (const strategy of strategies) this.#openMaster(strategy, beginMs)

@@ -1,9 +1,10 @@
 /** The supported calls of the Web API, each as the protocol describes it. */
-import { accountsRequested } from './accounts-asked.ts'
+
 import { type Account, type Deal, indexAfter } from './book.ts'
 import type { Broker } from './broker.ts'
 import { pairOf } from './market.ts'
 import { type CallParams, done, no, type Reply, retcodes } from './replies.ts'
+import { accountsRequested } from './requested-accounts.ts'
 import { accountRow, dealRow, positionRow, userRow } from './rows.ts'
 import { groups, manager, serverTime, symbols, timeSettings } from './server-calls.ts'
 import { addUser, updateUser } from './user-calls.ts'

@@ -16,7 +16,7 @@ export function toppayRoutes(toppay: TopPay, surroundings: Surroundings): Route[
   return [
     asset('/toppay.js', new URL('./toppay.client.js', import.meta.url)),
     { method: 'POST', path: '/toppay/orders', answer: (request) => openOrder(request, toppay) },
-    { method: 'POST', path: '/toppay/status', answer: (request) => tellStatus(request, toppay) },
+    { method: 'POST', path: '/toppay/status', answer: (request) => sendStatus(request, toppay) },
     { method: 'POST', path: '/toppay/pay', answer: (request) => pay(request, toppay) },
     {
       method: 'GET',
@@ -43,7 +43,7 @@ async function openOrder(request: Request, { secret, orders, origin }: TopPay): 
   return json(signed({ paymentUrl: `${origin()}/toppay?orderNo=${orderNo}` }, secret))
 }
 
-async function tellStatus(request: Request, { secret, orders }: TopPay): Promise<Answer> {
+async function sendStatus(request: Request, { secret, orders }: TopPay): Promise<Answer> {
   const { orderNo = '', gatewayNo } = await signedFields(request, secret)
   const order = orders.find(orderNo)
   const isKnown = order && (gatewayNo === undefined || order.gatewayNo === gatewayNo)

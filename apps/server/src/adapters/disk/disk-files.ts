@@ -21,7 +21,7 @@ export function diskFiles(folder: string): Files {
     put: async (key, bytes) => {
       const path = pathOf(key)
       await expectFolder()
-      await writeWhole(path, bytes)
+      await writeAtomically(path, bytes)
     },
     get: async (key) => {
       try {
@@ -44,7 +44,7 @@ export function diskFiles(folder: string): Files {
 
 const partOf = (path: string): string => `${path}.part`
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(partOf(path), 'w', 0o600)

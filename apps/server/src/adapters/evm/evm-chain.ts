@@ -8,7 +8,7 @@ import { compose } from './compose.ts'
 import { type Finality, finalBlock } from './finality.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
-import { broadcast, costOf, mostOf, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
+import { broadcast, costOf, maxCostOf, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
 import { expectTransferable } from './try-transfer.ts'
 
 export interface EvmOptions {
@@ -115,7 +115,7 @@ export function evmChain(options: EvmOptions): Chain {
     prepare: async (_payment, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
       const prepared = await prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
-      return { prepared, cost: mostOf(prepared) }
+      return { prepared, cost: maxCostOf(prepared) }
     },
     quote: async (movement, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
@@ -124,7 +124,7 @@ export function evmChain(options: EvmOptions): Chain {
       const gasLimit = gasLimits[asset]
       const terms = await prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
       const prepared = { ...terms, gasLimit }
-      return { prepared, cost: mostOf(prepared) }
+      return { prepared, cost: maxCostOf(prepared) }
     },
     compose: (movement, prepared) => {
       if (prepared.kind !== 'evm' || prepared.chainId !== chainId)

@@ -24,7 +24,7 @@ import { meaningOf } from './rejections.ts'
 const gasLimit = 120_000
 
 /** The maximum cost of a transaction. */
-export const mostOf = (prepared: PreparedEvm): bigint =>
+export const maxCostOf = (prepared: PreparedEvm): bigint =>
   BigInt(prepared.gasLimit) * BigInt(prepared.maxFeePerGas)
 
 export async function prepare(

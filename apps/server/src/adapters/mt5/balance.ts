@@ -23,7 +23,7 @@ const atLast = new Date('2100-01-01T00:00:00Z')
 /** Allowed difference between the broker's clock or time zone and ours. */
 const clocksApartMs = 2 * 24 * 3600 * 1000
 /** Longer than a request can live on the server after its connection has ended. */
-export const usualQuietMs = 180_000
+export const defaultQuietMs = 180_000
 /**
  * Other processes count the quiet time from the start of a call. A call that has searched longer than this
  * no longer sends, or another process might send while this one's request is in flight.

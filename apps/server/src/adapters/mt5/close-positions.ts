@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type BrokerRefusal, BrokerUnknown, type Position, type PositionsClosed } from '../../ports/broker.ts'
-import { standIn } from './dealer-result.ts'
+import { stateIn } from './dealer-result.ts'
 import { fillingFor } from './filling.ts'
 import { read } from './forms.ts'
 import { positionsOf } from './positions.ts'
@@ -78,7 +78,7 @@ async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | nul
     const results = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
     // No list: the connection that would have received the result is gone.
     if (!Array.isArray(results)) return null
-    const stand = standIn(path, results)
+    const stand = stateIn(path, results)
     if (stand === 'under way') continue
     if (!stand || stand.code === retcodes.requestDone || stand.code === retcodes.done) return null
     return refusalOf(path, stand)

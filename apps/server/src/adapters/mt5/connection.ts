@@ -13,7 +13,7 @@ export interface ConnectionSettings {
   readonly ca: string | null
   readonly timeoutMs: number
   /** Called with each raw response. */
-  readonly hear?: OnResponse
+  readonly onResponse?: OnResponse
 }
 
 export type OnResponse = (path: string, text: string) => void
@@ -67,7 +67,7 @@ export class Connection {
           status,
         })
       }
-      this.#settings.hear?.(question.path, text)
+      this.#settings.onResponse?.(question.path, text)
       return parsed(question.path, text)
     } catch (error) {
       // A late response would be taken for the response to the next request.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standIn } from './dealer-result.ts'
+import { stateIn } from './dealer-result.ts'
 
 const confirmed = (retcode: string) => ({ result: { id: '1', retcode } })
 const requested = (resultretcode: string) => ({ answer: { id: '1', resultretcode } })
@@ -29,7 +29,7 @@ test.each([
   },
   { reported: 'of something else', steps: [{ deal: '7' }, 'x'], stands: null },
 ])('the state of a dealer’s request after $reported', ({ steps, stands }) => {
-  const found = standIn('/api/dealer/get_request_result', steps)
+  const found = stateIn('/api/dealer/get_request_result', steps)
   if (typeof stands === 'object' && stands !== null) expect(found).toMatchObject(stands)
   else expect(found).toBe(stands)
 })

@@ -13,7 +13,7 @@ const confirmation = z.object({ retcode: z.string() })
 const request = z.object({ resultretcode: z.string() })
 
 /** Null if the state is missing. */
-export function standIn(path: string, steps: readonly unknown[]): Retcode | 'under way' | null {
+export function stateIn(path: string, steps: readonly unknown[]): Retcode | 'under way' | null {
   const codes = steps.flatMap((item) => {
     const read = z.safeParse(step, item)
     return read.success ? (codeIn(read.data) ?? []) : []

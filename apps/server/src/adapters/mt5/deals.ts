@@ -4,10 +4,10 @@
  */
 import * as z from 'zod/mini'
 import { BrokerUnknown, type Deal, type Period } from '../../ports/broker.ts'
+import { existingAccounts } from './existing-accounts.ts'
 import { cents, price, read, ticket, twoDigits, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
-import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
 /** The server doesn't know the account, so nothing is known about its deals. */
@@ -40,7 +40,7 @@ type Row = z.output<typeof dealRow>
 const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL', 2: 'BALANCE' }
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
 
-/** As reported by the server; `byClient` is derived from the reason (who-made-it.ts). */
+/** As reported by the server; `byClient` is derived from the reason (deal-maker.ts). */
 export type RawDeal = Omit<Deal, 'byClient'>
 
 /** Oldest first, as far as the server sorts them; each id once. */
@@ -96,7 +96,7 @@ export async function totalOf(api: WebApi, within: Within): Promise<number> {
   if (reply.code === retcodes.noData) return 0
   // Some servers say "not found" for an account without deals in the period.
   if (reply.code === retcodes.notFound) {
-    if ((await thoseThere(api, [within.login])).includes(within.login)) return 0
+    if ((await existingAccounts(api, [within.login])).includes(within.login)) return 0
     throw new NoSuchAccount('SERVER_ERROR', `${path} failed (13), and there is no account ${within.login}`)
   }
   if (reply.code !== retcodes.done) throw failed(path, reply)

@@ -3,8 +3,8 @@
  * half is requested separately: a problem with one account must not hide the others.
  */
 import { BrokerUnknown } from '../../ports/broker.ts'
+import { existingAccounts } from './existing-accounts.ts'
 import { failed, retcodes } from './retcodes.ts'
-import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
 /** Their logins fit into a URL, and an hour of their deals into a response. */
@@ -34,7 +34,7 @@ export async function readTogether<Item extends OfAccount>(
     try {
       for (const [login, items] of await readOnce(api, question, some)) found.set(login, items)
     } catch (error) {
-      if (some.length > 1 && mayBeOneOfThem(error)) {
+      if (some.length > 1 && mayAffectOne(error)) {
         const half = Math.ceil(some.length / 2)
         await Promise.all([readAbout(some.slice(0, half)), readAbout(some.slice(half))])
       } else doubt = error
@@ -46,7 +46,7 @@ export async function readTogether<Item extends OfAccount>(
 }
 
 /** False if the server does not respond at all: fewer accounts would not help. */
-function mayBeOneOfThem(error: unknown): boolean {
+function mayAffectOne(error: unknown): boolean {
   if (!(error instanceof BrokerUnknown)) return true
   return ['MALFORMED', 'INCONSISTENT', 'SERVER_ERROR'].includes(error.doubt)
 }
@@ -61,7 +61,7 @@ async function readOnce<Item extends OfAccount>(
   const { path, query } = question
   const reply = await api.read({ path, query: { login: logins, ...query } })
   if (reply.code === retcodes.noData) return byLogin(logins, [])
-  if (reply.code === retcodes.notFound) return readThoseThere(api, question, logins)
+  if (reply.code === retcodes.notFound) return readExisting(api, question, logins)
   if (reply.code !== retcodes.done) throw failed(path, reply)
   const items = question.read(reply.answer)
   if (items.some(({ login }) => !logins.includes(login))) {
@@ -74,12 +74,12 @@ async function readOnce<Item extends OfAccount>(
  * "Not found" means that none of the accounts has any item, or that one of them does not exist. Only if all
  * of them exist does it mean the former: one missing account must not make the others look empty.
  */
-async function readThoseThere<Item extends OfAccount>(
+async function readExisting<Item extends OfAccount>(
   api: WebApi,
   question: Together<Item>,
   logins: readonly number[],
 ): Promise<Map<number, readonly Item[]>> {
-  const known = new Set(await thoseThere(api, logins))
+  const known = new Set(await existingAccounts(api, logins))
   const there = logins.filter((login) => known.has(login))
   if (there.length === logins.length) return byLogin(logins, [])
   // This response can be ambiguous in the same way; halving shows which account is missing.

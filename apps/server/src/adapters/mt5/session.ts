@@ -25,7 +25,7 @@ export interface Reply extends Retcode {
   readonly whole: Readonly<Record<string, unknown>>
 }
 
-const usualTimeoutMs = 10_000
+const defaultTimeoutMs = 10_000
 /** A connection idle for longer is tested with a harmless request before use. */
 const trustedMs = 5_000
 /** The server ends a connection after 180 s of silence; open a new one before that. */
@@ -97,12 +97,12 @@ export class Session {
 
 /** Opens an authenticated connection; also returns the server's versions. */
 export async function openConnection(
-  { url, login, caFile, timeoutMs = usualTimeoutMs }: SessionSettings,
+  { url, login, caFile, timeoutMs = defaultTimeoutMs }: SessionSettings,
   hash: Buffer,
-  hear?: OnResponse,
+  onResponse?: OnResponse,
 ): Promise<{ readonly connection: Connection; readonly versions: Versions }> {
   const ca = caFile === null ? null : await readCa(caFile)
-  const connection = new Connection({ url, ca, timeoutMs, ...(hear ? { hear } : {}) })
+  const connection = new Connection({ url, ca, timeoutMs, ...(onResponse ? { onResponse } : {}) })
   return { connection, versions: await authenticate(connection, login, hash) }
 }
 

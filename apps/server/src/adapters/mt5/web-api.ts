@@ -29,13 +29,13 @@ export interface Written extends Reply {
   readonly connection: Connection
 }
 
-const usualSessions = 4
-const usualQueueMs = 15_000
+const defaultSessions = 4
+const defaultQueueMs = 15_000
 /** Pause after the server's rate-limit response. */
 const throttledMs = 500
 
 export function openWebApi(settings: WebApiSettings): WebApi {
-  const { sessions = usualSessions, queueMs = usualQueueMs } = settings
+  const { sessions = defaultSessions, queueMs = defaultQueueMs } = settings
   const turns = new SessionPool(Array.from({ length: sessions }, () => new Session(settings)))
   const soon = () => performance.now() + queueMs
 

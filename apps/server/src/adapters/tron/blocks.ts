@@ -7,7 +7,15 @@ import { toEventSelector, toFunctionSelector } from 'viem'
 import * as z from 'zod/mini'
 import { type Block, ChainUnknown, type TokenTransfer } from '../../ports/chain.ts'
 import { fromHex } from './addresses.ts'
-import { block, blocks, info, orNothing, succeeded, type TransactionInfo, type TronBlock } from './forms.ts'
+import {
+  block,
+  blocks,
+  info,
+  orEmptyObject,
+  succeeded,
+  type TransactionInfo,
+  type TronBlock,
+} from './forms.ts'
 import { type FullNode, network } from './full-node.ts'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)').slice(2)
@@ -17,18 +25,18 @@ export const numberOf = (found: TronBlock): number => found.block_header.raw_dat
 export const timeMsOf = (found: TronBlock): number => found.block_header.raw_data.timestamp
 
 export async function newest(node: FullNode, of: 'wallet' | 'walletsolidity'): Promise<TronBlock> {
-  return honest(await node(`${of}/getnowblock`, {}, block))
+  return verified(await node(`${of}/getnowblock`, {}, block))
 }
 
 export async function read(node: FullNode, number: number): Promise<TronBlock | null> {
-  const found = await node('wallet/getblockbynum', { num: number }, orNothing(block))
+  const found = await node('wallet/getblockbynum', { num: number }, orEmptyObject(block))
   if (!found) return null
   if (numberOf(found) !== number) throw inconsistent(`asked for block ${number}, got ${numberOf(found)}`)
-  return honest(found)
+  return verified(found)
 }
 
 /** A block's id begins with its number. */
-function honest(found: TronBlock): TronBlock {
+function verified(found: TronBlock): TronBlock {
   if (Number.parseInt(found.blockID.slice(0, 16), 16) === numberOf(found)) return found
   throw inconsistent(`block ${numberOf(found)} has the id of another`)
 }
@@ -59,7 +67,7 @@ async function readRow(node: FullNode, first: number, last: number): Promise<Tro
   const { block: row } = await node('wallet/getblockbylimitnext', wanted, blocks)
   const fits = row.length <= last - first + 1 && row.every((found, i) => numberOf(found) === first + i)
   if (!fits) throw inconsistent(`asked for the blocks ${first} to ${last}, got others`)
-  return row.map(honest)
+  return row.map(verified)
 }
 
 /** Keeps blocks while each is the parent of the next; the next round reads on after a fork. */

@@ -19,7 +19,7 @@ export function compose(movement: Movement, terms: Prepared, tokenAddress: strin
     unsigned: Buffer.from(raw).toString('hex'),
     digest,
     async signedWith(signature) {
-      const usual = usualForm(signature)
+      const usual = normalised(signature)
       if (!usual) return null
       try {
         const signer = await recoverAddress({ hash: `0x${digest}`, signature: `0x${usual}` })
@@ -77,7 +77,7 @@ function contractOf({ asset, from, to, amount }: Movement, tokenAddress: string)
 }
 
 /** Normalises r, s and v, with v as 27 or 28. */
-function usualForm(signature: string): string | null {
+function normalised(signature: string): string | null {
   const parts = readSignature(signature)
   return parts && `${parts.r.slice(2)}${parts.s.slice(2)}${parts.yParity === 0 ? '1b' : '1c'}`
 }

@@ -12,7 +12,7 @@ const word = hex(64)
 const bytes = z.string().check(z.regex(/^([0-9a-f]{2})*$/i))
 const natural = z.int().check(z.gte(0))
 
-export const orNothing = <T>(form: z.ZodMiniType<T>) =>
+export const orEmptyObject = <T>(form: z.ZodMiniType<T>) =>
   z.union([
     form,
     z.pipe(

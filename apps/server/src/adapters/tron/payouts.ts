@@ -20,7 +20,7 @@ import {
   broadcastAnswer,
   id as idForm,
   info,
-  orNothing,
+  orEmptyObject,
   succeeded,
   type TransactionInfo,
 } from './forms.ts'
@@ -76,7 +76,7 @@ export async function readOutcome(
   const solid = prepared?.kind === 'tron' ? await newest(node, 'walletsolidity') : null
   const found = await infoOf(node, 'wallet', id)
   if (found) return minedAt(node, found)
-  const known = await node('wallet/gettransactionbyid', { value: id }, orNothing(withId))
+  const known = await node('wallet/gettransactionbyid', { value: id }, orEmptyObject(withId))
   if (known) return { state: 'pending' }
   if (!solid || prepared?.kind !== 'tron' || timeMsOf(solid) <= prepared.expirationMs + expiryMarginMs) {
     return { state: 'unknown' }
@@ -91,7 +91,7 @@ async function infoOf(
   of: 'wallet' | 'walletsolidity',
   id: string,
 ): Promise<TransactionInfo | null> {
-  const found = await node(`${of}/gettransactioninfobyid`, { value: id }, orNothing(info))
+  const found = await node(`${of}/gettransactioninfobyid`, { value: id }, orEmptyObject(info))
   if (!found) return null
   if (found.id !== id) throw inconsistent(`asked for ${id}, got ${found.id}`)
   return found

@@ -19,7 +19,7 @@ const here = async () => [{ address: '127.0.0.1', family: 4 }]
 const deliveryTo = (url: string) => ({ url, headers: { 'x-told': 'yes' }, body: '{"id":1}' })
 
 describe('the public internet only', () => {
-  const strict = httpWebhooks({ mayBePrivate: false, resolve: here })
+  const strict = httpWebhooks({ allowsPrivate: false, resolve: here })
 
   test.each([
     'http://hooks.example.test/in',
@@ -47,7 +47,7 @@ describe('the public internet only', () => {
   test('a name with a private address among its addresses is refused', async () => {
     const several = async () => [{ address: '8.8.8.8', family: 4 }, ...(await here())]
     for (const resolve of [here, several]) {
-      const sending = httpWebhooks({ mayBePrivate: false, resolve }).send(
+      const sending = httpWebhooks({ allowsPrivate: false, resolve }).send(
         deliveryTo('https://hooks.example.test/in'),
       )
       await expect(sending).rejects.toThrow('The address is private')
@@ -56,7 +56,7 @@ describe('the public internet only', () => {
 })
 
 describe('a delivery', () => {
-  const lenient = httpWebhooks({ mayBePrivate: true, resolve: here, timeoutMs: 5000 })
+  const lenient = httpWebhooks({ allowsPrivate: true, resolve: here, timeoutMs: 5000 })
 
   test('arrives unchanged, and only the response’s status counts', async () => {
     const seen: unknown[] = []
@@ -96,7 +96,7 @@ describe('a delivery', () => {
     const url = await serving(() => {})
     for (const resolve of [here, () => new Promise<never>(() => undefined)])
       await expect(
-        httpWebhooks({ mayBePrivate: true, resolve, timeoutMs: 50 }).send(deliveryTo(url)),
+        httpWebhooks({ allowsPrivate: true, resolve, timeoutMs: 50 }).send(deliveryTo(url)),
       ).rejects.toThrow()
   })
 })

@@ -12,29 +12,29 @@ import { isPrivate, isPrivateName } from './private-addresses.ts'
 
 interface Settings {
   /** Allows private addresses and plain HTTP: for tests, and systems in the same network. */
-  readonly mayBePrivate: boolean
+  readonly allowsPrivate: boolean
   readonly timeoutMs?: number
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>
 }
 
-const usualTimeoutMs = 10_000
+const defaultTimeoutMs = 10_000
 /** The response body is ignored. */
 const maxBytes = 64 * 1024
 
 export function httpWebhooks({
-  mayBePrivate,
-  timeoutMs = usualTimeoutMs,
+  allowsPrivate,
+  timeoutMs = defaultTimeoutMs,
   resolve = (host) => lookup(host, { all: true }),
 }: Settings): Webhooks {
   function faultOf(url: string): string | null {
     const parsed = URL.parse(url)
     if (!parsed) return 'It is no address'
-    if (parsed.protocol !== 'https:' && !(mayBePrivate && parsed.protocol === 'http:'))
+    if (parsed.protocol !== 'https:' && !(allowsPrivate && parsed.protocol === 'http:'))
       return 'It is not HTTPS'
     if (parsed.username || parsed.password || parsed.hash) return 'It has more than an address needs'
     const host = hostOf(parsed)
     const isName = isIP(host) === 0
-    if (!mayBePrivate && (isName ? isPrivateName(host) : isPrivate(host))) return 'It is private'
+    if (!allowsPrivate && (isName ? isPrivateName(host) : isPrivate(host))) return 'It is private'
     return null
   }
 
@@ -45,7 +45,7 @@ export function httpWebhooks({
     const [first] = found
     if (!first) throw new Error('The name has no address')
     // Checks all addresses: the name's owner must not choose which one is used.
-    if (!mayBePrivate && found.some(({ address }) => isPrivate(address)))
+    if (!allowsPrivate && found.some(({ address }) => isPrivate(address)))
       throw new Error('The address is private')
     return first
   }

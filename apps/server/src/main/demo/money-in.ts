@@ -120,8 +120,7 @@ export async function payOnline(stage: Stage, name: string, amount: string, pays
 }
 
 /** Polls the gateway; payments unpaid for a day expire. */
-export const hearOfPayments = ({ rounds }: Stage): Promise<void> =>
-  rounds.runScheduled('deposit:poll-gateway')
+export const pollPayments = ({ rounds }: Stage): Promise<void> => rounds.runScheduled('deposit:poll-gateway')
 
 const receiptOf = (
   amount: string,

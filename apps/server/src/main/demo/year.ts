@@ -12,11 +12,11 @@ import { buy, orderOf, productNamed } from './investing.ts'
 import { avas, danas, decideIdentity, hanas, proveIdentity, terrys } from './kyc.ts'
 import {
   decideTransfer,
-  hearOfPayments,
   importStatement,
   payDroppedDeposit,
   payIn,
   payOnline,
+  pollPayments,
   transferByBank,
 } from './money-in.ts'
 import { approve, beginPayout, cancel, payOut, reject, settle, withdraw } from './money-out.ts'
@@ -105,9 +105,9 @@ function ofDana(transactionPassword: string): Event[] {
       happens: async (stage) => cancel(stage, name, await withdraw(stage, name, '75', 'TRC20')),
     },
     { ago: 180, happens: (stage) => payOnline(stage, name, '1000', true) },
-    { ago: 180 - 2 * minute, happens: hearOfPayments },
+    { ago: 180 - 2 * minute, happens: pollPayments },
     { ago: 170, happens: (stage) => payOnline(stage, name, '1200', false) },
-    { ago: 168, happens: hearOfPayments },
+    { ago: 168, happens: pollPayments },
     { ago: 160, happens: (stage) => payDroppedDeposit(stage, 'ERC20', name, 250) },
     { ago: 150, happens: (stage) => payIn(stage, 'BEP20', { [name]: 3000 }) },
     {

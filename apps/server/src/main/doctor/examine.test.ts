@@ -12,13 +12,13 @@ import { smtpMailer } from '../../adapters/smtp/smtp-mailer.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ChainUnknown, networks } from '../../ports/chain.ts'
-import { examine, type Patient } from './examine.ts'
+import { durabilityWords } from './check-machine.ts'
+import { diskWords } from './check-services.ts'
+import { examine, type Installation } from './examine.ts'
 import { linesOf } from './finding.ts'
-import { durabilityWords } from './look-at-machine.ts'
-import { diskWords } from './look-outside.ts'
 
 let t: TestServer
-let healthy: Patient
+let healthy: Installation
 const folder = join(tmpdir(), `halyard-doctor-${newId()}`)
 
 beforeAll(async () => {
@@ -77,9 +77,9 @@ beforeEach(() => {
   }
 })
 
-const reportOf = async (changes: Partial<Patient>) =>
+const reportOf = async (changes: Partial<Installation>) =>
   (await examine({ ...healthy, ...changes }))
-    .filter(({ well }) => !well)
+    .filter(({ ok }) => !ok)
     .flatMap(linesOf)
     .join('\n')
 
@@ -87,7 +87,7 @@ test('a healthy installation has no findings, and nothing is left behind', async
   const findings = await examine(healthy)
   // This machine's disk is beyond our control, and the tests' PostgreSQL runs without durability.
   const ours = findings.filter(({ part }) => part !== 'disk' && part !== 'durability')
-  expect(ours.filter(({ well }) => !well)).toEqual([])
+  expect(ours.filter(({ ok }) => !ok)).toEqual([])
   expect(findings.map(({ part }) => part)).toEqual([
     'database',
     'schema',

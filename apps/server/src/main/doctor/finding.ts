@@ -1,14 +1,14 @@
 /** A check's result for one part of the installation, with a remedy. */
 export interface Finding {
   readonly part: string
-  readonly well: boolean
+  readonly ok: boolean
   readonly result: string
   /** Only set for problems. */
   readonly remedy?: string
 }
 
 /** A problem with its own remedy. Any other error gets the part's default one. */
-export class Ailment extends Error {
+export class Problem extends Error {
   readonly remedy: string
   constructor(result: string, remedy: string) {
     super(result)
@@ -19,9 +19,9 @@ export class Ailment extends Error {
 const patienceMs = 15_000
 
 /** Runs one check; errors and timeouts become findings too. */
-export async function lookAt(
+export async function runCheck(
   part: string,
-  usualRemedy: string,
+  defaultRemedy: string,
   look: () => Promise<string>,
 ): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
@@ -29,10 +29,10 @@ export async function lookAt(
     timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} seconds`)), patienceMs)
   })
   try {
-    return { part, well: true, result: await Promise.race([look(), tooLate]) }
+    return { part, ok: true, result: await Promise.race([look(), tooLate]) }
   } catch (error) {
-    const remedy = error instanceof Ailment ? error.remedy : usualRemedy
-    return { part, well: false, result: wordsOf(error), remedy }
+    const remedy = error instanceof Problem ? error.remedy : defaultRemedy
+    return { part, ok: false, result: wordsOf(error), remedy }
   } finally {
     clearTimeout(timer)
   }
@@ -49,8 +49,8 @@ function wordsOf(error: unknown): string {
 }
 
 /** Terminal output: the part, the finding, and the remedy below. */
-export function linesOf({ part, well, result, remedy }: Finding): string[] {
-  const line = `${well ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${result}`
+export function linesOf({ part, ok, result, remedy }: Finding): string[] {
+  const line = `${ok ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${result}`
   return remedy ? [line, `       ${' '.repeat(12)} → ${remedy}`] : [line]
 }
 
@@ -68,7 +68,7 @@ export function requireSameTime(
   const late = theirs.getTime() - answered.getTime()
   const skewMs = Math.max(early, late)
   if (skewMs <= maxMs) return
-  throw new Ailment(
+  throw new Problem(
     `${whose} clock is ${Math.round(skewMs / 1000)} seconds ${early > late ? 'behind' : 'ahead of'} this machine’s`,
     'Synchronise both machines’ clocks: `timedatectl set-ntp true`',
   )

@@ -5,7 +5,7 @@ import { connectionOptions } from './connection.ts'
 import { type Database, openDatabase, run } from './database.ts'
 import { DatabaseAway } from './faults.ts'
 import { defaultLimits } from './limits.ts'
-import { NamedLocks, usualLease } from './named-locks.ts'
+import { defaultLease, NamedLocks } from './named-locks.ts'
 import { whileHolding } from './while-holding.ts'
 
 let database: TestDatabase
@@ -121,7 +121,7 @@ test('PostgreSQL ends the session of a silent process, which frees its locks', a
 })
 
 test('the lease ends within twenty seconds, and its holder gives up before', () => {
-  const { expiresMs, beatMs, answerMs } = usualLease
+  const { expiresMs, beatMs, answerMs } = defaultLease
   expect(expiresMs).toBeLessThanOrEqual(20_000)
   expect(beatMs + answerMs).toBeLessThan(expiresMs)
 })

@@ -17,7 +17,7 @@ interface LockLease {
   readonly answerMs: number
 }
 
-export const usualLease: LockLease = { expiresMs: 20_000, beatMs: 5000, answerMs: 10_000 }
+export const defaultLease: LockLease = { expiresMs: 20_000, beatMs: 5000, answerMs: 10_000 }
 
 export class NamedLocks {
   readonly #options: pg.ClientConfig
@@ -27,7 +27,7 @@ export class NamedLocks {
   #connection: Promise<pg.Client> | null = null
   readonly #losses = new WeakMap<pg.Client, AbortController>()
 
-  constructor(options: pg.ClientConfig, lease: LockLease = usualLease) {
+  constructor(options: pg.ClientConfig, lease: LockLease = defaultLease) {
     this.#options = options
     this.#lease = lease
   }

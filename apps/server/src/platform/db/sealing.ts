@@ -24,10 +24,14 @@ export interface Sealer {
 const waitedFor = new WeakMap<Database, Map<Sealer, Horizon>>()
 
 /** How long one sealing waits for older writes. */
-const usualPatienceMs = 20_000
+const defaultPatienceMs = 20_000
 
 /** If an older write runs longer than `patienceMs`, the rest is left to the next sealing. */
-export async function sealFinal(db: Database, sealer: Sealer, patienceMs = usualPatienceMs): Promise<number> {
+export async function sealFinal(
+  db: Database,
+  sealer: Sealer,
+  patienceMs = defaultPatienceMs,
+): Promise<number> {
   const earlier = waitedFor.get(db)?.get(sealer)
   let sealed = earlier ? await sealIfFinal(db, sealer, earlier, 0) : 0
   sealed += await sealIfFinal(db, sealer, await newHorizon(db, sealer), patienceMs)

@@ -10,7 +10,7 @@ import type { Sent } from './serve-drawing.ts'
 const idleMs = 60_000
 
 /** Sends the thread its input, in one part or many, so that neither side has to copy everything at once. */
-type Tell<Part> = (part: Part) => void
+type Send<Part> = (part: Part) => void
 
 /**
  * Draws one document at a time in a thread that runs `file` (its side: serve-drawing.ts). Slots are fair
@@ -19,7 +19,7 @@ type Tell<Part> = (part: Part) => void
 export function drawingThread<Part>(
   file: URL,
   timeoutMs: number,
-): (who: string, describe: (tell: Tell<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> | null {
+): (who: string, describe: (tell: Send<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> | null {
   // One at a time, so the next message of the thread belongs to the current document.
   const turn = new FairSemaphore({ all: 1, each: 1, waiting: 3 })
   let saved: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
@@ -60,7 +60,7 @@ export function drawingThread<Part>(
 
 async function drawnBy<Part>(
   thread: Worker,
-  describe: (tell: Tell<Part>) => Promise<void>,
+  describe: (tell: Send<Part>) => Promise<void>,
   timeoutMs: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()

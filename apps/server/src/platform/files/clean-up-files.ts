@@ -7,7 +7,7 @@ import { keyUnder } from './stored-files.ts'
 /** Longer than any upload takes. */
 const graceSeconds = 3600
 /** The next run handles the rest. */
-const atOnce = 200
+const batchSize = 200
 
 export const cleanUpFiles = defineJob('platform:clean-up-files', z.unknown())
 
@@ -22,7 +22,7 @@ async function removeForgotten(app: App): Promise<void> {
     .select('id')
     .where('saved_at', 'is', null)
     .where('created_at', '<', laterBy(app.clock.now(), -graceSeconds))
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   for (const { id } of forgotten) {
     await app.db.transact(async (tx) => {

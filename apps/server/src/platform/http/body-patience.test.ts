@@ -95,7 +95,7 @@ async function closedAfterMs({ closed }: Sender): Promise<number> {
 const toleranceMs = 20
 
 describe('a stalled body is cut off at its timeout, without a response', () => {
-  const patience = { standStillMs: 300, wholeMs: forever }
+  const patience = { idleMs: 300, wholeMs: forever }
 
   async function expectCut(sender: Sender, start: string): Promise<void> {
     // Each byte resets the idle timeout.
@@ -103,7 +103,7 @@ describe('a stalled body is cut off at its timeout, without a response', () => {
     sender.socket.write(start)
     await delay(200)
     sender.socket.write(' ')
-    expect(await closedAfterMs(sender)).toBeGreaterThan(patience.standStillMs - toleranceMs)
+    expect(await closedAfterMs(sender)).toBeGreaterThan(patience.idleMs - toleranceMs)
     expect(sender.received()).toBe('')
   }
 
@@ -118,7 +118,7 @@ describe('a stalled body is cut off at its timeout, without a response', () => {
 })
 
 describe('a slow body is cut off at its timeout, with a response', () => {
-  const patience = { standStillMs: forever, wholeMs: 400 }
+  const patience = { idleMs: forever, wholeMs: 400 }
 
   async function expectTimeOver(sender: Sender): Promise<void> {
     const [closedMs] = await Promise.all([closedAfterMs(sender), trickle(sender, 30)])
@@ -147,12 +147,12 @@ describe('a slow body is cut off at its timeout, with a response', () => {
 })
 
 test('a handler may take longer than the idle timeout', async () => {
-  const standStillMs = 100
+  const idleMs = 100
   const slow = answerAnyone(account.sendSignInCode, async () => {
-    await delay(5 * standStillMs)
+    await delay(5 * idleMs)
     return { notice: 'CODE_SENT' }
   })
-  const url = await serve({ standStillMs, wholeMs: forever }, [slow])
+  const url = await serve({ idleMs, wholeMs: forever }, [slow])
   const body = JSON.stringify({ username: 'somebody' })
   const reply = await fetch(`${url.origin}/api${slow.call.path}`, { method: 'POST', headers: json, body })
   expect(reply.status).toBe(200)
@@ -160,7 +160,7 @@ test('a handler may take longer than the idle timeout', async () => {
 
 test('stalled uploads of one member delay nobody else, and release their slots when cut off', async () => {
   const [slow, other] = [await aMember(t), await aMember(t)]
-  const url = await serve({ standStillMs: 3000, wholeMs: forever })
+  const url = await serve({ idleMs: 3000, wholeMs: forever })
   const senders = Array.from({ length: 10 }, () => {
     const sender = begin(url, kyc.submitKyc.path, formOf(slow))
     sender.socket.write('--b\r\n')
@@ -175,7 +175,7 @@ test('stalled uploads of one member delay nobody else, and release their slots w
 
 test('stalled uploads of strangers, from any number of addresses, delay no member', async () => {
   const member = await aMember(t)
-  const url = await serve({ standStillMs: 5000, wholeMs: forever })
+  const url = await serve({ idleMs: 5000, wholeMs: forever })
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
   const senders = Array.from({ length: 80 }, (_, nth) => {
     const sender = begin(url, inheritanceClaims.fileInheritanceClaim.path, headers, `127.0.1.${nth}`)
@@ -188,7 +188,7 @@ test('stalled uploads of strangers, from any number of addresses, delay no membe
 })
 
 test('uploads waiting from one stranger’s network are limited', async () => {
-  const url = await serve({ standStillMs: 5000, wholeMs: forever }, handlers, 1)
+  const url = await serve({ idleMs: 5000, wholeMs: forever }, handlers, 1)
   const { path } = inheritanceClaims.fileInheritanceClaim
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -207,7 +207,7 @@ test('uploads waiting from one stranger’s network are limited', async () => {
 
 test('the timeout of a form starts when it is read, not while it waits for a slot', async () => {
   const member = await aMember(t)
-  const url = await serve({ standStillMs: forever, wholeMs: 500 })
+  const url = await serve({ idleMs: forever, wholeMs: 500 })
   const slow = Array.from({ length: 2 }, () => begin(url, kyc.submitKyc.path, formOf(member)))
   const trickling = slow.map((sender) => trickle(sender, 30))
   await Promise.all(slow.map(({ socket }) => once(socket, 'connect')))

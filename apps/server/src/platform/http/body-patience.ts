@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify'
 
 export interface BodyPatience {
   /** Idle timeout between bytes. */
-  readonly standStillMs: number
+  readonly idleMs: number
   /** Total timeout from the first read to the last byte. */
   readonly wholeMs: number
 }
 
-export const usualPatience: BodyPatience = { standStillMs: 10_000, wholeMs: 120_000 }
+export const defaultPatience: BodyPatience = { idleMs: 10_000, wholeMs: 120_000 }
 
 /** Node's own limits only cover the headers. */
 export function headerLimits({ wholeMs }: BodyPatience) {
@@ -48,14 +48,14 @@ const overdue = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 /** Cuts off a sender that stalls or takes too long from here on. */
 export function awaitBody(
   request: IncomingMessage,
-  { standStillMs, wholeMs }: BodyPatience,
+  { idleMs, wholeMs }: BodyPatience,
   { answered } = { answered: false },
 ): void {
   const { socket } = request
   // Injected test requests have no real socket.
   if (!(socket instanceof Socket)) return
   clearTimeout(overdue.get(request))
-  socket.setTimeout(standStillMs)
+  socket.setTimeout(idleMs)
   const timer = setTimeout(cutOff, wholeMs, request, answered)
   overdue.set(request, timer)
   request.once('close', () => clearTimeout(timer))

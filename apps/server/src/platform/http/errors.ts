@@ -11,7 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
 import { saysSessionEnded } from '../db/request-context.ts'
-import { tellCode } from './log-fields.ts'
+import { logCode } from './log-fields.ts'
 import type { Refusal } from './refusal.ts'
 import { SessionOver } from './session-over.ts'
 import { textOf } from './texts.ts'
@@ -53,7 +53,7 @@ function send(
   fields: FieldCodes,
   { words, decides }: { readonly words: Refusal['words']; readonly decides: boolean } = noDetails,
 ): FastifyReply {
-  tellCode(request, code)
+  logCode(request, code)
   const language = languageOf(request.headers['content-language'])
   const status = refusalStatus[code]
   const body: RefusalBody = {

@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-export function tellWho(request: FastifyRequest, who: 'member' | 'operator' | 'view', id: string): void {
+export function logCaller(request: FastifyRequest, who: 'member' | 'operator' | 'view', id: string): void {
   request.logFields = { ...request.logFields, by: `${who}:${id}` }
 }
 
-export function tellCode(request: FastifyRequest, code: RefusalCode): void {
+export function logCode(request: FastifyRequest, code: RefusalCode): void {
   request.logFields = { ...request.logFields, code }
 }

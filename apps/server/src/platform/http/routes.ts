@@ -14,7 +14,7 @@ import { FairSemaphore } from '../semaphore.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
-import { tellWho } from './log-fields.ts'
+import { logCaller } from './log-fields.ts'
 import { longForOperators } from './long-bodies.ts'
 import { networkOf } from './network-of.ts'
 import { isForm, readForm } from './read-form.ts'
@@ -211,13 +211,13 @@ async function identify(
   if (handler.who !== 'operator') {
     const member = authorization ? await gate.member(authorization, visit) : null
     if (member?.onlyViews) return identifyView(handler, request, member)
-    if (member) tellWho(request, 'member', member.id)
+    if (member) logCaller(request, 'member', member.id)
     if (handler.who === 'public') return { signedIn: member }
     return member ? { member } : refuse('SESSION_ENDED')
   }
   const operator = await gate.operator(authorization)
   if (!operator) return refuse('SESSION_ENDED')
-  tellWho(request, 'operator', operator.id)
+  logCaller(request, 'operator', operator.id)
   if (!isAllowed(handler.call, operator)) return refuse('FORBIDDEN')
   const limited = operator.readsOnly ? await limitKey(app, operator.sessionId) : null
   return limited ?? { operator }
@@ -225,7 +225,7 @@ async function identify(
 
 /** On public calls, an operator viewing as a member is anonymous. */
 function identifyView(handler: Handler, request: FastifyRequest, member: SignedInMember): object | Refusal {
-  tellWho(request, 'view', member.sessionId)
+  logCaller(request, 'view', member.sessionId)
   if (handler.who === 'public') return { signedIn: null }
   return handler.call.viewable ? { member } : refuse('VIEW_ONLY')
 }

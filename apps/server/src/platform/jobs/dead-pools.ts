@@ -13,10 +13,10 @@ import { type Loop, startLoop } from '../loop.ts'
 const againAfterMs = 1000
 
 /** Shorter than the time after which others consider a pool dead. */
-const tellAfterMs = 20_000
+const warnAfterMs = 20_000
 
 /** Its round lasts as long as the lock is held; a long round is not a stuck one. */
-export function holdAlive(app: App, lane: string, pool: string, lackedForMs = tellAfterMs): Loop {
+export function holdAlive(app: App, lane: string, pool: string, lackedForMs = warnAfterMs): Loop {
   const what = `holding the lock of the jobs: ${lane}`
   let isHeld = false
   let warning: NodeJS.Timeout | undefined

@@ -22,10 +22,10 @@ test('an exhausted pool is retried until a connection is free', async () => {
   const pool = patientPool(narrow.pool, running)
   const held = await narrow.pool.connect()
   const { options } = narrow.pool
-  const usualMs = options.connectionTimeoutMillis
+  const defaultMs = options.connectionTimeoutMillis
   options.connectionTimeoutMillis = 20
   await expect(pool.connect()).rejects.toEqual(isRetried)
-  options.connectionTimeoutMillis = usualMs
+  options.connectionTimeoutMillis = defaultMs
   held.release()
   const client = await pool.connect()
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -40,7 +40,7 @@ export interface Brand {
   readonly logoUrl: string | null
 }
 
-const usualColour = '#0b5c5e'
+const defaultColour = '#0b5c5e'
 
 export function compose(letter: Letter, brand: Brand): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: asText(letter, brand), html: asHtml(letter, brand) }
@@ -67,7 +67,7 @@ function asHtml(letter: Letter, brand: Brand): string {
   const { language, subject, phrase, greeting, paragraphs, code, facts = [] } = letter
   const { button, otherButton, footer } = letter
   const [first = '', ...others] = paragraphs
-  const colour = brand.colour ?? usualColour
+  const colour = brand.colour ?? defaultColour
   // Decorative, next to the name: nothing is lost if a mail program blocks images.
   const logo = brand.logoUrl
     ? `<img src="${escapeHtml(brand.logoUrl)}" alt="" height="28" style="height:28px;vertical-align:middle;margin-right:10px">`

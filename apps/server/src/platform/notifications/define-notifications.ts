@@ -35,7 +35,7 @@ export interface Notifications {
   readonly kinds: readonly string[]
   readonly page: NotificationPage | null
   textOf(kind: string, params: NotificationParams, language: Language): string
-  letterFor(reader: MailReader, brand: Brand, kind: string, params: NotificationParams): Letter
+  mailFor(reader: MailReader, brand: Brand, kind: string, params: NotificationParams): Letter
 }
 
 export const mailNotification = defineJob(
@@ -134,7 +134,7 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
   }
 
   /** The mail with the same content as the notification. */
-  function letterFor(reader: MailReader, brand: Brand, kind: Mailed, params: NotificationParams): Letter {
+  function mailFor(reader: MailReader, brand: Brand, kind: Mailed, params: NotificationParams): Letter {
     if (!mail) throw new Error(`${kind} is not mailed`)
     return {
       ...frame(reader, brand),
@@ -151,6 +151,6 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     tellByMail,
     tellWithin,
     textOf,
-    letterFor,
+    mailFor,
   }
 }

@@ -12,7 +12,7 @@ export function mailNotificationJob(notificationsOf: NotificationsOfKind): JobHa
       .where('id', '=', notificationId)
       .executeTakeFirstOrThrow()
     const member = await memberReader(deps, member_id)
-    const letter = notificationsOf(kind).letterFor(member, brandOf(deps), kind, params as NotificationParams)
+    const letter = notificationsOf(kind).mailFor(member, brandOf(deps), kind, params as NotificationParams)
     await sendLetter(deps, letter, {
       to: member.email,
       language: member.language,

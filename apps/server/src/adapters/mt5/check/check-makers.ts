@@ -3,10 +3,11 @@
  * made by hand, which earn no bonuses and are not compensated (docs/trading.md). A copier whose reason is
  * taken for a client's would make every package look traded by hand.
  */
+
+import { isClientsReason, isTrade, reasonInWords } from '../deal-maker.ts'
 import { dealsOfMany } from '../many.ts'
 import { serverZone } from '../server-zone.ts'
 import type { WebApi } from '../web-api.ts'
-import { isClientsReason, isTrade, reasonInWords } from '../who-made-it.ts'
 import { loginsIn } from './check-groups.ts'
 import { type Finding, note, ok } from './finding.ts'
 
