@@ -99,7 +99,7 @@ export const consoleScreens: readonly string[] = [
 
 const wanted = [...screens, ...consoleScreens.map((screen) => `/console${screen}`)]
 
-export function neverLookedAt(
+export function uncheckedScreens(
   tests: readonly Pick<ReportedTest, 'project' | 'lookedAt'>[],
   project: 'desktop' | 'phone',
 ): string[] {

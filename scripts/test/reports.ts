@@ -70,12 +70,12 @@ function failure(title: string, file: string, message = ''): ReportedTest {
   return { title, name: title, file, outcome: 'failed', fault, ...none }
 }
 
-const linesAtMost = 12
+const maxLines = 12
 
 /** Enough to identify the fault: the runner's own output has the whole error. */
 function beginningOf(messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n').trim()).split('\n')
-  return lines.slice(0, linesAtMost).join('\n')
+  return lines.slice(0, maxLines).join('\n')
 }
 
 interface PlaywrightSuite {

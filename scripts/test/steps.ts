@@ -3,7 +3,7 @@ import { finishedSlices } from '../spec/finished-slices.ts'
 import { readStatements } from '../spec/statements.ts'
 import { provideBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
-import { neverLookedAt } from './looked-at.ts'
+import { uncheckedScreens } from './looked-at.ts'
 import { ofTests } from './outcome.ts'
 import { filesWithProperties } from './properties.ts'
 import {
@@ -54,7 +54,7 @@ export function planOf(root: string): Plan {
         title: 'tests on a real PostgreSQL',
         run: () => runVitest(root, vitestReport, ['--exclude', `**/*${long}*`]),
       },
-      { name: 'browser', title: 'a browser for the browser tests', run: () => lookForBrowser(root) },
+      { name: 'browser', title: 'a browser for the browser tests', run: () => searchBrowser(root) },
     ],
     last: [
       {
@@ -76,7 +76,7 @@ export function planOf(root: string): Plan {
 export function longPlanOf(root: string, seed: string): Plan {
   const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: 'long' }
   return {
-    checks: [{ name: 'browser', title: 'a browser for the browser tests', run: () => lookForBrowser(root) }],
+    checks: [{ name: 'browser', title: 'a browser for the browser tests', run: () => searchBrowser(root) }],
     beside: [
       {
         name: 'tests',
@@ -120,7 +120,7 @@ async function runVitest(
   return ofTests(readReport(root, report), result)
 }
 
-async function lookForBrowser(root: string): Promise<Outcome> {
+async function searchBrowser(root: string): Promise<Outcome> {
   const fault = await provideBrowser(root)
   return ofCheck({ ok: fault === null, output: fault ?? '' })
 }
@@ -133,7 +133,7 @@ async function runPlaywright(root: string, report: ReportFile, choice: readonly 
 }
 
 function checkLooks(root: string, report: ReportFile, project: 'desktop' | 'phone'): Outcome {
-  const faults = neverLookedAt(readReport(root, report) ?? [], project)
+  const faults = uncheckedScreens(readReport(root, report) ?? [], project)
   return ofCheck({ ok: faults.length === 0, output: faults.join('\n') })
 }
 

@@ -7,7 +7,7 @@ import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 /** The hour in which another operator could stop a saved change. */
-const passTheHour = () =>
+const skipReviewHour = () =>
   asOwner(async (query) => {
     await query('update memo set public_from = saved_at where public_from > saved_at', [])
   })
@@ -36,7 +36,7 @@ test('a memo is published, changed and reverted, each with before and after, and
   await page.keyboard.press('Enter')
   await expect(adding).toBeHidden()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
-  await passTheHour()
+  await skipReviewHour()
   await page.goto('/memo')
   await expect(page.getByRole('main')).toContainText(title)
 
@@ -50,7 +50,7 @@ test('a memo is published, changed and reverted, each with before and after, and
   await expect(changing).toBeHidden()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('row', { name: `Title (English) ${title} ${title}, again` })).toBeVisible()
-  await passTheHour()
+  await skipReviewHour()
   await page.goto('/memo')
   await expect(page.getByRole('main')).toContainText(`${title}, again`)
 
@@ -61,7 +61,7 @@ test('a memo is published, changed and reverted, each with before and after, and
   await page.keyboard.press('Enter')
   await expect(back).toBeHidden()
   await expect(history).toContainText('Reverted by')
-  await passTheHour()
+  await skipReviewHour()
   await page.goto('/memo')
   await expect(page.getByRole('main')).toContainText(title)
   await expect(page.getByRole('main')).not.toContainText(`${title}, again`)

@@ -22,7 +22,7 @@ import { loseAnswers } from './support/lost-answers.ts'
 import { operatorClient } from './support/operators.ts'
 import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
-import { handInSlip, onTheStatement } from './support/statements.ts'
+import { onTheStatement, submitReceipt } from './support/statements.ts'
 import { expect } from './support/test.ts'
 import { proofOf, tronAddress } from './support/withdrawals.ts'
 
@@ -98,9 +98,9 @@ chapters.describe('deposits, withdrawals and payouts, by keyboard alone', () => 
     account = await registerMember()
     await approveKyc(account.email)
     member = await signIn(context, account)
-    await handInSlip(member, '1500', '10875.00')
-    await handInSlip(member, '1600', '11600.00')
-    await handInSlip(member, '1700', '12325.00')
+    await submitReceipt(member, '1500', '10875.00')
+    await submitReceipt(member, '1600', '11600.00')
+    await submitReceipt(member, '1700', '12325.00')
     await onTheStatement(member.username, '10875.00', '11527.50')
     // By another operator than approves withdrawals below: who credits money may not release it alone.
     await enter(context, page, '/deposits', 'checker@halyard.test')
@@ -227,7 +227,7 @@ chapters.describe('deposits, withdrawals and payouts, by keyboard alone', () => 
   })
 
   chapters('of two operators the first decides, and the other sees who did', async ({ page, browser }) => {
-    await handInSlip(member, '1800', '13050.00')
+    await submitReceipt(member, '1800', '13050.00')
     await onTheStatement(member.username, '13050.00')
     await page.goto('/console/deposits')
     await openItem(page, member.username)
@@ -250,7 +250,7 @@ chapters.describe('deposits, withdrawals and payouts, by keyboard alone', () => 
   })
 
   chapters('a bank statement is imported, and its lines are matched', async ({ page }) => {
-    await handInSlip(member, '1900', '13775.00')
+    await submitReceipt(member, '1900', '13775.00')
     const [claim] = await query<{ reference: string }>(
       `select member.number || '-' || max(fiat_deposit.number) as reference
        from fiat_deposit join member on member.id = member_id where username = $1 group by member.number`,

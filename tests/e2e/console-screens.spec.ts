@@ -27,7 +27,7 @@ async function searches(): Promise<Readonly<Record<string, string>>> {
 const parts = 4
 const ofOperators = consoleScreens.filter((screen) => !beforeSignIn.includes(screen))
 /** Screens that no other test checks. */
-const notLookedAtElsewhere = [
+const uncheckedElsewhere = [
   '/',
   '/account',
   '/not-allowed',
@@ -44,7 +44,7 @@ const notLookedAtElsewhere = [
 ]
 
 const tours = [
-  { title: 'operators’ screens that have no test of their own', screens: notLookedAtElsewhere },
+  { title: 'operators’ screens that have no test of their own', screens: uncheckedElsewhere },
   ...Array.from({ length: parts }, (_, part) => ({
     title: `operators’ screens, ${part + 1} of ${parts} @phone @long`,
     screens: ofOperators.filter((_, at) => at % parts === part),

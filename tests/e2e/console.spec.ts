@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmAction, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
-import { handInByApi } from './support/kyc.ts'
+import { submitByApi } from './support/kyc.ts'
 import { query } from './support/query.ts'
 import { consoleSessionKey, signIn, storedSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -75,7 +75,7 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   context,
 }) => {
   const member = await signIn(context, await registerMember())
-  await handInByApi(member)
+  await submitByApi(member)
   await signInToConsole(context)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
@@ -88,7 +88,7 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   await confirmAction(page, 'Reject Ada Lovelace’s documents', 'The picture is blurred.')
   await expectNotices(page, 'We couldn’t accept your documents: The picture is blurred.')
 
-  await handInByApi(member)
+  await submitByApi(member)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
   await pressApprove(page)
@@ -126,7 +126,7 @@ test('colleagues see who has an item open, and items decided elsewhere disappear
   browser,
 }) => {
   const member = await signIn(context, await registerMember())
-  await handInByApi(member)
+  await submitByApi(member)
   await signInToConsole(context)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
@@ -176,7 +176,7 @@ async function sizeOf(file: string): Promise<number> {
 
 test('an approval is possible on a phone @phone @layout', async ({ page, context }) => {
   const member = await signIn(context, await registerMember())
-  await handInByApi(member)
+  await submitByApi(member)
   await signInToConsole(context)
   await page.goto('/console/kyc')
   await page.getByRole('searchbox').fill(member.username)

@@ -9,7 +9,7 @@ import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
 import { confirmAction, openItem, pressApprove, signInToConsole } from './support/console.ts'
-import { decide, handInByApi, photo } from './support/kyc.ts'
+import { decide, photo, submitByApi } from './support/kyc.ts'
 import { mailTo } from './support/mailbox.ts'
 import { deposit, grant, million, move } from './support/money.ts'
 import { asOwner, query } from './support/query.ts'
@@ -99,7 +99,7 @@ chapters.describe('an inheritance @phone', () => {
 
   chapters('is confirmed and approved by two operators by keyboard', async ({ page, context }) => {
     const session = await signIn(context, heir)
-    await handInByApi(session)
+    await submitByApi(session)
     await decide(session.username, 'APPROVE')
     await endWaitingPeriod(heir.email, member.email)
     await work('follow-claims')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
-import { decide, file, fillDetails, handInByApi, photo } from './support/kyc.ts'
+import { decide, file, fillDetails, photo, submitByApi } from './support/kyc.ts'
 import { field } from './support/screens.ts'
 import { sentFiles } from './support/sent-files.ts'
 import { type SessionRecord, signIn } from './support/session.ts'
@@ -176,7 +176,7 @@ chapters.describe('errors are shown at their fields @phone', () => {
     async ({ page }) => {
       await fillDetails(page)
       await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
-      await handInByApi(session)
+      await submitByApi(session)
       await submit(page).click()
       await expect(status(page)).toContainText('Pending Approval')
       await expect(submit(page)).toHaveCount(0)

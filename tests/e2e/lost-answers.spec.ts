@@ -24,7 +24,7 @@ test.use({ expectedErrors: /OutcomeUnknown|Unanswered|ERR_FAILED/ })
 const soon = { timeout: 30_000, intervals: [100] }
 
 /** Shows that the outcome is unknown, queries it, and shows it. */
-async function becomesKnown(page: Page, say: Say, outcome: string): Promise<void> {
+async function expectOutcomeShown(page: Page, say: Say, outcome: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: say('We don’t know yet') })).toBeVisible()
   const known = page.getByRole('dialog', { name: say(outcome) })
   await known
@@ -41,7 +41,7 @@ async function submitWithdrawal(page: Page, say: Say, amount: string, member: Me
   await page.getByLabel(say('Email Verification Code')).fill(await nextCodeFor(member.email))
   await page.getByLabel(say('Transaction Password')).fill(member.transactionPassword)
   await page.getByRole('button', { name: say('Withdraw {amount} USDT', { amount }) }).click()
-  await becomesKnown(page, say, 'We’ve received your request')
+  await expectOutcomeShown(page, say, 'We’ve received your request')
 }
 
 async function withdraw(page: Page, say: Say, member: Member): Promise<void> {
@@ -76,7 +76,7 @@ async function proveWithPassword(page: Page, say: Say, { transactionPassword }: 
   await dialog.getByRole('textbox', { name: say('Transaction Password') }).fill(transactionPassword)
   await dialog.getByRole('textbox', { name: say('Confirm Password') }).fill(transactionPassword)
   await dialog.getByRole('button', { name: say(action) }).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
 }
 
 async function unsubscribe(page: Page, say: Say, member: Member): Promise<void> {
@@ -134,7 +134,7 @@ async function cancel(page: Page, say: Say): Promise<void> {
   const details = page.getByRole('dialog', { name: say('Withdrawal') })
   await details.getByRole('button', { name: say('Cancel withdrawal') }).click()
   await details.getByRole('button', { name: say('Yes, cancel it') }).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
   await expect(details.getByText(say('Cancelled')).last()).toBeVisible()
 }
 
@@ -147,7 +147,7 @@ async function transfer(page: Page, say: Say, from: Member, to: Member): Promise
   const button = { name: say('Transfer {amount} USDP', { amount: '30.00' }) }
   await form.getByRole('button', button).click()
   await page.getByRole('dialog').getByRole('button', button).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
 }
 
 async function moveToMt5(page: Page, say: Say, { transactionPassword }: Member): Promise<void> {
@@ -158,7 +158,7 @@ async function moveToMt5(page: Page, say: Say, { transactionPassword }: Member):
   await dialog.getByLabel(say('Amount')).fill('25')
   await dialog.getByLabel(say('Transaction Password')).fill(transactionPassword)
   await dialog.getByRole('button', { name: say('Transfer {amount} USDT', { amount: '25.00' }) }).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
 }
 
 async function buy(page: Page, say: Say, { email, transactionPassword }: Member): Promise<void> {
@@ -179,7 +179,7 @@ async function buy(page: Page, say: Say, { email, transactionPassword }: Member)
   await top.getByRole('textbox', { name: say('Transaction Password') }).fill(transactionPassword)
   await top.getByRole('textbox', { name: say('Confirm Password') }).fill(transactionPassword)
   await top.getByRole('button', { name: say('Invest {amount} USDT', amount) }).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
 }
 
 /**

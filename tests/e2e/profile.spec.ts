@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
-import { proofIsOld } from './support/database.ts'
+import { expireProof } from './support/database.ts'
 import { photo } from './support/kyc.ts'
 import { mailTo, nextCodeFor } from './support/mailbox.ts'
 import { holdTime, stopTime } from './support/page-time.ts'
@@ -143,7 +143,7 @@ chapters.describe('a member’s profile', () => {
   chapters(
     'a change that could hand over the account asks for the password again, and continues',
     async ({ page }) => {
-      await proofIsOld(member.email)
+      await expireProof(member.email)
       await page.goto('/settings/2FA')
       const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
       await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')

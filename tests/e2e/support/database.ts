@@ -34,7 +34,7 @@ export async function turnTwoFaOn(email: string): Promise<void> {
 }
 
 /** Backdates the member's sign-in by an hour. */
-export async function proofIsOld(email: string): Promise<void> {
+export async function expireProof(email: string): Promise<void> {
   await query(
     "update session set proved_at = proved_at - interval '1 hour' where member_id = (select id from member where email = $1)",
     [email],

@@ -5,7 +5,7 @@ import { photo } from './kyc.ts'
 import { asOwner } from './query.ts'
 
 /** A claimed bank deposit with its receipt. */
-export async function handInSlip(
+export async function submitReceipt(
   { token }: { readonly token: string },
   usdtAmount: string,
   paymentAmount: string,

@@ -27,7 +27,7 @@ export type GuessedSecret =
 
 const guessesBeforeLock = 10
 const firstLockSeconds = 60
-const longestLockSeconds = 24 * 3600
+const maxLockSeconds = 24 * 3600
 /** The count is forgotten after this long without a try. */
 const savedSeconds = 30 * 24 * 3600
 /** A row without wrong guesses carries no information, and its key may contain an e-mail address. */
@@ -52,7 +52,7 @@ const countTry = `
     tries = held.tries + 1,
     tried_at = excluded.tried_at,
     locked_until = case when held.tries + 1 >= ${guessesBeforeLock} then excluded.tried_at + make_interval(
-      secs => least(${firstLockSeconds} * 2 ^ least(held.tries + 1 - ${guessesBeforeLock}, 30), ${longestLockSeconds})
+      secs => least(${firstLockSeconds} * 2 ^ least(held.tries + 1 - ${guessesBeforeLock}, 30), ${maxLockSeconds})
     ) end
   where held.locked_until is null or held.locked_until <= excluded.tried_at
   returning tries`

@@ -64,7 +64,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Defaults for a demo on one machine, refused in production. */
-const ofTheDemo = {
+const demoDefaults = {
   ...demoBroker,
   MT5_URL: 'https://127.0.0.1:4003',
 } as const
@@ -72,7 +72,7 @@ const ofTheDemo = {
 const demoCaFile = fileURLToPath(new URL('../../../../.data/world/mt5/certificate.pem', import.meta.url))
 
 /** Demo values that a real broker may have given us too. */
-const allowedDemoValues: readonly (keyof typeof ofTheDemo)[] = [
+const allowedDemoValues: readonly (keyof typeof demoDefaults)[] = [
   'MT5_LOGIN',
   'MT5_GROUP',
   'MT5_LOGIN_FROM',
@@ -84,7 +84,7 @@ export function readBrokerSettings(
   demo: boolean,
   problems: string[],
 ): BrokerSettings {
-  const setting = orOfTheDemo(values, ofTheDemo, { demo, allowedDemoValues, problems })
+  const setting = orOfTheDemo(values, demoDefaults, { demo, allowedDemoValues, problems })
   const logins = { from: Number(setting('MT5_LOGIN_FROM')), to: Number(setting('MT5_LOGIN_TO')) }
   const url = setting('MT5_URL')
   if (logins.to && logins.from > logins.to) problems.push('MT5_LOGIN_FROM must not be above MT5_LOGIN_TO')

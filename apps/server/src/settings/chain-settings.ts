@@ -89,7 +89,7 @@ function isExtendedKey(text: string): boolean {
 }
 
 /** Defaults for a demo on one machine, refused in production. */
-const ofTheDemo = {
+const demoDefaults = {
   ...demoNetworks,
   ERC20_URL: 'http://127.0.0.1:4001/chains/ethereum/rpc',
   BEP20_URL: 'http://127.0.0.1:4001/chains/bsc/rpc',
@@ -103,14 +103,14 @@ const ofTheDemo = {
 } as const
 
 /** The default port of a real signer too. */
-const allowedDemoValues: readonly (keyof typeof ofTheDemo)[] = ['SIGNER_URL']
+const allowedDemoValues: readonly (keyof typeof demoDefaults)[] = ['SIGNER_URL']
 
 export function readChainSettings(
   values: z.output<typeof form>,
   demo: boolean,
   problems: string[],
 ): ChainSettings {
-  const setting = orOfTheDemo(values, ofTheDemo, { demo, allowedDemoValues, problems })
+  const setting = orOfTheDemo(values, demoDefaults, { demo, allowedDemoValues, problems })
   const evm = (network: 'ERC20' | 'BEP20'): EvmSettings => ({
     url: setting(`${network}_URL`),
     chainId: Number(setting(`${network}_CHAIN_ID`)),

@@ -28,7 +28,7 @@ export function plainWires(values: Addresses, plainHosts: readonly string[]): st
       .filter((name) => open(values[name], ({ protocol }) => protocol === 'https:'))
       .map((name) => `${name} must begin with https:// ${unlessNamed}`),
     ...ofPostgres
-      .filter((name) => open(values[name], asksForTls))
+      .filter((name) => open(values[name], requiresTls))
       .map((name) => `${name} needs sslmode=verify-full ${unlessNamed}`),
   ]
 }
@@ -40,6 +40,6 @@ export function mayBePlain(url: string, plainHosts: readonly string[]): boolean 
   return ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || plainHosts.includes(hostname)
 }
 
-function asksForTls({ searchParams }: URL): boolean {
+function requiresTls({ searchParams }: URL): boolean {
   return searchParams.get('sslmode') === 'verify-full'
 }

@@ -25,7 +25,7 @@ export const matching = (form: RegExp, rule: string) => z.string().check(z.regex
 /** Settings with a default in the demo only. Production must set them, and not to the demo's value. */
 export function orOfTheDemo<Name extends string>(
   values: Readonly<Partial<Record<Name, string | number | undefined>>>,
-  ofTheDemo: Readonly<Record<Name, string>>,
+  demoDefaults: Readonly<Record<Name, string>>,
   {
     demo,
     allowedDemoValues,
@@ -34,9 +34,9 @@ export function orOfTheDemo<Name extends string>(
 ): (name: Name) => string {
   return (name) => {
     const given = values[name]
-    if (demo) return String(given ?? ofTheDemo[name])
+    if (demo) return String(given ?? demoDefaults[name])
     if (given === undefined) problems.push(`${name} is required in production`)
-    else if (String(given) === ofTheDemo[name] && !allowedDemoValues.includes(name))
+    else if (String(given) === demoDefaults[name] && !allowedDemoValues.includes(name))
       problems.push(`${name} is the demo’s; production needs its own`)
     return String(given ?? '')
   }

@@ -27,7 +27,7 @@ export type Refusal = { code: string; message: string }
 
 const intervalMs = 3_000
 const solidAfterBlocks = 19
-const longestLifeMs = 24 * 3_600_000
+const maxLifeMs = 24 * 3_600_000
 const referableBlocks = 65_536
 const salt = () => randomBytes(32).toString('hex')
 
@@ -177,7 +177,7 @@ export class TronChain implements SimulatedChain {
     }
     if (!this.#refersToThisChain(transaction)) return { code: 'TAPOS_ERROR', message: 'Tapos failed' }
     const { expirationMs } = transaction
-    if (expirationMs <= head.timeMs || expirationMs > head.timeMs + longestLifeMs) {
+    if (expirationMs <= head.timeMs || expirationMs > head.timeMs + maxLifeMs) {
       return { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'Transaction expired' }
     }
     return this.#state.faultOf(transaction)

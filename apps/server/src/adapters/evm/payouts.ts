@@ -53,7 +53,7 @@ export function feesOf(
   ceiling: bigint,
   outbidding?: PrepareOptions['outbidding'],
 ): Pick<PreparedEvm, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
-  const least = leastFees(outbidding)
+  const least = minFees(outbidding)
   const priority = larger(tip, least.priority)
   const needed = larger(baseFee + priority, least.max)
   if (needed > ceiling) {
@@ -69,7 +69,7 @@ export function feesOf(
 }
 
 /** Nodes demand a tenth more of both fees for a replacement, some an eighth. */
-function leastFees(outbidding: PrepareOptions['outbidding']): { max: bigint; priority: bigint } {
+function minFees(outbidding: PrepareOptions['outbidding']): { max: bigint; priority: bigint } {
   if (outbidding?.kind !== 'evm') return { max: 0n, priority: 0n }
   const raised = (fee: string) => (BigInt(fee) * 9n) / 8n + 1n
   return { max: raised(outbidding.maxFeePerGas), priority: raised(outbidding.maxPriorityFeePerGas) }

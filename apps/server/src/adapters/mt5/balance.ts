@@ -28,7 +28,7 @@ export const defaultQuietMs = 180_000
  * Other processes count the quiet time from the start of a call. A call that has searched longer than this
  * no longer sends, or another process might send while this one's request is in flight.
  */
-const longestLookMs = 60_000
+const maxSearchMs = 60_000
 
 export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) {
   /** When this process sent a change that got no response. */
@@ -46,7 +46,7 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
   const running = new Map<string, Promise<BalanceChanged>>()
 
   return async (change: BalanceChange): Promise<BalanceChanged> => {
-    refuseNonsense(change)
+    refuseInvalid(change)
     const name = `${change.login} ${change.id}`
     // Two concurrent calls would both find nothing and both send.
     const before = running.get(name) ?? Promise.resolve()
@@ -78,7 +78,7 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
     if (sentMsAgo < quietMs) {
       throw new BrokerUnknown('TOO_EARLY', `change ${change.id} may still be on its way`)
     }
-    if (performance.now() - begunAt > longestLookMs) {
+    if (performance.now() - begunAt > maxSearchMs) {
       throw new BrokerUnknown('TRY_LATER', `looking for change ${change.id} took too long to send it after`)
     }
     unanswered.set(name, performance.now())
@@ -117,7 +117,7 @@ function found(deal: RawDeal, { amountCents, id }: BalanceChange): BalanceChange
   } satisfies BrokerRefusal
 }
 
-function refuseNonsense({ amountCents, id }: BalanceChange): void {
+function refuseInvalid({ amountCents, id }: BalanceChange): void {
   // The server truncates longer comments and treats backslash, equals sign and bar specially.
   if (!/^[\x21-\x3c\x3e-\x5b\x5d-\x7b}~]{1,31}$/.test(id))
     throw new RangeError(`"${id}" cannot be the comment of a deal`)

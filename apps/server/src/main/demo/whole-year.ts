@@ -18,11 +18,11 @@ export async function requireWholeYear(stage: Stage): Promise<void> {
   const member = { ...(await personOf(stage, 'demo')), sessionId: '' }
   const { worth } = await runCall(stage.app, wallet.dashboardInfo, {}, { visit, member })
   if (worth.line.length < days) throw new Error(`The demo’s year has ${worth.line.length} of ${days} days`)
-  const left = await leftToDo(stage.app)
+  const left = await pendingWork(stage.app)
   if (left.length > 0) throw new Error(`The demo’s year ended with ${left.join(', ')} left`)
 }
 
-async function leftToDo({ db }: App): Promise<string[]> {
+async function pendingWork({ db }: App): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'a job ' || task_identifier as what from graphile_worker.jobs
     union all select 'a member’s session' from session where ended_at is null

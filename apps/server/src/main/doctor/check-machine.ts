@@ -6,7 +6,7 @@ import { type Database, run } from '../../platform/db/database.ts'
 import { type Finding, Problem, runCheck } from './finding.ts'
 
 /** The API, the worker and one more. */
-const leastProcesses = 2
+const minProcesses = 2
 const connectionsForPeople = 5
 
 const askOwner = 'Ask your database administrator'
@@ -46,10 +46,10 @@ export function checkConnections(db: Database, poolSize: number): Promise<Findin
     )
     const { allowed = 0, role = -1 } = row ?? {}
     const most = role < 0 ? allowed : Math.min(allowed, role)
-    const needed = leastProcesses * poolSize + connectionsForPeople
+    const needed = minProcesses * poolSize + connectionsForPeople
     if (most < needed)
       throw new Problem(
-        `PostgreSQL allows ${most} connections, but ${leastProcesses} processes with DATABASE_POOL_SIZE=${poolSize} need ${needed}`,
+        `PostgreSQL allows ${most} connections, but ${minProcesses} processes with DATABASE_POOL_SIZE=${poolSize} need ${needed}`,
         'Raise max_connections or the role’s connection limit, or lower DATABASE_POOL_SIZE',
       )
     return `${most} allowed, ${poolSize} per process`

@@ -165,8 +165,8 @@ export function checkFiles(storage: FileStorage, openFiles: () => Files): Promis
   })
 }
 
-const leastFreeBytes = 2 * 2 ** 30
-const leastFreePercent = 10
+const minFreeBytes = 2 * 2 ** 30
+const minFreePercent = 10
 
 /** This machine's disk only; PostgreSQL's machine must be monitored there. */
 export function checkDisk(folder: string): Promise<Finding> {
@@ -179,7 +179,7 @@ export function checkDisk(folder: string): Promise<Finding> {
 export function diskWords(folder: string, freeBytes: number, wholeBytes: number): string {
   const percent = Math.floor((freeBytes / wholeBytes) * 100)
   const result = `${(freeBytes / 2 ** 30).toFixed(1)} GB free at ${folder}, ${percent} %`
-  if (freeBytes < leastFreeBytes || percent < leastFreePercent)
+  if (freeBytes < minFreeBytes || percent < minFreePercent)
     throw new Problem(result, 'Free up space, or move the folder to a larger disk')
   return result
 }

@@ -11,12 +11,12 @@ const batchSize = 200
 
 export const cleanUpFiles = defineJob('platform:clean-up-files', z.unknown())
 
-export const cleanUpFilesJob = doJob(cleanUpFiles, async (app: App) => removeForgotten(app), {
+export const cleanUpFilesJob = doJob(cleanUpFiles, async (app: App) => removeUnkept(app), {
   schedule: '*/10 * * * *',
 })
 
 /** Removes files of interrupted or refused uploads. */
-async function removeForgotten(app: App): Promise<void> {
+async function removeUnkept(app: App): Promise<void> {
   const forgotten = await app.db
     .selectFrom('stored_file')
     .select('id')

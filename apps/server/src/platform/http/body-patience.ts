@@ -33,7 +33,7 @@ export function cutSlowBodies(server: FastifyInstance, patience: BodyPatience): 
     done()
   })
   server.addHook('preValidation', (request, _reply, done) => {
-    if (announcesBody(request.raw)) bodyIsHere(request.raw)
+    if (announcesBody(request.raw)) bodyReceived(request.raw)
     done()
   })
   server.addHook('onResponse', (request, _reply, done) => {
@@ -62,7 +62,7 @@ export function awaitBody(
 }
 
 /** Stops the timeouts: producing the response may take its time. */
-export function bodyIsHere(request: IncomingMessage): void {
+export function bodyReceived(request: IncomingMessage): void {
   const { socket } = request
   if (!(socket instanceof Socket)) return
   clearTimeout(overdue.get(request))

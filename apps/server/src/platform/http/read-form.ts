@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { maxImageBytes } from '@halyard/contract'
-import { awaitBody, type BodyPatience, bodyIsHere } from './body-patience.ts'
+import { awaitBody, type BodyPatience, bodyReceived } from './body-patience.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export type Form = Readonly<Record<string, string | File>>
@@ -56,7 +56,7 @@ export async function readForm(
     // The boundary is missing, or the connection broke or was cut off.
     return refuse('INVALID_INPUT')
   } finally {
-    bodyIsHere(request)
+    bodyReceived(request)
   }
 }
 
