@@ -22,7 +22,7 @@ export type PostgresOptions = {
   settings?: Readonly<Record<string, string>>
 }
 
-const quickAndForgetful = {
+const nonDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -52,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         timezone: 'UTC',
         log_timezone: 'UTC',
         log_checkpoints: 'off',
-        ...(durable ? {} : quickAndForgetful),
+        ...(durable ? {} : nonDurable),
         ...settings,
       })
       const url = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${chosen}/${database}`

@@ -65,7 +65,7 @@ export function planOf(root: string): Plan {
       {
         name: 'browser',
         title: 'every screen is accessible',
-        run: async () => checkLooks(root, playwrightReport, 'desktop'),
+        run: async () => checkAccessibility(root, playwrightReport, 'desktop'),
       },
       { name: 'spec', title: 'finished slices are tested', run: async () => checkSpec(root) },
     ],
@@ -93,7 +93,7 @@ export function longPlanOf(root: string, seed: string): Plan {
       {
         name: 'browser',
         title: 'every screen is accessible',
-        run: async () => checkLooks(root, longPlaywrightReport, 'phone'),
+        run: async () => checkAccessibility(root, longPlaywrightReport, 'phone'),
       },
     ],
   }
@@ -132,7 +132,7 @@ async function runPlaywright(root: string, report: ReportFile, choice: readonly 
   return ofTests(readReport(root, report), result)
 }
 
-function checkLooks(root: string, report: ReportFile, project: 'desktop' | 'phone'): Outcome {
+function checkAccessibility(root: string, report: ReportFile, project: 'desktop' | 'phone'): Outcome {
   const faults = uncheckedScreens(readReport(root, report) ?? [], project)
   return ofCheck({ ok: faults.length === 0, output: faults.join('\n') })
 }

@@ -182,9 +182,9 @@ describe('several sessions', () => {
     await box.controls.fault({ kind: 'refused', retcode: '12 Too frequent requests', times: 2 })
     expect((await box.broker.account(login))?.balanceCents).toBe(100_000n)
     await box.controls.fault({ kind: 'refused', retcode: '12 Too frequent requests' })
-    const hurried = box.brokerWith({ queueMs: 800 })
-    await expect(hurried.account(login)).rejects.toMatchObject({ doubt: 'TRY_LATER', nothingSent: true })
-    await expect(hurried.setTrading(login, false)).rejects.toMatchObject({ doubt: 'TRY_LATER' })
+    const impatient = box.brokerWith({ queueMs: 800 })
+    await expect(impatient.account(login)).rejects.toMatchObject({ doubt: 'TRY_LATER', nothingSent: true })
+    await expect(impatient.setTrading(login, false)).rejects.toMatchObject({ doubt: 'TRY_LATER' })
   })
 
   test('request the result of a closing on its own connection', async () => {

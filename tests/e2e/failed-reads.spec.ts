@@ -105,7 +105,7 @@ const ofOperators = consoleScreens.filter((screen) => !beforeSignIn.includes(scr
 
 /** Openers that read first and report a failure in a dialog of their own. */
 const readsFirst: readonly (string | RegExp)[] = ['Unsubscribe', 'Unsub']
-const opensOfItself = Object.entries(openers).flatMap(([path, names]) =>
+const plainOpeners = Object.entries(openers).flatMap(([path, names]) =>
   names.filter((name) => !readsFirst.includes(name)).map((name) => ({ path, name })),
 )
 
@@ -122,7 +122,7 @@ for (const language of ['en', 'zh'] as const) {
     for (const address of ofVisitors) await tryScreen(page, say, address)
   })
 
-  for (const [part, opened] of parts(opensOfItself, 3).entries())
+  for (const [part, opened] of parts(plainOpeners, 3).entries())
     test(`a member’s dialog or panel loses nothing when a read fails, in ${language}, ${part + 1} of 3 @phone @long`, async ({
       page,
       context,

@@ -38,7 +38,7 @@ const offCentre = (button: Locator) =>
     return Math.hypot(x - spinnerX, y - spinnerY)
   })
 
-async function askInDigits(page: Page, form: Locator, missing: number): Promise<void> {
+async function expectDigitsOnly(page: Page, form: Locator, missing: number): Promise<void> {
   await form.getByRole('button', { name: 'Transfer' }).click()
   await expect(form.getByText('This field is required.')).toHaveCount(missing)
   for (const amount of ['12.5', '1e3', '-4', 'ten']) {
@@ -65,7 +65,7 @@ chapters.describe('invalid input in the dialogs, which is not sent', () => {
       await page.goto('/wallet/transfer')
       await expect(invested(page)).toContainText('500.00 USDT')
       await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
-      await askInDigits(page, toWallet(page), 2)
+      await expectDigitsOnly(page, toWallet(page), 2)
       expect(calls).toEqual([])
     },
   )
@@ -75,7 +75,7 @@ chapters.describe('invalid input in the dialogs, which is not sent', () => {
     async ({ page }) => {
       await expect(wallet(page)).toContainText('500.00 USDT')
       await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
-      await askInDigits(page, toMt5(page), 3)
+      await expectDigitsOnly(page, toMt5(page), 3)
       expect(calls).toEqual([])
     },
   )

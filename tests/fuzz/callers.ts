@@ -84,7 +84,7 @@ export async function callerOf(house: House, cast: Cast, call: DescribedCall): P
     const scene = await operatorScenes[call.path]?.(t)
     const token = owner?.token ?? scene?.token ?? (await renew())
     const own = valuesIn({ ...given, ...scene?.input })
-    return { token, browser: undefined, member: null, ...whatIsKnown(cast, own), renew }
+    return { token, browser: undefined, member: null, ...knownValues(cast, own), renew }
   }
   const member = owner ?? prepared.member ?? cast.mary
   const isPublic = call.access === 'public'
@@ -92,12 +92,12 @@ export async function callerOf(house: House, cast: Cast, call: DescribedCall): P
     token: isPublic ? null : member.token,
     browser: item?.owner.browser,
     member: isPublic ? null : member,
-    ...whatIsKnown(cast, valuesIn(given)),
+    ...knownValues(cast, valuesIn(given)),
     renew: () => (isPublic ? Promise.resolve(null) : signedInAgain(house, member)),
   }
 }
 
-const whatIsKnown = (cast: Cast, own: Known) => ({
+const knownValues = (cast: Cast, own: Known) => ({
   known: { ...cast.known, ...own },
   usual: Object.keys(own).length > 0 ? own : cast.known,
 })

@@ -22,19 +22,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   const isCovered = (await page.locator(cover).count()) > 0
   const { project, annotations } = test.info()
   if (!isCovered) annotations.push({ type: 'looked at', description: new URL(page.url()).pathname })
-  await wear(page, 'light')
+  await setColorScheme(page, 'light')
   if (project.name === 'phone') {
     const allButColours = Object.fromEntries(rulesOfColours.map((rule) => [rule, { enabled: false }]))
     expect(await found(page, { rules: allButColours }), 'on a phone').toEqual([])
     return
   }
   expect(await found(page, {}), 'light').toEqual([])
-  await wear(page, 'dark')
+  await setColorScheme(page, 'dark')
   expect(await found(page, { runOnly: rulesOfColours }), 'dark').toEqual([])
-  await wear(page, 'light')
+  await setColorScheme(page, 'light')
 }
 
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   // An element that fades between two colours has neither of them meanwhile.

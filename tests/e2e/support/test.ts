@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newcomer: [false, { option: true }],
   acquainted: [
     async ({ context, newcomer }, use) => {
-      if (!newcomer) await context.addInitScript(acquaint)
+      if (!newcomer) await context.addInitScript(skipSplash)
       await use(undefined)
     },
     { auto: true },
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-function acquaint(): void {
+function skipSplash(): void {
   // The blank page that every tab starts with has no storage; neither do the browser's own file viewers.
   const isPage = location.protocol.startsWith('http') && document.contentType === 'text/html'
   if (!isPage || location.pathname.startsWith('/api/')) return

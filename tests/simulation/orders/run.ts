@@ -46,7 +46,7 @@ export async function carryOut(stage: Stage, operation: Operation): Promise<void
     case 'take profit':
       return takeProfit(stage, operation)
     case 'leave':
-      return leaveBadly(stage, operation)
+      return leaveWithFault(stage, operation)
     case 'leave while at work':
       await Promise.all([
         leave(stage, operation.back, true),
@@ -159,7 +159,7 @@ async function leave(stage: Stage, back: number, twice: boolean): Promise<void> 
     count(stage, `leave ${status === 200 ? 'taken' : body.code}`)
 }
 
-async function leaveBadly(stage: Stage, { back, twice, fault, deal }: Of<'leave'>): Promise<void> {
+async function leaveWithFault(stage: Stage, { back, twice, fault, deal }: Of<'leave'>): Promise<void> {
   const { broker } = stage.house
   const order = await orderAt(stage, back)
   if (fault) broker.failNext('changeBalance', fault === 'refused' ? refusal : fault)

@@ -57,7 +57,7 @@ export async function lineSums(reader: Reader, { before, line }: SumsWanted): Pr
   const { rows } = await sql<SumRow>`
     select line, asset, kind as "transferKind", sum(taken) as taken, sum(given) as given, sum(entries) as entries
     from (
-      ${before ? cutAt(before) : allOfIt} union all ${pending(before)}
+      ${before ? cutAt(before) : allDays} union all ${pending(before)}
     ) as part (line, asset, kind, taken, given, entries)
     where ${ofLine}
     group by line, asset, kind
@@ -66,7 +66,7 @@ export async function lineSums(reader: Reader, { before, line }: SumsWanted): Pr
   return rows.map(turnoverOf)
 }
 
-const allOfIt = sql`
+const allDays = sql`
   select line, asset, transfer_kind, taken, given, entries from books_day where day = '-infinity'`
 
 const posted = sql`

@@ -85,7 +85,7 @@ const ofView = () => tokenOf('view', async () => aView(t, await aMember(t)), mem
 const ofOperator = (may: readonly Capability[]) =>
   tokenOf(may.join(), () => anOperator(t, may), operator.operatorSessions)
 
-const isLetIn = (code: unknown) => !['SESSION_ENDED', 'FORBIDDEN', 'VIEW_ONLY'].includes(String(code))
+const isAdmitted = (code: unknown) => !['SESSION_ENDED', 'FORBIDDEN', 'VIEW_ONLY'].includes(String(code))
 const bearer = (token: string) => `Bearer ${token}`
 const nameOf = (access: Access) =>
   typeof access === 'string' ? access : capabilitiesFor(access).join(' or ')
@@ -97,32 +97,32 @@ test.each(calls.map((call) => ({ ...call, for: nameOf(call.access), call })))(
     const ofOperators = typeof access === 'object'
     for (const authorization of strangers) {
       for (const code of await codesOf(call, authorization)) {
-        if (access === 'public') expect(isLetIn(code), authorization).toBe(true)
+        if (access === 'public') expect(isAdmitted(code), authorization).toBe(true)
         else expect(code, authorization).toBe('SESSION_ENDED')
       }
     }
 
     const [toMember] = await codesOf(call, bearer(await ofMember()))
     if (ofOperators) expect(toMember).toBe('SESSION_ENDED')
-    else expect(isLetIn(toMember)).toBe(true)
+    else expect(isAdmitted(toMember)).toBe(true)
 
     const ofViewer = await codesOf(call, bearer(await ofView()))
     for (const code of ofViewer) {
       if (ofOperators) expect(code).toBe('SESSION_ENDED')
-      else if (access === 'public' || call.viewable) expect(isLetIn(code)).toBe(true)
+      else if (access === 'public' || call.viewable) expect(isAdmitted(code)).toBe(true)
       else expect(code).toBe('VIEW_ONLY')
     }
 
     const others = capabilities.filter((one) => !ofOperators || !capabilitiesFor(access).includes(one))
     const [without] = await codesOf(call, bearer(await ofOperator(others)))
     if (!ofOperators) expect(without === 'SESSION_ENDED').toBe(access === 'member')
-    else if (access.operator === 'self') expect(isLetIn(without)).toBe(true)
+    else if (access.operator === 'self') expect(isAdmitted(without)).toBe(true)
     else expect(without).toBe('FORBIDDEN')
 
     if (!ofOperators) return
     for (const each of capabilitiesFor(access)) {
       const [withIt] = await codesOf(call, bearer(await ofOperator([each])))
-      expect(isLetIn(withIt)).toBe(true)
+      expect(isAdmitted(withIt)).toBe(true)
     }
   },
 )

@@ -99,8 +99,8 @@ describe('a call that moves money', () => {
     async (call) => {
       const { input, token } = await (scenes[call.path] as Scenes[string])(t)
       const unlike = () => 'nonsense'
-      const alike = (name: string) => name.replace(/[0-9a-z]/g, '9')
-      for (const renamed of [unlike, alike]) {
+      const masked = (name: string) => name.replace(/[0-9a-z]/g, '9')
+      for (const renamed of [unlike, masked]) {
         const body = Object.fromEntries(
           Object.entries(input.body ?? {}).map(([field, value]) => [
             field,

@@ -61,7 +61,7 @@ export async function brandIn(reader: Reader, config: Config): Promise<Brand> {
 }
 
 const orNull = (link: string) => link || null
-const orUsual = (link: string | undefined, usual: string | null) =>
+const orDefault = (link: string | undefined, usual: string | null) =>
   link === undefined ? usual : orNull(link)
 
 /** There is always a support contact. */
@@ -71,11 +71,11 @@ const brandOf = (set: SetBrand, { portal, mt5DownloadUrl }: Config): Brand => ({
   logoId: orNull(set.logoId ?? ''),
   supportUrl: set.supportUrl || portal.supportUrl,
   appLinks: {
-    android: orUsual(set.androidUrl, portal.appLinks.android),
-    playStore: orUsual(set.playStoreUrl, portal.appLinks.playStore),
-    huawei: orUsual(set.huaweiUrl, portal.appLinks.huawei),
+    android: orDefault(set.androidUrl, portal.appLinks.android),
+    playStore: orDefault(set.playStoreUrl, portal.appLinks.playStore),
+    huawei: orDefault(set.huaweiUrl, portal.appLinks.huawei),
   },
-  mt5DownloadUrl: orUsual(set.mt5DownloadUrl, mt5DownloadUrl),
+  mt5DownloadUrl: orDefault(set.mt5DownloadUrl, mt5DownloadUrl),
 })
 
 /** A public path below the site's root, so that pages, mails and proxies load it without a token. */

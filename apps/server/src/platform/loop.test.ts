@@ -72,8 +72,8 @@ test('stops at once during a pause, otherwise after the current round', async ()
 
 test('shortens its pauses as configured', async () => {
   let rounds = 0
-  const hurried = { ...app, config: { ...app.config, loopPausePercent: 1 } }
-  const loop = startLoop(hurried, 'testing', 2000, async () => {
+  const fast = { ...app, config: { ...app.config, loopPausePercent: 1 } }
+  const loop = startLoop(fast, 'testing', 2000, async () => {
     rounds++
     return 'rest'
   })
@@ -83,9 +83,9 @@ test('shortens its pauses as configured', async () => {
 
 test('keeps its default pauses if the configuration names other loops only', async () => {
   const rounds = { paying: 0, sweeping: 0 }
-  const hurried = { ...app, config: { ...app.config, loopPausePercent: 1, loopPauseOf: ['paying'] } }
+  const fast = { ...app, config: { ...app.config, loopPausePercent: 1, loopPauseOf: ['paying'] } }
   const counting = (what: keyof typeof rounds) =>
-    startLoop(hurried, `${what} on a network`, 2000, async () => {
+    startLoop(fast, `${what} on a network`, 2000, async () => {
       rounds[what]++
       return 'rest'
     })

@@ -12,8 +12,9 @@ export function reportFault(error: unknown): void {
 
 export function plainFault(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message
-  if (error instanceof DatabaseAway) return cannotBeUsed(error.cause)
-  if (error instanceof DatabaseError) return accessDenied.test(error.code ?? '') ? cannotBeUsed(error) : null
+  if (error instanceof DatabaseAway) return databaseProblem(error.cause)
+  if (error instanceof DatabaseError)
+    return accessDenied.test(error.code ?? '') ? databaseProblem(error) : null
   if (!(error instanceof Error)) return null
   const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
     address?: string
@@ -27,7 +28,7 @@ export function plainFault(error: unknown): string | null {
 /** A rejected password or role, a missing right, or a missing database. */
 const accessDenied = /^(28|3D|42501$)/
 
-function cannotBeUsed(cause: unknown): string {
+function databaseProblem(cause: unknown): string {
   const { message, code } = cause as { message?: string; code?: string }
   return `The database cannot be used: ${message || code}.`
 }

@@ -92,7 +92,7 @@ export class Mt5Server {
     const work = async () => this.#reply(heeded, query, body, session)
     const say = (reply: Reply) => send(response, named(call, reply, faults.names()))
     if (!fault) return say(await work())
-    await befall(fault, faults, response, work, say)
+    await applyFault(fault, faults, response, work, say)
   }
 
   async #reply(
@@ -144,7 +144,7 @@ export class Mt5Server {
   }
 }
 
-async function befall(
+async function applyFault(
   fault: Fault,
   faults: Faults,
   response: ServerResponse,

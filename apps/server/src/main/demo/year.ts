@@ -296,7 +296,7 @@ async function turnOut(stage: Stage, name: string): Promise<void> {
   ]) {
     const { login, realised, price } = await orderOf(stage, name, product)
     const wanted = (price * percent) / 100n
-    const isSo = percent > 0n ? realised >= wanted : realised <= wanted
-    if (!isSo) await stage.world.trade(login, formatAmount(wanted - realised, 'USDT'))
+    const isReached = percent > 0n ? realised >= wanted : realised <= wanted
+    if (!isReached) await stage.world.trade(login, formatAmount(wanted - realised, 'USDT'))
   }
 }

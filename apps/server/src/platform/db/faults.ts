@@ -30,13 +30,13 @@ export class TransactionUndone extends Error {
 
 /** Classifies an error before COMMIT is sent. */
 export function faultOf(error: unknown): unknown {
-  return lostConnection(error) || passedLimit(error) ? new DatabaseAway(error) : error
+  return lostConnection(error) || timedOut(error) ? new DatabaseAway(error) : error
 }
 
 /** Classifies an error after COMMIT is sent: from then on only PostgreSQL itself can say that it failed. */
 export function faultOfCommit(error: unknown): unknown {
-  const isItsWord = error instanceof DatabaseError || error instanceof TransactionUndone
-  return isItsWord ? faultOfLoneWrite(error) : new OutcomeUnknown(error)
+  const isDefinite = error instanceof DatabaseError || error instanceof TransactionUndone
+  return isDefinite ? faultOfLoneWrite(error) : new OutcomeUnknown(error)
 }
 
 /** Classifies an error of a write that is its own transaction. */
@@ -60,6 +60,6 @@ export function lostConnection(error: unknown): boolean {
   return ofSocket.test(String(code)) || ofDriver.test(String(message))
 }
 
-function passedLimit(error: unknown): boolean {
+function timedOut(error: unknown): boolean {
   return error instanceof DatabaseError && limits.includes(error.code ?? '')
 }

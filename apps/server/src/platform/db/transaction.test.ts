@@ -27,15 +27,15 @@ describe('a transaction', () => {
   })
 
   test('is rolled back if a statement’s error was ignored, and throws', async () => {
-    const hushed = db.transact(async (tx) => {
+    const ignoring = db.transact(async (tx) => {
       await write(tx, 3)
       await write(tx, 3).catch(() => undefined)
     })
-    await expect(hushed).rejects.toThrow('undone')
+    await expect(ignoring).rejects.toThrow('undone')
     expect(await has(3)).toBe(false)
   })
 
-  test('awaits all statements before COMMIT: a failed one that was not awaited rolls it back', async () => {
+  test('is rolled back if a statement was not awaited: COMMIT needs all results', async () => {
     const hasty = db.transact(async (tx) => {
       await write(tx, 4)
       write(tx, 5).catch(() => undefined)

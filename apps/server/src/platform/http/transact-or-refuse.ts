@@ -31,7 +31,7 @@ export async function transactOrRefuse<Answer>(
     } catch (error) {
       const refusal = error instanceof Undone ? error.refusal : ofOwnAccount(error)
       if (refusal) return refusal
-      if (tries === maxTries || !asksForAnotherTry(error)) throw error
+      if (tries === maxTries || !isRetryable(error)) throw error
     }
   }
 }
@@ -45,7 +45,7 @@ function ofOwnAccount(error: unknown): Refusal | null {
   return refuse('OWN_ACCOUNT', { params: { subject: error.detail ?? '' } })
 }
 
-function asksForAnotherTry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const serializationFailure = '40001'
   const deadlock = '40P01'
   return error instanceof DatabaseError && [serializationFailure, deadlock].includes(error.code ?? '')
