@@ -113,7 +113,7 @@ chapters.describe('bonuses, orders and differences, by keyboard alone', () => {
   )
 
   chapters(
-    'a difference is listed while it lasts, and blocks withdrawals of the order meanwhile',
+    'a difference is listed while it lasts, and blocks leaving the order meanwhile',
     async ({ page }) => {
       const [, orderId] = orders
       const { mt5Id } = await orderOf(buyer, orderId)

@@ -70,7 +70,7 @@ async function withdrawToBank(page: Page, say: Say, member: Member): Promise<voi
   await submitWithdrawal(page, say, '100.00', member)
 }
 
-/** The transaction password twice, below what it is for. */
+/** Enters the transaction password twice and confirms the action. */
 async function proveWithPassword(page: Page, say: Say, { transactionPassword }: Member, action: string) {
   const dialog = page.getByRole('dialog', { name: say('Transaction Password') })
   await dialog.getByRole('textbox', { name: say('Transaction Password') }).fill(transactionPassword)

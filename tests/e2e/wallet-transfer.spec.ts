@@ -30,7 +30,7 @@ async function transfer(page: Page, amount: string, times: 1 | 2 = 1): Promise<v
   await expect(review).toContainText('***')
   await review.getByRole('button', button).click({ clickCount: times })
 }
-/** Resolves the receiver as if the transaction password had changed since. */
+/** Resolves the receiver with any transaction password, as if it had been changed afterwards. */
 const nameReceiverOnce = (page: Page) =>
   page.route(
     '**/api/wallet/transferReceiver',

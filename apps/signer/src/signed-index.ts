@@ -17,7 +17,7 @@ interface Spent {
   readonly to: string
 }
 
-export interface spentLastDay {
+export interface SpentLastDay {
   /** Payments that may move money. */
   readonly day: bigint
   readonly address: bigint
@@ -66,10 +66,10 @@ export class SignedIndex {
   }
 
   /**
-   * Spending to count next to a payment of this payout to this address, whose own earlier attempts have
+   * Recent spending besides a payment of this payout to this address, whose own earlier attempts have
    * expired.
    */
-  spentBeside({ payoutId, to }: Pick<SignRequest, 'payoutId' | 'to'>, nowMs: number): spentLastDay {
+  spentBeside({ payoutId, to }: Pick<SignRequest, 'payoutId' | 'to'>, nowMs: number): SpentLastDay {
     const since = nowMs - dayMs
     const own = this.#spent.get(payoutId)
     const spent = recent(this.#spent.values(), since).filter((one) => one !== own)

@@ -44,8 +44,8 @@ export function settle(
 }
 
 /**
- * Returns the remainder of a hold to the wallet together with transfers that debit the wallet; returns the
- * remainder.
+ * Returns the remainder of a hold to the wallet, then posts `after`, which may debit the wallet; returns
+ * the remainder.
  */
 export async function release(
   tx: Tx,

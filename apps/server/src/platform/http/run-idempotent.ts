@@ -51,8 +51,8 @@ export function namedRequest(
 const saved = { member: 'answered_request', operator: 'answered_operator_request' } as const
 
 /**
- * The request was already done without a stored key: storing a row for each would let anybody fill the
- * table.
+ * A reply to a request whose effect existed already. It is not stored: a row for each would let anybody
+ * fill the table.
  */
 export class DoneBefore<Answer extends object> {
   readonly answer: Answer

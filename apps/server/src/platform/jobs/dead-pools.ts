@@ -73,7 +73,7 @@ export class DeadPools {
   readonly #app: App
   readonly #own: readonly string[]
   readonly #deadAfterMs: number
-  /** Pools found dead in every check since, by start time. */
+  /** Pools without their lock at every check so far, with the time of the first one. */
   #deadSince: ReadonlyMap<string, number> = new Map()
 
   constructor(app: App, own: readonly string[], deadAfterMs: number) {
