@@ -67,7 +67,7 @@ describe.each(appendOnly)('of %s the application cannot', (table, change, trigge
   })
 })
 
-describe('what only the ledger’s functions and migrations write, the application cannot', () => {
+describe('the application cannot write tables reserved for the ledger’s functions and migrations', () => {
   test.each([
     'insert into transfer select * from transfer',
     'insert into entry (transfer_id, account_id, amount) values (gen_random_uuid(), 1, 1)',
@@ -85,7 +85,7 @@ describe('what only the ledger’s functions and migrations write, the applicati
   })
 })
 
-test('the application draws numbers from the two sequences it names, sets none, and reads no other', async () => {
+test('the application uses only its two sequences, and sets none', async () => {
   const { rows } = await t.app.db.pool.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   )
@@ -150,7 +150,7 @@ describe('the application cannot', () => {
   })
 })
 
-test('the application owns nothing, and may truncate nothing and hang triggers on nothing', async () => {
+test('the application owns nothing, and may neither truncate nor create triggers', async () => {
   const { rows } = await t.app.db.pool.query(`
     select class.relname from pg_class class
     where class.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
@@ -190,7 +190,7 @@ test('nobody but the application and the owner may call the ledger’s functions
   expect(rows).toEqual([])
 })
 
-test('what a later migration makes can be used as it is', async () => {
+test('objects of later migrations are usable without further grants', async () => {
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('create table later (id integer primary key generated always as identity, word text)')
     await owner.query('create function twice(word text) returns text return word || word')
