@@ -11,7 +11,7 @@ export interface SchemaFile {
 
 const server = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** In order, because tables refer to earlier ones. */
+/** Sorted, because tables refer to earlier ones. */
 export async function baselineFiles(): Promise<SchemaFile[]> {
   const names: string[] = JSON.parse(await readFile(`${server}schema/files.json`, 'utf8'))
   return Promise.all(names.map((name) => read(`schema/${name}.sql`, `schema/${name}.sql`)))

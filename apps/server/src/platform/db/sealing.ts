@@ -1,6 +1,6 @@
 /**
- * Decides when rows numbered in write order can be sealed: once no running transaction could still add a
- * smaller number. A transaction gets its own id before it draws a row number. So once all transactions of
+ * Decides when rows numbered as they are written can be sealed: once no running transaction could still add
+ * a smaller number. A transaction gets its own id before it draws a row number. So once all transactions of
  * this database that ran after the last number was read have ended, no smaller number can appear.
  */
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 /**
  * Members' files, sealed before they leave the process and bound to their row, so that swapped files do not
- * open. Order: the row, then the bytes, then `keepFile` in the transaction of the record that uses the
- * file. An interruption leaves an unkept row, which cleanUpFiles removes with its bytes.
+ * open. The row is written first, then the bytes, then `keepFile` runs in the transaction of the record
+ * that uses the file. An interruption leaves an unkept row, which cleanUpFiles removes with its bytes.
  */
 import type { App } from '../app.ts'
 import type { Reader, Tx } from '../db/database.ts'
