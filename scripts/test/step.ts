@@ -35,11 +35,11 @@ export function ofCheck(result: { readonly ok: boolean; readonly output: string 
 export async function runStep(step: Step, print: (text: string) => void): Promise<Outcome> {
   const startedMs = performance.now()
   const outcome = await step.run().catch((error: unknown) => ofCheck({ ok: false, output: String(error) }))
-  print(tell(step, outcome, performance.now() - startedMs))
+  print(format(step, outcome, performance.now() - startedMs))
   return outcome
 }
 
-export function tell(step: Step, outcome: Outcome, tookMs: number): string {
+export function format(step: Step, outcome: Outcome, tookMs: number): string {
   const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
   const count = outcome.passed + outcome.failed > 1 ? `  ${counts(outcome)}` : ''
   const line = `${mark.padEnd(7)}${step.title.padEnd(34)}${(tookMs / 1000).toFixed(1).padStart(6)} s${count}`

@@ -19,13 +19,13 @@ afterEach(async () => {
 afterAll(() => box.close())
 
 const logins = { from: 70_000_001, to: 79_999_999 }
-const look = (changes: Partial<CheckedBroker> = {}) =>
+const check = (changes: Partial<CheckedBroker> = {}) =>
   checkBroker({ ...box.settings, agent: 2000, logins, timeoutMs: 10_000, ...changes }, () => new Date())
 const requested = async () =>
   ((await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { requested: Record<string, number> })
     .requested
 const worse = async (changes: Partial<CheckedBroker> = {}) =>
-  (await look(changes)).filter(({ state }) => state !== 'ok')
+  (await check(changes)).filter(({ state }) => state !== 'ok')
 const wrong = (about: string, says: RegExp, todo: RegExp) => ({
   about,
   state: 'wrong',
@@ -36,7 +36,7 @@ const wrong = (about: string, says: RegExp, todo: RegExp) => ({
 describe('the broker check', () => {
   test('accepts a ready server and changes nothing there', async () => {
     const before = await requested()
-    expect((await look()).map(({ about, state, says }) => `${about}, ${state}: ${says}`)).toEqual([
+    expect((await check()).map(({ about, state, says }) => `${about}, ${state}: ${says}`)).toEqual([
       expect.stringMatching(/^Connection, ok: https:\/\/127\.0\.0\.1:\d+ responds/),
       'Version, ok: access server 4150, trade server 4150',
       'Rights, ok: Manager account 1014 has all 7 permissions it needs',
@@ -60,7 +60,7 @@ describe('the broker check', () => {
     ['upper', '“TIME”, “TOTAL”, “LOGIN”, “DEAL”'],
   ])('accepts other field names (%s) and reports them', async (names, written) => {
     await box.controls.fault({ kind: 'names', names })
-    const findings = await look()
+    const findings = await check()
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
     expect(findings.at(-1)?.says).toContain(written)
   })
@@ -72,7 +72,7 @@ describe('the broker check', () => {
     [{ caFile: '/nowhere.pem' }, 'Connection', /MT5_CA cannot be read/, /path in MT5_CA/],
     [{ url: 'https://127.0.0.1:1' }, 'Connection', /nobody listens/, /Web API is enabled/],
   ])('explains why there is no session with %j', async (changes, about, says, todo) => {
-    expect(await look(changes)).toEqual([wrong(about, says, todo)])
+    expect(await check(changes)).toEqual([wrong(about, says, todo)])
   })
 
   test.each([
@@ -89,7 +89,7 @@ describe('the broker check', () => {
   ])('reports a %s response to %s', async (kind, call, about, says, todo) => {
     await box.controls.fault({ kind, calls: [call] })
     const patience = kind === 'silent' ? { timeoutMs: 500 } : {}
-    expect(await look(patience)).toEqual([wrong(about, says, todo)])
+    expect(await check(patience)).toEqual([wrong(about, says, todo)])
   })
 
   test('reports each missing right', async () => {

@@ -118,12 +118,12 @@ chapters.describe('bonuses, orders and differences, by keyboard alone', () => {
       const [, orderId] = orders
       const { mt5Id } = await orderOf(buyer, orderId)
       const comparison = randomUUID()
-      await asOwner(async (tell) => {
-        await tell(
+      await asOwner(async (execute) => {
+        await execute(
           'insert into reconciliation (id, started_at, finished_at, agreed) values ($1, now(), now(), false)',
           [comparison],
         )
-        await tell(
+        await execute(
           `insert into reconciliation_difference (id, subject_kind, subject, found_by, expected, found, created_at)
          values ($1, 'ORDER', $2, $3, 500000000, 499000000, now())`,
           [randomUUID(), orderId, comparison],
@@ -134,8 +134,8 @@ chapters.describe('bonuses, orders and differences, by keyboard alone', () => {
       await openItem(page, orderId)
       await expect(openedItem(page)).toContainText('on hold until a comparison finds no difference')
       await expectAccessible(page)
-      await asOwner(async (tell) => {
-        await tell('update reconciliation_difference set resolved_by = found_by where found_by = $1', [
+      await asOwner(async (execute) => {
+        await execute('update reconciliation_difference set resolved_by = found_by where found_by = $1', [
           comparison,
         ])
       })

@@ -72,9 +72,9 @@ async function codesOf(call: DescribedCall, authorization: string): Promise<unkn
 /** One token per kind, renewed if a call has ended its session. */
 const tokens = new Map<string, string>()
 
-async function tokenOf(kind: string, make: () => Promise<{ token: string }>, look: Call): Promise<string> {
+async function tokenOf(kind: string, make: () => Promise<{ token: string }>, probe: Call): Promise<string> {
   const known = tokens.get(kind)
-  if (known && (await t.ask(look, undefined, { token: known })).status === 200) return known
+  if (known && (await t.ask(probe, undefined, { token: known })).status === 200) return known
   const { token } = await make()
   tokens.set(kind, token)
   return token

@@ -42,7 +42,7 @@ export class StoredClock {
   async move(move: Move): Promise<void> {
     const change = this.#lastMove.then(() => this.#change(move))
     this.#lastMove = change.catch(() => {})
-    await this.#subscribers.tell(await change, acknowledgementMs)
+    await this.#subscribers.announce(await change, acknowledgementMs)
   }
 
   async #change(move: Move): Promise<number> {

@@ -52,7 +52,7 @@ export class Subscribers {
   }
 
   /** Answers every waiting subscriber; resolves once all know the version, or after `patienceMs`. */
-  tell(version: number, patienceMs: number): Promise<void> {
+  announce(version: number, patienceMs: number): Promise<void> {
     for (const { answer } of this.#subscribers.values()) answer?.()
     return new Promise((resolve) => {
       const timer = setTimeout(() => done(), patienceMs)

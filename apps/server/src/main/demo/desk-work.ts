@@ -52,12 +52,12 @@ export const followClaims = ({ rounds }: Stage): Promise<void> =>
 
 /** Finn signs in at the address of Elia, who earns from him: from then on her bonus is held for review. */
 export async function shareNetwork(stage: Stage): Promise<void> {
-  const look = (name: string) =>
+  const signInAt = (name: string) =>
     visit(stage, name, async (ask) => void (await ask(content.notificationList, { query: {} })), {
       at: 'elia',
     })
-  await look('elia')
-  await look('finn')
+  await signInAt('elia')
+  await signInAt('finn')
 }
 
 /**

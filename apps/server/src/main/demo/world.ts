@@ -36,18 +36,18 @@ export function worldAt(clockUrl: string): World {
     if (!response.ok) throw new Error(`The world refused ${path}: ${await response.text()}`)
     return response
   }
-  const tell = async (path: string, body: object): Promise<void> => void (await ask(path, body))
+  const post = async (path: string, body: object): Promise<void> => void (await ask(path, body))
   return {
-    moveTo: (moment) => tell('/clock/move', { to: moment.toISOString() }),
-    returnToRealTime: () => tell('/clock/move', { reset: true }),
+    moveTo: (moment) => post('/clock/move', { to: moment.toISOString() }),
+    returnToRealTime: () => post('/clock/move', { reset: true }),
     send: async (network, payments) => {
       const sent = await ask(`/chains/${chainOf[network]}/send`, { payments })
       return ((await sent.json()) as { transactionId: string }).transactionId
     },
-    mine: (network, blocks) => tell(`/chains/${chainOf[network]}/mine`, { blocks }),
+    mine: (network, blocks) => post(`/chains/${chainOf[network]}/mine`, { blocks }),
     dropBlockOf: (network, hash) =>
-      tell(`/chains/${chainOf[network]}/reorganise`, { hash, transactions: 'dropped' }),
-    trade: (login, profit) => tell('/mt5/trade', { login, profit }),
-    payAtGateway: (orderNo) => tell('/toppay/pay', { orderNo, outcome: 'PAID' }),
+      post(`/chains/${chainOf[network]}/reorganise`, { hash, transactions: 'dropped' }),
+    trade: (login, profit) => post('/mt5/trade', { login, profit }),
+    payAtGateway: (orderNo) => post('/toppay/pay', { orderNo, outcome: 'PAID' }),
   }
 }

@@ -22,14 +22,14 @@ const patienceMs = 15_000
 export async function runCheck(
   part: string,
   defaultRemedy: string,
-  look: () => Promise<string>,
+  check: () => Promise<string>,
 ): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} seconds`)), patienceMs)
   })
   try {
-    return { part, ok: true, result: await Promise.race([look(), tooLate]) }
+    return { part, ok: true, result: await Promise.race([check(), tooLate]) }
   } catch (error) {
     const remedy = error instanceof Problem ? error.remedy : defaultRemedy
     return { part, ok: false, result: wordsOf(error), remedy }

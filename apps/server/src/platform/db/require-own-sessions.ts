@@ -11,7 +11,7 @@ interface Session {
 }
 
 /** A single check may hit the same session by chance while other processes use the pooler. */
-const looks = 5
+const attempts = 5
 
 export async function requireOwnSessions({ connect }: Pick<Database, 'connect'>): Promise<void> {
   if (await hasOwnSessions(connect)) return requireLimits(connect)
@@ -49,7 +49,7 @@ export async function hasOwnSessions(connect: () => Promise<Session>): Promise<b
   try {
     sessions.push(await connect(), await connect())
     const pids = sessions.map(() => new Set<number>())
-    for (let look = 0; look < looks; look++) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
       for (const [i, session] of sessions.entries()) {
         const { rows } = await session.query('select pg_backend_pid() as pid')
         pids[i]?.add(rows[0]?.pid ?? 0)

@@ -19,7 +19,10 @@ type Send<Part> = (part: Part) => void
 export function drawingThread<Part>(
   file: URL,
   timeoutMs: number,
-): (who: string, describe: (tell: Send<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> | null {
+): (
+  who: string,
+  describe: (sendPart: Send<Part>) => Promise<void>,
+) => Promise<Uint8Array<ArrayBuffer>> | null {
   // One at a time, so the next message of the thread belongs to the current document.
   const turn = new FairSemaphore({ all: 1, each: 1, waiting: 3 })
   let saved: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
@@ -60,7 +63,7 @@ export function drawingThread<Part>(
 
 async function drawnBy<Part>(
   thread: Worker,
-  describe: (tell: Send<Part>) => Promise<void>,
+  describe: (sendPart: Send<Part>) => Promise<void>,
   timeoutMs: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()

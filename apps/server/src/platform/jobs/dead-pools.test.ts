@@ -45,8 +45,8 @@ test('a living worker keeps its job, however long it takes', async () => {
   await working(elsewhere, async (pool) => {
     await alive(pool)
     await lockedBy('pool-gone')
-    await dead.look(0)
-    await dead.look(deadAfterMs)
+    await dead.check(0)
+    await dead.check(deadAfterMs)
     expect(await poolsWithJobs()).toEqual([null, pool])
   })
 })
@@ -56,9 +56,9 @@ test('a worker that lost its connection takes its lock again in time', async () 
   await working(elsewhere, async (pool) => {
     await alive(pool)
     await run(t.app.db, cutLocks, [])
-    await dead.look(0)
+    await dead.check(0)
     await alive(pool)
-    await dead.look(deadAfterMs)
+    await dead.check(deadAfterMs)
     expect(await poolsWithJobs()).toEqual([pool])
   })
 })
@@ -66,22 +66,22 @@ test('a worker that lost its connection takes its lock again in time', async () 
 test('a worker never frees its own jobs, with or without its lock', async () => {
   await lockedBy('pool-own')
   const dead = new DeadPools(t.app, ['pool-own'], deadAfterMs)
-  await dead.look(0)
-  await dead.look(deadAfterMs)
+  await dead.check(0)
+  await dead.check(deadAfterMs)
   expect(await poolsWithJobs()).toEqual(['pool-own'])
 })
 
 test('only a pool without its lock at every check counts as dead', async () => {
   await lockedBy('pool-blinking')
   const dead = new DeadPools(t.app, [], deadAfterMs)
-  await dead.look(0)
+  await dead.check(0)
   const holding = holdAlive({ ...t.app, db: elsewhere }, 'mail', 'pool-blinking')
   await alive('pool-blinking')
-  await dead.look(20_000)
+  await dead.check(20_000)
   await holding.stop()
-  await dead.look(40_000)
+  await dead.check(40_000)
   expect(await poolsWithJobs()).toEqual(['pool-blinking'])
-  await dead.look(40_000 + deadAfterMs)
+  await dead.check(40_000 + deadAfterMs)
   expect(await poolsWithJobs()).toEqual([null])
 })
 
@@ -111,7 +111,7 @@ test('a lock missing for long is logged once, and monitoring shows whether it is
 })
 
 /** Another worker whose job does not end before the test does. */
-async function working(db: Database, look: (pool: string) => Promise<void>): Promise<void> {
+async function working(db: Database, check: (pool: string) => Promise<void>): Promise<void> {
   let begun = 0
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ async function working(db: Database, look: (pool: string) => Promise<void>): Pro
     await t.app.db.transact((tx) => enqueue(tx, letter, {}))
     await expect.poll(() => begun).toBe(1)
     const [pool] = await poolsWithJobs()
-    await look(pool ?? '')
+    await check(pool ?? '')
   } finally {
     end()
     await jobs?.stop()

@@ -20,13 +20,13 @@ export function holdAlive(app: App, lane: string, pool: string, lackedForMs = wa
   const what = `holding the lock of the jobs: ${lane}`
   let isHeld = false
   let warning: NodeJS.Timeout | undefined
-  const tell = () =>
+  const reportLacking = () =>
     app.log.error(
       { lane, pool, lackedForMs },
       'jobs are without their lock: other workers soon run them as well',
     )
   const loop = startLoop(app, what, againAfterMs, async (stopping) => {
-    warning ??= setTimeout(tell, lackedForMs).unref()
+    warning ??= setTimeout(reportLacking, lackedForMs).unref()
     const wasFree = await whileHolding(app.db, lockOf(pool), async (lost) => {
       clearTimeout(warning)
       warning = undefined
@@ -64,7 +64,7 @@ function firstOf(...signals: AbortSignal[]): Promise<void> {
 export function freeJobsOfDeadPools(app: App, own: readonly string[], deadAfterMs: number): Loop {
   const dead = new DeadPools(app, own, deadAfterMs)
   return startLoop(app, 'freeing jobs of dead workers', deadAfterMs / 3, async () => {
-    await dead.look(performance.now())
+    await dead.check(performance.now())
     return 'rest'
   })
 }
@@ -86,7 +86,7 @@ export class DeadPools {
    * A pool that just started or lost its connection is without its lock for a moment. So only pools without
    * it at every check for a while count as dead.
    */
-  async look(nowMs: number): Promise<void> {
+  async check(nowMs: number): Promise<void> {
     const before = this.#deadSince
     // If this check fails, nothing is known any more.
     this.#deadSince = new Map()

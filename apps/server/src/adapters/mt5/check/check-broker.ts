@@ -49,8 +49,8 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
       `access server ${versions.access ?? 'unknown'}, trade server ${versions.trade ?? 'unknown'}`,
     ),
   ]
-  const add = async (about: string, look: () => Promise<readonly Finding[]>) => {
-    findings.push(...(await look().catch((error: unknown) => [unanswered(about, error)])))
+  const add = async (about: string, check: () => Promise<readonly Finding[]>) => {
+    findings.push(...(await check().catch((error: unknown) => [unanswered(about, error)])))
   }
   let masters: readonly number[] = []
   try {
