@@ -11,7 +11,6 @@ export interface HotWallet {
   readonly address: string
   /** Why these terms are refused, or null. */
   faultOf(terms: Terms, nowMs: number): string | null
-  /** Why this recipient is refused, or null. */
   faultOfRecipient(to: string): string | null
   sign(to: string, amount: bigint, terms: Terms): Promise<Signature>
 }

@@ -93,7 +93,6 @@ function cutAt(before: Date) {
       and transfer.created_at >= ${midnight}::timestamptz and transfer.created_at < ${before}`
 }
 
-/** Entries posted since the last sealing. */
 const pending = (before: Date | null) => sql`
   ${posted}
   where entry.id > (select up_to_entry_id from history_mark)

@@ -37,7 +37,6 @@ export const safetyFund: Address = 'fund:safety'
 export const usdpReserve: Address = 'usdp:reserve'
 export const promotion: Address = 'promotion:trials'
 export const operatorCapital: Address = 'operator:capital'
-/** Losses from custody thefts. */
 export const custodyLoss: Address = 'losses:custody'
 /** The company's own funds in custody. */
 export const companyFunds: Address = 'company:funds'

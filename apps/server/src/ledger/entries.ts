@@ -117,7 +117,6 @@ function wanted({ accounts }: EntryFilter) {
   return sql`select id, asset from ledger_account where address = any (${[...accounts]}::text[])`
 }
 
-/** Entries posted since the last sealing. */
 function pendingOf({ lines, days }: EntryFilter, columns: ReturnType<typeof sql>) {
   const ofLines = lines
     ? sql`and history_line_of(transfer.kind, entry.amount, transfer.details) = any (${[...lines]}::text[])`

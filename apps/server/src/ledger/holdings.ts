@@ -2,7 +2,6 @@ import type { Amount } from '@halyard/money'
 import { type Database, run } from '../platform/db/database.ts'
 import { gather } from '../platform/db/gather.ts'
 
-/** A member's holdings by location. */
 export interface Holdings {
   readonly usdt: Amount
   readonly usdp: Amount

@@ -1,5 +1,3 @@
-/** All loops of the worker. */
-
 import { checkBooksWhenRequested } from '../books/index.ts'
 import { proveLiabilities } from '../books/liabilities/index.ts'
 import { reconcileNightly } from '../books/reconciliation/index.ts'

@@ -1,6 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs'
 
-/** Writes the whole file or nothing. */
 export function writeAtomically(path: string, value: unknown): void {
   writeFileSync(`${path}.making`, `${JSON.stringify(value, null, 2)}\n`)
   renameSync(`${path}.making`, path)

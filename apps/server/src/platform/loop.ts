@@ -5,7 +5,6 @@ import type { Round } from './round.ts'
 export interface Loop {
   /** Signals the current round to end and resolves when it has; requests in flight are awaited. */
   readonly stop: () => Promise<void>
-  /** The loop's rounds, for monitoring. */
   readonly rounds: () => readonly RoundsOfLoop[]
 }
 

@@ -9,7 +9,6 @@ import type { SealKey } from './seal.ts'
 /** A store of sealed values: a column (sealed-column.ts), or anything else with these two operations. */
 export interface SealedStore {
   readonly name: string
-  /** Number of values by key. */
   readonly countByKey: (db: Database) => Promise<ReadonlyMap<number, number>>
   /** Reseals values of the other keys with the first key. */
   readonly reseal: (db: Database, keys: readonly SealKey[]) => Promise<Resealed>

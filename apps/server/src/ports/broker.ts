@@ -159,7 +159,6 @@ export type PositionsClosed = { readonly state: 'closed'; readonly positions: nu
 export interface BrokerRefusal {
   readonly state: 'refused'
   readonly reason: RefusalReason
-  /** The broker's own message. */
   readonly message: string
 }
 

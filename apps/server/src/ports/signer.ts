@@ -34,7 +34,6 @@ export type SignerRefusal =
    * attempts signed so far, each of them listed.
    */
   | 'NOT_A_REPLACEMENT'
-  /** The nonce belongs to another payout. */
   | 'NONCE_TAKEN'
   | 'LIMIT_TRANSACTION'
   | 'LIMIT_DAY'
@@ -73,7 +72,6 @@ export interface SignedBefore {
 }
 
 export interface Signer {
-  /** The hot wallets by network. */
   addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
   limits(): Promise<SignerLimits>
   sign(request: SignRequest): Promise<Signed>

@@ -26,7 +26,6 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly portalDir: string
   readonly consoleDir: string
   readonly smtpUrl: string
-  /** Requires TLS for SMTP. */
   readonly smtpNeedsTls: boolean
   readonly mailFrom: string
   readonly clockUrl: string | null
@@ -66,7 +65,6 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly comparesOperatorDevices: boolean
   /** Deposits below this, in millionths of a USDT, are not mailed, only shown in the portal. */
   readonly depositMailMinimum: bigint
-  /** Requires an approved KYC for withdrawals. */
   readonly kycBeforeWithdrawal: boolean
   /** Days that a member reported dead has to sign in before operators can decide on the claim. */
   readonly inheritanceWaitingDays: number
@@ -80,7 +78,6 @@ interface GatewaySettings {
   readonly secret: string
 }
 
-/** Where members' files are stored. */
 export type FileStorage =
   | { readonly kind: 'disk'; readonly folder: string }
   | {

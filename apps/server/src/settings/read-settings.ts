@@ -11,7 +11,6 @@ export class ConfigError extends Error {
 type Forms = Readonly<Record<string, z.ZodMiniType>>
 type Values<Given extends Forms> = { [Name in keyof Given]: z.output<Given[Name]> }
 
-/** Error messages by setting. */
 type Wrong = ReadonlyMap<string, string>
 
 /**

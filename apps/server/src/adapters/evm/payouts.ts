@@ -23,7 +23,6 @@ import { meaningOf } from './rejections.ts'
 /** A transfer takes about 65,000; unused gas is not paid. */
 const gasLimit = 120_000
 
-/** The maximum cost of a transaction. */
 export const maxCostOf = (prepared: PreparedEvm): bigint =>
   BigInt(prepared.gasLimit) * BigInt(prepared.maxFeePerGas)
 

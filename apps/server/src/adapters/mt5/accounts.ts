@@ -1,4 +1,3 @@
-/** Trading accounts: creation, reading, trading rights. */
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import {

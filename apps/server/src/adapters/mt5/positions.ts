@@ -1,4 +1,3 @@
-/** Open positions of an account. */
 import * as z from 'zod/mini'
 import { BrokerUnknown, type Position } from '../../ports/broker.ts'
 import { existingAccounts } from './existing-accounts.ts'

@@ -8,7 +8,6 @@ import { type Reply, request, Session, type SessionSettings } from './session.ts
 import { SessionPool } from './session-pool.ts'
 
 export interface WebApiSettings extends SessionSettings {
-  /** The maximum number of concurrent connections. */
   readonly sessions?: number
   /** How long a request waits for a session. */
   readonly queueMs?: number

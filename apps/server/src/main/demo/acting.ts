@@ -14,7 +14,6 @@ const browser = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 }
 
-/** Each member's sign-in device. */
 const devices = new WeakMap<Stage, Map<string, string>>()
 
 /**

@@ -10,7 +10,6 @@ interface Character {
   /** The local part of their e-mail address. */
   readonly name: string
   readonly fullName: string
-  /** The sponsor's name. */
   readonly sponsor: string | null
   readonly country: string
   /** Registration, in days before now. */

@@ -84,7 +84,6 @@ export function tableText(doc: PDFKit.PDFDocument, { choose, use }: Fonts) {
     if (operators) add(`q ${partsOf(style.color)} rg BT ${place} ${operators}> Tj ET Q`)
   }
 
-  /** A horizontal line. */
   function rule(from: number, to: number, y: number, width: number, color: string): void {
     add(
       `q ${partsOf(color)} RG ${width} w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S Q`,

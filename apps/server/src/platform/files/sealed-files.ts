@@ -8,7 +8,6 @@ export function sealedFiles(files: Files) {
   return {
     name: 'stored_file',
 
-    /** Number of files by sealing key. */
     async countByKey(db: Database): Promise<ReadonlyMap<number, number>> {
       const rows = await db
         .selectFrom('stored_file')

@@ -24,7 +24,6 @@ export interface BuiltPage {
 }
 
 interface Built {
-  /** The display name. */
   readonly name: string
   readonly folder: string
   /** The URL prefix of its files, such as `/console/`. */

@@ -1,4 +1,3 @@
-/** Security headers of responses. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

@@ -17,7 +17,6 @@ import { endStreamsAtClose, isStream } from './send-events.ts'
 
 const bodyLimitBytes = 64 * 1024
 
-/** API, portal and console. */
 export async function createServer(
   app: App,
   gate: Gate,

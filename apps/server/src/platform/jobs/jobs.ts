@@ -174,7 +174,6 @@ function crontabLine({ schedule, job }: Pick<JobHandler<never>, 'schedule' | 'jo
 
 export const roundOfJob = (name: string): string => `job:${name}`
 
-/** graphile-worker's tasks by name. */
 export function taskListOf<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[]): TaskList {
   return Object.fromEntries(handlers.map((handler) => [handler.job.name, taskOf(deps, handler)])) as TaskList
 }

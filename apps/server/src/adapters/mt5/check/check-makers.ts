@@ -43,7 +43,6 @@ interface Made {
   readonly reason: number | null
 }
 
-/** Summarises the reasons of these trades. */
 export function makersOf(trades: readonly Made[], copierReasons: readonly number[]): Finding {
   if (trades.length === 0) return nobodyTraded
   const byReason = [...Map.groupBy(trades, ({ reason }) => reason)].toSorted(

@@ -1,10 +1,8 @@
-/** A finding of the broker check. */
 export interface Finding {
   readonly about: string
   /** 'note' needs attention; 'wrong' would fail in production. */
   readonly state: 'ok' | 'note' | 'wrong'
   readonly says: string
-  /** The recommended action. */
   readonly todo?: string
 }
 
