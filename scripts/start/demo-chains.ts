@@ -18,7 +18,6 @@ export const demoHotWallets = {
   WORLD_FUND_BEP20: '0x849E04969E8037f3bdBc23dAb33eE08CdDD2E49F',
 } as const
 
-/** The world's payment gateway. */
 export const demoGateway = {
   TOPPAY_MERCHANT_NO: 'HALYARD-DEMO',
   TOPPAY_SECRET: 'halyard-demo-toppay',

@@ -4,9 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 export interface ReportedTest {
   /** With the titles of its groups, and its location. */
   readonly title: string
-  /** Its own title. */
   readonly name: string
-  /** The titles of its groups. */
   readonly groups: readonly string[]
   /** The file as the report names it, in a browser test with the line. */
   readonly file: string

@@ -28,7 +28,6 @@ const times = 100
 /** The small tree only serves as reference: a fifth of the events is enough. */
 const lessInSmall = 5
 const warmUp = 2000
-/** The limit in seconds. */
 const requestedSeconds = 600
 
 export async function bonusBench(): Promise<Result[]> {

@@ -31,7 +31,6 @@ export interface Box {
   readonly settings: Mt5Settings
   /** Another adapter for the same server. */
   brokerWith(changes: Partial<Mt5Settings>): Broker
-  /** An unused login. */
   newLogin(): number
   /** A funded account that follows a strategy, or none. */
   account(cents?: bigint, strategy?: string): Promise<number>

@@ -349,7 +349,6 @@ test('no secret is in the log, not even while the database is unreachable', asyn
   expect(leaksOf(canaries, [{ where: 'the log', text: logs.join('') }])).toEqual([])
 })
 
-/** The server's own secrets. */
 function addServerSecrets(): void {
   const { secret, sealKeys, metricsToken, signer, broker } = t.app.config
   keep('the server’s secret', secret)

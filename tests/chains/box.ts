@@ -42,7 +42,6 @@ export interface NetworkBox {
   /** The number of requests to the node. */
   calls(): Promise<number>
   readonly controls: Controls
-  /** The URL of the node. */
   readonly url: string
   /** The chain id, or the id of the first block. */
   readonly identity: string

@@ -42,7 +42,6 @@ export function networkKit(the: Particulars, box: () => Box) {
   const controls = () => own().controls
   const usdt = (amount: bigint) => amount * 10n ** BigInt(the.decimals)
 
-  /** An unused address. */
   const newAddress = () => chain().addressOf(createECDH('secp256k1').generateKeys())
 
   async function newest(): Promise<Block> {

@@ -1,4 +1,3 @@
-/** A withdrawal to Alipay. */
 import type { Page } from '@playwright/test'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'

@@ -120,7 +120,6 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
 
 const isOpen = (state: string) => ['PENDING', 'APPROVED', 'PROCESSING'].includes(state)
 
-/** The figures of one order. */
 export async function figuresOfOrder(t: TestServer, { token }: Member, orderId: string): Promise<Opened[]> {
   const as = { token }
   const {

@@ -1,4 +1,3 @@
-/** The seed of random inputs. */
 export const drawnSeed = Number(process.env.PROPERTY_SEED ?? 1)
 
 /** The number of inputs of an expensive property: few in `npm test`, more in `npm run test:long`. */

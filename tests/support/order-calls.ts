@@ -90,7 +90,6 @@ export async function earned(house: House, cents: bigint): Promise<[Member, Boug
 export const detailOf = async ({ t }: House, { token }: Member, { id: orderId }: Order) =>
   (await t.ask(products.getInvestmentOrder, { query: { orderId } }, { token })).body.order
 
-/** The open alarms. */
 export async function alarmsOf({ t }: House, { id }: Order): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('alarm')

@@ -31,7 +31,6 @@ export const withChain = (network: Network, chain: Partial<Chain>): App => ({
   chains: { ...till.t.app.chains, [network]: { ...till.t.app.chains[network], ...chain } },
 })
 
-/** A signer that signs nothing. */
 export const refusing: App['signer'] = {
   addresses: () => till.t.app.signer.addresses(),
   limits: () => till.t.app.signer.limits(),

@@ -148,7 +148,6 @@ export const payoutOf = ({ t }: Till, { id }: Leaving) =>
 export const attemptsOf = ({ t }: Till, { id }: Leaving) =>
   t.app.db.selectFrom('payout_attempt').selectAll().where('payout_id', '=', id).orderBy('number').execute()
 
-/** The open alarms. */
 export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('alarm')

@@ -1,4 +1,3 @@
-/** Random plans, valid or not. */
 import fc from 'fast-check'
 import type { BonusPlan, PlanRank } from '../../apps/server/src/teams/bonuses/index.ts'
 

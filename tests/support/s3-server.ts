@@ -22,7 +22,6 @@ export interface S3Server {
   readonly close: () => Promise<void>
 }
 
-/** The only bucket. */
 export const bucketName = 'documents'
 
 export async function s3Server(keys: S3Keys): Promise<S3Server> {

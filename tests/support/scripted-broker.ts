@@ -58,7 +58,6 @@ export interface ScriptedBroker extends Broker {
   readonly logins: () => readonly number[]
 }
 
-/** The account for rebates. */
 const rebateLogin = 2000
 
 /** How long the real adapter waits before it resends an unanswered change. */

@@ -1,4 +1,3 @@
-/** Held bonuses, and bonus plans. */
 import { operatorBonuses, operatorProposals } from '@halyard/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { defaultPlan } from '../../../apps/server/src/teams/bonuses/default-plan.ts'
