@@ -9,7 +9,7 @@ for tool in buildah mmdebstrap curl; do
 done
 work=$(mktemp -d)
 b() { buildah --root "$work/images" --runroot "$work/run" --storage-driver vfs "$@"; }
-# It ends by itself: signals do not get through to what runs in there.
+# Stopped by a timeout: signals do not reach the processes in the container.
 signer=
 end() {
   [ -z "$signer" ] || wait "$signer" 2>/dev/null || true
@@ -35,7 +35,7 @@ for try in 1 2 3 4 5 6 7 8 9 10; do
   curl -fs "http://127.0.0.1:$port/health" && break
   [ "$try" -lt 10 ] || { echo 'The signer does not answer from the image:'; cat "$work/signer.log"; exit 1; }
 done
-# Without settings the API names all of them, and ends.
+# Without settings the API lists all of them and ends.
 said=$(b run --isolation chroot "$made" -- /opt/halyard/bin/node apps/server/src/main/api.js 2>&1 || true)
 case $said in *'DATABASE_URL is required'*) ;; *) echo "$said"; exit 1 ;; esac
 echo ' The image is built, and runs.'

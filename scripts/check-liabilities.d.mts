@@ -1,6 +1,6 @@
 import type { LiabilityPath, TreeNode } from '@halyard/contract'
 
-/** What the parts of a path add up to; throws what is wrong with it. */
+/** The sums of a path's parts; throws if the path is invalid. */
 export function checkPath(
   path: LiabilityPath,
   published: { readonly month: string; readonly depth: number; readonly root: TreeNode },

@@ -21,7 +21,7 @@ const digest = /^[0-9a-f]{64}$/
 const isNode = ({ hash, usdt, usdp }) => digest.test(hash) && amount.test(usdt) && amount.test(usdp)
 const partsEach = 8
 
-/** What the parts of a path add up to, or an error that says what is wrong. */
+/** The sums of a path's parts; throws an error that names the fault. */
 export function checkPath(path, { month, depth, root }) {
   const fail = (why) => {
     throw new Error(why)
@@ -72,7 +72,7 @@ const written = (units) => {
   return `${digits.slice(0, -6).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-6)}`
 }
 
-/** Whole millionths of a USDT at an address, as a node of the chain says now. */
+/** Whole millionths of a USDT at an address, according to a node of the chain. */
 async function balanceOf({ network, address, token }, nodes) {
   if (network === 'TRC20') return tronBalance(nodes.tron, address, token)
   const url = network === 'ERC20' ? nodes.ethereum : nodes.bsc

@@ -1,7 +1,6 @@
 /**
- * Node's cache of files it has stripped of their types and compiled: processes of the product start in half
- * the time, and `npm start` and the tests start dozens. Entries are keyed by file content, so none goes
- * stale.
+ * Node's cache of type-stripped and compiled files: the product's processes start in half the time, and
+ * `npm start` and the tests start dozens. Entries are keyed by file content, so none goes stale.
  */
 import { join } from 'node:path'
 

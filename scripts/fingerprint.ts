@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A fingerprint of these files, tests left out, and of the Node that makes something from them. */
+/** A fingerprint of these files, without tests, and of the Node version that builds from them. */
 export function fingerprintOf(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256').update(process.version)
   const files = globSync(patterns, { cwd: root, withFileTypes: true })

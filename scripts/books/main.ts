@@ -1,4 +1,4 @@
-// `npm run books`: checks the books of DATABASE_URL, or of this folder's demo, whether it is running or not.
+// `npm run books`: checks the books of DATABASE_URL, or of this folder's demo, running or not.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'

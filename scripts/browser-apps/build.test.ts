@@ -41,13 +41,13 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-test('assets lie beside their compressed forms', async () => {
+test('assets are stored beside their compressed versions', async () => {
   await buildApp(root, 'portal')
   expect(brotliDecompressSync(await built('main.js.br'))).toEqual(await built('main.js'))
   expect(gunzipSync(await built('main.js.gz'))).toEqual(await built('main.js'))
 })
 
-test('is built once for the same sources, and anew for others', async () => {
+test('is built once for the same sources, and again for others', async () => {
   await buildApp(root, 'portal')
   await buildApp(root, 'portal')
   expect(await runs()).toBe(1)
@@ -62,7 +62,7 @@ test('two builds at once make one', async () => {
   expect(await runs()).toBe(1)
 })
 
-test('a failed build says why, leaves the last good one, and is tried again', async () => {
+test('a failed build reports the error, leaves the last good one, and is retried', async () => {
   await buildApp(root, 'portal')
   await put('apps/portal/src/main.tsx', 'broken')
   await expect(buildApp(root, 'portal')).rejects.toThrow('main.tsx is broken')

@@ -30,7 +30,7 @@ export async function buildApp(root: string, app: BrowserApp): Promise<void> {
   }
 }
 
-/** One after the other: each of them keeps all cores busy. */
+/** Sequential: each build keeps all cores busy. */
 export async function buildApps(root: string): Promise<void> {
   for (const app of browserApps) await buildApp(root, app)
 }
@@ -67,7 +67,7 @@ async function bundle(folder: string, outDir: string): Promise<void> {
     'bin/vite.js',
   )
   try {
-    // The caller's NODE_ENV, such as a test's, would bundle the development versions of libraries.
+    // A caller's NODE_ENV, such as a test's, would bundle the development versions of libraries.
     const env = { ...process.env, NODE_ENV: 'production' }
     await run(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
       cwd: folder,

@@ -9,7 +9,10 @@ const zip = promisify(gzip)
 
 const smallestWorthwhileBytes = 512
 
-/** Writes a .br and a .gz beside each asset that benefits. The HTML page is filled in for each request. */
+/**
+ * Writes a .br and a .gz beside each asset that benefits. The HTML page is rendered per request and not
+ * compressed here.
+ */
 export async function compressAssets(folder: string): Promise<void> {
   const assets = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name))

@@ -16,5 +16,5 @@ const inputsOf = (app: BrowserApp) => [
   'package-lock.json',
 ]
 
-/** A fingerprint of everything that the built application is made from. */
+/** A fingerprint of all inputs of an application's build. */
 export const fingerprint = (root: string, app: BrowserApp): string => fingerprintOf(root, inputsOf(app))

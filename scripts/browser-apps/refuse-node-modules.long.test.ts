@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from './build.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-/** The configuration, and what of the source it reads itself. */
+/** The configuration and the sources it reads itself. */
 const configuration = [
   'vite.config.ts',
   'chunk-groups.ts',
@@ -42,13 +42,13 @@ test.each([
   ['a static import', "import { createHash } from 'node:crypto'\nconsole.log(createHash)"],
   ['a dynamic import', "import('crypto').then(console.log)"],
   ['a worker', "new Worker(new URL('./worker.ts', import.meta.url))"],
-])('%s of a module that only Node has fails the build', async (_, source) => {
+])('%s of a Node-only module fails the build', async (_, source) => {
   await put('src/worker.ts', "import { createHash } from 'node:crypto'\npostMessage(createHash('md5'))")
   await put('src/main.ts', source)
   await expect(buildApp(root, 'portal')).rejects.toThrow(/src\/(main|worker)\.ts imports “(node:)?crypto”/)
 })
 
-test('a package for browsers with the name of a module of Node is bundled', async () => {
+test('a browser package with the name of a Node module is bundled', async () => {
   await put('src/main.ts', "import { on } from 'events'\nconsole.log(on)")
   await put('src/node_modules/events/package.json', '{ "name": "events", "main": "index.js" }')
   await put('src/node_modules/events/index.js', "exports.on = 'an event of the browser'")

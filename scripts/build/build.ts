@@ -30,7 +30,7 @@ export async function build(root: string, target: string): Promise<void> {
     copyAsJavaScript(join(root, part), join(making, part), (path) => isTest(path) || isDemo(path))
   for (const app of browserApps)
     cpSync(join(root, 'apps', app, 'dist'), join(making, 'apps', app, 'dist'), { recursive: true })
-  // For users of the package who have no repository: the documents refer to files that lie beside them.
+  // The documents refer to files beside them, and users of the package have no repository.
   for (const path of ['deploy', 'docs/operating', 'docs/sweeping.md', 'CHANGELOG.md'])
     cpSync(join(root, path), join(making, path), { recursive: true })
   copyDependencies(root, making)
@@ -52,7 +52,7 @@ function copyDependencies(root: string, making: string): void {
   }
 }
 
-/** Copies an installed package without its nested packages; those that are needed are copied on their own. */
+/** Copies an installed package without its nested packages; needed ones are copied on their own. */
 function copyInstalled(root: string, folder: string, making: string, fonts: ReadonlySet<string>): void {
   const below = join(root, folder)
   cpSync(below, join(making, folder), {

@@ -1,4 +1,5 @@
-// Our own code as plain JavaScript: types stripped, line numbers kept, and imports renamed to the new files.
+// Converts our own code to plain JavaScript: types stripped, line numbers preserved, and imports renamed to
+// the new files.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,8 +1,8 @@
-// Which files of an installed package are needed to run it: no types, source maps or unused fonts.
+// Selects the files of an installed package needed to run it: no types, source maps or unused fonts.
 import { basename } from 'node:path'
 
 const forReaders = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|tsbuildinfo)$/
-/** Duplicates of the code for require(), which nothing here uses, and their types. */
+/** Unused CommonJS duplicates and their types. */
 const unusedFolders = /^node_modules\/(viem\/(_cjs|_types)|ox\/(_cjs|_types)|abitype\/dist\/(cjs|types))\//
 
 export function isNeededToRun(path: string, fontsInUse: ReadonlySet<string>): boolean {

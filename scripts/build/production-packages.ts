@@ -1,5 +1,4 @@
-// Which packages of the lockfile the product needs to run: all dependencies of its parts, except for
-// development.
+// Selects the lockfile's packages that the product needs to run: all its non-development dependencies.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// `npm run check-broker`: checks the server at MT5_URL, or that of this folder's demo while it runs.
+// `npm run check-broker`: checks the server at MT5_URL, or that of this folder's running demo.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const server = 'apps/server/src'
-/** Where the document's shorter names begin. */
+/** Base folders of the document's shorter names. */
 const folders = ['', server, 'apps/portal/src/wallet/activity']
 
-test('ARCHITECTURE.md names files that exist', () => {
+test('ARCHITECTURE.md names existing files', () => {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const code = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
   const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => path)

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A moment, which has another day in another time zone, by its name. */
+/** A moment, recognised by its name, whose day depends on the time zone. */
 const ofMoment = /formatDay\(new Date\([\w.]*(?:At|joiningDate)\)\)/
 const ofAny = /formatDay\(/
 
 const isMadeByHand = (line: string) => /<time\b|get(?:Hours|Minutes|Seconds)\(|timeStyle/.test(line)
 
-test('the portal shows a moment in one way', () => {
-  // By the specification a notification's date has a form of its own; a step's is written by timeOf.
+test('the portal formats a moment in one way', () => {
+  // The specification gives notifications their own date format; a step's date is formatted by timeOf.
   const others = ['notifications/notification-rows.tsx', 'notifications/notification-dialog.tsx']
   const files = globSync('{apps/portal,packages/web}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.startsWith(join('packages/web/src/formats')))
@@ -22,7 +22,7 @@ test('the portal shows a moment in one way', () => {
   expect(['<time dateTime={at}>', 'date.getHours()'].every(isMadeByHand)).toBe(true)
 })
 
-test('a day is never read as a moment: west of Greenwich it would be the day before', () => {
+test('a day is never parsed as a moment: west of Greenwich it would be the day before', () => {
   const files = globSync('{apps/portal,apps/console,packages/ui,packages/web}/src/**/*.{ts,tsx}', {
     cwd: root,
   })

@@ -1,4 +1,7 @@
-/** Finds screens that decide by themselves what a read that fails looks like, past `<Loaded>` (packages/web/src/queries). */
+/**
+ * Finds screens that handle a failed read by themselves instead of with `<Loaded>`
+ * (packages/web/src/queries).
+ */
 
 /** TanStack's `isError` is also true when a re-read fails while data is there. */
 const ladder =

@@ -1,10 +1,10 @@
 /**
- * Which code may import which. A rule's comment is what a developer reads when the rule fires. Test files
- * (x.test.ts beside the code, tests/) may import anything.
+ * The rules for imports between parts of the code. A rule's comment is shown to the developer when it
+ * fires. Test files (x.test.ts beside the code, tests/) may import anything.
  */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** Which rooms each room may use, always through the other's index.ts. There are no cycles. */
+/** Allowed uses between rooms, always through the other's index.ts. There are no cycles. */
 export type Uses = Readonly<Record<string, readonly string[]>>
 
 /** The server's domains, lowest first: each uses only those above it in this list. */
@@ -117,7 +117,10 @@ export const portalUses: Uses = {
   'withdrawals/proof': [],
 }
 
-/** The console's rooms. A queue's page is loaded when it is opened; what the rail needs of it stands in its index.ts. */
+/**
+ * The console's rooms. A queue's page is loaded when it is opened; the parts the rail needs are in its
+ * index.ts.
+ */
 export const consoleUses: Uses = {
   'desk/settings': [],
   'access/session': [],
@@ -152,7 +155,7 @@ export const consoleUses: Uses = {
   'operators/proposals': ['teams/bonus-plan', 'desk/queue', 'access/session', 'content/pictures'],
 }
 
-/** Packages that npm put below a workspace are not ours. */
+/** Packages that npm installed below a workspace are not ours. */
 const ours = '^(?!.*node_modules/)(packages|apps|scripts|tests)/'
 const kernel = {
   server: ['adapters', 'ledger', 'locales', 'main', 'platform', 'ports', 'settings'],
@@ -237,9 +240,9 @@ const rulesOfServer = [
   only('ports-import-money-only', '^apps/server/src/ports/', ['^packages/money/']),
   only('adapters-import-ports-and-money', '^apps/server/src/adapters/([^/]+)/', [
     '^apps/server/src/ports/',
-    // How addresses are written, which the portal checks too.
+    // Address formats, which the portal checks too.
     '^packages/contract/src/addresses\\.ts$',
-    // HTTP requests with time and size limits are the same for all adapters, and so are signatures.
+    // Shared by all adapters: HTTP requests with time and size limits, and signatures.
     '^apps/server/src/adapters/(json|ranges|signatures)/',
     '^packages/money/',
   ]),
@@ -275,7 +278,9 @@ const rulesOfAll: IRegularForbiddenRuleType[] = [
   { name: 'imports-are-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
-/** Between rooms of a folder. A domain of the server holds rooms of its own, each with an index.ts. */
+/**
+ * Rules between rooms of a folder. A domain of the server holds rooms of its own, each with an index.ts.
+ */
 function rulesBetween(name: string, folder: string, uses: Uses): readonly IRegularForbiddenRuleType[] {
   refuseCycle(uses)
   const names = Object.keys(uses)
@@ -313,7 +318,7 @@ function rule(name: string, from: From, to: IRegularForbiddenRuleType['to']): IR
   return { name, severity: 'error', from: { path: from.path, pathNot: [...(from.pathNot ?? []), test] }, to }
 }
 
-/** Code under `path` may import itself and what is allowed, and nothing else of ours. */
+/** Code under `path` may import itself and the allowed paths, and nothing else of ours. */
 function only(name: string, path: string, allowed: readonly string[]): IRegularForbiddenRuleType {
   const itself = path.replace('([^/]+)', '$1')
   return rule(name, { path }, { path: ours, pathNot: [itself, ...allowed] })

@@ -16,7 +16,7 @@ const uses = {
   console: { 'desk/queue': [], 'members/kyc': ['desk/queue'] },
 }
 
-/** One wrong import per line: the file, what it imports (a path or a package), the rule that fires. */
+/** One wrong import per line: the file, its import (a path or a package), the rule that fires. */
 const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['packages/money/src/a.ts', 'packages/ui/src/index.ts', 'money-imports-nothing'],
   ['packages/money/src/b.ts', 'zod', 'money-has-no-dependencies'],
@@ -171,7 +171,7 @@ test.for(wrong)('%s may not import %s: %s', ([from, , rule]) => {
   expect(broken.filter((found) => found.from === from).map((found) => found.rule)).toContain(rule)
 })
 
-test('every rule has an example that breaks it', () => {
+test('every rule has an example violation', () => {
   const shown = new Set(wrong.map(([, , rule]) => rule))
   expect(new Set(importRules(uses).map((rule) => rule.name))).toEqual(shown)
 })
@@ -180,7 +180,7 @@ test.for(right)('%s may import %s', ([from]) => {
   expect(broken.filter((found) => found.from === from)).toEqual([])
 })
 
-test('a list of features that use each other is refused', () => {
+test('a list with a cycle is refused', () => {
   expect(() => importRules({ ...uses, portal: { a: ['b'], b: ['a'] } })).toThrow('a -> b -> a')
   expect(() => importRules({ ...uses, server: { a: ['b'], b: ['a'] } })).toThrow('a -> b -> a')
 })

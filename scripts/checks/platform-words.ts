@@ -1,6 +1,6 @@
 /**
- * The platform names no domain, not even in a comment: domains register what is theirs (fail points,
- * notifications, sealed columns, keys), and the platform knows only their kind.
+ * The platform names no domain, not even in a comment: domains register their own fail points,
+ * notifications, sealed columns and keys, and the platform knows only their type.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,9 @@ const server = join(import.meta.dirname, '../../apps/server/src')
 const foldersIn = (path: string) =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-/** Names of rooms that are also words for other things, such as content types, sessions that live and rate limits. */
+/**
+ * Room names that are also words for other things, such as content types, live sessions and rate limits.
+ */
 const ordinary = new Set([
   'access',
   'accounts',
@@ -46,7 +48,7 @@ const ordinary = new Set([
   'tracking',
 ])
 
-/** What features are about, where it isn't the feature's own name. */
+/** Subjects of features, if different from the feature's own name. */
 const subjects = ['totp', 'beneficiary', 'mt5', 'referral', 'captcha']
 
 const rooms = Object.keys(serverDomainUses).flatMap((domain) => [domain, ...foldersIn(join(server, domain))])
@@ -58,7 +60,7 @@ const featureWord = new RegExp(`(?<![a-z])(?:${words.join('|')})(?:s|al|er)?(?![
 const everyday = /\border by\b|\borderBy\b|\bin (?:reverse |the )?order\b/g
 
 export function featureWordsIn(source: string): readonly string[] {
-  // Words of a camelCase name are told apart by their capitals.
+  // Words of a camelCase name are separated by their capitals.
   const spaced = source.replace(everyday, '').replace(/([a-z])([A-Z])/g, '$1 $2')
   return spaced.match(featureWord) ?? []
 }

@@ -5,9 +5,9 @@ import { amountsByHand } from './shown-amounts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What is no amount, or is formatted by the server. */
+/** Figures that are no amounts, or formatted by the server. */
 const allowed = new Set([
-  // Shortens what the formatter made.
+  // Shortens the formatter's output.
   'packages/ui/src/figures/shown-amount.ts',
   // Points of a line.
   'packages/ui/src/charts/sparkline.tsx',
@@ -15,7 +15,7 @@ const allowed = new Set([
   'apps/console/src/desk/home/cover.ts',
   'apps/console/src/operators/proposals/change-in-percent.ts',
   'apps/portal/src/trading/investment/equity.ts',
-  // By the specification the server writes both figures of a target.
+  // By the specification the server formats both figures of a target.
   'apps/portal/src/teams/team/target-bar.tsx',
   // A range of whole amounts, as the server has it.
   'apps/portal/src/trading/investment/targets.ts',

@@ -1,7 +1,10 @@
-/** Finds amounts that are formatted by hand, past the formatter (packages/web/src/formats), which alone makes a ShownAmount. */
+/**
+ * Finds amounts formatted by hand instead of by the formatter (packages/web/src/formats), which alone makes
+ * a ShownAmount.
+ */
 
 const byHand: readonly RegExp[] = [
-  // A decimal before its currency, in a template or between tags. What the formatter made is no fault there.
+  // A decimal before its currency, in a template or between tags. The formatter's output is allowed.
   /\}\s(?:USDT|USDP)\b/g,
   /\.toFixed\(/g,
   /\bNumberFormat\b/g,

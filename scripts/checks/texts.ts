@@ -1,4 +1,4 @@
-/** Checks that no component has hard-coded text, and that no language lacks any text. */
+/** Checks that no component has hard-coded text and that no language lacks a text. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hardCodedTexts } from './texts/hard-coded.ts'

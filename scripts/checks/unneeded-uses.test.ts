@@ -3,7 +3,7 @@ import { unneededUses } from './unneeded-uses.ts'
 
 const features = 'apps/portal/src'
 
-test('what a list allows and only tests or nobody needs is told', () => {
+test('an allowed use that only tests or nobody needs is reported', () => {
   const imports = [
     [`${features}/orders/a.tsx`, `${features}/balances/index.ts`],
     [`${features}/orders/a.test.ts`, `${features}/figures/index.ts`],

@@ -1,6 +1,6 @@
 import type { Uses } from './import-rules.ts'
 
-/** Listed uses that no import needs: the floor plans are drawn from the lists, and would be wrong. */
+/** Listed uses without an import: the floor plans are drawn from the lists and would be wrong. */
 export function unneededUses(
   imports: readonly (readonly [from: string, to: string])[],
   app: string,

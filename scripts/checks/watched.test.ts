@@ -1,4 +1,4 @@
-/** docs/operating lists exactly the metrics, alarms and settings that exist. */
+/** docs/operating lists exactly the existing metrics, alarms and settings. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,13 +22,15 @@ const all = (pattern: RegExp, where = /./) =>
 const sorted = (names: readonly string[]) => [...new Set(names)].sort()
 
 test('every metric, and no other', () => {
-  const told = rows.filter(
+  const documented = rows.filter(
     (name) => name.startsWith('halyard_') && !name.includes('_api') && name !== 'halyard_app',
   )
-  expect(sorted(told)).toEqual(sorted(all(/'(halyard_[a-z_]+)'/g).filter((name) => name !== 'halyard_app')))
+  expect(sorted(documented)).toEqual(
+    sorted(all(/'(halyard_[a-z_]+)'/g).filter((name) => name !== 'halyard_app')),
+  )
 })
 
-/** The alarm kinds that the code raises, found by the ways in which it names them. */
+/** The alarm kinds that the code raises, found by the ways it names them. */
 function alarmKinds(): string[] {
   const raising = sources.filter(({ text }) => /\b(raiseAlarm|countFailure|stopNetwork)\b/.test(text))
   const named = raising.flatMap(({ text }) => [

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compile, compiledFile } from './compile.ts'
 
-test('the compiled contracts are those of the sources', async () => {
+test('the compiled contracts match their sources', async () => {
   expect(readFileSync(compiledFile, 'utf8')).toBe(await compile())
 })

@@ -14,15 +14,15 @@ const uses = {
   shed: [],
 }
 
-test('each room stands above all that it uses', () => {
+test('each room is above all rooms it uses', () => {
   expect(floorsOf(uses)).toEqual([['cellar', 'shed'], ['stairs'], ['hall'], ['attic']])
 })
 
-test('a room that is used and not listed is named', () => {
+test('a used but unlisted room is reported', () => {
   expect(() => floorsOf({ hall: ['stairs'] })).toThrow('stairs')
 })
 
-test('what is reached through another has no line of its own', () => {
+test('indirect uses have no line of their own', () => {
   expect(linesOf(uses)).toEqual([
     ['stairs', 'cellar'],
     ['hall', 'stairs'],
@@ -30,7 +30,7 @@ test('what is reached through another has no line of its own', () => {
   ])
 })
 
-test('a line goes from floor to floor, past the rooms between', () => {
+test('a line passes the rooms of floors in between', () => {
   const floors = [['cellar'], ['stairs'], ['hall']]
   const { rows, ways } = rowsOf(floors, [
     ['hall', 'cellar'],
@@ -41,11 +41,8 @@ test('a line goes from floor to floor, past the rooms between', () => {
   expect(Math.abs((passing ?? 0) - (stairs ?? 0))).toBeGreaterThan(80)
 })
 
-test.each(Object.entries(houses))(
-  '%s is drawn from the import rules of today: npm run floors',
-  (path, house) => {
-    const kept = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
-    expect(kept).toBe(drawHouse(house))
-    for (const room of Object.keys(house.uses)) expect(kept).toContain(`>${room}</text>`)
-  },
-)
+test.each(Object.entries(houses))('%s is up to date with the import rules: npm run floors', (path, house) => {
+  const saved = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+  expect(saved).toBe(drawHouse(house))
+  for (const room of Object.keys(house.uses)) expect(saved).toContain(`>${room}</text>`)
+})

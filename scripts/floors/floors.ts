@@ -1,4 +1,4 @@
-/** Which floor each feature is on, and which lines are enough to show all dependencies. Pure. */
+/** Assigns features to floors and selects the lines that show all dependencies. Pure. */
 import type { Uses } from '../checks/import-rules.ts'
 
 /** Lowest floor first: its rooms use no others. Every other room is one above the highest room it uses. */
@@ -24,7 +24,7 @@ export function floorsOf(uses: Uses): readonly (readonly string[])[] {
 
 export type Line = readonly [from: string, to: string]
 
-/** The uses of each room, without those it also reaches through another: drawing all would be a tangle. */
+/** The uses of each room without indirect ones: drawing all would be a tangle. */
 export function linesOf(uses: Uses): readonly Line[] {
   const reaches = (from: string, to: string): boolean =>
     (uses[from] ?? []).some((used) => used === to || reaches(used, to))

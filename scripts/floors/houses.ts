@@ -1,7 +1,7 @@
 import { consoleUses, portalUses, serverDomainUses } from '../checks/import-rules.ts'
 import type { House } from './draw.ts'
 
-/** By the path of the image file. */
+/** By path of the image file. */
 export const houses: Readonly<Record<string, House>> = {
   'docs/images/floors-of-server.svg': {
     title: 'The domains of the server',

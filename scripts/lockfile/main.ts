@@ -1,4 +1,4 @@
-// `npm run lockfile`: after an install that changed the lockfile, adds the platform packages it lacks.
+// `npm run lockfile`: after an install that changed the lockfile, adds missing platform packages.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Lockfile, missingPlatformPackages, withoutEngines } from './platform-packages.ts'

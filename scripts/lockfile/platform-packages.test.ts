@@ -21,11 +21,11 @@ test('it serves arm64 and x64 alike, and records no download addresses', () => {
   expect(JSON.stringify(lockfile)).not.toMatch(/"resolved":"http/)
 })
 
-test('no platform package is passed over because an older Node installs it (npm run lockfile)', () => {
+test('no platform package is skipped because an older Node installs it (npm run lockfile)', () => {
   expect(lockfile).toEqual(withoutEngines(lockfile))
 })
 
-test('a package that is missing is named with its platform, beside its dependant where versions differ', () => {
+test('a missing package is added with its platform, beside its dependant if versions differ', () => {
   const packages = {
     'node_modules/a': {
       version: '2.0.0',

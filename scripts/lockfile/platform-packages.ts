@@ -57,7 +57,9 @@ export function missingPlatformPackages(lockfile: Lockfile): Map<string, LockedP
   return missing
 }
 
-/** The version that a package at this path gets: the one beside it, or in the nearest folder above. */
+/**
+ * The version that a package at this path resolves to: the one beside it, or in the nearest folder above.
+ */
 function versionSeenFrom(packages: Lockfile['packages'], place: string, name: string): string | undefined {
   for (
     let folder = place;
@@ -82,8 +84,8 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | 
 }
 
 /**
- * Removes `engines` from platform packages. npm skips an optional package if the Node running npm is older
- * than it wants, but ours run with the project's Node, whichever one installs them.
+ * Removes `engines` from platform packages. npm skips an optional package if the Node running npm is too
+ * old for it, but ours run with the project's Node, whichever one installs them.
  */
 export function withoutEngines(lockfile: Lockfile): Lockfile {
   const packages = Object.entries(lockfile.packages).map(([place, locked]) => {

@@ -1,4 +1,5 @@
-// `npm run operator -- …`: creates or helps operators, in the database of DATABASE_OWNER_URL or of the demo.
+// `npm run operator -- …`: creates or helps operators, in the database of DATABASE_OWNER_URL or of the
+// demo.
 import { obeyOwner } from '../postgres/obey-owner.ts'
 
 await obeyOwner('operator')

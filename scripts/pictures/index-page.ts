@@ -1,11 +1,11 @@
 import { fileOf, type Screen, type View, views } from './views.ts'
 
-/** A contact sheet: a row for each route and language, with all its pictures. */
+/** A contact sheet: one row of pictures per route and language. */
 export function indexPage(screens: readonly Screen[]): string {
   const picture = (screen: Screen, view: View) => {
     const { width, scheme, language } = view
-    const told = `${width} px, ${scheme}, ${language}`
-    return `<a href="${fileOf(screen, view)}" title="${told}"><img loading="lazy" style="width:${width / 5}px" src="${fileOf(screen, view)}" alt="${screen.route}, ${told}"></a>`
+    const title = `${width} px, ${scheme}, ${language}`
+    return `<a href="${fileOf(screen, view)}" title="${title}"><img loading="lazy" style="width:${width / 5}px" src="${fileOf(screen, view)}" alt="${screen.route}, ${title}"></a>`
   }
   const section = (screen: Screen) => `<section><h2 id="${screen.route}">${screen.route}</h2>
 <div>${views.map((view) => picture(screen, view)).join('\n')}</div></section>`

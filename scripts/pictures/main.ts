@@ -1,5 +1,5 @@
-// `npm run pictures`: a picture of every route at three widths, light and dark, in English and Chinese, with the
-// demo's data, and an index page. `npm run pictures -- /wallet` takes only those whose route begins so.
+// `npm run pictures`: pictures of every route at three widths, light and dark, in English and Chinese, with
+// the demo's data, and an index page. `npm run pictures -- /wallet` takes only routes with this prefix.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -13,11 +13,11 @@ import { fileOf, type Screen, screensOf, type View, views } from './views.ts'
 
 const into = resolve(import.meta.dirname, '../../.data/pictures')
 const pagesAtOnce = 4
-/** Of a picture, in points. */
+/** The maximum height of a picture, in points. */
 const highest = 4000
 const heights = { 390: 844, 820: 1180, 1440: 900 } as const
 
-/** The beginnings of the routes to be taken; all without any. */
+/** Prefixes of the routes to take; all if empty. */
 const only = process.argv.slice(2)
 const executablePath = await readyBrowser()
 const folder = await makeRunFolder('halyard-pictures-')
@@ -43,7 +43,7 @@ try {
   await folder.remove()
 }
 
-/** They would cover the first page that is opened. */
+/** Banners would cover the first page that is opened. */
 async function hideBanners(ownerUrl: string): Promise<void> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
@@ -99,7 +99,7 @@ async function takeAll(
   await member.close()
 }
 
-/** As high as what it shows: bars that keep to the edge of a window stay at its edge. */
+/** As high as the content: bars fixed to the edge of a window stay at its edge. */
 async function showWhole(page: Page, { width }: View): Promise<void> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   await page.setViewportSize({ width, height: Math.min(Math.max(height, heights[width]), highest) })
@@ -114,8 +114,8 @@ async function contextOf(browser: Browser, view: View, session: string | null): 
     serviceWorkers: 'block',
   })
   await context.addInitScript(
-    (kept: Record<string, string>) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    (record: Record<string, string>) => {
+      for (const [key, value] of Object.entries(record)) localStorage.setItem(key, value)
     },
     {
       'halyard.color-scheme': scheme,

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test'
 const endless = '/api/live/'
 const patienceMs = 20_000
 
-/** Opens an address, and resolves when everything has come and nothing is drawn any more. */
+/** Opens an address and resolves once everything has loaded and drawing has stopped. */
 export async function openQuietly(page: Page, address: string): Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ export async function openQuietly(page: Page, address: string): Promise<void> {
   page.on('requestfailed', (request) => underWay.delete(request))
   await page.goto(address)
   const giveUpAt = performance.now() + patienceMs
-  // Three looks in a row: what has come may ask for more.
+  // Three checks in a row: loaded code may request more.
   for (let quiet = 0; quiet < 3 && performance.now() < giveUpAt; ) {
     const isDrawn = await page.evaluate<boolean>(looksDrawn)
     quiet = isDrawn && underWay.size === 0 ? quiet + 1 : 0
@@ -22,7 +22,7 @@ export async function openQuietly(page: Page, address: string): Promise<void> {
   page.removeAllListeners()
 }
 
-/** In the page: resolves two frames later with whether fonts are there and nothing says that it is busy. */
+/** In the page: resolves two frames later, true if fonts are loaded and nothing is marked busy. */
 const looksDrawn = `(async () => {
   await document.fonts.ready
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

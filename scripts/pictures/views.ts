@@ -1,4 +1,4 @@
-/** What pictures are taken of: each screen, in each width, colour scheme and language. */
+/** The pictures to take: each screen, in each width, colour scheme and language. */
 import { screens } from '../test/looked-at.ts'
 
 const widths = [390, 820, 1440] as const
@@ -15,7 +15,7 @@ export const views: readonly View[] = languages.flatMap((language) =>
   schemes.flatMap((scheme) => widths.map((width) => ({ width, scheme, language }))),
 )
 
-/** Those that nobody has to sign in for. */
+/** Public screens. */
 const open = [
   '/login',
   '/register',
@@ -35,7 +35,7 @@ export interface Screen {
   readonly signedIn: boolean
 }
 
-/** The routes of the portal, with something of the demo's member in place of parameters. */
+/** The portal's routes, with ids of the demo's member as parameters. */
 export function screensOf(orderId: string): Screen[] {
   const examples: Readonly<Record<string, string>> = {
     '/investment/order': `/investment/order?orderId=${orderId}`,

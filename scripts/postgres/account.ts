@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root. When started by root, it therefore runs under an unprivileged account;
-// any other user runs it as themselves.
+// PostgreSQL refuses to run as root, so root starts it under an unprivileged account; any other user runs
+// it as themselves.
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 

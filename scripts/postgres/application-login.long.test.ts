@@ -8,7 +8,7 @@ import { applicationLogin } from './application-login.ts'
 import { ensureDatabase } from './databases.ts'
 import { type RunningPostgres, startPostgres } from './start.ts'
 
-// A server that does not have our roles yet.
+// A server without our roles.
 let folder: string
 let postgres: RunningPostgres
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test('databases that are migrated and opened at once, on a new server, share one role', {
+test('databases migrated and opened concurrently on a new server share one role', {
   timeout: 60_000,
 }, async () => {
   const owners = ['one', 'two', 'three'].map(postgres.url)
@@ -47,14 +47,14 @@ test('databases that are migrated and opened at once, on a new server, share one
   }
 })
 
-test('a login with another password gets this one', async () => {
+test('a login with another password gets the new one', async () => {
   await ask(postgres.url('one'), `alter role halyard_app_of_halyard nologin password 'other'`)
   const url = await applicationLogin(postgres.url('one'))
   expect(new URL(url).password).not.toBe(new URL(postgres.url('one')).password)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('an owner who may not make roles is told so', async () => {
+test('an owner without the right to create roles gets a clear error', async () => {
   await ask(postgres.url('one'), `create role plain login password 'plain'`)
   const plain = Object.assign(new URL(postgres.url('one')), { username: 'plain', password: 'plain' })
   await expect(applicationLogin(plain.href)).rejects.toThrow('permission denied to create role')

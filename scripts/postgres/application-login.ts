@@ -17,7 +17,7 @@ export async function applicationLogin(ownerUrl: string): Promise<string> {
     const url = new URL(ownerUrl)
     url.username = `${group}_of_${rows[0].name}`
     url.password = passwordFrom(url.password)
-    // Others may be creating it on the same server; the one that comes second finds it there.
+    // Others may be creating it on the same server; the second one finds it there.
     for (let attempt = 1; ; attempt++) {
       try {
         await open(url)

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('makes the library links that npm left out', async () => {
+test('creates the library links that npm left out', async () => {
   expect(postgresBinaries(undefined, native)).toBe(native)
   expect(await readlink(join(native, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
 })
@@ -52,7 +52,7 @@ describe('the copy outside the checkout', () => {
     await mkdir(shared)
   })
 
-  test('holds what a server needs, readable by everyone and writable by nobody else', async () => {
+  test('contains the files of a server, readable by everyone and writable by its owner', async () => {
     const copy = cachedCopy(native, '18.4', [shared])
     expect(dirname(copy)).toBe(shared)
     expect(await readFile(join(copy, 'lib', 'libpq.so.5'), 'utf8')).toBe('a library')
@@ -62,33 +62,33 @@ describe('the copy outside the checkout', () => {
     await expect(stat(join(copy, 'lib', 'libpq.a'))).rejects.toThrow('ENOENT')
   })
 
-  test('is made once', async () => {
+  test('is created once', async () => {
     const { ino } = await lstat(cachedCopy(native, '18.4', [shared]))
     expect((await lstat(cachedCopy(native, '18.4', [shared]))).ino).toBe(ino)
   })
 
-  test.each(['bin/postgres', 'lib/libpq.so.5'])('is made anew when it has lost %s', async (lost) => {
+  test.each(['bin/postgres', 'lib/libpq.so.5'])('is recreated if it has lost %s', async (lost) => {
     const copy = cachedCopy(native, '18.4', [shared])
     await rm(join(copy, lost))
     expect(cachedCopy(native, '18.4', [shared])).toBe(copy)
     expect((await stat(join(copy, lost))).isFile()).toBe(true)
   })
 
-  test('is not trusted when others can write to it', async () => {
+  test('is not trusted if others can write to it', async () => {
     const copy = cachedCopy(native, '18.4', [shared])
     await chmod(copy, 0o777)
     expect(() => cachedCopy(native, '18.4', [shared])).toThrow('not a folder of this user')
   })
 
   if (asRoot) {
-    test('is not trusted when another user made it', async () => {
+    test('is not trusted if another user created it', async () => {
       const copy = cachedCopy(native, '18.4', [shared])
       await chown(copy, 65534, 65534)
       expect(() => cachedCopy(native, '18.4', [shared])).toThrow('not a folder of this user')
     })
   }
 
-  test('goes to the first folder that everyone can reach', async () => {
+  test('is in the first folder that everyone can reach', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
     expect(dirname(cachedCopy(native, '18.4', [join(folder, 'absent'), closed, shared]))).toBe(shared)

@@ -1,4 +1,4 @@
-// What a complete folder of PostgreSQL binaries contains: its files with their sizes, and its library links.
+// The content of a complete folder of PostgreSQL binaries: files with their sizes, and library links.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 

@@ -5,7 +5,7 @@ import { openEmbedded } from './open.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs a command of the database's owner, in the database of DATABASE_OWNER_URL or of the demo. */
+/** Runs a command as the database's owner, in the database of DATABASE_OWNER_URL or of the demo. */
 export async function obeyOwner(command: string): Promise<void> {
   const given = process.env.DATABASE_OWNER_URL
   if (given) {

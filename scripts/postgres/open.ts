@@ -1,4 +1,4 @@
-// Opens the PostgreSQL of a data folder briefly: the one that is running, or one started for the purpose.
+// Opens the PostgreSQL of a data folder briefly: the running one, or one started for the purpose.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clusterIn, superuser } from './cluster.ts'

@@ -27,7 +27,7 @@ export async function stopPrevious(data: string): Promise<void> {
   rmSync(pidFile, { force: true })
 }
 
-/** Whether a PostgreSQL server is running on this data now. */
+/** True if a PostgreSQL server is running on this data. */
 export function isServing(data: string): boolean {
   const pid = readPid(join(data, 'postmaster.pid'))
   return pid !== undefined && servesData(pid, data)

@@ -1,4 +1,4 @@
-// Whether accounts other than the owner can access a path, judged by the permission bits along it.
+// Checks whether other accounts than the owner can access a path, by the permission bits along it.
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 

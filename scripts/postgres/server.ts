@@ -11,7 +11,7 @@ const stopTimeoutMs = 10_000
 
 export type Server = {
   pid: number
-  /** Resolves with a sentence when the server ends, whether or not it was asked to. */
+  /** Resolves with a sentence when the server ends, requested or not. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -32,8 +32,7 @@ export async function launch(
     {
       cwd: cluster.data,
       env: plainEnvironment(),
-      // Its own process group, so that Ctrl-C in the terminal does not end it before the processes that still
-      // write to it.
+      // Its own process group, so that Ctrl-C does not end it before the processes that still write to it.
       detached: true,
       stdio: ['ignore', log, log],
       ...cluster.account,
@@ -94,18 +93,18 @@ function saysReady(data: string, pid: number | undefined): boolean {
   }
 }
 
-/** Shuts the server down when this process is killed: the pipe that the watcher reads from is closed then. */
+/** Shuts the server down when this process is killed: its end of the watcher's pipe is closed then. */
 function leash(pid: number): () => Promise<unknown> {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   watcher.unref()
-  const gone = new Promise((resolve) => watcher.once('close', resolve).once('error', resolve))
+  const exited = new Promise((resolve) => watcher.once('close', resolve).once('error', resolve))
   return () => {
     watcher.ref()
     watcher.kill('SIGKILL')
-    return gone
+    return exited
   }
 }
 

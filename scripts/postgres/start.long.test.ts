@@ -29,7 +29,7 @@ async function ask(url: string, sql: string) {
 }
 
 describe('startPostgres', () => {
-  test('serves from a folder with a space that other users cannot enter, and keeps its data', async () => {
+  test('serves from a folder with a space that other users cannot enter, and preserves its data', async () => {
     const dataDir = join(folder, 'kept data')
     const first = await startPostgres({ dataDir, durable: false })
     await ask(first.url('postgres'), 'create table kept as select 42 as answer')
@@ -41,7 +41,7 @@ describe('startPostgres', () => {
     )
     await first.stop()
     const second = await startPostgres({ dataDir })
-    const kept = await ask(
+    const saved = await ask(
       second.url('postgres'),
       `select answer, current_setting('fsync') as fsync from kept`,
     )
@@ -57,11 +57,11 @@ describe('startPostgres', () => {
         datlocale: 'C.UTF-8',
       },
     ])
-    expect(kept).toEqual([{ answer: 42, fsync: 'on' }])
+    expect(saved).toEqual([{ answer: 42, fsync: 'on' }])
     expect((await stat(join(dataDir, 'cluster', 'password'))).mode & 0o777).toBe(0o600)
   })
 
-  test('begins anew where making the data was cut short', async () => {
+  test('starts over if creating the data was interrupted', async () => {
     const dataDir = join(folder, 'half made')
     await mkdir(join(dataDir, 'cluster.making', 'data'), { recursive: true })
     await writeFile(join(dataDir, 'cluster.making', 'data', 'PG_VERSION'), '18')
@@ -78,7 +78,7 @@ describe('startPostgres', () => {
     expect(await first.ended).toContain('PostgreSQL ended (code 0)')
   })
 
-  test('takes no notice of a pid file whose number now belongs to another process', async () => {
+  test('ignores a pid file whose pid now belongs to another process', async () => {
     const dataDir = join(folder, 'left over')
     await writeFile(join(dataDir, 'cluster', 'data', 'postmaster.pid'), `${process.pid}\n`)
     const postgres = await startPostgres({ dataDir, durable: false })
@@ -102,7 +102,7 @@ describe('startPostgres', () => {
     expect(pid).toBeGreaterThan(0)
   })
 
-  test('says in a sentence what went wrong, with the end of the log', async () => {
+  test('reports an error in a sentence, with the end of the log', async () => {
     const dataDir = join(folder, 'left over')
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

@@ -18,18 +18,18 @@ export type PostgresOptions = {
   port?: number
   /** The folder of the binaries; by default those that npm installed. */
   binaries?: string
-  /** PostgreSQL's own, such as `shared_buffers`. */
+  /** PostgreSQL settings such as `shared_buffers`. */
   settings?: Readonly<Record<string, string>>
 }
 
-const quickAndForgetful = {
+const nonDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '300',
-  // The data may lie in memory.
+  // The data may be on a RAM disk.
   max_wal_size: '256MB',
 }
 
@@ -52,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         timezone: 'UTC',
         log_timezone: 'UTC',
         log_checkpoints: 'off',
-        ...(durable ? {} : quickAndForgetful),
+        ...(durable ? {} : nonDurable),
         ...settings,
       })
       const url = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${chosen}/${database}`

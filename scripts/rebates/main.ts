@@ -1,4 +1,5 @@
-// `npm run rebates -- …`: agrees on another account of rebates, in the database of DATABASE_OWNER_URL or of the demo.
+// `npm run rebates -- …`: sets another rebate account, in the database of DATABASE_OWNER_URL or of the
+// demo.
 import { obeyOwner } from '../postgres/obey-owner.ts'
 
 await obeyOwner('rebates')

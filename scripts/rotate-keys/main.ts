@@ -1,5 +1,5 @@
-// `npm run rotate-keys`: reseals what is sealed in the database of DATABASE_URL, or of this folder's demo. It
-// needs the server's settings, above all HALYARD_SEAL_KEYS.
+// `npm run rotate-keys`: reseals values in the database of DATABASE_URL, or of this folder's demo. It needs
+// the server's settings, above all HALYARD_SEAL_KEYS.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

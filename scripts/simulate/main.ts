@@ -1,5 +1,5 @@
-// `npm run simulate -- --operations 1000000 --seed N`: runs simulations one after the other, each with the
-// next seed and its own database, until the operations are done or one fails. Without --seed, a random one is
+// `npm run simulate -- --operations 1000000 --seed N`: runs simulations in sequence, each with the next
+// seed and its own database, until the operations are done or one fails. Without --seed, a random one is
 // used.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { SimulationFailure } from '../../tests/simulation/failure.ts'
-import { addFigures, type Figures, noFigures, tellFigures } from '../../tests/simulation/figures.ts'
+import { addFigures, type Figures, noFigures, printFigures } from '../../tests/simulation/figures.ts'
 import { simulate } from '../../tests/simulation/run.ts'
 import { letTestsFundMembers } from '../../tests/support/let-tests-fund-members.ts'
 import { applicationLogin } from '../postgres/application-login.ts'
@@ -32,7 +32,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'halyard-simulate-'))
 const postgres = await startPostgres({ dataDir, durable: false })
 try {
   const figures = await simulateAll(postgres.url)
-  console.log(`Nothing wrong was found. ${tellFigures(figures)}`)
+  console.log(`Nothing wrong was found. ${printFigures(figures)}`)
 } catch (error) {
   console.error(error instanceof SimulationFailure ? error.message : error)
   process.exitCode = 1

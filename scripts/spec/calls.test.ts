@@ -1,4 +1,4 @@
-// Every call that the specification names exists, with that method, path and access.
+// Every call named by the specification exists, with its method, path and access.
 import { join } from 'node:path'
 import { allCalls, type DescribedCall } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ describe('a call of the specification', () => {
     else expect([401, 403, 404, 405]).not.toContain(statusCode)
   })
 
-  test('is read with its method, its place, who may make it, and what it is another name of', () => {
+  test('is parsed with method, path, access and alias', () => {
     const lines = [
       'API-901\tx\t7\tPOST /account/sendOtp (no token) takes JSON email',
       'API-902\tx\t7\tGET /wallet/walletOverview answers the same as GET /wallet/walletList',
@@ -59,7 +59,7 @@ describe('a call of the specification', () => {
     ])
   })
 
-  test('that is refused without an Idempotency-Key says so: the specification sends none', () => {
+  test('that requires an Idempotency-Key says so: the specification sends none', () => {
     const byId = new Map(statements.map((statement) => [statement.id, statement.beyond]))
     const silent = named.filter(
       ({ id, method, path }) =>
@@ -68,7 +68,7 @@ describe('a call of the specification', () => {
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 
-  test('is one of many: nothing is passed over', () => {
+  test('is one of many: none is skipped', () => {
     const ofCalls = statements.filter(
       ({ slice, text }) => finishedSlices.includes(slice) && /^(GET|POST) /.test(text),
     )

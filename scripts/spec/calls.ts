@@ -1,5 +1,5 @@
 /**
- * The calls that the specification names: `GET /wallet/walletList takes …`, `POST /account/sendOtp (no token)
+ * Parses calls in the specification: `GET /wallet/walletList takes …`, `POST /account/sendOtp (no token)
  * takes …`.
  */
 import type { Statement } from './statements.ts'
@@ -10,7 +10,7 @@ export interface NamedCall {
   /** Relative to the site's root. */
   readonly path: string
   readonly access: 'public' | 'member'
-  /** The call that this is an alias of, such as `GET /api/wallet/walletList`. */
+  /** The aliased call, such as `GET /api/wallet/walletList`. */
   readonly sameAs: string | null
 }
 

@@ -75,7 +75,7 @@ test('a title with an id that does not exist is a fault', () => {
   ])
 })
 
-test('the title of a group shows nothing, and is a fault', () => {
+test('an id in a group’s title is a fault', () => {
   expect(faultsOf(statements, [passed('is refused', ['[WAL-001] a wallet'])], ['wallet'])).toEqual([
     'A group names a statement, which its tests are to name: [WAL-001] a wallet',
     'WAL-001 of the finished slice wallet has no passing test: The balance is shown',
@@ -98,11 +98,11 @@ test.each([
   ['too short', 'VAL-001\tidentity'],
   ['too long', 'VAL-001\tidentity\t5\tText\tIs more (docs/access.md)\tand more'],
   ['an empty fifth column', 'VAL-001\tidentity\t5\tText\t'],
-])('a line of the list that cannot be read is refused: %s', (_, line) => {
+])('an invalid line of the list is refused: %s', (_, line) => {
   expect(() => parseStatements(line)).toThrow('cannot be read')
 })
 
-test('where the product goes beyond a statement its line says how, and names the note that says why', () => {
+test('a deviation from a statement is described in its line, with the note that explains it', () => {
   const line = (beyond: string) => `VAL-001\tidentity\t5\tText\t${beyond}`
   expect(statements.map(({ beyond }) => beyond)).toEqual([null, null, null])
   expect(parseStatements(line('Also more (docs/access.md)'))).toMatchObject([
@@ -111,7 +111,7 @@ test('where the product goes beyond a statement its line says how, and names the
   expect(() => parseStatements(line('Also more'))).toThrow('VAL-001 goes beyond')
 })
 
-test('such a note is in docs', () => {
+test('the note of a deviation is in docs', () => {
   const root = join(import.meta.dirname, '../..')
   expect(readStatements(root).filter(({ beyond }) => beyond !== null).length).toBeGreaterThan(10)
   expect(() => checkNotes(readStatements(root), ['access.md'])).toThrow('which is not in docs/')

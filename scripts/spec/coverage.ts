@@ -9,7 +9,7 @@ export interface SliceCoverage {
 }
 
 /** A test that claims more only touches some of them in passing. */
-const idsAtMost = 4
+const maxIds = 4
 
 const idInTitle = /\[([A-Z]{3}-\d+)\]/g
 
@@ -52,10 +52,8 @@ export function faultsOf(
         .map((id) => `${id} does not exist, but a test is titled: ${title}`),
     ),
     ...tests
-      .filter(({ name }) => idsIn(name).length > idsAtMost)
-      .map(
-        ({ title }) => `More than ${idsAtMost} statements in one title, which no reader can check: ${title}`,
-      ),
+      .filter(({ name }) => idsIn(name).length > maxIds)
+      .map(({ title }) => `More than ${maxIds} statements in one title, which no reader can check: ${title}`),
     ...[...new Set(tests.flatMap(({ groups }) => groups))]
       .filter((group) => idsIn(group).length > 0)
       .map((group) => `A group names a statement, which its tests are to name: ${group}`),

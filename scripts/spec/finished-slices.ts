@@ -1,4 +1,4 @@
-/** Slices of docs/spec.tsv that are built: each of their statements must have a passing test. */
+/** Finished slices of docs/spec.tsv: each of their statements must have a passing test. */
 export const finishedSlices: readonly string[] = [
   'identity',
   'wallet',

@@ -1,4 +1,4 @@
-/** Prints, by slice, which statements of the specification had a passing test in the last run. */
+/** Prints, by slice, the statements with a passing test in the last run. */
 import { join } from 'node:path'
 import { readReports } from '../test/report-files.ts'
 import { coverageBySlice, faultsOf } from './coverage.ts'

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One numbered sentence of the specification, in its words. */
+/** One numbered sentence of the specification, verbatim. */
 export interface Statement {
   readonly id: string
   readonly slice: string
   readonly text: string
-  /** What the product does in addition or otherwise, on purpose; null where it does just that. */
+  /** Intended additions or deviations; null if there are none. */
   readonly beyond: string | null
 }
 
 /**
- * Parses the columns id, slice, section, statement and, where the product goes beyond it, how, and the note
- * of docs/ that says why; lines that start with # are comments.
+ * Parses the columns id, slice, section, statement and, where the product deviates, how, and the note of
+ * docs/ with the reason; lines that start with # are comments.
  */
 export function parseStatements(tsv: string): readonly Statement[] {
   return tsv

@@ -1,4 +1,4 @@
-// What a person reads once everything is running.
+// The message shown once everything is running.
 import { reachable, type Settings } from './settings.ts'
 
 export type Links = { portalUrl: string; worldUrl: string }

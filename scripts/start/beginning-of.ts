@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** When a process started, in the system's format. Tells it apart from a later one with the same pid. */
+/** A process's start time in the system's format. Distinguishes it from a later one with the same pid. */
 export function beginningOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {

@@ -14,7 +14,7 @@ export type Child = {
   name: string
   /** Resolves when it reports that it is serving. */
   ready: Promise<void>
-  /** Resolves with how it ended, such as "code 0". */
+  /** Resolves with the exit reason, such as "code 0". */
   ended: Promise<string>
   stop(): Promise<void>
   kill(): void
@@ -26,8 +26,8 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  tell(name, child.stdout, process.stdout)
-  tell(name, child.stderr, process.stderr)
+  forward(name, child.stdout, process.stdout)
+  forward(name, child.stderr, process.stderr)
   const ended = endOf(child)
   return {
     name,
@@ -71,6 +71,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
   }
 }
 
-function tell(name: string, from: Readable | null, to: NodeJS.WriteStream) {
+function forward(name: string, from: Readable | null, to: NodeJS.WriteStream) {
   if (from) createInterface({ input: from }).on('line', (line) => to.write(`${name.padEnd(7)}│ ${line}\n`))
 }

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can fix: shown as its message only. */
+/** A problem the user can fix: shown as its message only. */
 export class Complaint extends Error {}

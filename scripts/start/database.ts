@@ -13,10 +13,10 @@ import type { Settings } from './settings.ts'
 const databaseName = 'halyard'
 const oldestVersion = 15
 
-/** The same database, as opened by the application and by the owner of its tables. */
+/** The URLs of one database, for the application and for the owner of its tables. */
 export type DatabaseUrls = { databaseUrl: string; databaseOwnerUrl: string }
 
-/** `durable`: false where nothing is kept of what a crash interrupts. */
+/** `durable`: false if data of an interrupted run is discarded anyway. */
 export async function startEmbedded(
   dataDir: string,
   durable: boolean,
@@ -65,7 +65,7 @@ async function requireUsable(databaseUrl: string, name: string): Promise<void> {
   }
 }
 
-/** Empties a database that is Halyard's, and refuses one that contains anything else. */
+/** Empties a database of Halyard's and refuses one that contains anything else. */
 export async function emptyDatabase(databaseUrl: string): Promise<void> {
   const [row] = await requested(
     databaseUrl,
@@ -83,7 +83,7 @@ export async function emptyDatabase(databaseUrl: string): Promise<void> {
   )
 }
 
-/** The demo's clock is moved, and the log of operators goes by it. */
+/** The demo's clock moves, and the audit log uses it. */
 export async function letTheClockMove(databaseOwnerUrl: string): Promise<void> {
   await requested(databaseOwnerUrl, 'update product_clock set moves = true')
 }

@@ -1,4 +1,4 @@
-// The environment of the product's processes. What the user has set always takes precedence.
+// The environment of the product's processes. The user's own settings always take precedence.
 import { join } from 'node:path'
 import { demoBroker, demoGateway, demoHotWallets, demoNetworks, demoSigner } from './demo-chains.ts'
 import { reachable, type Settings } from './settings.ts'
@@ -24,7 +24,7 @@ export function worldEnvironment(
   }
 }
 
-/** Only what the signer needs: a process with keys should be told as little as possible. */
+/** Only the settings the signer needs: a process with keys gets as few as possible. */
 export function signerEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const known = (name: string) => name.startsWith('SIGNER_') || name in demoNetworks
   const own = Object.entries(withoutEmpty(env)).filter(([name]) => known(name))

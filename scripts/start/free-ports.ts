@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net'
 
 /**
  * Ports for processes that listen later. They are below the ephemeral range, from which the system assigns
- * ports to outgoing connections and to listeners on port 0: one of those could take a port before its process
- * does. All ports are held until every one is known.
+ * ports to outgoing connections and to listeners on port 0: one of those could take a port before its
+ * process does. All ports stay bound until every one is known.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const holders: { readonly port: number; readonly server: Server }[] = []

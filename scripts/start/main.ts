@@ -1,4 +1,4 @@
-// npm start: the whole product from one command. See product.ts for what is started, and in which order.
+// npm start: the whole product from one command. See product.ts for the processes and their order.
 import { join, resolve } from 'node:path'
 import { announcement, linksOf } from './announcement.ts'
 import { Complaint } from './complaint.ts'
@@ -10,7 +10,7 @@ import { whenRequested } from './stopping.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-// A terminal or test that has gone away must not prevent an orderly shutdown of the processes.
+// A vanished terminal or test must not prevent an orderly shutdown of the processes.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 let letGo = () => {}

@@ -6,7 +6,7 @@ import { beginningOf } from './beginning-of.ts'
 
 export type Hold = { release(): void } | { holder: number }
 
-/** Takes the lock, or says which process holds it. */
+/** Takes the lock, or reports which process holds it. */
 export function hold(file: string): Hold {
   mkdirSync(dirname(file), { recursive: true })
   const mine = `${file}.${process.pid}`

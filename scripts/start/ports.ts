@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Complaint } from './complaint.ts'
 
-/** Reports every port that cannot be listened on, with the setting that changes it. */
+/** Reports every unavailable port with the setting that changes it. */
 export async function requireFreePorts(host: string, ports: Readonly<Record<string, number>>): Promise<void> {
   const complaints = await Promise.all(
     Object.entries(ports).map(async ([setting, port]) => {

@@ -1,5 +1,5 @@
-// The end of npm ci: builds the browser applications and plays the demo's year, so that the first start need not.
-// What fails here is said, and left to that start.
+// The end of npm ci: builds the browser applications and plays the demo's year, so that the first start
+// need not. Failures are reported and left to that start.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,10 +12,10 @@ import { whenRequested } from './stopping.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-// A terminal that has gone away must not prevent an orderly end.
+// A vanished terminal must not prevent an orderly end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** On ports and in a folder of its own, since the product may be running. */
+/** On its own ports and folder, since the product may be running. */
 async function ownSettings(folder: string) {
   const given = readSettings([], process.env, root)
   const [port = 0, worldPort = 0, smtpPort = 0, signerPort = 0, mt5Port = 0, workerPort = 0] =
@@ -33,7 +33,7 @@ async function prepare(): Promise<void> {
       product.kill()
       process.exit(1)
     })
-    // So that nothing follows in a line of commands that was interrupted.
+    // Makes an interrupted chain of shell commands stop.
     void requested.then(() => {
       process.exitCode = 130
     })
@@ -47,7 +47,7 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** A machine that only builds for production, or that has a database of its own, needs no demo beforehand. */
+/** A machine that only builds for production, or that has its own database, needs no demo in advance. */
 const isWanted = !['HALYARD_MODE', 'NODE_ENV'].some((name) => process.env[name] === 'production')
 
 if (isWanted && !process.env.DATABASE_URL) {

@@ -14,11 +14,11 @@ import {
   startEmbedded,
 } from './database.ts'
 import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
-import { KeptYear, partsOfYear } from './kept-year.ts'
 import { Restarts } from './restarts.ts'
 import type { Settings } from './settings.ts'
+import { partsOfYear, YearCache } from './year-cache.ts'
 
-/** Settings that lead to a database, files, mails, chains or partners of the user's own. */
+/** Settings that point to the user's own database, files, mails, chains or partners. */
 const elsewhere = /^(DATABASE_URL|FILES_DIR|FILES_S3_ENDPOINT|(CLOCK|SMTP|SIGNER|TOPPAY|MT5|[A-Z]+20)_URL)$/
 
 export class Product {
@@ -28,8 +28,8 @@ export class Product {
   readonly #portalUrl: string
   readonly #children: Child[] = []
   readonly #death = Promise.withResolvers<string>()
-  /** Null where not everything that is played is in the folder of the data. */
-  readonly #year: KeptYear | null
+  /** Null if parts of the played year are outside the data folder. */
+  readonly #year: YearCache | null
   #postgres: Promise<RunningPostgres> | undefined
   #keeping: Promise<void> | undefined
   #stopping = false
@@ -41,15 +41,15 @@ export class Product {
     this.#env = env
     this.#portalUrl = portalUrl
     const isElsewhere = Object.keys(env).some((name) => env[name] && elsewhere.test(name))
-    this.#year = isElsewhere ? null : new KeptYear(root, settings, env)
+    this.#year = isElsewhere ? null : new YearCache(root, settings, env)
   }
 
-  /** Resolves with a sentence when something ends that should keep running. */
+  /** Resolves with a sentence when a process ends that should keep running. */
   get died(): Promise<string> {
     return this.#death.promise
   }
 
-  /** Resolves with the database's URLs when everything is serving. */
+  /** Resolves with the database's URLs once everything is serving. */
   async start(): Promise<DatabaseUrls> {
     const urls = await this.#makeReady()
     await Promise.all([
@@ -59,21 +59,21 @@ export class Product {
     return urls
   }
 
-  /** Does now what a first start would have to wait for: applications are built, and a demo's year is kept. */
+  /** Does the slow work of a first start in advance: builds the applications and caches a demo's year. */
   async prepare(): Promise<void> {
     if (this.#year && !this.#year.isSaved()) await this.#makeReady()
     else await this.#buildPages()
   }
 
-  /** Everything that has to be there before the product can serve. */
+  /** Prepares everything the product needs to serve. */
   async #makeReady(): Promise<DatabaseUrls> {
     const demo = this.#settings.mode === 'demo'
-    // Whatever became of a demo here, production removes nothing.
+    // Production never removes data, not even an incomplete demo.
     const half = demo && existsSync(this.#beginning)
     if (half) console.log('The demo was not finished when it was first started: it begins anew.')
     if (this.#settings.fresh || half) await this.#removeData()
     const pages = this.#buildPages()
-    // It may fail before anything waits for it.
+    // It may fail before anything awaits it.
     pages.catch(() => {})
     const isNew = demo && this.#isNew()
     if (isNew) await this.#noteBeginning()
@@ -86,7 +86,7 @@ export class Product {
       : undefined
     const database = this.#plays
       ? this.#play([world, signer])
-      : // A year that was kept has the schema of these sources.
+      : // A cached year has the schema of these sources.
         restored
         ? this.#openDatabase()
         : this.#openMigrated()
@@ -110,20 +110,21 @@ export class Product {
   }
 
   /**
-   * The demo's year, and what is kept of it for later starts. Until it is played nothing is worth keeping, so the
-   * database need not be careful. Nothing is kept of a year that was cut off, or beside which something died.
+   * Plays the demo's year and caches it for later starts. Until it is complete nothing is worth saving, so
+   * the database need not be durable. An interrupted year, or one during which a process died, is not
+   * cached.
    */
   async #play(others: readonly (Promise<void> | undefined)[]): Promise<DatabaseUrls> {
     console.log('Playing the demo’s year: this takes up to a minute, once.')
     const playing = await this.#openDatabase(false)
     await this.#migrate(playing)
     await Promise.all(others)
-    // What tests preload into every process has no place in a year that others begin with. Room for what is soon
-    // forgotten saves a tenth of the time, which would go into clearing up.
+    // Modules that tests preload into every process must not affect a year that others start from. A larger
+    // young generation saves a tenth of the time, which garbage collection would take.
     const env = {
       ...this.#ownerEnv(playing),
       NODE_OPTIONS: '--max-semi-space-size=64',
-      // What fails is thrown. Its alarms belong to the story.
+      // Failures are thrown. Alarms are part of the story.
       LOG_LEVEL: 'fatal',
     }
     const death = await Promise.race([this.#run('demo', 'apps/server/src/main/demo.ts', env), this.died])
@@ -142,7 +143,7 @@ export class Product {
     return this.#openDatabase()
   }
 
-  /** There as long as the year is not whole, whether it is played or copied. */
+  /** Exists while the year is incomplete, played or copied. */
   get #beginning(): string {
     return join(this.#settings.dataDir, 'playing')
   }
@@ -152,7 +153,7 @@ export class Product {
     await writeFile(this.#beginning, '')
   }
 
-  /** Nothing has been kept here. A database of the user's own may still have members: then nothing is played. */
+  /** No data folder yet. A database of the user's own may still have members: then nothing is played. */
   #isNew(): boolean {
     return !existsSync(join(this.#settings.dataDir, 'world'))
   }
@@ -167,7 +168,9 @@ export class Product {
     await this.#keeping
   }
 
-  /** Stops without an orderly shutdown. PostgreSQL's own watcher shuts it down once this process is gone. */
+  /**
+   * Stops without an orderly shutdown. PostgreSQL's own watcher shuts it down once this process is gone.
+   */
   kill(): void {
     for (const child of this.#children) child.kill()
   }
@@ -179,7 +182,7 @@ export class Product {
     const starting = startEmbedded(dataDir, durable)
     this.#postgres = starting
     const postgres = await starting
-    // The one that the year was played with is stopped on purpose.
+    // The one used for playing the year is stopped on purpose.
     void postgres.ended.then((sentence) => this.#postgres === starting && durable && this.#ended(sentence))
     return postgres
   }
@@ -200,15 +203,15 @@ export class Product {
     void this.#keep(child, () => this.#begin(name, file, env))
   }
 
-  /** Restarts a process that dies, and says so; if that repeats, everything ends. */
+  /** Restarts a process that dies and reports it; after too many restarts, everything ends. */
   async #keep(first: Child, begin: () => Child): Promise<void> {
     const restarts = new Restarts()
     for (let child = first; ; child = begin()) {
-      if (child !== first) void tellWhenReady(child)
+      if (child !== first) void reportWhenReady(child)
       const how = await child.ended
       if (this.#stopping) return
       const sentence = `The ${child.name} process ended unexpectedly (${how}).`
-      // Started again, it would not know what it had done of the year.
+      // A restarted process would not know its progress in the year.
       if (this.#plays) return this.#ended(sentence)
       if (!restarts.allow(performance.now())) return this.#ended(`${sentence} It did so again and again.`)
       console.error(`${sentence} It is started again.`)
@@ -251,11 +254,11 @@ export class Product {
 
 const yearMs = 366 * 24 * 3600 * 1000
 
-/** When a new world begins: the demo plays a year, and returns to the real time. */
+/** The start of a new world: the demo plays a year up to the real time. */
 const yearAgo = () => new Date(Date.now() - yearMs)
 
-/** A failed start is reported by whatever watches the process. */
-function tellWhenReady({ name, ready }: Child): Promise<void> {
+/** A failed start is reported by the process's monitor. */
+function reportWhenReady({ name, ready }: Child): Promise<void> {
   return ready.then(
     () => console.log(`The ${name} process serves again.`),
     () => {},

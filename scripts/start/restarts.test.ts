@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxRestarts, Restarts } from './restarts.ts'
 
-test('what dies is started again five times within a minute, and not once more', () => {
+test('a process is restarted five times within a minute, and no more', () => {
   const restarts = new Restarts()
   for (let time = 0; time < maxRestarts; time++) expect(restarts.allow(time * 1000)).toBe(true)
   expect(restarts.allow(59_999)).toBe(false)
@@ -9,7 +9,7 @@ test('what dies is started again five times within a minute, and not once more',
   expect(restarts.allow(60_001)).toBe(false)
 })
 
-test('what dies now and then is started again for ever', () => {
+test('a process that rarely dies is always restarted', () => {
   const restarts = new Restarts()
   for (let time = 0; time < 100; time++) expect(restarts.allow(time * 15_000)).toBe(true)
 })

@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts'
 const read = (env: NodeJS.ProcessEnv = {}, ...options: string[]) => readSettings(options, env, '/checkout')
 
 describe('settings', () => {
-  test('have usual values', () => {
+  test('have defaults', () => {
     expect(read({ PORT: '' })).toEqual({
       fresh: false,
       mode: 'demo',
@@ -32,7 +32,7 @@ describe('settings', () => {
     expect(() => read({ DEMO_YEAR_DAYS: days })).toThrow('DEMO_YEAR_DAYS must be a whole number')
   })
 
-  test('refuse an unknown option and say which there are', () => {
+  test('refuse an unknown option and list the known ones', () => {
     expect(() => read({}, '--frsh')).toThrow(/no option --frsh.*--fresh/s)
   })
 
@@ -40,17 +40,17 @@ describe('settings', () => {
     expect(() => read({ DATABASE_OWNER_URL: 'postgres://owner@db' })).toThrow('needs DATABASE_URL beside it')
   })
 
-  test('refuse to begin anew in production', () => {
+  test('refuse to empty the database in production', () => {
     expect(() => read({ HALYARD_MODE: 'production' }, '--fresh')).toThrow('demo mode only')
   })
 })
 
-describe('the server is told', () => {
-  const told = (env: NodeJS.ProcessEnv) =>
+describe('the server gets', () => {
+  const serverSettings = (env: NodeJS.ProcessEnv) =>
     serverEnvironment(read(env), env, 'http://localhost:4000', 'postgres://db')
 
-  test('to use the world in demo mode, unless someone said otherwise', () => {
-    expect(told({ HOST: '0.0.0.0' })).toMatchObject({
+  test('the world’s services in demo mode, unless overridden', () => {
+    expect(serverSettings({ HOST: '0.0.0.0' })).toMatchObject({
       HALYARD_MODE: 'demo',
       SMTP_URL: 'smtp://127.0.0.1:4025',
       CLOCK_URL: 'http://127.0.0.1:4001/clock',
@@ -58,27 +58,30 @@ describe('the server is told', () => {
       MT5_CA: '/checkout/.data/world/mt5/certificate.pem',
       LOG_LEVEL: 'warn',
     })
-    expect(told({ SMTP_URL: 'smtp://mine', LOG_LEVEL: 'info' })).toMatchObject({
+    expect(serverSettings({ SMTP_URL: 'smtp://mine', LOG_LEVEL: 'info' })).toMatchObject({
       SMTP_URL: 'smtp://mine',
       LOG_LEVEL: 'info',
     })
   })
 
-  test('nothing of the database’s owner', () => {
-    const env = told({ DATABASE_URL: 'postgres://app@db', DATABASE_OWNER_URL: 'postgres://owner@db' })
+  test('no settings of the database’s owner', () => {
+    const env = serverSettings({
+      DATABASE_URL: 'postgres://app@db',
+      DATABASE_OWNER_URL: 'postgres://owner@db',
+    })
     expect(env).toMatchObject({ DATABASE_URL: 'postgres://db', DATABASE_OWNER_URL: undefined })
   })
 
-  test('to keep files beside the other data, unless they have a place of their own', () => {
-    expect(told({})).toMatchObject({ FILES_DIR: '/checkout/.data/files' })
-    expect(told({ FILES_DIR: '/mine' })).toMatchObject({ FILES_DIR: '/mine' })
-    expect(told({ FILES_S3_ENDPOINT: 'https://s3.example' })).not.toHaveProperty('FILES_DIR')
+  test('a files folder in the data folder, unless overridden', () => {
+    expect(serverSettings({})).toMatchObject({ FILES_DIR: '/checkout/.data/files' })
+    expect(serverSettings({ FILES_DIR: '/mine' })).toMatchObject({ FILES_DIR: '/mine' })
+    expect(serverSettings({ FILES_S3_ENDPOINT: 'https://s3.example' })).not.toHaveProperty('FILES_DIR')
   })
 
-  test('no key of the signer, and nor is the world', () => {
+  test('no key of the signer, and neither does the world', () => {
     const env = { SIGNER_KEY_ERC20: 'mine', SIGNER_URL: 'http://signer' }
-    expect(told(env)).toMatchObject({ SIGNER_URL: 'http://signer' })
-    for (const others of [told(env), worldEnvironment(read(env), env, 'http://localhost:4000')]) {
+    expect(serverSettings(env)).toMatchObject({ SIGNER_URL: 'http://signer' })
+    for (const others of [serverSettings(env), worldEnvironment(read(env), env, 'http://localhost:4000')]) {
       expect(Object.keys(others).filter((name) => name.startsWith('SIGNER_KEY'))).toEqual([])
     }
     expect(signerEnvironment(read(env), { ...env, HALYARD_SECRET: 'other' })).toMatchObject({
@@ -88,8 +91,8 @@ describe('the server is told', () => {
     expect(signerEnvironment(read(env), { HALYARD_SECRET: 'other' })).not.toHaveProperty('HALYARD_SECRET')
   })
 
-  test('nothing of the world in production', () => {
-    expect(told({ HALYARD_MODE: 'production' })).not.toHaveProperty('CLOCK_URL')
+  test('no settings of the world in production', () => {
+    expect(serverSettings({ HALYARD_MODE: 'production' })).not.toHaveProperty('CLOCK_URL')
   })
 })
 

@@ -13,7 +13,7 @@ export type Settings = {
   mt5Port: number
   workerPort: number
   dataDir: string
-  /** How many days ago a kept year of the demo may have ended. */
+  /** Maximum age in days of a cached demo year. */
   yearDays: number
   /** The user's own PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined
@@ -70,7 +70,7 @@ function wholeFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number 
   return Number(given)
 }
 
-/** The address at which processes on this machine reach what listens on `host`. */
+/** The address at which local processes reach a listener on `host`. */
 export function reachable(host: string): string {
   const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return address.includes(':') ? `[${address}]` : address

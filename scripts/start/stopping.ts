@@ -1,4 +1,4 @@
-// Ctrl-C, SIGTERM, a closed terminal or a dead parent request the stop; a second Ctrl-C does not wait for it.
+// Ctrl-C, SIGTERM, a closed terminal or a dead parent request the stop; a second Ctrl-C forces it.
 
 // npm forwards a Ctrl-C to a process that the terminal has already signalled.
 const sameKeystrokeMs = 500

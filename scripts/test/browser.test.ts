@@ -8,13 +8,13 @@ test('a browser named in CHROMIUM_PATH comes first', async () => {
   expect(await findBrowser({ CHROMIUM_PATH: '/opt/browser', PATH: '' })).toBe('/opt/browser')
 })
 
-test('whoever needs one gets the named one, and nothing is installed', async () => {
+test('the named browser is used, and nothing is installed', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/opt/browser')
   expect(await readyBrowser()).toBe('/opt/browser')
   vi.unstubAllEnvs()
 })
 
-test('a browser in PATH is found when it can be run', async () => {
+test('a browser in PATH is found if it can be run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'halyard-browser-'))
   try {
     const browser = join(folder, 'chromium-browser')

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './command.ts'
 
-// The same engine without a window to draw: a test with its page takes two thirds of the time.
+// The same engine without window drawing: a browser test takes two thirds of the time.
 const headlessShell = 'chromium-headless-shell'
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -25,7 +25,7 @@ export const withoutBrowser = [
   'Install Chromium or Chrome, or name one in CHROMIUM_PATH, and try again.',
 ].join('\n')
 
-/** Makes sure there is a browser, the fastest one available. Returns what went wrong, or null. */
+/** Ensures a browser, the fastest one available. Returns the error, or null. */
 export async function provideBrowser(root: string): Promise<string | null> {
   const found = await findBrowser()
   if (found && (process.env.CHROMIUM_PATH || found.endsWith(headlessShell))) return null
@@ -33,7 +33,7 @@ export async function provideBrowser(root: string): Promise<string | null> {
   return found ? null : fault
 }
 
-/** The browser to start; where the headless shell is missing and can be installed, that is done first. */
+/** The browser to start; installs the headless shell first if it is missing and installable. */
 export async function readyBrowser(): Promise<string> {
   const fault = await provideBrowser(process.cwd())
   const executablePath = await findBrowser()

@@ -1,7 +1,10 @@
-/** Some browser test checks the accessibility of every screen of portal and console: on a desktop in `npm test`, on a phone in `npm run test:long`. */
+/**
+ * Browser tests check the accessibility of every screen of portal and console: on a desktop in `npm test`,
+ * on a phone in `npm run test:long`.
+ */
 import type { ReportedTest } from './reports.ts'
 
-/** The routes with their own screen; a test beside the portal's router checks that none is missing. */
+/** Routes with their own screen; a test beside the portal's router checks that none is missing. */
 export const screens: readonly string[] = [
   '/login',
   '/register',
@@ -54,7 +57,7 @@ export const screens: readonly string[] = [
   '/settings/2FA',
 ]
 
-/** The same of the console, below /console. */
+/** The same for the console, below /console. */
 export const consoleScreens: readonly string[] = [
   '/sign-in',
   '/set-password',
@@ -96,7 +99,7 @@ export const consoleScreens: readonly string[] = [
 
 const wanted = [...screens, ...consoleScreens.map((screen) => `/console${screen}`)]
 
-export function neverLookedAt(
+export function uncheckedScreens(
   tests: readonly Pick<ReportedTest, 'project' | 'lookedAt'>[],
   project: 'desktop' | 'phone',
 ): string[] {

@@ -1,10 +1,10 @@
 /**
- * npm test: every check, every statement and every feature. npm run test:long: what takes long, with other inputs each time.
- * `npm test -- types tests` runs only the steps with those names.
+ * npm test: every check, every statement and every feature. npm run test:long: slow tests, with other
+ * inputs each time. `npm test -- types tests` runs only the named steps.
  */
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { keepCounts } from './kept-counts.ts'
+import { keepCounts } from './saved-counts.ts'
 import { counts, namesOfFailed, type Outcome, runStep, type Step, sumOf } from './step.ts'
 import { longPlanOf, planOf } from './steps.ts'
 
@@ -47,7 +47,7 @@ const last = await inTurn(chosen(plan.last))
 
 const sum = sumOf([...together.flat(), ...last])
 keepCounts(root, isLong ? 'long' : 'usual', sum)
-// Where both are run, one line at the end counts them together.
+// If both are run, one line at the end has the combined counts.
 const whose = process.env.COUNTED_TOGETHER ? `npm ${isLong ? 'run test:long' : 'test'}: ` : ''
 print([`\n${whose}${counts(sum)}`, ...namesAtTheEnd].join('\n'))
 process.exitCode = sum.failed > 0 ? 1 : 0

@@ -18,7 +18,7 @@ const reported = (title: string, changes: Partial<ReportedTest> = {}): ReportedT
 const well = { ok: true, output: '' }
 const retried = (title: string) => reported(title, { retried: true })
 
-test('passed and failed are counted, what failed is named, figures handed on', () => {
+test('passed and failed tests are counted, failures named, figures passed on', () => {
   const tests = [
     reported('a', { figures: ['12 kB'] }),
     reported('b', { outcome: 'failed', fault: 'Error: no' }),
@@ -32,18 +32,18 @@ test('passed and failed are counted, what failed is named, figures handed on', (
   })
 })
 
-test('a run that ended badly, or left no report, has failed', () => {
+test('a run that exits with an error, or leaves no report, has failed', () => {
   expect(ofTests([reported('a')], { ok: false, output: 'crashed' })).toMatchObject({ passed: 1, failed: 1 })
   expect(ofTests(null, well)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a skipped test is named and fails the run', () => {
+test('a skipped test is reported and fails the run', () => {
   const { failed, faults } = ofTests([reported('a'), reported('b', { outcome: 'skipped' })], well)
   expect(failed).toBe(1)
   expect(faults).toEqual([{ title: 'skipped: b', details: 'a.test.ts' }])
 })
 
-test('two tests that needed a second try are named; a third fails the run', () => {
+test('two retried tests are reported; a third fails the run', () => {
   const two = ofTests([reported('a'), retried('b'), retried('c')], well)
   expect(two).toMatchObject({ passed: 3, failed: 0, faults: [] })
   expect(two.figures).toEqual(['passed only when tried again: b', 'passed only when tried again: c'])

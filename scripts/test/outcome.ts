@@ -3,13 +3,13 @@ import type { ReportedTest } from './reports.ts'
 import { type Fault, type Outcome, ofCheck } from './step.ts'
 
 /** On a busy machine a browser test may need a retry now and then; more than this means a real fault. */
-const retriedAtMost = 2
+const maxRetried = 2
 
 /**
  * The outcome of a test run. A run that exits with an error counts as failed, even if its report has no
  * failed test. A skipped test counts as failed, because it shows nothing. Tests that needed a retry are
- * listed, so that they get fixed. What failed is named before the runner's own output, of which a machine
- * elsewhere may keep only a part.
+ * listed, so that they get fixed. Failures are named before the runner's own output, of which CI may
+ * truncate a part.
  */
 export function ofTests(tests: readonly ReportedTest[] | null, result: CommandResult): Outcome {
   if (!tests) return ofCheck({ ok: false, output: result.output })
@@ -18,7 +18,7 @@ export function ofTests(tests: readonly ReportedTest[] | null, result: CommandRe
   const failed =
     tests.filter(({ outcome }) => outcome === 'failed').length +
     skipped.length +
-    (retried.length > retriedAtMost ? 1 : 0)
+    (retried.length > maxRetried ? 1 : 0)
   return {
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
     failed: result.ok ? failed : Math.max(failed, 1),
@@ -39,10 +39,10 @@ function faultsOf(tests: readonly ReportedTest[], retried: number): readonly Fau
         title: outcome === 'skipped' ? `skipped: ${title}` : title,
         details: [file, fault].filter(Boolean).join('\n'),
       })),
-    ...(retried > retriedAtMost
+    ...(retried > maxRetried
       ? [
           {
-            title: `${retried} tests passed only when tried again; at most ${retriedAtMost} may`,
+            title: `${retried} tests passed only when tried again; at most ${maxRetried} may`,
             details: '',
           },
         ]

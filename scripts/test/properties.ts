@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The test files that draw inputs: `npm run test:long` draws others. */
+/** Test files with random inputs: `npm run test:long` uses other seeds. */
 export function filesWithProperties(root: string): readonly string[] {
   return globSync('{apps,packages,scripts,tests}/**/*.test.ts', {
     cwd: root,

@@ -27,7 +27,7 @@ export function readReport(root: string, file: ReportFile): readonly ReportedTes
   }
 }
 
-/** Those of `npm test`: every statement has its test there. */
+/** The reports of `npm test`: every statement has its test there. */
 export function readReports(root: string): {
   readonly tests: readonly ReportedTest[]
   readonly missing: readonly string[]

@@ -14,7 +14,7 @@ const ofVitest = (
   failureMessages,
 })
 
-test('vitest: each test with its full title, and the beginning of what it says against the code', () => {
+test('vitest: each test with its full title and the beginning of its error', () => {
   const report = {
     testResults: [
       {
@@ -58,7 +58,7 @@ test('vitest: a file that cannot be loaded counts as a failed test', () => {
   ])
 })
 
-test('Playwright: nested suites, one test for each project, one that was tried again marked', () => {
+test('Playwright: nested suites, one test per project, retried ones marked', () => {
   const result = (projectName: string, status: string, annotations: object[] = [], message?: string) => ({
     projectName,
     status,

@@ -4,14 +4,12 @@ import { stripVTControlCharacters } from 'node:util'
 export interface ReportedTest {
   /** With the titles of its groups, and its location. */
   readonly title: string
-  /** Its own title: what it claims to show. */
   readonly name: string
-  /** The titles of its groups. */
   readonly groups: readonly string[]
-  /** Where it stands: the file as the report names it, in a browser test with the line. */
+  /** The file as the report names it, in a browser test with the line. */
   readonly file: string
   readonly outcome: 'passed' | 'failed' | 'skipped'
-  /** What went wrong, the first lines of it; empty if nothing did. */
+  /** The first lines of the error; empty if it passed. */
   readonly fault: string
   /** It passed only on a retry. */
   readonly retried: boolean
@@ -70,12 +68,12 @@ function failure(title: string, file: string, message = ''): ReportedTest {
   return { title, name: title, file, outcome: 'failed', fault, ...none }
 }
 
-const linesAtMost = 12
+const maxLines = 12
 
-/** Enough to know the fault by: the runner's own output has the whole of it. */
+/** Enough to identify the fault: the runner's own output has the whole error. */
 function beginningOf(messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n').trim()).split('\n')
-  return lines.slice(0, linesAtMost).join('\n')
+  return lines.slice(0, maxLines).join('\n')
 }
 
 interface PlaywrightSuite {

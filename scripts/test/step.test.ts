@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { counts, namesOfFailed, ofCheck, runStep, type Step, sumOf, tell } from './step.ts'
+import { counts, format, namesOfFailed, ofCheck, runStep, type Step, sumOf } from './step.ts'
 
 const step: Step = { name: 'types', title: 'types', run: async () => ofCheck({ ok: true, output: 'noise' }) }
 
 test('a passing step prints one line, without its output', () => {
-  const line = tell(step, { passed: 1, failed: 0, output: 'noise' }, 1234)
+  const line = format(step, { passed: 1, failed: 0, output: 'noise' }, 1234)
   expect(line).toMatch(/^ok +types +1\.2 s$/)
 })
 
 test('a failing step prints its output', () => {
-  const text = tell(step, { passed: 2, failed: 1, output: 'a.ts(1,1): wrong' }, 1000)
+  const text = format(step, { passed: 2, failed: 1, output: 'a.ts(1,1): wrong' }, 1000)
   expect(text).toMatch(/^FAILED +types +1\.0 s +2 passed, 1 failed\n\na\.ts\(1,1\): wrong\n$/)
 })
 
-test('what failed stands under its line before all else, and is named once more for the end', () => {
+test('failures are listed below their step, and again at the end', () => {
   const faults = [{ title: 'members can log in', details: 'login.test.ts\nError: no' }]
   const outcome = { passed: 2, failed: 1, output: 'a long report', faults, figures: ['12 kB'] }
-  expect(tell(step, outcome, 0).split('\n').slice(1)).toEqual([
+  expect(format(step, outcome, 0).split('\n').slice(1)).toEqual([
     '',
     '  members can log in',
     '    login.test.ts',
@@ -29,12 +29,12 @@ test('what failed stands under its line before all else, and is named once more 
   expect(namesOfFailed(step, outcome)).toEqual(['FAILED members can log in'])
 })
 
-test('where several failed, all names come before the details, which leave out the insides of libraries', () => {
+test('with several failures, all names come before the details, which omit library frames', () => {
   const faults = [
     { title: 'log in', details: 'login.test.ts\n  at /x/node_modules/vitest/run.js:1\n  at login.ts:3' },
     { title: 'log out', details: 'logout.test.ts' },
   ]
-  expect(tell(step, { passed: 2, failed: 2, output: '', faults }, 0).split('\n').slice(1)).toEqual([
+  expect(format(step, { passed: 2, failed: 2, output: '', faults }, 0).split('\n').slice(1)).toEqual([
     '       log in',
     '       log out',
     '',
@@ -47,16 +47,16 @@ test('where several failed, all names come before the details, which leave out t
   ])
 })
 
-test('a step that failed without naming a test is named itself', () => {
+test('a step that failed without naming a test is listed itself', () => {
   expect(namesOfFailed(step, ofCheck({ ok: false, output: 'crashed' }))).toEqual(['FAILED types'])
   expect(namesOfFailed(step, ofCheck({ ok: true, output: '' }))).toEqual([])
 })
 
-test('a figure is printed also when all passed', () => {
-  expect(tell(step, { passed: 1, failed: 0, output: '', figures: ['12 kB'] }, 0)).toMatch(/\n +12 kB$/)
+test('figures are also printed if all passed', () => {
+  expect(format(step, { passed: 1, failed: 0, output: '', figures: ['12 kB'] }, 0)).toMatch(/\n +12 kB$/)
 })
 
-test('a step that throws has failed, and says why', async () => {
+test('a step that throws has failed, with its error', async () => {
   const printed: string[] = []
   const broken = { ...step, run: () => Promise.reject(new Error('no such program')) }
   const outcome = await runStep(broken, (text) => printed.push(text))

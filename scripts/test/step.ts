@@ -1,8 +1,8 @@
-/** The steps of the test run, and how they are reported. */
+/** The steps of the test run and their reports. */
 
 export interface Fault {
   readonly title: string
-  /** Where it stands and what it says; may be empty. */
+  /** Location and message; may be empty. */
   readonly details: string
 }
 
@@ -12,9 +12,9 @@ export interface Counts {
 }
 
 export interface Outcome extends Counts {
-  /** Shown when something failed. */
+  /** Shown on failure. */
   readonly output: string
-  /** What failed, by name, where the step can tell. */
+  /** Names of failures, if the step knows them. */
   readonly faults?: readonly Fault[]
   /** Always shown. */
   readonly figures?: readonly string[]
@@ -35,11 +35,11 @@ export function ofCheck(result: { readonly ok: boolean; readonly output: string 
 export async function runStep(step: Step, print: (text: string) => void): Promise<Outcome> {
   const startedMs = performance.now()
   const outcome = await step.run().catch((error: unknown) => ofCheck({ ok: false, output: String(error) }))
-  print(tell(step, outcome, performance.now() - startedMs))
+  print(format(step, outcome, performance.now() - startedMs))
   return outcome
 }
 
-export function tell(step: Step, outcome: Outcome, tookMs: number): string {
+export function format(step: Step, outcome: Outcome, tookMs: number): string {
   const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
   const count = outcome.passed + outcome.failed > 1 ? `  ${counts(outcome)}` : ''
   const line = `${mark.padEnd(7)}${step.title.padEnd(34)}${(tookMs / 1000).toFixed(1).padStart(6)} s${count}`
@@ -51,7 +51,7 @@ export function tell(step: Step, outcome: Outcome, tookMs: number): string {
   return [line, ...names, ...details, ...figures, ...output].join('\n')
 }
 
-/** Without the steps inside libraries, which say nothing about a fault of ours. */
+/** Without stack frames inside libraries. */
 const indented = (text: string) =>
   text
     .split('\n')
@@ -59,7 +59,7 @@ const indented = (text: string) =>
     .map((line) => `    ${line}`)
     .join('\n')
 
-/** The last words of a run: whoever sees only its end learns what failed. */
+/** The last lines of a run name its failures, for readers who see only the end. */
 export function namesOfFailed(step: Step, { failed, faults = [] }: Outcome): readonly string[] {
   if (failed === 0) return []
   return faults.length > 0 ? faults.map(({ title }) => `FAILED ${title}`) : [`FAILED ${step.title}`]

@@ -3,7 +3,7 @@ import { finishedSlices } from '../spec/finished-slices.ts'
 import { readStatements } from '../spec/statements.ts'
 import { provideBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
-import { neverLookedAt } from './looked-at.ts'
+import { uncheckedScreens } from './looked-at.ts'
 import { ofTests } from './outcome.ts'
 import { filesWithProperties } from './properties.ts'
 import {
@@ -19,10 +19,10 @@ import {
 import { type Outcome, ofCheck, type Step } from './step.ts'
 
 export interface Plan {
-  /** Run one after the other, in parallel with the tests: together they keep all cores busy. */
+  /** Run in sequence, in parallel with the tests: together they keep all cores busy. */
   readonly checks: readonly Step[]
   readonly beside: readonly Step[]
-  /** Run when everything else is done: they measure time, and they read the reports of the others. */
+  /** Run last: they measure time and read the reports of the others. */
   readonly last: readonly Step[]
 }
 
@@ -54,7 +54,7 @@ export function planOf(root: string): Plan {
         title: 'tests on a real PostgreSQL',
         run: () => runVitest(root, vitestReport, ['--exclude', `**/*${long}*`]),
       },
-      { name: 'browser', title: 'a browser for the browser tests', run: () => lookForBrowser(root) },
+      { name: 'browser', title: 'a browser for the browser tests', run: () => searchBrowser(root) },
     ],
     last: [
       {
@@ -65,18 +65,18 @@ export function planOf(root: string): Plan {
       {
         name: 'browser',
         title: 'every screen is accessible',
-        run: async () => checkLooks(root, playwrightReport, 'desktop'),
+        run: async () => checkAccessibility(root, playwrightReport, 'desktop'),
       },
       { name: 'spec', title: 'finished slices are tested', run: async () => checkSpec(root) },
     ],
   }
 }
 
-/** What takes long, or is worth trying with other inputs each time. */
+/** Slow tests and tests worth repeating with other inputs. */
 export function longPlanOf(root: string, seed: string): Plan {
   const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: 'long' }
   return {
-    checks: [{ name: 'browser', title: 'a browser for the browser tests', run: () => lookForBrowser(root) }],
+    checks: [{ name: 'browser', title: 'a browser for the browser tests', run: () => searchBrowser(root) }],
     beside: [
       {
         name: 'tests',
@@ -93,15 +93,18 @@ export function longPlanOf(root: string, seed: string): Plan {
       {
         name: 'browser',
         title: 'every screen is accessible',
-        run: async () => checkLooks(root, longPlaywrightReport, 'phone'),
+        run: async () => checkAccessibility(root, longPlaywrightReport, 'phone'),
       },
     ],
   }
 }
 
-/** How the file of a long test is called. */
+/** The file name pattern of long tests. */
 const long = '.long.test.'
-/** What a phone shows as a desktop does; Playwright compares with the project, the file, the groups and the title. */
+/**
+ * Tests that behave the same on a phone; Playwright compares with the project, the file, the groups and the
+ * title.
+ */
 const sameOnPhone = '^phone (?!.*@layout)'
 
 async function runVitest(
@@ -117,7 +120,7 @@ async function runVitest(
   return ofTests(readReport(root, report), result)
 }
 
-async function lookForBrowser(root: string): Promise<Outcome> {
+async function searchBrowser(root: string): Promise<Outcome> {
   const fault = await provideBrowser(root)
   return ofCheck({ ok: fault === null, output: fault ?? '' })
 }
@@ -129,8 +132,8 @@ async function runPlaywright(root: string, report: ReportFile, choice: readonly 
   return ofTests(readReport(root, report), result)
 }
 
-function checkLooks(root: string, report: ReportFile, project: 'desktop' | 'phone'): Outcome {
-  const faults = neverLookedAt(readReport(root, report) ?? [], project)
+function checkAccessibility(root: string, report: ReportFile, project: 'desktop' | 'phone'): Outcome {
+  const faults = uncheckedScreens(readReport(root, report) ?? [], project)
   return ofCheck({ ok: faults.length === 0, output: faults.join('\n') })
 }
 

@@ -14,7 +14,7 @@ const memberCount = 2000
 export interface Bank {
   readonly url: string
   readonly db: Database
-  /** For what the application's role may not do. */
+  /** For statements beyond the rights of the application's role. */
   readonly owner: pg.Client
   readonly ownerUrl: string
   /** Delays each flush by this long, like a disk with that sync time. */
@@ -57,7 +57,7 @@ export async function openBank(
   }
 }
 
-/** The same transfer as `bench_deposit`, from TypeScript: the hot account `custody:tron` is in each. */
+/** The same transfer as `bench_deposit`, from TypeScript: each uses the hot account `custody:tron`. */
 export function aDeposit(): NewTransfer {
   if (deposited === ownedByCode) throw new Error('The bench has used up what can be deposited')
   const number = ownedByDatabase + deposited++
@@ -65,7 +65,7 @@ export function aDeposit(): NewTransfer {
   return move('DEPOSIT', way, { cause: idOf(number) })
 }
 
-/** Each deposit has a cause of its own: these for the database's function, the rest for the code. */
+/** Each deposit has its own cause: these for the database's function, the rest for the code. */
 const [ownedByDatabase, ownedByCode] = [500_000, 1_000_000]
 let deposited = 0
 
@@ -91,7 +91,7 @@ const opening = `
   create sequence bench_number minvalue 0 maxvalue ${ownedByDatabase - 1};
   grant usage on bench_number to halyard_app`
 
-/** The member is the number's own, whatever pgbench has drawn. */
+/** The number determines the member, whatever pgbench has drawn. */
 const benchDeposit = `
   create function bench_deposit(member integer) returns text language sql as $$
     select ledger_post(

@@ -1,5 +1,5 @@
-// A month's bonus run over a referral tree of a million members, as the worker does it, and what an event costs beside a
-// tree of a hundredth of that size. BONUS_MEMBERS and BONUS_EVENTS make it smaller.
+// A month's bonus run over a referral tree of a million members, as the worker does it, compared with the
+// cost of an event in a tree of a hundredth of that size. BONUS_MEMBERS and BONUS_EVENTS make it smaller.
 
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
@@ -15,7 +15,7 @@ import { type Ground, type PlantedTree, plantTree } from './planted-tree.ts'
 export interface MonthSize {
   readonly members: number
   readonly events: number
-  /** Both trees take turns with so many parts of the month, the small one with a fifth of the events. */
+  /** The number of alternating parts of the month; the small tree has a fifth of the events. */
   readonly parts: number
 }
 
@@ -25,10 +25,9 @@ const monthSize: MonthSize = {
   parts: 20,
 }
 const times = 100
-/** The small tree is there to compare: a fifth of the events tells what one costs. */
+/** The small tree only serves as reference: a fifth of the events is enough. */
 const lessInSmall = 5
 const warmUp = 2000
-/** What is meant by minutes. */
 const requestedSeconds = 600
 
 export async function bonusBench(): Promise<Result[]> {
@@ -47,7 +46,7 @@ export async function monthsRun(large: Ground, small: Ground, size: MonthSize): 
   const few = await plantRun(small, Math.max(1, Math.round(size.members / times)))
   const events = Math.round(size.events / size.parts)
   const eventsOfFew = Math.round(events / lessInSmall)
-  // Until statements are prepared and code is compiled.
+  // Warms up statements and compiled code.
   for (const run of [few, many]) await workThrough(run, { part: 0, events: Math.min(events, warmUp) })
   const [ofMany, ofFew]: [number[], number[]] = [[], []]
   for (let part = 1; part <= size.parts; part++) {
@@ -91,13 +90,13 @@ async function plantRun(ground: Ground, members: number): Promise<Run> {
   const tree = await plantTree(ground, members)
   await plantReceivers(ground, tree)
   const app = { db: ground.db, clock: { now: () => new Date() } } as unknown as App
-  // More than all bonuses: what the budget does not cover would not be paid.
+  // More than all bonuses: bonuses beyond the budget would not be paid.
   await keepRebates(app, [{ id: 1n, amountCents: 10n ** 12n, time: new Date() }])
   console.log(`# ${members} members planted in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   return { ground, tree, app, batcher: createBatcher(app.db, app.clock) }
 }
 
-/** Returns how many seconds it took until everything was worked through and paid. */
+/** Returns the seconds until all events were processed and paid. */
 async function workThrough(
   { ground, tree, app, batcher }: Run,
   { part, events, isLast = false }: { part: number; events: number; isLast?: boolean },
@@ -110,7 +109,7 @@ async function workThrough(
   return (performance.now() - begun) / 1000
 }
 
-/** Everything was worked through, and adds up; nothing is left that could be paid. */
+/** All events are processed and add up; nothing payable is left. */
 async function expectRight({ app, ground }: Run): Promise<void> {
   const statementMs = 1_800_000
   const differences = await app.db.snapshot(recountTeams, { statementMs })

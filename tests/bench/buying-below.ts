@@ -1,4 +1,5 @@
-// Purchases by members below one top member, with the worker beside them, to the same that tell no tree.
+// Purchases by members below one top member, with the worker running, compared with purchases that notify
+// no tree.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { notePurchased } from '../../apps/server/src/access/team-events/index.ts'
 import {
@@ -17,14 +18,14 @@ import type { Ground, PlantedTree } from './planted-tree.ts'
 
 const callers = 16
 const pauseMs = 250
-/** As many as the worker takes at once; with fewer it rests, and many small batches cost more than one. */
+/** The worker's batch size; with fewer it pauses, and many small batches cost more than one. */
 const fullBatch = 1000
 const price = 500_000_000n
 
 export async function buyingBelow(ground: Ground, tree: PlantedTree, seconds: number): Promise<Result> {
   const shop = await openShop(ground, tree)
   const app = { db: ground.db, clock: { now: () => new Date() } } as unknown as App
-  const rate = (isToldToTree: boolean) => rateOf(callers, seconds, () => buy(ground.db, shop, isToldToTree))
+  const rate = (notifiesTree: boolean) => rateOf(callers, seconds, () => buy(ground.db, shop, notifiesTree))
   return {
     name: `buying below one top member of ${tree.members.toLocaleString('en')}`,
     ratio: await middleOf(3, async () => {
@@ -38,7 +39,7 @@ export async function buyingBelow(ground: Ground, tree: PlantedTree, seconds: nu
 
 interface Shop {
   readonly product: string
-  /** Members below the top, anywhere, with wallets. */
+  /** Members with wallets, anywhere below the top. */
   readonly buyers: readonly string[]
 }
 
@@ -59,8 +60,8 @@ async function openShop({ owner }: Ground, { top }: PlantedTree): Promise<Shop> 
 
 let login = 7_000_000
 
-/** What a purchase writes when it is placed, and what when it becomes active. */
-async function buy(db: Database, { product, buyers }: Shop, isToldToTree: boolean): Promise<void> {
+/** The writes of a purchase when it is placed and when it becomes active. */
+async function buy(db: Database, { product, buyers }: Shop, notifiesTree: boolean): Promise<void> {
   const memberId = buyers[Math.floor(Math.random() * buyers.length)] ?? ''
   const [id, now] = [newId(), new Date()]
   const [wallet, hold] = [walletOf(memberId, 'usdt'), accountOfOrder(id, 'hold')]
@@ -87,11 +88,11 @@ async function buy(db: Database, { product, buyers }: Shop, isToldToTree: boolea
     const way = { from: hold, to: accountOfOrder(id, 'capital'), amount: price }
     await post(tx, [move('PURCHASE', way, { cause })], now)
     await run(tx, `update investment_order set state = 'ACTIVE', activated_at = $2 where id = $1`, [id, now])
-    if (isToldToTree) await notePurchased(tx, { id, trial: false }, now)
+    if (notifiesTree) await notePurchased(tx, { id, trial: false }, now)
   })
 }
 
-/** The worker's loop, as long as the work takes; then until it has caught up. */
+/** Runs the worker's loop during the work, then until it has caught up. */
 async function beside(app: App, work: () => Promise<number>): Promise<number> {
   let isOver = false
   const worker = (async () => {

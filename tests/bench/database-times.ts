@@ -1,14 +1,18 @@
-// How long statements take in PostgreSQL itself, as it says: without the network, Node or this process's garbage.
+// Statement times measured by PostgreSQL itself: without the network, Node or this process's garbage
+// collection.
 import type pg from 'pg'
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts'
 
 export interface TimedDatabase {
   readonly db: Database
-  /** What PostgreSQL needed for everything `act` sent, in milliseconds. */
+  /** PostgreSQL's time for everything `act` sent, in milliseconds. */
   readonly timeOf: (act: () => Promise<unknown>) => Promise<number>
 }
 
-/** The owner has PostgreSQL tell each connection of the application opened from now on how long it needed. */
+/**
+ * The owner makes PostgreSQL report the time of each statement on connections of the application opened
+ * from now on.
+ */
 export async function openTimed(owner: pg.Client, url: string): Promise<TimedDatabase> {
   const { username, pathname } = new URL(url)
   const application = `alter role "${username}" in database "${pathname.slice(1)}"`

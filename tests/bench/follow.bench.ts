@@ -1,4 +1,4 @@
-// Whether the follower keeps up with BNB Smart Chain, and catches up, with 200 ms of latency to its node.
+// The follower's throughput on BNB Smart Chain, live and catching up, with 200 ms of latency to its node.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
@@ -79,7 +79,7 @@ export async function followBench(): Promise<Result[]> {
   }
 }
 
-/** Repeats the work at this rate until it is stopped, and then returns how often it was done. */
+/** Repeats the work at this rate until it is stopped, and then returns the count. */
 function everySecond(times: number, work: () => Promise<void>): { stop(): Promise<number> } {
   const begun = performance.now()
   let stopped = false

@@ -1,4 +1,4 @@
-// Whether a transfer costs more when the ledger is long.
+// The cost of a transfer in a long ledger, compared with a short one.
 import { post } from '../../apps/server/src/ledger/index.ts'
 import { aDeposit, type Bank, openBank } from './bank.ts'
 import { middleOf, type Result, rateOf } from './measure.ts'

@@ -1,4 +1,4 @@
-// Whether a page of the history, with its totals, costs more when the history is long.
+// The cost of a page of the history with its totals, for a long history compared with a short one.
 import { wallet } from '@halyard/contract'
 import { checkBooks, walletOf } from '../../apps/server/src/ledger/index.ts'
 import { ask, type BenchMember, bearer, openApi } from './api.ts'

@@ -1,4 +1,4 @@
-// What a read costs over HTTP, compared with a bare route and with a hand-written one.
+// The cost of a read over HTTP, compared with a bare route and a hand-written one.
 import { wallet } from '@halyard/contract'
 import { fastify } from 'fastify'
 import { post, usdpIssue, walletOf } from '../../apps/server/src/ledger/index.ts'
@@ -11,7 +11,7 @@ import { middleOf, type Result } from './measure.ts'
 import { wrkRate } from './wrk.ts'
 
 const seconds = 4
-// A round alone may be off by a tenth and more.
+// A single round may be off by a tenth and more.
 const rounds = 7
 const warmUpSeconds = 10
 
@@ -28,12 +28,12 @@ export async function httpBench(): Promise<Result[]> {
     const owners = openDatabase(bank.ownerUrl, 1)
     await owners.transact((tx) => post(tx, [uncaused('USDP_GRANT', way)], api.app.clock.now()))
     await owners.close()
-    // Else PostgreSQL would keep plans that it made while its tables were empty.
+    // Otherwise PostgreSQL would use plans made while its tables were empty.
     await bank.owner.query('vacuum analyze')
     const read = (address: string, forSeconds = seconds) => wrkRate(address, forSeconds, bearer(reader.token))
     const subject = api.urlOf(wallet.walletList)
     const [constant, byHand] = [`${reference}/bare`, `${reference}${wallet.walletList.path}`]
-    // A server that has been up for a minute has its code compiled.
+    // Warms up: a server that has been up for a minute has its code compiled.
     for (const address of [subject, constant, byHand]) await read(address, warmUpSeconds)
     // Reference and subject alternate, so that both run under the same conditions.
     const readAgainst = (other: string) =>

@@ -20,7 +20,7 @@ const pages = [
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof targets
 type Scores = Readonly<Record<Category, number>>
-/** What the score for performance is made of. */
+/** The metrics of the performance score. */
 const parts = {
   'first-contentful-paint': 'first paint',
   'speed-index': 'speed index',
@@ -28,12 +28,12 @@ const parts = {
   'total-blocking-time': 'blocking',
   'cumulative-layout-shift': 'shift',
 }
-/** The processor by Lighthouse's own measure: up to 1,000 it warns that its scores say little. */
+/** The processor speed by Lighthouse's own benchmark: up to 1,000 it warns that its scores say little. */
 type Run = Scores & { readonly parts: string; readonly processor: number }
 interface Visit {
   readonly portalUrl: string
   readonly path: string
-  /** The session as the portal keeps it; empty for a visitor. */
+  /** The session as the portal stores it; empty for a visitor. */
   readonly record: string
 }
 
@@ -65,7 +65,10 @@ async function measured(portalUrl: string, executablePath: string): Promise<Resu
   return results
 }
 
-/** As Lighthouse's own command does it: a browser that has shown a page before is still busy with it in the next run. */
+/**
+ * Like Lighthouse's own command: a browser that has shown a page before is still busy with it in the next
+ * run.
+ */
 async function inNewBrowser<T>(
   executablePath: string,
   act: (page: Page, port: number) => Promise<T>,
@@ -76,7 +79,7 @@ async function inNewBrowser<T>(
   if (process.getuid?.() === 0) args.push('--no-sandbox')
   const browser = await chromium.launchPersistentContext(profile.path, { executablePath, args })
   try {
-    // Stays open: without a page of its own, a browser without a window ends.
+    // Kept open: a headless browser without a page exits.
     return await act(await browser.newPage(), port)
   } finally {
     await browser.close()
@@ -124,7 +127,7 @@ async function runOf(page: Page, port: number, { portalUrl, path, record }: Visi
   }
 }
 
-/** A server that has just started answers its first calls slowly, which says nothing of the page. */
+/** A freshly started server is slow at first, which says nothing about the page. */
 async function comeBefore(page: Page, { portalUrl, path, record }: Visit): Promise<void> {
   await keepSession(page, portalUrl, record)
   for (let visit = 0; visit < visitsBefore; visit++) {
@@ -133,7 +136,7 @@ async function comeBefore(page: Page, { portalUrl, path, record }: Visit): Promi
   }
 }
 
-/** Puts the session, if there is one, into the browser's storage. */
+/** Puts the session, if any, into the browser's storage. */
 async function keepSession(page: Page, portalUrl: string, record: string): Promise<void> {
   if (!record) return
   // A picture runs no script.
@@ -153,7 +156,7 @@ async function sessionOfDemo(portalUrl: string): Promise<object> {
   return { ...reply, rememberMe: false, expireDate }
 }
 
-/** They lie over the first visits, each once. */
+/** Announcements cover the first visits, each once. */
 async function seeAnnouncements(portalUrl: string, token: string): Promise<void> {
   const headers = { ...bearer(token), 'content-type': 'application/json' }
   const { banners } = await ask(`${portalUrl}/api${content.bannerList.path}`, { headers })

@@ -1,4 +1,4 @@
-// The API in a process of its own, so that its memory is its own. Tells its parent where it listens, and its memory.
+// The API in a separate process, to measure its memory. Reports its address and its memory to its parent.
 import { gateOf, handlers } from '../../apps/server/src/main/app.ts'
 import { openOutside } from '../../apps/server/src/main/outside.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'

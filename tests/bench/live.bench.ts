@@ -1,4 +1,5 @@
-// What open pages cost: the memory of one API process with 5,000 of them, and how soon all of them are told.
+// The cost of open pages: the memory of one API process with 5,000 of them, and the time to notify all of
+// them.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -35,20 +36,20 @@ export async function liveBench(): Promise<Result[]> {
     const { address } = await answerOf<{ address: string }>(server)
     const tokens = await signInAll(bank, env)
     const { rss: before } = await answerOf<{ rss: number }>(server, 'how much?')
-    let told = 0
+    let received = 0
     for (let opened = 0; opened < connections; opened += openedAtOnce) {
       const group = Array.from({ length: openedAtOnce }, (_, at) => tokens[(opened + at) % members] ?? '')
-      sockets.push(...(await Promise.all(group.map((token) => open(address, token, () => told++)))))
+      sockets.push(...(await Promise.all(group.map((token) => open(address, token, () => received++)))))
     }
-    // What was needed for opening them is given back meanwhile, and each is let hear something.
+    // Memory used for opening them is freed meanwhile, and each stream receives something.
     await new Promise((resolve) => setTimeout(resolve, settleMs))
     const { rss } = await answerOf<{ rss: number }>(server, 'how much?')
-    told = 0
+    received = 0
     const begun = performance.now()
     await bank.owner.query(`
       insert into member_change (member_id, kind) select id, 'orders' from member where email like '%@live.test'`)
-    while (told < connections) {
-      if (performance.now() - begun > 30_000) throw new Error(`Only ${told} of ${connections} were told`)
+    while (received < connections) {
+      if (performance.now() - begun > 30_000) throw new Error(`Only ${received} of ${connections} were told`)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     const tookMs = performance.now() - begun
@@ -114,7 +115,7 @@ async function signInAll({ db }: Bank, env: NodeJS.ProcessEnv): Promise<readonly
       if (!('token' in begun)) throw new Error('The member was not let in')
       return begun.token
     })
-  // As many as there are connections.
+  // One task per connection.
   const one = async (first: number) => {
     const tokens: string[] = []
     for (let number = first; number < members; number += 16) tokens.push(await signIn(number))
@@ -123,8 +124,8 @@ async function signInAll({ db }: Bank, env: NodeJS.ProcessEnv): Promise<readonly
   return (await Promise.all(Array.from({ length: 16 }, (_, first) => one(first)))).flat()
 }
 
-/** Resolves when the stream has begun; from then on counts what it is told. */
-function open(address: string, token: string, onTold: () => void): Promise<Socket> {
+/** Resolves once the stream has begun; counts its events from then on. */
+function open(address: string, token: string, onEvent: () => void): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   socket.setEncoding('latin1')
@@ -136,7 +137,7 @@ function open(address: string, token: string, onTold: () => void): Promise<Socke
     socket.on('data', (text: string) => {
       if (text.includes('HTTP/1.1 ') && !text.includes('HTTP/1.1 200')) reject(new Error(text))
       if (text.includes('id: ')) resolve(socket)
-      if (text.includes('data: ')) onTold()
+      if (text.includes('data: ')) onEvent()
     })
   })
 }

@@ -1,6 +1,7 @@
-// Rates and their ratios. A benchmark asserts no absolute times, only ratios to a reference of the same run.
+// Rates and their ratios. A benchmark asserts no absolute times, only ratios to a reference of the same
+// run.
 
-/** How often `act` completes per second with this many concurrent callers, after a short warm-up. */
+/** Completions of `act` per second with this many concurrent callers, after a short warm-up. */
 export async function rateOf(callers: number, seconds: number, act: () => Promise<unknown>): Promise<number> {
   await keepBusy(callers, Math.min(1, seconds / 4), act)
   const begun = performance.now()

@@ -28,7 +28,7 @@ export function mixedBatch(batcher: ReturnType<typeof createBatcher>): MixedBatc
   return {
     submit: () => {
       const chance = Math.random()
-      if (chance < refusedShare) return settle(beyondTheBudget(), 'refused')
+      if (chance < refusedShare) return settle(overBudgetBonus(), 'refused')
       if (last && chance < refusedShare + duplicateShare) return settle(last, 'duplicate')
       last = aDeposit()
       return settle(last, 'posted')
@@ -38,6 +38,6 @@ export function mixedBatch(batcher: ReturnType<typeof createBatcher>): MixedBatc
 }
 
 /** The bank's bonus budget is empty. */
-function beyondTheBudget(): NewTransfer {
+function overBudgetBonus(): NewTransfer {
   return move('LEVEL_BONUS', { from: bonusBudget, to: aBonusWallet, amount: 5n }, { cause: '0' })
 }

@@ -1,7 +1,7 @@
-// What happens in a referral tree in a month, part by part, and what bonuses are paid into and looked at for.
+// A month of events in a referral tree, part by part, with the prerequisites of paying its bonuses.
 import { type Ground, type PlantedTree, settle } from './planted-tree.ts'
 
-/** Everybody has a bonus wallet, has signed in from a network of their own and named an address for payouts. */
+/** Everybody has a bonus wallet, has signed in from a network of their own and has a payout address. */
 export async function plantReceivers({ owner }: Ground, { top }: PlantedTree): Promise<void> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')
@@ -22,10 +22,13 @@ export async function plantReceivers({ owner }: Ground, { top }: PlantedTree): P
   await settle(owner, ['ledger_account', 'balance', 'sign_in', 'withdrawal_method'])
 }
 
-/** In a hundred events: purchases, packages left that were bought in the part before, and the rest closed lots and profits. */
+/**
+ * Out of a hundred events: purchases, leaving a package bought in the previous part; the rest are closed
+ * lots and profits.
+ */
 const shares = { bought: 10, left: 3, lots: 45 }
 
-/** The next events, at any members. */
+/** Plants the next events, at any members. */
 export async function plantPartOfMonth(
   { owner }: Ground,
   { top, members }: PlantedTree,

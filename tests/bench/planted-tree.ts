@@ -1,12 +1,12 @@
-// A referral tree of any size, written directly: who joined, what they bought, and what it adds up to.
+// A referral tree of any size with purchases and totals, written directly.
 import { defaultPlan } from '../../apps/server/src/teams/bonuses/default-plan.ts'
 import type { Bank } from './bank.ts'
 
-/** What of a bank a tree grows on. */
+/** The part of a bank that a tree needs. */
 export type Ground = Pick<Bank, 'db' | 'owner'>
 
 export interface PlantedTree {
-  /** Of the member at the top, with everybody below and one in five hundred of them directly. */
+  /** The number of the top member, who has everybody below and one in five hundred of them directly. */
   readonly top: number
   readonly members: number
 }
@@ -17,7 +17,7 @@ export async function plantTree({ owner }: Ground, members: number): Promise<Pla
   const top = (rows[0]?.last ?? 0) + 1
   await owner.query('begin')
   await owner.query("set local work_mem = '256MB'")
-  // Without triggers, what they would have written is written here, all at once.
+  // Triggers are off; their rows are written here in bulk.
   await owner.query('set local session_replication_role = replica')
   await owner.query(`
     create temporary table seed on commit drop as
@@ -87,7 +87,7 @@ async function plantTotals(owner: Ground['owner'], top: number): Promise<void> {
     where rank > 1 group by ancestor, rank`)
 }
 
-/** Without them, nobody of the tree is found by name. There are as many as members times their depth. */
+/** Needed to find members of the tree by name. There are as many rows as members times their depth. */
 export async function plantNames({ owner }: Ground, { top }: PlantedTree): Promise<void> {
   await owner.query('begin')
   await owner.query("set local maintenance_work_mem = '1GB'")
@@ -100,13 +100,13 @@ export async function plantNames({ owner }: Ground, { top }: PlantedTree): Promi
   await settle(owner, ['downline_name'])
 }
 
-/** As tables are that have been there for long: counted, and with nothing left to write. */
+/** Brings tables into the state of a long-running database: analysed, and with nothing left to write. */
 export async function settle(owner: Ground['owner'], tables: readonly string[]): Promise<void> {
   await owner.query(`vacuum analyze ${tables.join(', ')}`)
   await owner.query('checkpoint')
 }
 
-/** Happened a moment ago: not in the totals yet. */
+/** Recent events that are not in the totals yet. */
 export async function plantPending(
   { owner }: Ground,
   { top, members }: PlantedTree,

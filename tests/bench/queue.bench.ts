@@ -1,4 +1,4 @@
-// Whether a page of a queue costs more when ten thousand wait in it than when a hundred do.
+// The cost of a page of a queue with ten thousand items, compared with a hundred.
 import { capabilities, operator, operatorHome, operatorMoney } from '@halyard/contract'
 import { operatorTotp } from '../../apps/server/src/operators/index.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
@@ -17,7 +17,7 @@ interface House {
   readonly bank: Bank
   readonly api: BenchApi
   readonly token: string
-  /** Of the middle of the queue, to go on after. */
+  /** Items in the middle of the queue, to continue after. */
   readonly middle: { readonly deposit: string; readonly withdrawal: string }
 }
 
@@ -100,7 +100,7 @@ async function anOperator({ owner }: Bank, { app, urlOf }: BenchApi): Promise<st
   return String(token)
 }
 
-/** As many of each that wait, and as many again that were decided long ago. */
+/** As many waiting items of each kind, and as many again that were decided long ago. */
 async function plant({ owner }: Bank, waiting: number): Promise<void> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')

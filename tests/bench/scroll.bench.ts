@@ -1,4 +1,4 @@
-// Whether a list of the console takes more of the page's thread when ten thousand wait in it than when a hundred do.
+// Main-thread time of a console list with ten thousand items, compared with a hundred.
 import { join } from 'node:path'
 import { operator } from '@halyard/contract'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
@@ -17,7 +17,7 @@ const rowPx = 32
 const steps = 200
 const rounds = 3
 
-/** One list, and what its page's thread has done so far, in seconds. */
+/** One list, and its page's main-thread time so far, in seconds. */
 interface Window {
   readonly page: Page
   readonly thread: CDPSession
@@ -104,7 +104,7 @@ async function scrollStep({ page }: Window, step: number): Promise<void> {
 
 const keyStep = ({ page }: Window, step: number) => page.keyboard.press(step % 40 < 20 ? 'j' : 'k')
 
-/** What the page's thread did for it, until what came of it was drawn. */
+/** The page's main-thread time until the result is drawn. */
 async function workOf(window: Window, act: () => Promise<void>): Promise<number> {
   const before = await threadTime(window)
   await act()
@@ -132,7 +132,7 @@ async function openList(page: Page, record: string, total: number): Promise<Wind
   return { page, thread }
 }
 
-/** Scrolls so far that these parts are loaded; what each took. */
+/** Scrolls so far that these parts are loaded; returns the time of each. */
 async function loadParts(window: Window, from: number, to: number): Promise<number[]> {
   const { page } = window
   const took: number[] = []

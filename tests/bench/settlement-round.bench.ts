@@ -1,4 +1,4 @@
-// Whether a round over ten thousand orders is short with a slow broker, and how much of PostgreSQL it uses.
+// The duration of a round over ten thousand orders with a slow broker, and its use of PostgreSQL.
 import { checkBooks } from '../../apps/server/src/ledger/index.ts'
 import { openBox } from '../broker/box.ts'
 import { type Bank, openBank } from './bank.ts'
@@ -52,16 +52,16 @@ export async function settlementRoundBench(): Promise<Result[]> {
 /** Watches the number of connections; the returned function gives the maximum. */
 function watchConnections({ owner }: Bank): () => Promise<number> {
   let most = 0
-  const look = async () => {
+  const sample = async () => {
     const { rows } = await owner.query<{ count: number }>(
       "select count(*)::integer from pg_stat_activity where application_name = 'halyard'",
     )
     most = Math.max(most, rows[0]?.count ?? 0)
   }
-  const timer = setInterval(() => void look(), 100)
+  const timer = setInterval(() => void sample(), 100)
   return async () => {
     clearInterval(timer)
-    await look()
+    await sample()
     return most
   }
 }

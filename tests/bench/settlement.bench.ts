@@ -1,4 +1,4 @@
-// Whether settling costs the same for each deal, however many accounts there are.
+// The cost of settling a deal must not depend on the number of accounts.
 
 import {
   accountOfOrder,

@@ -1,4 +1,7 @@
-/** The benches of teams, so small that they take seconds: they have to work, and to find every total and the books right. */
+/**
+ * The benches of teams at a size that takes seconds: they must work and find all totals and the books
+ * correct.
+ */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
@@ -33,12 +36,12 @@ async function ground(): Promise<TestGround> {
 
 const measured = (results: readonly Result[]) => results.filter(({ ratio }) => ratio > 0).length
 
-test('a small tree is planted, looked at, bought in and recounted', async () => {
+test('a small tree is planted, read, bought in and recounted', async () => {
   const results = await lookingAtTree(grounds[0], { members: 2000, looks: 5, buyingSeconds: 0.1 })
   expect(measured(results)).toBe(8)
 }, 120_000)
 
-test('a small month is worked through in parts, with its books in order', async () => {
+test('a small month is processed in parts, with correct books', async () => {
   const [, large, small] = grounds
   const results = await monthsRun(large, small, { members: 2000, events: 600, parts: 2 })
   expect(measured(results)).toBe(2)

@@ -1,4 +1,5 @@
-// Reading a referral tree of a million members, and buying below its top. TREE_MEMBERS plants a smaller one.
+// Reading a referral tree of a million members, and buying below its top. TREE_MEMBERS plants a smaller
+// one.
 import { childrenAtOnce } from '@halyard/contract'
 import { run } from '../../apps/server/src/platform/db/database.ts'
 import { branchesAt } from '../../apps/server/src/teams/branches.ts'
@@ -15,9 +16,9 @@ type ReadGround = Ground & Pick<Bank, 'url'>
 
 export interface TreeSize {
   readonly members: number
-  /** How often each is looked at. */
+  /** Number of reads of each. */
   readonly looks: number
-  /** For how long members buy, each time. */
+  /** Duration of each buying phase. */
   readonly buyingSeconds: number
 }
 
@@ -26,7 +27,7 @@ const treeSize: TreeSize = {
   looks: 1000,
   buyingSeconds: 5,
 }
-/** Nobody has worked through these yet: as many as come while the worker rests, with 200 purchases in a second. */
+/** Unprocessed events: as many as arrive while the worker pauses, at 200 purchases a second. */
 const pending = 50
 const requestedMs = 5
 
@@ -54,7 +55,7 @@ export async function lookingAtTree(ground: ReadGround, size: TreeSize): Promise
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Nothing that was read may differ from what all events add up to. */
+/** No value read may differ from the sum of all events. */
 async function recount({ db }: Ground): Promise<void> {
   const begun = performance.now()
   const differences = await db.snapshot(recountTeams, { statementMs: 1_800_000 })
@@ -119,7 +120,7 @@ async function look(
   looks: number,
   timeOf: TimedDatabase['timeOf'],
 ): Promise<{ readonly inDatabase: Times; readonly inAll: Times }> {
-  // Until the statements are prepared and what they read is in memory.
+  // Warms up prepared statements and PostgreSQL's cache.
   for (let time = 0; time < looks / 5; time++) await act()
   const inDatabase: number[] = []
   const inAll: number[] = []

@@ -7,7 +7,7 @@ import { always, balanceOf, box, broker, dealsOf, unknown, useBox } from './suit
 useBox()
 
 describe('an account', () => {
-  test('is made once, and a repeated call recognises it', async () => {
+  test('is created once, and a repeated call recognises it', async () => {
     const opening = openingOf(broker, box.newLogin(), 'aurora')
     expect(await broker.account(opening.login)).toBeNull()
     expect(await broker.createAccount(opening)).toEqual({ state: 'created' })
@@ -23,7 +23,7 @@ describe('an account', () => {
     })
   })
 
-  test('of somebody else under the same login is not taken for ours', async () => {
+  test('of somebody else under the same login is not mistaken for ours', async () => {
     const opening = openingOf(broker, box.newLogin(), 'aurora')
     await broker.createAccount(opening)
     for (const other of [{ name: 'Bob' }, { strategy: 'tempest' }]) {
@@ -37,7 +37,7 @@ describe('an account', () => {
     expect(await broker.account(opening.login)).toBeNull()
   })
 
-  test('lets its trading be turned off and on, as often as one likes', async () => {
+  test('can have its trading turned off and on repeatedly', async () => {
     const login = await box.account()
     for (const on of [false, false, true, true]) {
       expect(await broker.setTrading(login, on)).toEqual({ state: 'set' })
@@ -46,7 +46,7 @@ describe('an account', () => {
     expect(await broker.setTrading(box.newLogin(), false)).toMatchObject({ reason: 'NO_ACCOUNT' })
   })
 
-  test('is not said to trade otherwise where the server says “done” and changed nothing', async () => {
+  test('reports unchanged trading if the server says “done” but changed nothing', async () => {
     const login = await box.account()
     await box.controls.fault({ kind: 'unheeded', calls: ['user/update'] })
     await expect(broker.setTrading(login, false)).rejects.toEqual(unknown('INCONSISTENT'))
@@ -54,12 +54,12 @@ describe('an account', () => {
   })
 })
 
-describe('whoever signs in to an account', () => {
+describe('a person who signs in to an account', () => {
   const tradeAs = (login: number, password: string) => box.controls.trade({ login, password, profit: '5.00' })
   const makerOf = ({ action, byClient, reason }: Deal) => ({ action, byClient, reason })
   const dealsBy = async (login: number) => (await dealsOf(login)).map(makerOf)
 
-  test('with what members are told sees it, and cannot trade', async () => {
+  test('with the investor password sees it, and cannot trade', async () => {
     const opening = openingOf(broker, box.newLogin(), 'aurora')
     await broker.createAccount(opening)
     await expect(tradeAs(opening.login, opening.investorPassword)).rejects.toThrow('only shows the account')
@@ -67,7 +67,7 @@ describe('whoever signs in to an account', () => {
     expect(await dealsOf(opening.login)).toEqual([])
   })
 
-  test('with a main password trades, and such deals are told apart', async () => {
+  test('with the main password trades, and such deals are marked', async () => {
     const [login, main] = [box.newLogin(), broker.newPassword()]
     await openWebApi(box.settings).write({
       path: '/api/user/add',
@@ -86,7 +86,7 @@ describe('whoever signs in to an account', () => {
     for await (const { byClient } of copying.deals(login, always)) expect(byClient).toBe(false)
   })
 
-  test('has made no deal that is no trade, whatever its reason says', async () => {
+  test('has made only trades, whatever the reason of other deals', async () => {
     const login = await box.account()
     await broker.changeBalance({ login, amountCents: 500n, id: 'in' })
     const deals = await dealsBy(login)
@@ -95,7 +95,7 @@ describe('whoever signs in to an account', () => {
   })
 })
 
-test('a creation whose answer is lost is found by the next call', async () => {
+test('a creation with a lost response is found by the next call', async () => {
   const opening = openingOf(broker, box.newLogin())
   await box.controls.fault({ kind: 'cut', calls: ['user/add'], times: 1, afterwards: true })
   await expect(broker.createAccount(opening)).rejects.toEqual(unknown('NO_ANSWER'))

@@ -7,7 +7,7 @@ import { balanceOf, box, broker, unknown, useBox } from './suite-box.ts'
 useBox()
 
 describe('the balance', () => {
-  test('takes in and gives out, to the cent', async () => {
+  test('is credited and debited to the cent', async () => {
     const login = await box.account(100_001n)
     expect(await broker.changeBalance({ login, amountCents: -1n, id: 'out' })).toMatchObject({
       state: 'done',
@@ -18,7 +18,7 @@ describe('the balance', () => {
     expect(await balanceOf(login)).toBe(100_000_099_999n)
   })
 
-  test('is changed once for each id, one after another and at the same time', async () => {
+  test('is changed once per id, sequentially and concurrently', async () => {
     const login = await box.account()
     const change = { login, amountCents: 500n, id: 'once' }
     // Slow enough that all of them look before the first has changed anything.
@@ -31,7 +31,7 @@ describe('the balance', () => {
     expect(await broker.changeBalance({ ...change, amountCents: 501n })).toMatchObject({ reason: 'ID_USED' })
   })
 
-  test('gives no more than is free', async () => {
+  test('cannot be debited beyond the free margin', async () => {
     const login = await box.account()
     const out = (amountCents: bigint, id: string) => broker.changeBalance({ login, amountCents, id })
     expect(await out(-100_001n, 'too-much')).toMatchObject({ state: 'refused', reason: 'NO_MONEY' })
@@ -44,7 +44,7 @@ describe('the balance', () => {
   })
 })
 
-describe('when the answer to a change of the balance is lost', () => {
+describe('if the response to a balance change is lost', () => {
   const change = (login: number) => ({ login, amountCents: 700n, id: `lost-${login}` })
   const faults = [{ kind: 'cut' }, { kind: 'silent' }, { kind: 'unavailable' }, { kind: 'garbage' }]
 
@@ -55,7 +55,7 @@ describe('when the answer to a change of the balance is lost', () => {
     expect(await balanceOf(login)).toBe(100_700n)
   })
 
-  test.each(faults)('before it was applied (%j), it rests and is then sent again', async (fault) => {
+  test.each(faults)('before it was applied (%j), it is resent after the quiet time', async (fault) => {
     const login = await box.account()
     await box.controls.fault({ ...fault, calls: ['trade/balance'], times: 1 })
     await expect(box.hasty.changeBalance(change(login))).rejects.toBeInstanceOf(BrokerUnknown)
@@ -66,7 +66,7 @@ describe('when the answer to a change of the balance is lost', () => {
     expect(await balanceOf(login)).toBe(100_700n)
   })
 
-  test('and it is applied later than anyone waited, it is applied once', async () => {
+  test('and it is applied after the timeout, it is applied once', async () => {
     const login = await box.account()
     await box.controls.fault({ kind: 'slow', delayMs: 600_000, calls: ['trade/balance'], times: 1 })
     await expect(box.hasty.changeBalance(change(login))).rejects.toEqual(unknown('NO_ANSWER'))
@@ -78,7 +78,7 @@ describe('when the answer to a change of the balance is lost', () => {
     expect(await balanceOf(login)).toBe(100_700n)
   })
 
-  test('and the process died over it, another one waits as well', async () => {
+  test('and the process died, another one waits as well', async () => {
     const login = await box.account()
     const other = box.brokerWith({})
     await expect(other.changeBalance({ ...change(login), triedMsAgo: 100 })).rejects.toEqual(
@@ -89,7 +89,7 @@ describe('when the answer to a change of the balance is lost', () => {
     })
   })
 
-  test('and nothing can be looked up either, nobody is told anything', async () => {
+  test('and look-ups fail too, the outcome is unknown', async () => {
     const login = await box.account()
     await box.controls.fault({ kind: 'cut', calls: ['trade/balance'], times: 1, afterwards: true })
     await box.controls.fault({ kind: 'malformed', calls: ['deal/get_page'], times: 2 })
@@ -99,7 +99,7 @@ describe('when the answer to a change of the balance is lost', () => {
     expect(await balanceOf(login)).toBe(100_700n)
   })
 
-  test('a refusal is a refusal, and an error of the server is not', async () => {
+  test('a refusal is reported as such, and a server error is not', async () => {
     const login = await box.account()
     const refusing = (retcode: string) =>
       box.controls.fault({ kind: 'refused', retcode, calls: ['trade/balance'], times: 1 })

@@ -6,7 +6,7 @@ import { type Mt5Settings, mt5Broker } from '../../apps/server/src/adapters/mt5/
 import type { Broker } from '../../apps/server/src/ports/broker.ts'
 import { startWorld, type World } from '../../apps/world/src/world.ts'
 
-/** Makes things happen at the broker; see apps/world/src/mt5/orders.ts and faults.ts for the bodies. */
+/** Triggers events at the broker; see apps/world/src/mt5/orders.ts and faults.ts for the bodies. */
 interface Controls {
   /** A deal with this profit; with `at`, a late one. */
   trade(order: Record<string, unknown>): Promise<number>
@@ -23,7 +23,7 @@ interface Controls {
 
 export interface Box {
   readonly broker: Broker
-  /** The same with a short timeout, for a server that does not answer. */
+  /** The same with a short timeout, for a server that does not respond. */
   readonly hasty: Broker
   readonly controls: Controls
   readonly worldUrl: string
@@ -31,7 +31,6 @@ export interface Box {
   readonly settings: Mt5Settings
   /** Another adapter for the same server. */
   brokerWith(changes: Partial<Mt5Settings>): Broker
-  /** An unused login. */
   newLogin(): number
   /** A funded account that follows a strategy, or none. */
   account(cents?: bigint, strategy?: string): Promise<number>

@@ -8,7 +8,7 @@ import { type Box, openBox } from './box.ts'
 let box: Box
 beforeAll(async () => {
   box = await openBox()
-  // The first of the range stays free.
+  // Leaves the first login of the range free.
   box.newLogin()
   await box.controls.trade({ login: await box.account(), profit: '1.00' })
 })
@@ -19,13 +19,13 @@ afterEach(async () => {
 afterAll(() => box.close())
 
 const logins = { from: 70_000_001, to: 79_999_999 }
-const look = (changes: Partial<CheckedBroker> = {}) =>
+const check = (changes: Partial<CheckedBroker> = {}) =>
   checkBroker({ ...box.settings, agent: 2000, logins, timeoutMs: 10_000, ...changes }, () => new Date())
 const requested = async () =>
   ((await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { requested: Record<string, number> })
     .requested
 const worse = async (changes: Partial<CheckedBroker> = {}) =>
-  (await look(changes)).filter(({ state }) => state !== 'ok')
+  (await check(changes)).filter(({ state }) => state !== 'ok')
 const wrong = (about: string, says: RegExp, todo: RegExp) => ({
   about,
   state: 'wrong',
@@ -33,10 +33,10 @@ const wrong = (about: string, says: RegExp, todo: RegExp) => ({
   todo: expect.stringMatching(todo),
 })
 
-describe('a look at the broker', () => {
-  test('finds a server that is ready, and changes nothing there', async () => {
+describe('the broker check', () => {
+  test('accepts a ready server and changes nothing there', async () => {
     const before = await requested()
-    expect((await look()).map(({ about, state, says }) => `${about}, ${state}: ${says}`)).toEqual([
+    expect((await check()).map(({ about, state, says }) => `${about}, ${state}: ${says}`)).toEqual([
       expect.stringMatching(/^Connection, ok: https:\/\/127\.0\.0\.1:\d+ responds/),
       'Version, ok: access server 4150, trade server 4150',
       'Rights, ok: Manager account 1014 has all 7 permissions it needs',
@@ -58,9 +58,9 @@ describe('a look at the broker', () => {
     ['documented', '“Time”, “Total”, “Login”, “Deal”'],
     ['lower', '“time”, “total”, “login”, “deal”'],
     ['upper', '“TIME”, “TOTAL”, “LOGIN”, “DEAL”'],
-  ])('reads names written otherwise (%s), and says so', async (names, written) => {
+  ])('accepts other field names (%s) and reports them', async (names, written) => {
     await box.controls.fault({ kind: 'names', names })
-    const findings = await look()
+    const findings = await check()
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
     expect(findings.at(-1)?.says).toContain(written)
   })
@@ -71,8 +71,8 @@ describe('a look at the broker', () => {
     [{ caFile: null }, 'Connection', /vouches for its certificate/, /MT5_CA/],
     [{ caFile: '/nowhere.pem' }, 'Connection', /MT5_CA cannot be read/, /path in MT5_CA/],
     [{ url: 'https://127.0.0.1:1' }, 'Connection', /nobody listens/, /Web API is enabled/],
-  ])('says why there is no session with %j', async (changes, about, says, todo) => {
-    expect(await look(changes)).toEqual([wrong(about, says, todo)])
+  ])('explains why there is no session with %j', async (changes, about, says, todo) => {
+    expect(await check(changes)).toEqual([wrong(about, says, todo)])
   })
 
   test.each([
@@ -86,13 +86,13 @@ describe('a look at the broker', () => {
     ['garbage', 'auth/start', 'Connection', /not a Web API/, /MT5_URL/],
     ['forbidden', 'auth/start', 'Connection', /HTTP 403/, /this machine’s address/],
     ['silent', 'auth/start', 'Connection', /did not respond in time/, /Web API is enabled/],
-  ])('is not satisfied with a %s answer to %s', async (kind, call, about, says, todo) => {
+  ])('reports a %s response to %s', async (kind, call, about, says, todo) => {
     await box.controls.fault({ kind, calls: [call] })
     const patience = kind === 'silent' ? { timeoutMs: 500 } : {}
-    expect(await look(patience)).toEqual([wrong(about, says, todo)])
+    expect(await check(patience)).toEqual([wrong(about, says, todo)])
   })
 
-  test('names each right that is missing', async () => {
+  test('reports each missing right', async () => {
     await box.controls.fault({ kind: 'lacking', right: 24 })
     await box.controls.fault({ kind: 'lacking', right: 37 })
     expect(await worse()).toEqual([
@@ -103,7 +103,7 @@ describe('a look at the broker', () => {
     expect(await worse()).toContainEqual(wrong('Answers', /^its deals: .*8 Not enough/, /ask the broker/))
   })
 
-  test('says what must be confirmed where the server does not show rights and groups', async () => {
+  test('lists what to confirm if the server does not show rights and groups', async () => {
     await box.controls.fault({ kind: 'lacking', right: 17 })
     await box.controls.fault({ kind: 'lacking', right: 16 })
     expect(await worse()).toEqual([
@@ -115,7 +115,7 @@ describe('a look at the broker', () => {
     )
   })
 
-  test('does not call ready what it could not look at', async () => {
+  test('does not report unchecked parts as ready', async () => {
     await box.controls.fault({ kind: 'forbidden', calls: ['time/get'] })
     await box.controls.fault({ kind: 'refused', calls: ['deal/get_total'], retcode: '13 Not found' })
     expect(await worse()).toEqual([
@@ -129,7 +129,7 @@ describe('a look at the broker', () => {
     ])
   })
 
-  test('takes a call that is forbidden or fails for itself alone', async () => {
+  test('reports a forbidden or failing call on its own', async () => {
     await box.controls.fault({ kind: 'forbidden', calls: ['manager/get'] })
     await box.controls.fault({ kind: 'unavailable', calls: ['time/server'] })
     expect(await worse()).toEqual([
@@ -138,7 +138,7 @@ describe('a look at the broker', () => {
     ])
   })
 
-  test('finds a wrong group', async () => {
+  test('reports a wrong group', async () => {
     expect(await worse({ group: 'real\\other' })).toEqual([
       wrong('Groups', /sees no strategy below MT5_GROUP=real\\other/, /Check MT5_GROUP/),
       expect.objectContaining({
@@ -150,7 +150,7 @@ describe('a look at the broker', () => {
     ])
   })
 
-  test('finds an account for rebates that is missing or not set', async () => {
+  test('reports a rebate account that is missing or not set', async () => {
     expect(await worse({ agent: 2001 })).toEqual([
       wrong('Rebates', /^There is no account 2001$/, /MT5_AGENT/),
     ])
@@ -159,7 +159,7 @@ describe('a look at the broker', () => {
     ])
   })
 
-  test('finds logins that somebody else has', async () => {
+  test('reports logins in use by somebody else', async () => {
     const master = (await box.broker.masterLogin('aurora')) as number
     expect(await worse({ group: 'real', logins: { from: master, to: master } })).not.toContainEqual(
       expect.objectContaining({ about: 'Logins' }),
@@ -169,7 +169,7 @@ describe('a look at the broker', () => {
     )
   })
 
-  test('finds a wrong time zone, and a clock that is wrong in every one', async () => {
+  test('reports a wrong time zone, and a clock that is wrong in every one', async () => {
     expect(await worse({ timeZone: 'Asia/Tokyo' })).toEqual([
       wrong(
         'Time zone',
@@ -187,7 +187,7 @@ describe('a look at the broker', () => {
     )
   })
 
-  test('shows the form of an answer that cannot be read, and nothing that it says', async () => {
+  test('shows the structure of an unreadable response without its content', async () => {
     await box.controls.fault({ kind: 'malformed', calls: ['position/get_page'] })
     expect(await worse()).toEqual([
       wrong(
@@ -222,13 +222,13 @@ describe('npm run check-broker', () => {
     })
   }
 
-  test('needs the broker’s settings alone, and ends with 0 when all is well', async () => {
+  test('needs only the broker’s settings, and exits with 0 without findings', async () => {
     const { code, output } = await run({})
     expect(output).toMatch(/^ok {4}Connection .*\n(.*\n)*Ready to go live\.\n$/)
     expect(code).toBe(0)
   })
 
-  test('ends with 1 and says what to do when going live would fail', async () => {
+  test('exits with 1 and lists remedies if production would fail', async () => {
     const { code, output } = await run({ MT5_PASSWORD: 'Password-1' })
     expect(output).toMatch(/^WRONG Sign-in .*1001 Invalid account\n +→ Check MT5_LOGIN/)
     expect(output).toContain('Not ready to go live: 1 to fix')
@@ -240,8 +240,8 @@ describe('npm run check-broker', () => {
   })
 })
 
-// Last: what was traded by hand here stays.
-test('names the reasons that would count as made by hand, unless they are said to be the copier’s', async () => {
+// Last, because the trades made by hand here remain.
+test('reports reasons that would count as made by hand, unless configured as the copier’s', async () => {
   const [login, main] = [box.newLogin(), box.broker.newPassword()]
   await openWebApi(box.settings).write({
     path: '/api/user/add',

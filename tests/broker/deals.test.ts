@@ -6,7 +6,7 @@ import { always, balanceOf, box, broker, dealsOf, unknown, useBox } from './suit
 useBox()
 
 describe('deals', () => {
-  test('of an account of which the server finds none are none, and a change is still sent', async () => {
+  test('are empty if the server finds none, and a change is still sent', async () => {
     const login = await box.account()
     await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['deal/get_total'] })
     expect(await dealsOf(login)).toEqual([])
@@ -15,7 +15,7 @@ describe('deals', () => {
     })
   })
 
-  test('of an account that the server does not show are unknown, and what was sent before is not sent again', async () => {
+  test('of an unknown account are unknown, and a change sent before is not resent', async () => {
     const login = await box.account()
     const change = { login, amountCents: 700n, id: `hidden-${login}` }
     expect(await broker.changeBalance(change)).toMatchObject({ state: 'done' })
@@ -30,7 +30,7 @@ describe('deals', () => {
     await expect(dealsOf(box.newLogin())).rejects.toEqual(unknown('SERVER_ERROR'))
   })
 
-  test('tell what happened', async () => {
+  test('report account activity', async () => {
     const login = await box.account()
     const id = await box.controls.trade({ login, profit: '-12.34', symbol: 'XAUUSD' })
     const [funding, trade] = await dealsOf(login)
@@ -56,7 +56,7 @@ describe('deals', () => {
     expect(await balanceOf(login)).toBe(98_766n)
   })
 
-  test('of a period are those from its beginning on and before its end', async () => {
+  test('of a period include its start and exclude its end', async () => {
     const login = await box.account()
     const at = (ms: number) => new Date(Date.parse('2026-03-01T00:00:00Z') + ms)
     for (const ms of [0, 1, 999, 1_000, 86_399_999, 86_400_000]) {
@@ -68,7 +68,7 @@ describe('deals', () => {
 
   test('of a server in another time zone have the right time', async () => {
     const login = await box.account()
-    // What the server writes as 15:00 is 12:00 UTC in Athens in summer.
+    // 15:00 on the server's clock is 12:00 UTC in Athens in summer.
     await box.controls.trade({ login, profit: '1', at: '2026-07-01T15:00:00Z' })
     const there = box.brokerWith({ timeZone: 'Europe/Athens' })
     const period = { from: new Date('2026-07-01T12:00:00Z'), to: new Date('2026-07-01T12:00:00.001Z') }
@@ -81,7 +81,7 @@ describe('deals', () => {
     { pages: 'as long as they may be', fault: null },
     { pages: 'shorter than asked for', fault: { kind: 'short-pages', rows: 7 } },
     { pages: 'with a deal twice', fault: { kind: 'repeated-row' } },
-  ])('come each once from pages $pages', async ({ fault }) => {
+  ])('are returned once each from pages $pages', async ({ fault }) => {
     const from = 71_000_000 + (fault?.kind.length ?? 0)
     await box.controls.crowd({ from, accounts: 1, deals: 254 })
     if (fault) await box.controls.fault({ ...fault, calls: ['deal/get_page'] })
@@ -90,7 +90,7 @@ describe('deals', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(255)
   })
 
-  test('that come in late while others are read are not lost', async () => {
+  test('that arrive late during a read are not lost', async () => {
     const from = 72_000_000
     await box.controls.crowd({ from, accounts: 1, deals: 250 })
     const found = new Set<bigint>()
@@ -111,7 +111,7 @@ describe('deals', () => {
     { kind: 'unavailable' },
     { kind: 'silent' },
     { kind: 'refused', retcode: '9 Operation timeout' },
-  ])('are not half told when the server fails (%j)', async (fault) => {
+  ])('are not returned partially if the server fails (%j)', async (fault) => {
     const login = await box.account()
     await box.controls.fault({ ...fault, calls: ['deal/get_page'] })
     const reading = async () => {

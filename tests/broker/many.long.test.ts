@@ -30,7 +30,7 @@ async function calls(work: () => Promise<unknown>): Promise<Record<string, numbe
 const silenceOf = (login: number) => ({ kind: 'refused', retcode: '2 Common error', login })
 
 describe('many accounts', () => {
-  test('are asked about with few questions', async () => {
+  test('are read with few requests', async () => {
     expect(await calls(() => box.broker.dealsOfMany(crowd, always))).toMatchObject({ 'deal/get_batch': 3 })
     expect(await calls(() => box.broker.holdingsOfMany(crowd))).toEqual({ 'user/account/get_batch': 3 })
     const deals = await box.broker.dealsOfMany(crowd, always)
@@ -41,7 +41,7 @@ describe('many accounts', () => {
     }
   })
 
-  test('are told of although one of them cannot be read', async () => {
+  test('are reported although one of them cannot be read', async () => {
     const bad = crowd[77] as number
     await box.controls.fault(silenceOf(bad))
     const others = crowd.filter((login) => login !== bad)
@@ -50,7 +50,7 @@ describe('many accounts', () => {
     expect([...(await box.broker.positionsOfMany(crowd)).keys()].toSorted()).toEqual(others)
   })
 
-  test('are asked about one by one where the server knows no such question', async () => {
+  test('are read one by one if the server does not support the request', async () => {
     const some = crowd.slice(0, 5)
     const batches = ['deal/get_batch', 'user/account/get_batch', 'user/get_batch', 'position/get_batch']
     await box.controls.fault({ kind: 'refused', retcode: '3 Invalid parameters', calls: batches })
@@ -58,7 +58,7 @@ describe('many accounts', () => {
     expect([...(await box.broker.holdingsOfMany(some)).keys()].toSorted()).toEqual(some)
   })
 
-  test('of which the server says "not found" have done nothing, as far as they are there', async () => {
+  test('reported as "not found" have no activity if they exist', async () => {
     const batch = { kind: 'refused', retcode: '13 Not found', calls: ['deal/get_batch'] }
     await box.controls.fault(batch)
     const nobody = box.newLogin()
@@ -70,7 +70,7 @@ describe('many accounts', () => {
     )
   })
 
-  test('are told of although one of them is not there and the server then knows none of the batch', async () => {
+  test('are reported although one is missing and the server then finds none of the batch', async () => {
     const nobody = box.newLogin()
     const batch = { kind: 'refused', retcode: '13 Not found', login: nobody, calls: ['deal/get_batch'] }
     await box.controls.fault(batch)
@@ -84,7 +84,7 @@ describe('many accounts', () => {
     expect([again.get(first)?.length, again.get(first + 1)?.length]).toEqual([4, 4])
   })
 
-  test('hold their balance where the server keeps no trade state', async () => {
+  test('hold their balance if the server keeps no trade state', async () => {
     const [opened, other] = [await box.account(500n), await box.account(700n)]
     await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['user/account/get_batch'] })
     expect(await box.broker.holdingsOfMany([opened, other])).toEqual(
@@ -95,7 +95,7 @@ describe('many accounts', () => {
     )
   })
 
-  test('are worth what their open positions would bring', async () => {
+  test('include the result of open positions in their equity', async () => {
     const [open, other] = [await box.account(), await box.account()]
     await box.controls.open({ login: open, volume: 20_000 })
     await box.controls.advance(6 * 3_600_000)
@@ -114,14 +114,14 @@ describe('many accounts', () => {
     }
   })
 
-  test.each(['garbage', 'malformed', 'unavailable'])('are unknown where all answers are %s', async (kind) => {
+  test.each(['garbage', 'malformed', 'unavailable'])('are unknown if all responses are %s', async (kind) => {
     await box.controls.fault({ kind })
     await expect(box.broker.dealsOfMany(crowd.slice(0, 3), always)).rejects.toBeInstanceOf(BrokerUnknown)
   })
 
-  test('are not asked about again and again when the server does not answer', async () => {
+  test('are not requested repeatedly if the server does not respond', async () => {
     await box.controls.fault({ kind: 'silent', calls: ['deal/get_batch'] })
-    // Its session is opened before: nothing but the answer may take too long.
+    // Its session is opened first, so that only the response can time out.
     await box.hasty.serverTime()
     const made = await calls(() =>
       expect(box.hasty.dealsOfMany(crowd.slice(0, 50), always)).rejects.toMatchObject({ doubt: 'NO_ANSWER' }),
@@ -137,22 +137,22 @@ describe('several sessions', () => {
     return Promise.allSettled(logins.map((login) => broker.account(login)))
   }
 
-  test('answer at the same time', async () => {
-    const heard = async () => {
+  test('work in parallel', async () => {
+    const callsReceived = async () => {
       const of = (await requested()).requested
       return slow.calls.reduce((sum, call) => sum + (of[call] ?? 0), 0)
     }
-    const before = await heard()
+    const before = await callsReceived()
     await box.controls.fault({ ...slow, delayMs: 600_000 })
     const reading = readAll(4, crowd.slice(0, 8))
-    // Four are heard before any is answered.
-    await expect.poll(async () => (await heard()) - before, { timeout: 8_000 }).toBe(4)
+    // Four arrive before any is answered.
+    await expect.poll(async () => (await callsReceived()) - before, { timeout: 8_000 }).toBe(4)
     await box.controls.mend()
     const read = await reading
     expect(read.every(({ status }) => status === 'fulfilled')).toBe(true)
   })
 
-  test('are not waited for without end: who finds no turn is told to try later, with nothing sent', async () => {
+  test('have a queue timeout, after which nothing was sent', async () => {
     await box.controls.fault(slow)
     const read = await readAll(1, crowd.slice(0, 8), 700)
     const late = read.filter(({ status }) => status === 'rejected')
@@ -162,7 +162,7 @@ describe('several sessions', () => {
     }
   })
 
-  test('let a change of a balance through while many read', async () => {
+  test('let a balance change through while many read', async () => {
     const login = await box.account()
     await box.controls.fault(slow)
     const broker = box.brokerWith({ sessions: 2 })
@@ -172,22 +172,22 @@ describe('several sessions', () => {
     const before = performance.now()
     const changed = broker.changeBalance(change).then(() => performance.now() - before)
     const [changedMs] = await Promise.all([changed, reading])
-    // All the reading takes six seconds; the look-up and the change itself only wait for their turns.
+    // The reads take six seconds; the look-up and the change only wait for their turns.
     expect(changedMs).toBeLessThan(performance.now() - before)
     expect((await broker.account(login))?.balanceCents).toBe(100_005n)
   })
 
-  test('read on after the server asked for fewer questions', async () => {
+  test('continue after the server limited the rate', async () => {
     const login = await box.account()
     await box.controls.fault({ kind: 'refused', retcode: '12 Too frequent requests', times: 2 })
     expect((await box.broker.account(login))?.balanceCents).toBe(100_000n)
     await box.controls.fault({ kind: 'refused', retcode: '12 Too frequent requests' })
-    const hurried = box.brokerWith({ queueMs: 800 })
-    await expect(hurried.account(login)).rejects.toMatchObject({ doubt: 'TRY_LATER', nothingSent: true })
-    await expect(hurried.setTrading(login, false)).rejects.toMatchObject({ doubt: 'TRY_LATER' })
+    const impatient = box.brokerWith({ queueMs: 800 })
+    await expect(impatient.account(login)).rejects.toMatchObject({ doubt: 'TRY_LATER', nothingSent: true })
+    await expect(impatient.setTrading(login, false)).rejects.toMatchObject({ doubt: 'TRY_LATER' })
   })
 
-  test('ask for the result of a closing on the connection that ordered it', async () => {
+  test('request the result of a closing on its own connection', async () => {
     const logins = await Promise.all(Array.from({ length: 6 }, () => box.account()))
     for (const login of logins) await box.controls.open({ login })
     const closed = await Promise.all(logins.map((login) => box.broker.closePositions(login)))
@@ -195,7 +195,7 @@ describe('several sessions', () => {
   })
 })
 
-test('a look-up begins when the id was made, not with the account’s first deal', async () => {
+test('a look-up starts at the creation time of the id, not at the account’s first deal', async () => {
   const login = first + 5
   await box.controls.advance(3 * 86_400_000)
   const since = await box.broker.serverTime()

@@ -1,4 +1,5 @@
-// What the world's broker does by itself: prices, strategies, copies, clock moves, restarts, many accounts.
+// Independent behaviour of the world's broker: prices, strategies, copies, clock moves, restarts, many
+// accounts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Broker, Deal } from '../../apps/server/src/ports/broker.ts'
 import { marketOf, pairs } from '../../apps/world/src/mt5/market.ts'
@@ -38,7 +39,7 @@ describe('prices', () => {
     expect(pricesWith(7)).not.toEqual(pricesWith(8))
   })
 
-  test('have not changed since they were first made', () => {
+  test('have not changed between versions', () => {
     const market = marketOf(2026)
     const prices = pairs.map(({ symbol }) => market.price(symbol, Date.parse('2026-11-15T08:00:00Z')))
     expect(prices).toMatchInlineSnapshot(`
@@ -52,7 +53,7 @@ describe('prices', () => {
     `)
   })
 
-  test.each(pairs)('of $symbol wander as far in a day as it should', ({ symbol, dailyMove, level }) => {
+  test.each(pairs)('of $symbol have the intended daily range', ({ symbol, dailyMove, level }) => {
     const market = marketOf(7)
     const moves = Array.from({ length: 1_000 }, (_, day) =>
       Math.abs(Math.log(market.price(symbol, (day + 1) * dayMs) / market.price(symbol, day * dayMs))),
@@ -81,11 +82,12 @@ describe('followers', () => {
     const [masters, larges, smalls] = [await of(master), await of(large), await of(small)]
     // The master may have closed a trade that was opened before the followers joined.
     const opened = masters.filter(({ entry }) => entry === 'IN')
-    const told = (deals: readonly Deal[]) => deals.map(({ time, price, action }) => ({ time, price, action }))
+    const summaryOf = (deals: readonly Deal[]) =>
+      deals.map(({ time, price, action }) => ({ time, price, action }))
     const openings = (deals: readonly Deal[]) => deals.filter(({ entry }) => entry === 'IN')
     expect(opened.length).toBeGreaterThan(20)
-    expect(told(openings(larges))).toEqual(told(opened))
-    expect(told(openings(smalls))).toEqual(told(opened))
+    expect(summaryOf(openings(larges))).toEqual(summaryOf(opened))
+    expect(summaryOf(openings(smalls))).toEqual(summaryOf(opened))
     expect([...larges, ...smalls].filter(({ byClient }) => byClient)).toEqual([])
 
     // Positions that the master had opened before do not count for the followers either.
@@ -101,7 +103,7 @@ describe('followers', () => {
     expect(await of(resting)).toEqual([])
   })
 
-  test('whose trading is off keep what is open until the server closes it', async () => {
+  test('with trading off keep open positions until the server closes them', async () => {
     const login = await box.account(1_000_000n, 'pendulum')
     for (let hours = 0; (await broker.positions(login)).length === 0; hours++) {
       expect(hours).toBeLessThan(100)
@@ -116,7 +118,7 @@ describe('followers', () => {
     expect(close?.swapCents).toBeLessThan(0n)
   })
 
-  test('that trade again are rid of what the master has closed meanwhile', async () => {
+  test('that trade again close positions the master closed meanwhile', async () => {
     const login = await box.account(1_000_000n, 'pendulum')
     while ((await broker.positions(login)).length === 0) await box.controls.advance(dayMs / 24)
     await broker.setTrading(login, false)
@@ -154,11 +156,11 @@ test('the strategies differ: one is calm, one volatile, one loses for a while', 
   expect(of.pendulum?.losing).toBeGreaterThanOrEqual(3)
 })
 
-test('time moved at once trades the same as time moved step by step, also over a restart', async () => {
+test('a single clock move trades the same as many small ones, also across a restart', async () => {
   const worlds = await Promise.all([openBox(99), openBox(99)])
   const [steps, leap] = worlds
   try {
-    // The same days of both, although one began a moment after the other.
+    // Compares the same days of both, since one started a moment after the other.
     const begun = await Promise.all(worlds.map(async (one) => (await one.broker.serverTime()).getTime()))
     const period = {
       from: new Date(Math.max(...begun) + dayMs),
@@ -187,20 +189,20 @@ test('time moved at once trades the same as time moved step by step, also over a
   }
 }, 60_000)
 
-test('everything is as it was after a restart', async () => {
+test('a restart changes nothing', async () => {
   const login = await box.account(250_000n, 'aurora')
   await box.controls.open({ login, symbol: 'XAUUSD' })
   await box.controls.trade({ login, profit: '7.77', at: '2026-01-01T00:00:00Z' })
   await broker.setTrading(login, false)
   await box.controls.advance(5 * dayMs)
-  const told = async () => [
+  const summaryOf = async () => [
     await dealsOf(login),
     (await broker.account(login))?.balanceCents,
     (await broker.positions(login)).map(({ id }) => id),
   ]
-  const before = await told()
+  const before = await summaryOf()
   await box.restart()
-  expect(await told()).toEqual(before)
+  expect(await summaryOf()).toEqual(before)
   expect(await broker.account(login)).toMatchObject({ tradingOn: false })
 })
 
@@ -210,7 +212,7 @@ test('an account among two thousand is read as fast as one among ten', async () 
   try {
     await small.controls.crowd({ from, accounts: 10, deals })
     await box.controls.crowd({ from, accounts: 2_000, deals })
-    // They take turns, so that whatever else the machine does slows both.
+    // Alternating, so that other load on the machine slows both.
     const [amongTen, amongAll]: [number[], number[]] = [[], []]
     for (let read = 0; read < reads; read++) {
       amongTen.push(await timeToRead(small.broker, from + (read % 10), deals + 1))

@@ -1,11 +1,11 @@
-// What every broker behind the port must do: the adapter for the world's server, and the scripted one.
+// Requirements of every broker behind the port: the adapter for the world's server, and the scripted one.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Broker, BrokerUnknown, type Deal } from '../../apps/server/src/ports/broker.ts'
 import { openingOf } from './box.ts'
 
 export interface UnderTest {
   readonly broker: Broker
-  /** The same, for an answer that does not come: it waits a second. */
+  /** The same for a missing response: it waits a second. */
   readonly hasty: Broker
   /** How long to wait before an unanswered balance change is resent. */
   readonly quietMs: number
@@ -13,7 +13,7 @@ export interface UnderTest {
   /** A deal with this result; with `at`, at an earlier time. Returns its number. */
   trade(login: number, resultCents: bigint, at?: Date): Promise<bigint>
   open(login: number): Promise<void>
-  /** The next balance change is not answered: it never arrives, it was done, or it is done later. */
+  /** The next balance change gets no response: it never arrives, is done, or is done later. */
   loseNext(how: 'never' | 'done' | 'late'): Promise<void>
   /** The late change is done now. */
   arrive(): Promise<void>
@@ -48,7 +48,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
     }
     const unknown = (doubt: string) => expect.objectContaining({ name: 'BrokerUnknown', doubt })
 
-    test('an account is made once, known again, and not taken for another’s', async () => {
+    test('an account is created once, recognised again, and not mistaken for another’s', async () => {
       const opening = openingOf(broker, under.newLogin(), 'aurora')
       expect(await broker.account(opening.login)).toBeNull()
       expect(await broker.createAccount(opening)).toEqual({ state: 'created' })
@@ -67,7 +67,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       }
     })
 
-    test('trading is turned off and on, as often as one likes, on an account that is there', async () => {
+    test('trading is turned off and on repeatedly on an existing account', async () => {
       const login = await account()
       for (const on of [false, false, true, true]) {
         expect(await broker.setTrading(login, on)).toEqual({ state: 'set' })
@@ -76,7 +76,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       expect(await broker.setTrading(under.newLogin(), false)).toMatchObject({ reason: 'NO_ACCOUNT' })
     })
 
-    test('a balance takes in and gives out to the cent, once for each id', async () => {
+    test('a balance is credited and debited to the cent, once per id', async () => {
       const login = await account(100_001n)
       const out = { login, amountCents: -1n, id: 'out' }
       const [first, ...again] = await Promise.all([1, 2, 3].map(() => broker.changeBalance(out)))
@@ -92,7 +92,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       expect(await balanceOf(login)).toBe(100_000n)
     })
 
-    test('a balance of nobody is not changed, nor by an id that is none', async () => {
+    test('no balance changes for an unknown account or an invalid id', async () => {
       const change = { login: under.newLogin(), amountCents: 1n, id: 'nobody' }
       expect(await broker.changeBalance(change)).toMatchObject({ state: 'refused', reason: 'NO_ACCOUNT' })
       for (const id of ['', 'x'.repeat(32), 'two words', 'ünder']) {
@@ -100,7 +100,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       }
     })
 
-    test('a change that was done and not answered is found, and not done again', async () => {
+    test('a change with a lost response is found and not repeated', async () => {
       const login = await account()
       const change = { login, amountCents: 700n, id: `lost-${login}` }
       await under.loseNext('done')
@@ -109,7 +109,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       expect(await balanceOf(login)).toBe(100_700n)
     })
 
-    test('a change that never arrived rests, and is then sent again', async () => {
+    test('a change that never arrived is resent after the quiet time', async () => {
       const login = await account()
       const change = { login, amountCents: 700n, id: `lost-${login}` }
       await under.loseNext('never')
@@ -125,7 +125,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       expect(await balanceOf(login)).toBe(100_700n)
     })
 
-    test('a change that arrives later than anybody waited is done once', async () => {
+    test('a change that arrives after the timeout is done once', async () => {
       const login = await account()
       const change = { login, amountCents: 700n, id: `late-${login}` }
       await under.loseNext('late')
@@ -137,7 +137,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       expect(await balanceOf(login)).toBe(100_700n)
     })
 
-    test('too many questions are no refusal: nothing was sent, and it may be asked at once', async () => {
+    test('a rate limit is no refusal: nothing was sent, and a retry is allowed at once', async () => {
       const login = await account()
       const change = { login, amountCents: 700n, id: `busy-${login}` }
       await under.throttleNext()
@@ -148,10 +148,10 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       expect(await balanceOf(login)).toBe(100_700n)
     })
 
-    test('deals tell what happened, each once, from a period’s beginning on and before its end', async () => {
+    test('deals are returned once each, including the period’s start and excluding its end', async () => {
       const login = await account()
       const day = 86_400_000
-      // Not a full second, which is what servers count in.
+      // Not a full second: servers count in whole seconds.
       const from = new Date((await broker.serverTime()).getTime() - 10 * day + 1)
       const to = new Date(from.getTime() + day)
       const offsets = [-1, 0, 999, day - 1, day]
@@ -171,7 +171,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       await expect(dealsOf(under.newLogin())).rejects.toEqual(unknown('SERVER_ERROR'))
     })
 
-    test('many accounts at once tell what each tells alone, and who is not there is missing', async () => {
+    test('reading many accounts at once equals reading each, without missing ones', async () => {
       const [busy, quiet, nobody] = [await account(), await account(), under.newLogin()]
       await under.trade(busy, 100n)
       await under.trade(busy, -300n)
@@ -193,14 +193,14 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
       expect(await broker.dealsOfMany([], always)).toEqual(new Map())
     })
 
-    test('nothing of many accounts is none, not unknown', async () => {
+    test('many accounts without data are empty, not unknown', async () => {
       const logins = [await account(), await account()]
       const never = { from: new Date(0), to: new Date('2001-01-01T00:00:00Z') }
       expect(await broker.dealsOfMany(logins, never)).toEqual(new Map(logins.map((login) => [login, []])))
       expect(await broker.positionsOfMany(logins)).toEqual(new Map(logins.map((login) => [login, []])))
     })
 
-    test('open positions are part of equity, and closing them ends them', async () => {
+    test('open positions are part of equity until they are closed', async () => {
       const login = await account()
       await under.open(login)
       await under.open(login)

@@ -70,7 +70,7 @@ describeBroker('the one that tests script', async () => {
   }
 })
 
-test('the scripted broker does not forgive who asks again as if nothing had been sent', async () => {
+test('the scripted broker fails on an unguarded resend', async () => {
   const found: Error[] = []
   const broker = scriptedBroker(
     () => new Date(),

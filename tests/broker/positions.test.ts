@@ -4,7 +4,7 @@ import { box, broker, dealsOf, timesRequested, unknown, useBox } from './suite-b
 useBox()
 
 describe('positions', () => {
-  test('are shown, and closed when asked', async () => {
+  test('are shown, and closed on request', async () => {
     const login = await box.account()
     await box.controls.open({ login, side: 'BUY', volume: 1_000 })
     await box.controls.open({ login, side: 'SELL', symbol: 'BTCUSD', volume: 25 })
@@ -25,7 +25,7 @@ describe('positions', () => {
     { kind: 'cut', calls: ['dealer/send_request'], afterwards: true },
     { kind: 'cut', calls: ['dealer/get_request_result'] },
     { kind: 'garbage', calls: ['dealer/get_request_result'] },
-  ])('are closed although the answer is lost (%j)', async (fault) => {
+  ])('are closed although the response is lost (%j)', async (fault) => {
     const login = await box.account()
     await box.controls.open({ login })
     await box.controls.fault({ ...fault, times: 1 })
@@ -37,13 +37,13 @@ describe('positions', () => {
     ['BTCUSD', 'as far as it goes'],
     ['EURUSD', 'wholly or not at all'],
     ['XAUUSD', 'wholly, because it is dealt at once'],
-  ])('of %s are closed as its orders may be filled: %s', async (symbol) => {
+  ])('of %s are closed with its filling mode: %s', async (symbol) => {
     const login = await box.account()
     await box.controls.open({ login, symbol, volume: 25 })
     expect(await broker.closePositions(login)).toEqual({ state: 'closed', positions: 1 })
   })
 
-  test('of a symbol that the server does not tell us of are closed as they may be', async () => {
+  test('of a symbol that the server does not describe are closed with the default filling mode', async () => {
     const login = await box.account()
     await box.controls.open({ login })
     await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['symbol/get'] })
@@ -53,7 +53,7 @@ describe('positions', () => {
     expect(await broker.positions(login)).toHaveLength(1)
   })
 
-  test('whose result is not there yet are waited for', async () => {
+  test('with a pending result are awaited', async () => {
     const login = await box.account()
     await box.controls.open({ login, volume: 10 })
     const pending = {
@@ -68,14 +68,14 @@ describe('positions', () => {
     expect((await timesRequested('dealer/get_request_result')) - before).toBe(4)
   })
 
-  test('of an account of which the server finds none are none, and of nobody’s unknown', async () => {
+  test('are empty if the server finds none, and unknown for a missing account', async () => {
     const login = await box.account()
     await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['position/get_page'] })
     expect(await broker.positions(login)).toEqual([])
     await expect(broker.positions(box.newLogin())).rejects.toEqual(unknown('SERVER_ERROR'))
   })
 
-  test('that the broker does not close stay open, with its reason', async () => {
+  test('that the broker refuses to close stay open, with its reason', async () => {
     const login = await box.account()
     await box.controls.open({ login })
     const refused = { kind: 'refused', retcode: '10018 Market is closed', calls: ['dealer/send_request'] }

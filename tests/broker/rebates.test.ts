@@ -20,28 +20,28 @@ async function rebates(login = agent): Promise<bigint[]> {
   return found
 }
 
-test('the broker pays the agent of an account for money paid in, lots closed and profits; a restart forgets nothing', async () => {
+test('the broker pays an account’s agent for deposits, closed lots and profits, also across a restart', async () => {
   const login = box.newLogin()
   await broker.createAccount(openingOf(broker, login))
   await broker.changeBalance({ login, amountCents: 100_000n, id: 'fund' })
   await broker.changeBalance({ login, amountCents: -50_000n, id: 'take' })
   await box.controls.trade({ login, profit: '10.00' })
   await box.controls.trade({ login, profit: '-10.00' })
-  // 2 % of 1,000; nothing for what is taken out; 0.01 lots of 12 and 6 % of 10; 0.01 lots.
+  // 2 % of 1,000; nothing for the withdrawal; 0.01 lots of 12 and 6 % of 10; 0.01 lots.
   const paid = [20_00n, 72n, 12n]
   expect(await rebates()).toEqual(paid)
   await box.restart()
   expect(await rebates()).toEqual(paid)
 })
 
-test('accounts without an agent bring nothing, and without an agreed account none is named', async () => {
+test('accounts without an agent earn no rebates, and without an agreed account none is set', async () => {
   const before = await rebates()
   await box.account()
   expect(await rebates()).toEqual(before)
   expect(box.broker.rebateLogin).toBeNull()
 })
 
-test('an account that is paid while it is read is read to its end, and nothing that was there is missed', async () => {
+test('an account paid during a read is read to its end without gaps', async () => {
   const login = box.newLogin()
   await broker.createAccount(openingOf(broker, login))
   await broker.changeBalance({ login, amountCents: 100_000n, id: 'busy' })
@@ -50,13 +50,13 @@ test('an account that is paid while it is read is read to its end, and nothing t
   const read = new Set<bigint>()
   for await (const part of broker.rebates(agent, always)) {
     for (const { id } of part) read.add(id)
-    // One that is dated back shifts all pages behind it.
+    // A backdated deal shifts all later pages.
     await box.controls.trade({ login, profit: '0', at: '2026-01-01T00:00:00Z' })
   }
   expect(read.size).toBe(before)
   expect(await broker.countRebateDeals(agent, always)).toBe(before + 2)
 })
 
-test('an account for rebates that is not there is no empty one', async () => {
+test('a missing rebate account is not treated as empty', async () => {
   await expect(rebates(2001)).rejects.toThrow('no account 2001')
 })

@@ -19,7 +19,7 @@ describe('the session', () => {
     await expect(box.brokerWith({}).serverTime()).rejects.toEqual(unknown('NOT_AUTHENTICATED'))
   })
 
-  test('is not opened with a certificate that nobody vouches for', async () => {
+  test('is not opened with an untrusted certificate', async () => {
     await expect(box.brokerWith({ caFile: null }).serverTime()).rejects.toEqual(unknown('NO_ANSWER'))
   })
 
@@ -40,7 +40,7 @@ describe('the session', () => {
   })
 
   test.each(['auth/start', 'auth/answer', 'user/get', 'user/account/get'])(
-    'says unknown when %s is not answered',
+    'is unknown if %s gets no response',
     async (call) => {
       const login = await box.account()
       await box.controls.fault({ kind: 'silent', calls: [call] })
@@ -49,7 +49,7 @@ describe('the session', () => {
   )
 })
 
-test('names all in upper case are read like any others, from the handshake on', async () => {
+test('upper-case field names are accepted, from the handshake on', async () => {
   await box.controls.fault({ kind: 'names', names: 'upper' })
   const there = box.brokerWith({})
   const login = box.newLogin()

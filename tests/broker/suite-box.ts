@@ -1,5 +1,5 @@
-// One box for all tests of a file: it is opened before the first and closed after the last, and what one test
-// broke is mended before the next.
+// One box for all tests of a file: opened before the first and closed after the last, with faults lifted
+// between tests.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Broker, Deal } from '../../apps/server/src/ports/broker.ts'
 import { type Box, openBox } from './box.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canaryMark, leaksOf } from '../support/canaries.ts'
-import { toldBy } from '../support/telling-addresses.ts'
+import { secretIn } from '../support/telling-addresses.ts'
 
 const password = 'Kanarie-"4f2a" %Ω'
 const found = (value: string, text: string) => leaksOf([{ what: 'it', value }], [{ where: 'there', text }])
@@ -29,7 +29,7 @@ describe('a canary is found', () => {
   })
 })
 
-test('what is not there is not found', () => {
+test('a missing canary is not found', () => {
   const others = `${password.slice(1)} 2026-01-01 10:00:00.918273+00 1918273 918273000 0.918273`
   expect([...found(password, others), ...found('918273', others)]).toEqual([])
 })
@@ -43,6 +43,6 @@ test.each([
   [`/api/user/verifyTwoFa?action=A&x=${canaryMark}-1`, 'a password'],
   ['/api/user/viewProfile?verificationCode=123456', 'verificationCode'],
   ['/wallet?a=eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2lnbmVk', 'a session token'],
-])('%s tells %s', (address, told) => {
-  expect(toldBy(`http://portal.test${address}`)).toBe(told)
+])('%s reveals %s', (address, secret) => {
+  expect(secretIn(`http://portal.test${address}`)).toBe(secret)
 })

@@ -55,8 +55,8 @@ function keep<Value extends string>(what: string, value: Value): Value {
 
 let stepBegan = 0
 
-/** The kinds of secrets used since it was last asked: a step that used fewer would let them leak unnoticed. */
-function usedInStep(): readonly string[] {
+/** The kinds of secrets used since the last call: a step that used fewer would let them leak unnoticed. */
+function takeUsedKinds(): readonly string[] {
   const used = new Set(canaries.slice(stepBegan).map(({ what }) => what))
   stepBegan = canaries.length
   return [...used].sort()
@@ -126,7 +126,7 @@ test('a member registers, signs in and changes the password', async () => {
   password = newPassword
   await done(memberCalls.provePassword, { body: { password } })
   await post()
-  expect(usedInStep()).toEqual([
+  expect(takeUsedKinds()).toEqual([
     'a changed password',
     'a mailed code',
     'a password',
@@ -158,7 +158,7 @@ test('turns 2FA on, uses its codes, adds a passkey and signs in with it', async 
   const reply = await done(passkeys.passkeySignIn, { body: { credential } }, { browser })
   token = keep('the token of a passkey’s session', reply.token)
   await post()
-  expect(usedInStep()).toEqual([
+  expect(takeUsedKinds()).toEqual([
     'a 2FA code',
     'a newer recovery code',
     'a recovery code',
@@ -215,7 +215,7 @@ test('withdraws, transfers, buys a package and reads its document', async () => 
     { body: alipay },
     once,
   )
-  // Given again from its row.
+  // Replayed from its stored row.
   expect(await done(withdrawals.withdrawalWithAlipay, { body: alipay }, once)).toMatchObject({
     withdrawalId,
     dbWalletWithdrawalDto: sent,
@@ -227,7 +227,7 @@ test('withdraws, transfers, buys a package and reads its document', async () => 
   const link = keep('the token of a document', new URL(url, 'http://here').searchParams.get('token') ?? '')
   await done(products.openDocument, { query: { token: link } })
   await post()
-  expect(usedInStep()).toEqual([
+  expect(takeUsedKinds()).toEqual([
     'a 2FA code',
     'a mailed code',
     'an Alipay account',
@@ -274,7 +274,7 @@ test('changes transaction password and e-mail, freezes the account, and resets t
   password = newPassword
   token = await signIn(password, { twoFaCode: freshCode(key) })
   await post()
-  expect(usedInStep()).toEqual([
+  expect(takeUsedKinds()).toEqual([
     'a 2FA code',
     'a mailed code',
     'a new transaction password',
@@ -300,7 +300,7 @@ test('an operator signs in and sets 2FA up', async () => {
     (await done(operator.finishOperatorTwoFa, { body }, {})).token,
   )
   await done(operatorHome.home, undefined, { token: fresh })
-  expect(usedInStep()).toEqual([
+  expect(takeUsedKinds()).toEqual([
     'a 2FA code',
     'an operator’s 2FA key',
     'an operator’s new 2FA key',
@@ -310,7 +310,7 @@ test('an operator signs in and sets 2FA up', async () => {
   ])
 })
 
-test('an operator makes a webhook and an API key, and somebody claims an inheritance', async () => {
+test('an operator creates a webhook and an API key, and somebody claims an inheritance', async () => {
   const { token: own } = await anOperator(t, ['integrations.manage'])
   const webhook = { url: 'https://hooks.example.test/in', events: ['alarm.raised' as const] }
   const { secret } = await done(operatorMachines.addWebhook, { body: webhook }, { token: own })
@@ -321,11 +321,11 @@ test('an operator makes a webhook and an API key, and somebody claims an inherit
   const { id } = await claimHoldings(t)
   const code = keep('the code of a claim', codeOfClaim(t.app, id))
   await done(inheritanceClaims.inheritanceProgress, { body: { code } }, {})
-  expect(usedInStep()).toEqual(['a webhook’s secret', 'an API key', 'the code of a claim'])
+  expect(takeUsedKinds()).toEqual(['a webhook’s secret', 'an API key', 'the code of a claim'])
 })
 
-test('none of it stands in a column of the database', async () => {
-  keepOurOwn()
+test('no secret is in a column of the database', async () => {
+  addServerSecrets()
   expect(canaries.length).toBeGreaterThan(60)
   const rows = await allRows(t.ownerUrl)
   const places = [...rows].map(([table, of]) => ({ where: table, text: of.join('\n') }))
@@ -333,7 +333,7 @@ test('none of it stands in a column of the database', async () => {
   expect(leaksOf(canaries, places)).toEqual([])
 })
 
-test('none of it stands in the log, not even while the database is away', async () => {
+test('no secret is in the log, not even while the database is unreachable', async () => {
   const lost = await testServer({ logLevel: 'trace' })
   await lost.app.db.close()
   const body = { username: email, password, type: 'INVESTOR' as const, twoFaCode: codeOf(t, key) }
@@ -349,8 +349,7 @@ test('none of it stands in the log, not even while the database is away', async 
   expect(leaksOf(canaries, [{ where: 'the log', text: logs.join('') }])).toEqual([])
 })
 
-/** The server's own secrets. */
-function keepOurOwn(): void {
+function addServerSecrets(): void {
   const { secret, sealKeys, metricsToken, signer, broker } = t.app.config
   keep('the server’s secret', secret)
   for (const sealKey of sealKeys) keep('a key that seals', sealKey.key.toString('latin1'))
@@ -360,7 +359,7 @@ function keepOurOwn(): void {
   keep('the gateway’s secret', gatewaySecret)
 }
 
-test('a call takes no secret in its address but a document’s link', () => {
+test('no call takes a secret in its address, except a document’s link', () => {
   const inAddress = allCalls().flatMap(({ path, query }) =>
     Object.keys(query.shape)
       .filter(isSecretName)

@@ -1,4 +1,4 @@
-// How addresses are derived, and which are refused.
+// Address derivation, and refused addresses.
 import { describe, expect, test } from 'vitest'
 import type { NetworkKit } from './network-kit.ts'
 
@@ -14,7 +14,7 @@ export function addressContract({ the, chain }: NetworkKit): void {
       expect(chain().addressOf(Buffer.from(key, 'hex'))).toBe(the.addressOfOne)
     })
 
-    test('are taken as they are written', () => {
+    test('are accepted as written', () => {
       expect(chain().canonicalAddress(the.addressOfOne)).toBe(the.addressOfOne)
     })
 
@@ -29,7 +29,7 @@ export function addressContract({ the, chain }: NetworkKit): void {
       expect(wrong.filter((text) => chain().canonicalAddress(text) !== null)).toEqual([])
     })
 
-    test('are refused when they are nobody’s, another network’s, the token’s, or none', () => {
+    test('are refused if zero, another network’s, the token’s, or malformed', () => {
       const texts = [
         the.zero,
         chain().tokenAddress,

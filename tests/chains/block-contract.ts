@@ -1,4 +1,4 @@
-// What blocks hold, one by one and in a row, before and after a reorganisation.
+// The content of blocks, single and consecutive, before and after a reorganisation.
 import { describe, expect, test } from 'vitest'
 import type { Block, TokenTransfer } from '../../apps/server/src/ports/chain.ts'
 import type { NetworkKit } from './network-kit.ts'
@@ -14,7 +14,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       expect(await chain().blockAt(head.number + 1)).toBeNull()
     })
 
-    test('are final from some depth on, and never the newest', async () => {
+    test('are final from some depth on, but never the newest', async () => {
       await controls().mine(30)
       const { number } = await newest()
       const final = await chain().finalBlock()
@@ -23,7 +23,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       expect((await chain().blockAt(final?.number ?? 0))?.hash).toBe(final?.hash)
     })
 
-    test('hold the transfers of the token, each with its index in the receipt', async () => {
+    test('contain the transfers of the token, each with its index in the receipt', async () => {
       const [a, b, c] = [newAddress(), newAddress(), newAddress()]
       const one = await controls().send({ to: a, amount: '12.5' })
       const several = await controls().send({
@@ -49,7 +49,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       expect(await chain().tokenBalance(a)).toBe(usdt(125n) / 10n)
     })
 
-    test('hold neither what failed nor the events of another contract', async () => {
+    test('contain neither failed transfers nor events of another contract', async () => {
       const to = newAddress()
       await controls().send({ to, amount: '7', asset: 'counterfeit' })
       await controls().send({ to, amount: '7', failing: true })
@@ -63,7 +63,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       expect(await chain().tokenBalance(to)).toBe(usdt(9n))
     })
 
-    test('are replaced by others in a reorganisation, and what they held is gone', async () => {
+    test('are replaced by a reorganisation, with their transfers', async () => {
       const to = newAddress()
       await controls().send({ to, amount: '5' })
       await controls().mine(2)
@@ -80,7 +80,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       expect(await chain().tokenBalance(to)).toBe(0n)
     })
 
-    test('may hold the same transfer again after a reorganisation', async () => {
+    test('may contain the same transfer again after a reorganisation', async () => {
       const to = newAddress()
       await controls().send({ to, amount: '5' })
       await controls().mine(2)
@@ -129,7 +129,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       ])
     })
 
-    test('are those of after a reorganisation, whatever was read before it', async () => {
+    test('are those after a reorganisation, whatever was read before it', async () => {
       const first = await mineSome()
       await rowFrom(first)
       await controls().reorganise(7, 'dropped')
@@ -139,7 +139,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       expect(new Set(links)).toEqual(new Set([true]))
     })
 
-    test('end where the head that was read before is of another branch', async () => {
+    test('end if the head read before is of another branch', async () => {
       await mineSome()
       const head = await chain().head()
       await controls().reorganise(2, 'dropped')
@@ -147,7 +147,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       expect(row.map(({ number }) => number)).toEqual([head.number - 2, head.number - 1])
     })
 
-    test('come fewer at a time from a node that gives no more, and all of them', async () => {
+    test('are all read from a node that returns fewer at a time', async () => {
       const first = await mineSome()
       await controls().fault({ kind: 'narrow' })
       expect(await rowFrom(first)).toEqual(await oneByOne(first))
@@ -157,7 +157,7 @@ export function blockContract({ the, chain, controls, usdt, newAddress, newest }
       ['of another block', { kind: 'other-block' }, 'blocks'],
       ['with the events of another block', { kind: 'other-block' }, 'events'],
       ['without some events', { kind: 'missing-events' }, 'events'],
-    ] as const)('%s are not believed', async (_, fault, call) => {
+    ] as const)('%s are rejected', async (_, fault, call) => {
       const first = await mineSome()
       const { number } = await chain().head()
       await controls().fault({ ...fault, calls: [the.calls[call]] })

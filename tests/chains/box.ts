@@ -12,7 +12,7 @@ import { startSigner } from '../../apps/signer/src/start-signer.ts'
 import type { OpenEngine } from '../../apps/world/src/evm/hardhat.ts'
 import { startWorld } from '../../apps/world/src/world.ts'
 
-/** Makes things happen on a chain; see apps/world/src/chains/orders.ts and faults.ts for the bodies. */
+/** Triggers events on a chain; see apps/world/src/chains/orders.ts and faults.ts for the bodies. */
 interface Controls {
   send(order: Record<string, unknown>): Promise<string>
   mine(blocks?: number): Promise<void>
@@ -35,14 +35,13 @@ interface Settings {
 
 export interface NetworkBox {
   readonly chain: Chain
-  /** The same with a short timeout, for nodes that do not answer. */
+  /** The same with a short timeout, for nodes that do not respond. */
   readonly hasty: Chain
-  /** The same as in a process that has not asked anything yet, optionally with other settings. */
+  /** The adapter in a fresh state without cached requests, optionally with other settings. */
   fresh(settings?: Settings): Chain
   /** The number of requests to the node. */
   calls(): Promise<number>
   readonly controls: Controls
-  /** The URL of the node. */
   readonly url: string
   /** The chain id, or the id of the first block. */
   readonly identity: string

@@ -1,4 +1,4 @@
-// What every adapter of the chain port must do, whatever network is behind it.
+// Requirements of every adapter of the chain port, whatever its network.
 import { afterEach } from 'vitest'
 import { addressContract } from './address-contract.ts'
 import { blockContract } from './block-contract.ts'

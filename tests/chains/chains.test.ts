@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => box.close())
 
-test('the demo’s settings are those of the world, and of the keys it gives the signer', async () => {
+test('the demo’s settings match the world and the signer’s keys', async () => {
   const { ERC20, TRC20, BEP20 } = box.networks
   expect(demoNetworks).toEqual({
     ERC20_CHAIN_ID: ERC20.identity,
@@ -66,7 +66,7 @@ describe('TRC20', () => {
   const controls = () => box.networks.TRC20.controls
   const blocksOf = (ms: number) => Math.ceil(ms / 3_000)
 
-  test('a payout that came into no block in time has expired, once that is solid and not before', async () => {
+  test('a payout in no block in time has expired, once that is solid and not before', async () => {
     const { prepared } = await chain().prepare(await aPayment())
     if (prepared.kind !== 'tron') throw new Error('not of TRON')
     const { transactionId, bytes } = await sign(randomUUID(), prepared)
@@ -81,7 +81,7 @@ describe('TRC20', () => {
     expect(await chain().outcomeOf(transactionId, prepared)).toEqual({ state: 'unknown' })
     await controls().mine(1)
     expect(await chain().outcomeOf(transactionId, prepared)).toEqual({ state: 'expired' })
-    // A node of another chain has never seen it, and is not believed.
+    // A node of another chain has never seen the transaction; its response is rejected.
     await controls().fault({ kind: 'other-chain' })
     await expect(chain().outcomeOf(transactionId, prepared)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
     await controls().mend()

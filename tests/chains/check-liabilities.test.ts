@@ -1,4 +1,5 @@
-// What anybody runs to compare what is owed with the wallets, against chains of our own: scripts/check-liabilities.mjs.
+// The public check of liabilities against wallets (scripts/check-liabilities.mjs), run on chains of our
+// own.
 import { execFile } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -52,7 +53,7 @@ async function check(...changes: readonly string[]) {
   )
 }
 
-test('each wallet is read from its own chain, and compared with what is owed', async () => {
+test('each wallet is read from its own chain and compared with the liabilities', async () => {
   const { stdout, failed } = await check()
   expect(failed).toBe('')
   for (const [network, amount] of [
@@ -68,7 +69,7 @@ test('each wallet is read from its own chain, and compared with what is owed', a
   expect(stdout).toContain('Not seen from here')
 })
 
-test('a node that does not answer, or a month that is not there, is a failure, never a sum', async () => {
+test('an unresponsive node or a missing month is an error, never a sum', async () => {
   const silent = await check('--tron', 'http://127.0.0.1:1')
   expect(silent.failed).not.toBe('')
   expect(silent.stdout).not.toContain('In these wallets now')

@@ -1,4 +1,4 @@
-// Transactions to be signed elsewhere, checked against TRON's own library: it produces the same bytes.
+// Transactions for offline signing, checked against TRON's own library: it produces the same bytes.
 import { TronWeb, utils } from 'tronweb'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -34,40 +34,37 @@ test.each([
     value: { owner_address: hex(from), to_address: hex(to), amount: Number(amount) },
     limit: {},
   },
-])(
-  'a $type, its id and its signature are those that TronWeb makes',
-  async ({ asset, type, value, limit }) => {
-    const composed = compose({ asset, from, to, amount }, terms, token)
-    const json = {
-      visible: false,
-      txID: '',
-      raw_data_hex: '',
-      raw_data: {
-        contract: [{ type, parameter: { type_url: `type.googleapis.com/protocol.${type}`, value } }],
-        ref_block_bytes: terms.refBlockBytes,
-        ref_block_hash: terms.refBlockHash,
-        expiration: terms.expirationMs,
-        timestamp: terms.timestampMs,
-        ...limit,
-      },
-    }
-    const pb = utils.transaction.txJsonToPb(json)
-    expect(composed.unsigned).toBe(utils.transaction.txPbToRawDataHex(pb).toLowerCase())
-    expect(composed.digest).toBe(utils.transaction.txPbToTxID(pb).replace(/^0x/, ''))
-    const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' })
-    const whole = { ...json, txID: composed.digest, raw_data_hex: composed.unsigned }
-    const theirs = (await tronWeb.trx.sign(whole as never, key)) as unknown as { signature: string[] }
-    const signature = theirs.signature[0] ?? ''
-    expect(await composed.signedWith(signature)).toMatchObject({
-      transactionId: composed.digest,
-      signer: from,
-    })
-    const other = await composed.signedWith(`${signature.slice(0, -4)}00${signature.slice(-2)}`)
-    expect(other?.signer).not.toBe(from)
-    expect(await composed.signedWith('not a signature')).toBeNull()
-    expect(await composed.signedWith(withOtherS(signature))).toEqual(await composed.signedWith(signature))
-  },
-)
+])('a $type, its id and its signature match TronWeb’s', async ({ asset, type, value, limit }) => {
+  const composed = compose({ asset, from, to, amount }, terms, token)
+  const json = {
+    visible: false,
+    txID: '',
+    raw_data_hex: '',
+    raw_data: {
+      contract: [{ type, parameter: { type_url: `type.googleapis.com/protocol.${type}`, value } }],
+      ref_block_bytes: terms.refBlockBytes,
+      ref_block_hash: terms.refBlockHash,
+      expiration: terms.expirationMs,
+      timestamp: terms.timestampMs,
+      ...limit,
+    },
+  }
+  const pb = utils.transaction.txJsonToPb(json)
+  expect(composed.unsigned).toBe(utils.transaction.txPbToRawDataHex(pb).toLowerCase())
+  expect(composed.digest).toBe(utils.transaction.txPbToTxID(pb).replace(/^0x/, ''))
+  const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' })
+  const whole = { ...json, txID: composed.digest, raw_data_hex: composed.unsigned }
+  const theirs = (await tronWeb.trx.sign(whole as never, key)) as unknown as { signature: string[] }
+  const signature = theirs.signature[0] ?? ''
+  expect(await composed.signedWith(signature)).toMatchObject({
+    transactionId: composed.digest,
+    signer: from,
+  })
+  const other = await composed.signedWith(`${signature.slice(0, -4)}00${signature.slice(-2)}`)
+  expect(other?.signer).not.toBe(from)
+  expect(await composed.signedWith('not a signature')).toBeNull()
+  expect(await composed.signedWith(withOtherS(signature))).toEqual(await composed.signedWith(signature))
+})
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
@@ -79,7 +76,7 @@ function withOtherS(signature: string): string {
   )
 }
 
-test('a signature with the higher s, which Ethereum takes from nobody, is that with the lower one', async () => {
+test('a signature with the higher s, which Ethereum rejects, is converted to the lower one', async () => {
   const account = privateKeyToAccount(`0x${key}`)
   const evmTerms = { kind: 'evm', chainId: 1, nonce: 3, gasLimit: 90_000 } as const
   const fees = { maxFeePerGas: '2', maxPriorityFeePerGas: '1' }

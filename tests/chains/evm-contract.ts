@@ -1,4 +1,4 @@
-// What every adapter of an Ethereum-like network must do, whatever node is behind it.
+// Requirements of every adapter of an Ethereum-like network, whatever its node.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Network, PreparedEvm, PrepareOptions } from '../../apps/server/src/ports/chain.ts'
@@ -29,7 +29,7 @@ export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: (
   const chain = () => box().networks[network].chain
   const controls = () => box().networks[network].controls
 
-  test('takes an address without checksum, and writes it with one', () => {
+  test('accepts an address without checksum and adds it', () => {
     expect(chain().canonicalAddress(evmOfOne.toLowerCase())).toBe(evmOfOne)
   })
 
@@ -46,7 +46,7 @@ export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: (
     return [await sign(payoutId, first), await sign(payoutId, second)] as const
   }
 
-  test('lets a payout be replaced by one with the same nonce that pays more', async () => {
+  test('replaces a payout by one with the same nonce and higher fees', async () => {
     const [first, second] = await twoAttempts()
     expect(await chain().broadcast(first)).toEqual({ state: 'accepted' })
     expect(await chain().broadcast(second)).toEqual({ state: 'accepted' })
@@ -58,7 +58,7 @@ export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: (
     expect((await chain().tokenBalance(newTo())) - before).toBe(1_000_000n)
   })
 
-  test('a payout whose nonce another has used can never be paid, once that is final and not before', async () => {
+  test('a payout whose nonce was used by another has expired, once that is final and not before', async () => {
     const [first, second] = await twoAttempts()
     const from = (await box().signer.addresses())[network] as string
     const prepared = { kind: 'evm', nonce: (await chain().nonceOf(from)) as number } as PreparedEvm
@@ -79,14 +79,14 @@ export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: (
     expect(await chain().outcomeOf(second.transactionId, prepared, from)).toMatchObject({ state: 'mined' })
   })
 
-  test('does not let it be replaced by one that pays less', async () => {
+  test('does not replace it by one with lower fees', async () => {
     const [first, second] = await twoAttempts()
     await chain().broadcast(second)
     expect(await chain().broadcast(first)).toMatchObject({ state: 'rejected', reason: 'UNDERPRICED' })
     await controls().mine()
   })
 
-  test('keeps a payout whose nonce is ahead waiting', async () => {
+  test('keeps a payout with a future nonce pending', async () => {
     const hot = (await box().signer.addresses())[network] as string
     const nonce = (await chain().nonceOf(hot)) as number
     const ahead = await sign(randomUUID(), await prepared({ nonce: nonce + 1 }))

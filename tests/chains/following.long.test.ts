@@ -37,7 +37,7 @@ async function addressOn(network: Network): Promise<string> {
 /** Half of BNB Smart Chain's block time. */
 const halfBlockMs = 450 / 2
 
-test('with 200 ms to the node, blocks are read twice as fast as BNB Smart Chain makes them', async () => {
+test('with 200 ms latency, blocks are read twice as fast as BNB Smart Chain makes them', async () => {
   const { controls } = box.networks.BEP20
   await follow('BEP20')
   const to = await addressOn('BEP20')
@@ -58,7 +58,7 @@ test('with 200 ms to the node, blocks are read twice as fast as BNB Smart Chain 
   expect(held).toBe(BigInt(blocks - 14) * 1_000_000n)
 })
 
-test('a minute of an idle TRON, with transfers in every block, costs at most 70 questions; the first block is asked for once', async () => {
+test('a minute of TRON with transfers in every block takes at most 70 requests, one of them for the first block', async () => {
   const { controls, calls, fresh } = box.networks.TRC20
   await follow('TRC20')
   const chain = fresh()

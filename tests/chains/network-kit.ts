@@ -12,7 +12,7 @@ import type {
 import type { SignRequest } from '../../apps/server/src/ports/signer.ts'
 import type { Box, NetworkBox } from './box.ts'
 
-/** What differs between the networks. */
+/** Differences between the networks. */
 export interface Particulars {
   readonly network: Network
   readonly decimals: number
@@ -21,7 +21,7 @@ export interface Particulars {
   /** Well-formed addresses that are valid elsewhere or nowhere. */
   readonly strangers: readonly string[]
   readonly zero: string
-  /** The node's calls, by what they are used for. */
+  /** The node's calls, by purpose. */
   readonly calls: {
     readonly block: string
     /** The call that returns several blocks. */
@@ -29,7 +29,7 @@ export interface Particulars {
     readonly events: string
     readonly broadcast: string
   }
-  /** The node's call that the outcome of a payout is read with. */
+  /** The node's call that reads a payout's outcome. */
   readonly outcomeCall: string
 }
 
@@ -42,7 +42,6 @@ export function networkKit(the: Particulars, box: () => Box) {
   const controls = () => own().controls
   const usdt = (amount: bigint) => amount * 10n ** BigInt(the.decimals)
 
-  /** An unused address. */
   const newAddress = () => chain().addressOf(createECDH('secp256k1').generateKeys())
 
   async function newest(): Promise<Block> {

@@ -1,4 +1,4 @@
-// Which nodes are believed, and what is said of those that are not.
+// Which nodes are trusted, and the errors for others.
 import { describe, expect, test } from 'vitest'
 import type { NetworkKit } from './network-kit.ts'
 
@@ -10,7 +10,7 @@ export function nodeContract({ the, own, chain, hasty, controls, newAddress, aPa
       ['is overloaded', { kind: 'unavailable' }, 'NODE_ERROR'],
       ['answers with something else', { kind: 'garbage' }, 'MALFORMED'],
       ['answers in another form', { kind: 'malformed' }, 'MALFORMED'],
-    ])('that %s gives an error that says so, and no value', async (_, fault, doubt) => {
+    ])('that %s gives a matching error, and no value', async (_, fault, doubt) => {
       await hasty().head()
       await controls().fault(fault)
       await expect(hasty().head()).rejects.toMatchObject({
@@ -22,20 +22,20 @@ export function nodeContract({ the, own, chain, hasty, controls, newAddress, aPa
       await hasty().head()
     })
 
-    test('that is asked too much is left alone for as long as it says', async () => {
-      const patient = own().fresh()
-      await patient.head()
+    test('that limits the rate gets no requests for as long as it demands', async () => {
+      const installation = own().fresh()
+      await installation.head()
       await controls().fault({ kind: 'too-many', delayMs: 1_000, times: 1 })
-      await expect(patient.head()).rejects.toMatchObject({ name: 'ChainUnknown', doubt: 'BUSY' })
+      await expect(installation.head()).rejects.toMatchObject({ name: 'ChainUnknown', doubt: 'BUSY' })
       await controls().mend()
       const before = await own().calls()
-      await expect(patient.head()).rejects.toMatchObject({ doubt: 'BUSY' })
-      await expect(patient.blocksFrom(0, 1)).rejects.toMatchObject({ doubt: 'BUSY' })
+      await expect(installation.head()).rejects.toMatchObject({ doubt: 'BUSY' })
+      await expect(installation.blocksFrom(0, 1)).rejects.toMatchObject({ doubt: 'BUSY' })
       expect(await own().calls()).toBe(before)
-      await expect.poll(() => patient.head().catch(() => null), { timeout: 3_000 }).not.toBeNull()
+      await expect.poll(() => installation.head().catch(() => null), { timeout: 3_000 }).not.toBeNull()
     })
 
-    test('that serves another chain is not listened to, nor when it comes to serve one later', async () => {
+    test('that serves another chain is rejected, also if it starts to later', async () => {
       await chain().head()
       await controls().fault({ kind: 'other-chain' })
       const wrong = { name: 'ChainUnknown', doubt: 'WRONG_CHAIN' }
@@ -44,13 +44,13 @@ export function nodeContract({ the, own, chain, hasty, controls, newAddress, aPa
       await expect(chain().prepare(await aPayment(), { nonce: 0 })).rejects.toMatchObject(wrong)
     })
 
-    test('that is slow but in time is believed', async () => {
+    test('that is slow but in time is accepted', async () => {
       await controls().fault({ kind: 'slow', delayMs: 50, times: 1 })
       await expect(chain().head()).resolves.toMatchObject({ number: expect.any(Number) })
     })
 
     test.each(['block', 'events'] as const)(
-      'that answers with the %s of another block is not believed',
+      'that responds with the %s of another block is rejected',
       async (what) => {
         await controls().send({ to: newAddress(), amount: '5' })
         await controls().mine()
@@ -62,7 +62,7 @@ export function nodeContract({ the, own, chain, hasty, controls, newAddress, aPa
       },
     )
 
-    test('that leaves events out is not believed', async () => {
+    test('that omits events is rejected', async () => {
       await controls().send({ to: newAddress(), amount: '5' })
       await controls().mine()
       const { number } = await chain().head()

@@ -1,4 +1,4 @@
-// How a payout is prepared, delivered and found again, and what is quoted for a signature elsewhere.
+// Preparing, broadcasting and tracking a payout, and quotes for offline signing.
 import { describe, expect, test } from 'vitest'
 import type { NetworkKit } from './network-kit.ts'
 
@@ -14,7 +14,7 @@ export function payoutContract({
   newPayout,
 }: NetworkKit): void {
   describe('a payout', () => {
-    test('is prepared, signed, delivered, and then counts its confirmations', async () => {
+    test('is prepared, signed and broadcast, and then counts its confirmations', async () => {
       const to = newAddress()
       const payout = await newPayout(to, usdt(25n))
       expect(await chain().outcomeOf(payout.transactionId)).toEqual({ state: 'unknown' })
@@ -38,7 +38,7 @@ export function payoutContract({
     test.each([
       ['is paid', 1n],
       ['fails', 2_000_000n],
-    ])('that %s costs its sender exactly what the chain says', async (_how, amount) => {
+    ])('that %s costs its sender exactly the chain’s fee', async (_how, amount) => {
       const payout = await newPayout(newAddress(), usdt(amount))
       expect(await chain().costOf(payout.transactionId)).toBeNull()
       await chain().broadcast(payout)
@@ -51,7 +51,7 @@ export function payoutContract({
       expect(fee).toBeGreaterThan(0n)
     })
 
-    test('delivered again, waiting or mined, is known and paid once', async () => {
+    test('broadcast again, pending or mined, is known and paid once', async () => {
       const to = newAddress()
       const payout = await newPayout(to)
       await chain().broadcast(payout)
@@ -73,7 +73,7 @@ export function payoutContract({
       expect((await newest()).transfers).toEqual([])
     })
 
-    test('that a reorganisation dropped is no longer mined, and can be delivered again', async () => {
+    test('dropped by a reorganisation is no longer mined, and can be broadcast again', async () => {
       const to = newAddress()
       const payout = await newPayout(to)
       await chain().broadcast(payout)
@@ -87,7 +87,7 @@ export function payoutContract({
       expect(await chain().tokenBalance(to)).toBe(usdt(1n))
     })
 
-    test('whose answer was lost is unknown, never failed, and found by asking', async () => {
+    test('whose response was lost is unknown, never failed, and can be looked up', async () => {
       const to = newAddress()
       const payout = await newPayout(to)
       await controls().fault({ kind: 'silent', calls: [the.calls.broadcast], afterwards: true })
@@ -99,7 +99,7 @@ export function payoutContract({
       expect(await chain().tokenBalance(to)).toBe(usdt(1n))
     })
 
-    test('with changed bytes is not taken', async () => {
+    test('with changed bytes is rejected', async () => {
       const payout = await newPayout(newAddress())
       const at = payout.bytes.length - 12
       const bytes = `${payout.bytes.slice(0, at)}${payout.bytes[at] === '0' ? '1' : '0'}${payout.bytes.slice(at + 1)}`
@@ -111,7 +111,7 @@ export function payoutContract({
       await controls().mine()
     })
 
-    test('is not decided by a node that is busy or speaks of another chain', async () => {
+    test('is not decided by a node that is busy or of another chain', async () => {
       const payout = await newPayout(newAddress())
       await controls().fault({ kind: 'unavailable', calls: [the.calls.broadcast], times: 1 })
       await expect(chain().broadcast(payout)).rejects.toMatchObject({ doubt: 'NODE_ERROR' })
@@ -135,8 +135,8 @@ export function payoutContract({
     })
   })
 
-  describe('what is signed elsewhere', () => {
-    test('is not quoted where the contract would refuse it', async () => {
+  describe('an offline signed transfer', () => {
+    test('is not quoted if the contract would refuse it', async () => {
       const movement = { asset: 'token' as const, from: newAddress(), to: newAddress(), amount: usdt(8n) }
       const quote = () => chain().quote(movement, { nonce: 0 })
       await expect(quote()).rejects.toMatchObject({ name: 'PayoutHeld', hold: 'REFUSED_BY_CONTRACT' })

@@ -1,4 +1,5 @@
-// TRON's own library against the world: what it builds, signs and broadcasts is accepted as by a full node.
+// TRON's own library against the world: transactions it builds, signs and broadcasts are accepted as by a
+// full node.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -69,7 +70,7 @@ test.each([
   })
 })
 
-test('a contract is called as an object, and what a call needs is estimated', async () => {
+test('a contract is called as an object, and a call’s energy is estimated', async () => {
   const abi = [
     {
       type: 'function',
@@ -141,7 +142,7 @@ afterEach(() => {
 
 const payment = { from: owner, to, amount: 1n, waiting: [] }
 
-test('with TRC20_SOLIDITY_URL a full node’s two ports serve the adapter, each its own paths', async () => {
+test('with TRC20_SOLIDITY_URL the adapter uses a full node’s two ports, each for its own paths', async () => {
   const { fresh } = box.networks.TRC20
   const [{ url }, { url: solidityUrl }] = [await portFor('wallet'), await portFor('walletsolidity')]
   const prepared = { prepared: { kind: 'tron' } }
@@ -149,7 +150,7 @@ test('with TRC20_SOLIDITY_URL a full node’s two ports serve the adapter, each 
   await expect(fresh({ url }).prepare(payment)).rejects.toMatchObject({ name: 'ChainUnknown' })
 })
 
-test('the key of TronGrid is told to the address it is for, and to no other', async () => {
+test('the TronGrid key is sent to its own host only', async () => {
   const { fresh, url: both } = box.networks.TRC20
   const [full, solid] = [await portFor('wallet'), await portFor('walletsolidity')]
   await fresh({ url: full.url, solidityUrl: solid.url, apiKey: 'a-key' }).prepare(payment)
@@ -159,7 +160,7 @@ test('the key of TronGrid is told to the address it is for, and to no other', as
   expect(new Set(one.keys)).toEqual(new Set(['a-key']))
 })
 
-test('a solidified node of another chain is not listened to', async () => {
+test('a solidified node of another chain is rejected', async () => {
   const { fresh } = box.networks.TRC20
   const full = await portFor('wallet')
   const other = await portFor('walletsolidity', (call, answer) =>
@@ -175,7 +176,7 @@ test.each([
   ['Invalid operation code: opCode[fe], size[0]', { hold: 'REFUSED_BY_CONTRACT' }],
   ["CPU timeout for 'SHA3' operation executing", { doubt: 'NODE_ERROR' }],
   ["Not enough energy for 'SLOAD' operation executing", { doubt: 'NODE_ERROR' }],
-])('a trial that ends with "%s" says what it says', async (message, expected) => {
+])('a simulation that ends with "%s" reports that', async (message, expected) => {
   const hex = Buffer.from(message).toString('hex')
   const { url } = await portFor('wallet', (call, answer) => {
     const trial = JSON.parse(answer)

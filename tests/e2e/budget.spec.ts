@@ -9,12 +9,12 @@ import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 const loginBytes = 161_000
-/** What any other page may load beside what the login loads. */
+/** Extra bytes that any other page may load on top of the login's. */
 const furtherBytes = 92_000
-/** Every further file is one more thing to wait for on a slow connection. */
+/** Every further file costs a round trip on a slow connection. */
 const maxScripts = 12
 
-// What is measured here is so each time.
+// No retries: the measured values are deterministic.
 test.describe.configure({ retries: 0 })
 
 const built = resolve(import.meta.dirname, '../../apps/portal/dist')
@@ -41,7 +41,7 @@ test('no page loads more than its budget, in any language', async () => {
   }
 })
 
-test('a page shows its frame and asks for what it needs while its code is on the way', async ({
+test('a page shows its frame and requests its data while its code is loading', async ({
   page,
   context,
   member,
@@ -61,7 +61,7 @@ test('a page shows its frame and asks for what it needs while its code is on the
     await page.waitForLoadState('networkidle')
     await expect(page.getByTestId('skeleton')).toHaveCount(0)
 
-    // Nothing was asked for twice, and no code was needed that the page did not know of.
+    // Nothing was requested twice, and all loaded code was named in the page.
     const loaded = requested().filter((address) => /\.(js|css)$/.test(address))
     expect(loaded.toSorted()).toEqual([...new Set([...named, ...files])].toSorted())
     for (const call of calls)
@@ -74,7 +74,7 @@ test('a page shows its frame and asks for what it needs while its code is on the
   }
 })
 
-test('a member’s total is shown while the code is on the way, in the same place and in the same digits', async ({
+test('a member’s total is shown while the code is loading, in the same place and digits', async ({
   page,
   context,
   member,
@@ -98,7 +98,7 @@ test('a member’s total is shown while the code is on the way, in the same plac
   expect(await page.evaluate(() => Reflect.get(window, 'totalWhenSkeletonWent'))).toBe('1,234.50 USDT')
 })
 
-/** In the page. */
+/** Runs in the page. */
 function keepTotalWhenSkeletonGoes(): void {
   const isSkeleton = (node: Node) => (node as Element).id === 'skeleton'
   new MutationObserver((changes) => {
@@ -111,7 +111,7 @@ function keepTotalWhenSkeletonGoes(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('files are served with brotli, the page included', async ({ request }) => {
+test('files and the page are served with brotli', async ({ request }) => {
   const { named } = await builtPage()
   for (const address of ['/login', ...named]) {
     const { headers } = await request.get(address).then((response) => ({ headers: response.headers() }))
@@ -124,7 +124,7 @@ const filesOf = (firstLoad: FirstLoad, pathname: string, language: string) => {
   return loadsOf(firstLoad, { pathname, signedIn, language }).files
 }
 
-/** What the page as built says of itself: which files each route loads, and which it names. */
+/** The built page's own data: which files each route loads, and which it names. */
 async function builtPage(): Promise<{ firstLoad: FirstLoad; named: string[] }> {
   const html = await readFile(join(built, 'index.html'), 'utf8')
   const [, json = ''] = /id="halyard-first-load"[^>]*>(.*?)<\/script>/.exec(html) ?? []
@@ -145,7 +145,7 @@ async function bytesOf(files: readonly string[]): Promise<number> {
   return (await Promise.all(each)).reduce((sum, size) => sum + size, 0)
 }
 
-/** As it is sent: compressed, unless that does not pay. */
+/** The transferred size: compressed, unless that does not pay. */
 async function sizeOf(file: string): Promise<number> {
   return readFile(`${file}.br`)
     .catch(() => readFile(file))
@@ -153,7 +153,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 async function placeOf(text: Locator): Promise<{ x: number; y: number }> {
-  // While it is being drawn anew, it has no place.
+  // While it is redrawn, it has no bounding box.
   await expect.poll(() => text.boundingBox()).not.toBeNull()
   const box = await text.boundingBox()
   if (!box) throw new Error('It is not shown')
@@ -171,7 +171,7 @@ function requestsOf(page: Page): () => string[] {
   return () => seen
 }
 
-/** Keeps the portal's own script back until it is released. */
+/** Holds the portal's own script back until it is released. */
 async function heldBack(page: Page): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -6,13 +6,13 @@ import { asOwner } from './support/query.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-/** In which another operator could stop what was saved. */
-const passTheHour = () =>
+/** The hour in which another operator could stop a saved change. */
+const skipReviewHour = () =>
   asOwner(async (query) => {
     await query('update memo set public_from = saved_at where public_from > saved_at', [])
   })
 
-test('a memo is published, changed and put back, each time with before and after, and members read it', async ({
+test('a memo is published, changed and reverted, each with before and after, and members read it', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('a memo is published, changed and put back, each time with before and after
   await expect(page).toHaveURL(/item=new/)
   await page.getByLabel('Title (English)').fill(title)
   await page.getByLabel('Text (English)').fill('No boats today.')
-  // What has been typed stays.
+  // Typed text stays.
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Text (English)')).toHaveValue('No boats today.')
   await page.getByRole('button', { name: 'Review the change' }).press('Enter')
@@ -36,7 +36,7 @@ test('a memo is published, changed and put back, each time with before and after
   await page.keyboard.press('Enter')
   await expect(adding).toBeHidden()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
-  await passTheHour()
+  await skipReviewHour()
   await page.goto('/memo')
   await expect(page.getByRole('main')).toContainText(title)
 
@@ -50,7 +50,7 @@ test('a memo is published, changed and put back, each time with before and after
   await expect(changing).toBeHidden()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('row', { name: `Title (English) ${title} ${title}, again` })).toBeVisible()
-  await passTheHour()
+  await skipReviewHour()
   await page.goto('/memo')
   await expect(page.getByRole('main')).toContainText(`${title}, again`)
 
@@ -61,13 +61,13 @@ test('a memo is published, changed and put back, each time with before and after
   await page.keyboard.press('Enter')
   await expect(back).toBeHidden()
   await expect(history).toContainText('Reverted by')
-  await passTheHour()
+  await skipReviewHour()
   await page.goto('/memo')
   await expect(page.getByRole('main')).toContainText(title)
   await expect(page.getByRole('main')).not.toContainText(`${title}, again`)
 })
 
-test('what a form is refused is told at its field, and a kind that the operator may not change is not there', async ({
+test('a form’s refusal is shown at its field, and a kind without the capability is hidden', async ({
   page,
   context,
 }) => {
@@ -82,11 +82,11 @@ test('what a form is refused is told at its field, and a kind that the operator 
   await expect(page.getByLabel('Bank deposits until')).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  // The rail may be asking anew as the test ends.
+  // The rail may still be reloading when the test ends.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a new bonus plan is tried on an invented tree beside the present one', async ({ page, context }) => {
+test('a new bonus plan is previewed on an example tree beside the current one', async ({ page, context }) => {
   await signInToConsole(context)
   await page.goto('/console/plan')
   await page.getByLabel('Subscription (%), rank 1').fill('0.5')
@@ -148,7 +148,7 @@ test('a notification to named members shows its receivers first, reaches their o
   await expect(portal.getByText(message)).toHaveCount(0)
 })
 
-test('labels and fields of one row stand at one height, though a label takes two lines', async ({
+test('labels and fields of one row are aligned, even with a label of two lines', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('labels and fields of one row stand at one height, though a label takes two
     await page.goto(`/console/${screen}`)
     const grid = page.locator('div:has(> div > div > input)').filter({ has: page.locator('> div > label') })
     await expect(grid.first()).toBeVisible()
-    // Whatever label is the longest, in whatever language.
+    // For the longest label in any language.
     await grid.first().evaluate((element) => {
       const label = element.querySelector('label')
       if (label) label.textContent = 'A label so long that it takes two lines or more in any column'.repeat(2)

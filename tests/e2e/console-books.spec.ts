@@ -6,7 +6,7 @@ import { signInToConsole } from './support/console.ts'
 import { deposit, million, move } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 
-test('the trial balance ends in zero, and a figure opens down to its posting', async ({ page, context }) => {
+test('the trial balance sums to zero, and a figure opens down to its posting', async ({ page, context }) => {
   const { email } = await registerMember()
   await move(email, [deposit(4321n * million)])
   await signInToConsole(context)
@@ -40,10 +40,7 @@ test('the trial balance ends in zero, and a figure opens down to its posting', a
   await expect(page.getByRole('table', { name: 'Entries' }).getByRole('row')).toHaveCount(2)
 })
 
-test('coverage by day, the fund, and a check of the books that tells how far it is', async ({
-  page,
-  context,
-}) => {
+test('coverage by day, the fund, and a check of the books with its progress', async ({ page, context }) => {
   await signInToConsole(context)
   await page.goto('/console/books/coverage')
   await expect(page.getByRole('table', { name: 'By day' }).getByRole('row')).toHaveCount(31)

@@ -1,4 +1,7 @@
-/** Queues of what the broker and its bonuses hold up, from the member's action to the member's notice, at the keyboard alone. */
+/**
+ * Queues of problems with the broker and its bonuses, from the member's action to the member's notice, by
+ * keyboard alone.
+ */
 import { randomUUID } from 'node:crypto'
 import { products } from '@halyard/contract'
 import { expectAccessible } from './support/accessibility.ts'
@@ -40,7 +43,7 @@ const obstacleOf = async (orderId: string) =>
     await query<{ obstacle: string | null }>('select obstacle from investment_order where id = $1', [orderId])
   )[0]?.obstacle
 
-/** How many bonuses a member was paid. */
+/** Number of bonuses paid to a member. */
 const paidTo = async (memberId: string) =>
   (
     await query(
@@ -49,13 +52,13 @@ const paidTo = async (memberId: string) =>
     )
   ).length
 
-chapters.describe('bonuses, orders and differences, at the keyboard alone', () => {
+chapters.describe('bonuses, orders and differences, by keyboard alone', () => {
   chapters.describe.configure({ mode: 'serial' })
-  /** Whom somebody with a shared browser has referred, with two packages. */
+  /** Referred by somebody with the same browser, with two packages. */
   let buyer: Investor
   let orders: readonly [string, string]
 
-  chapters('a bonus that was held is released, and paid', async ({ page, context }) => {
+  chapters('a held bonus is released and paid', async ({ page, context }) => {
     const above = await registerMember()
     const { id, referralCode } = await idsOf(above)
     const member = await registerMember(referralCode)
@@ -83,7 +86,7 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
   })
 
   chapters(
-    'an order whose outcome is unknown is requested again, and counts once',
+    'an order with an unknown outcome is requested again, and counts once',
     async ({ page, context }) => {
       chapters.slow()
       const [orderId] = orders
@@ -101,7 +104,7 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
         new RegExp(`^Request Closing .* on MT5 ${mt5Id} again$`),
         'The broker says it goes through.',
       )
-      // Only now the broker does what it was asked first.
+      // Only now the broker carries out the first request.
       await liftBrokerFaults()
       await expect.poll(async () => (await orderOf(buyer, orderId)).status, soon).toBe('CLOSED')
       await signIn(context, buyer.member)
@@ -110,17 +113,17 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
   )
 
   chapters(
-    'a difference is listed for as long as it lasts, and keeps the member from leaving as long',
+    'a difference is listed while it lasts, and blocks leaving the order meanwhile',
     async ({ page }) => {
       const [, orderId] = orders
       const { mt5Id } = await orderOf(buyer, orderId)
       const comparison = randomUUID()
-      await asOwner(async (tell) => {
-        await tell(
+      await asOwner(async (execute) => {
+        await execute(
           'insert into reconciliation (id, started_at, finished_at, agreed) values ($1, now(), now(), false)',
           [comparison],
         )
-        await tell(
+        await execute(
           `insert into reconciliation_difference (id, subject_kind, subject, found_by, expected, found, created_at)
          values ($1, 'ORDER', $2, $3, 500000000, 499000000, now())`,
           [randomUUID(), orderId, comparison],
@@ -131,8 +134,8 @@ chapters.describe('bonuses, orders and differences, at the keyboard alone', () =
       await openItem(page, orderId)
       await expect(openedItem(page)).toContainText('on hold until a comparison finds no difference')
       await expectAccessible(page)
-      await asOwner(async (tell) => {
-        await tell('update reconciliation_difference set resolved_by = found_by where found_by = $1', [
+      await asOwner(async (execute) => {
+        await execute('update reconciliation_difference set resolved_by = found_by where found_by = $1', [
           comparison,
         ])
       })

@@ -9,8 +9,8 @@ import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 /**
- * The approval asks for a comparison. It would find what tests put into wallets themselves, and stop the payouts of other
- * tests.
+ * The approval triggers a reconciliation. It would find balances that tests created directly, and stop the
+ * payouts of other tests.
  */
 async function compareNothing(): Promise<void> {
   await asOwner(async (query) => {
@@ -22,7 +22,7 @@ async function compareNothing(): Promise<void> {
   })
 }
 
-test('a gateway payment of another amount is credited from its alarm, by two', async ({
+test('a gateway payment of another amount is credited from its alarm, by two operators', async ({
   page,
   context,
   browser,

@@ -1,4 +1,4 @@
-/** Queues of money from the member's action to the member's notice, at the keyboard alone. */
+/** Queues of money from the member's action to the member's notice, by keyboard alone. */
 import { randomInt } from 'node:crypto'
 import { operatorMembers, operatorMoney, withdrawals } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -22,11 +22,11 @@ import { loseAnswers } from './support/lost-answers.ts'
 import { operatorClient } from './support/operators.ts'
 import { asOwner, query } from './support/query.ts'
 import { signIn } from './support/session.ts'
-import { handInSlip, onTheStatement } from './support/statements.ts'
+import { onTheStatement, submitReceipt } from './support/statements.ts'
 import { expect } from './support/test.ts'
 import { proofOf, tronAddress } from './support/withdrawals.ts'
 
-/** Its answer is lost; until then nobody leaves, however often they go back. */
+/** Drops the response; until the outcome is known, going back does not leave the page. */
 async function loseApproval(page: Page, title: string): Promise<void> {
   const { promise: seen, resolve: drop } = Promise.withResolvers<void>()
   await loseAnswers(page, '/operator/decideWithdrawal', seen)
@@ -45,7 +45,7 @@ async function loseApproval(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** As a member does who reports a stolen phone and is known again: what was requested before is held. */
+/** A member who reports a stolen phone and is identified again: earlier requests are held. */
 async function freezeAndOpenAgain(email: string): Promise<void> {
   const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
   const call = await operatorClient()
@@ -54,7 +54,10 @@ async function freezeAndOpenAgain(email: string): Promise<void> {
   await call(operatorMembers.unfreezeMember, { body })
 }
 
-/** As if the worker had begun to pay it just before the freeze; nothing was signed. The database would not have it otherwise. */
+/**
+ * As if the worker had begun to pay it just before the freeze, with nothing signed. The database would
+ * reject this state otherwise.
+ */
 const beginHeld = (id: string, to: string) =>
   asOwner(async (tell) => {
     await tell('alter table payout disable trigger payout_waits_for_the_owner', [])
@@ -67,12 +70,12 @@ const beginHeld = (id: string, to: string) =>
     await tell("update withdrawal set state = 'PROCESSING', changed_at = now() where id = $1", [id])
   })
 
-chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', () => {
+chapters.describe('deposits, withdrawals and payouts, by keyboard alone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let account: Member
-  /** Of the amount that is paid on the chain, where nobody else's is the same. */
+  /** A unique amount, to identify the payment on the chain. */
   const fraction = `${randomInt(1000, 9999)}5`
-  /** A withdrawal on a chain that a freeze holds. */
+  /** An on-chain withdrawal held by a freeze. */
   let heldOnChain: string
   let member: { readonly token: string; readonly username: string }
 
@@ -95,11 +98,11 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     account = await registerMember()
     await approveKyc(account.email)
     member = await signIn(context, account)
-    await handInSlip(member, '1500', '10875.00')
-    await handInSlip(member, '1600', '11600.00')
-    await handInSlip(member, '1700', '12325.00')
+    await submitReceipt(member, '1500', '10875.00')
+    await submitReceipt(member, '1600', '11600.00')
+    await submitReceipt(member, '1700', '12325.00')
     await onTheStatement(member.username, '10875.00', '11527.50')
-    // Not by the one who approves withdrawals below: who lets money in lets none of it out alone.
+    // By another operator than approves withdrawals below: who credits money may not release it alone.
     await enter(context, page, '/deposits', 'checker@halyard.test')
     await openOldest(page, member.username)
     await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible()
@@ -133,7 +136,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     )
   })
 
-  chapters('withdrawals show what was noticed, and are rejected or approved', async ({ page, context }) => {
+  chapters('withdrawals show their signals, and are rejected or approved', async ({ page, context }) => {
     await usdt('120')
     await usdt('60')
     await alipay('30')
@@ -147,13 +150,13 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expect(page.getByRole('region', { name: 'Last deposits' }).getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page)
 
-    // Nothing is decided unseen: on an item that is not open, the first press of a key only opens it.
+    // Nothing is decided unseen: on an unopened item, the first press of a key only opens it.
     await page.keyboard.press('Escape')
     await page.keyboard.press('r')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('r')
     await confirmAction(page, 'Reject 119.00 USDT to TJRabP…RTv8', 'We can’t pay to this destination.')
-    // Back and forth, and then the decision about the one that is open.
+    // Back and forth, then the decision about the open one.
     await expect(openedItem(page)).toContainText('60.00 USDT')
     await page.keyboard.press('j')
     await expect(openedItem(page)).toContainText('Alipay')
@@ -177,7 +180,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     )
   })
 
-  chapters('what a freeze holds is released, and recorded as failed', async ({ page, context }) => {
+  chapters('a withdrawal held by a freeze is released, and recorded as failed', async ({ page, context }) => {
     const { withdrawalId: byAlipay } = await alipay('20')
     const { withdrawalId: byChain } = await usdt(`40.${fraction}`)
     await freezeAndOpenAgain(account.email)
@@ -204,7 +207,7 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expectNotices(page, 'Your withdrawal of 20.00 USDT couldn’t be paid.')
   })
 
-  chapters('a payout that a freeze holds is released, and paid', async ({ page }) => {
+  chapters('a payout held by a freeze is released and paid', async ({ page }) => {
     await page.goto('/console/payouts')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
@@ -223,8 +226,8 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expectNotices(page, `Your withdrawal of 40.${fraction} USDT was paid.`)
   })
 
-  chapters('of two operators the first decides, and the other is told who did', async ({ page, browser }) => {
-    await handInSlip(member, '1800', '13050.00')
+  chapters('of two operators the first decides, and the other sees who did', async ({ page, browser }) => {
+    await submitReceipt(member, '1800', '13050.00')
     await onTheStatement(member.username, '13050.00')
     await page.goto('/console/deposits')
     await openItem(page, member.username)
@@ -246,8 +249,8 @@ chapters.describe('deposits, withdrawals and payouts, at the keyboard alone', ()
     await expectNotices(page, 'Your bank deposit of 1,800.00 USDT was credited.')
   })
 
-  chapters('a statement of the bank is imported, and says what its lines are about', async ({ page }) => {
-    await handInSlip(member, '1900', '13775.00')
+  chapters('a bank statement is imported, and its lines are matched', async ({ page }) => {
+    await submitReceipt(member, '1900', '13775.00')
     const [claim] = await query<{ reference: string }>(
       `select member.number || '-' || max(fiat_deposit.number) as reference
        from fiat_deposit join member on member.id = member_id where username = $1 group by member.number`,

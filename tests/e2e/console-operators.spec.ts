@@ -1,4 +1,4 @@
-/** Operators about operators: who may do what, and the log of what was done. */
+/** Managing operators: capabilities, and the audit log. */
 import { expectAccessible } from './support/accessibility.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -10,14 +10,14 @@ chapters.describe('operators', () => {
   chapters.describe.configure({ mode: 'serial' })
   const reason = `Holiday cover ${crypto.randomUUID().slice(0, 8)}`
 
-  chapters('roles are proposed for a colleague, in place of those there are', async ({ page, context }) => {
+  chapters('new roles are proposed for a colleague', async ({ page, context }) => {
     await signInToConsole(context)
     await page.goto('/console/operators')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operators')
     const checker = page.getByRole('row', { name: /checker@halyard\.test/ })
     await checker.getByRole('button', { name: 'Change roles' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Propose roles for Casper Checker' })
-    // As they are, there is nothing to propose.
+    // Without changes, there is nothing to propose.
     const propose = dialog.getByRole('button', { name: 'Propose roles for Casper Checker' })
     await expect(propose).toBeDisabled()
     await dialog.getByLabel('Treasury').press('Space')
@@ -27,9 +27,9 @@ chapters.describe('operators', () => {
     await expect(dialog).toBeHidden()
   })
 
-  chapters('the proposal waits for a second operator; whoever made it can take it back', async ({ page }) => {
+  chapters('the proposal waits for a second operator; its author can withdraw it', async ({ page }) => {
     await page.goto('/console/proposals')
-    // The newest, whatever an earlier try has left.
+    // The newest, since an earlier try may have left others.
     await page
       .getByRole('option', { name: /Casper Checker/ })
       .last()
@@ -39,7 +39,7 @@ chapters.describe('operators', () => {
     await confirmAction(page, /^Reject/, 'Not needed any more')
   })
 
-  chapters('the log tells both, is narrowed down, opened and saved', async ({ page }) => {
+  chapters('the log shows both, and is filtered, opened and saved', async ({ page }) => {
     await page.goto('/console/audit')
     await page.getByLabel('Action').fill('operators.roles')
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ chapters.describe('an operator’s lost phone', () => {
     await expectAccessible(page)
   })
 
-  chapters('whoever proposed it cannot approve it', async ({ page }) => {
+  chapters('its author cannot approve it', async ({ page }) => {
     await page.goto('/console/proposals')
     await openItem(page, name)
     await expect(openedItem(page)).toContainText('You proposed this yourself')
@@ -99,7 +99,7 @@ chapters.describe('an operator’s lost phone', () => {
     await expect(openedItem(page).getByRole('button', { name: 'Approve' })).toBeDisabled()
   })
 
-  chapters('a second operator approves it, and the log tells both', async ({ page, browser }) => {
+  chapters('a second operator approves it, and the log shows both', async ({ page, browser }) => {
     const elsewhere = await browser.newContext({ baseURL: portalUrl() })
     await signInToConsole(elsewhere, { email: 'checker@halyard.test' })
     const second = await elsewhere.newPage()
@@ -114,7 +114,7 @@ chapters.describe('an operator’s lost phone', () => {
     await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(2)
   })
 
-  chapters('on a tablet nothing of either list lies beyond the edge', async ({ page }) => {
+  chapters('on a tablet neither list overflows', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1100 })
     for (const screen of ['audit', 'operators']) {
       await page.goto(`/console/${screen}`)
@@ -125,7 +125,7 @@ chapters.describe('an operator’s lost phone', () => {
   })
 })
 
-/** In the page: what has more beside what is seen of it. */
+/** Runs in the page: elements with horizontal overflow. */
 const scrolledSideways = () =>
   [...document.querySelectorAll('main, main *')]
     .filter((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))

@@ -1,4 +1,7 @@
-/** Queues in which somebody vouches for a person; identity checks are in console.spec.ts, inheritances in inheritance-claim.spec.ts. */
+/**
+ * Queues in which an operator vouches for a person; identity checks are in console.spec.ts, inheritances in
+ * inheritance-claim.spec.ts.
+ */
 import { operator } from '@halyard/contract'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
@@ -8,7 +11,7 @@ import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { turnTwoFaOn } from './support/two-fa.ts'
 
-test('what a colleague proposes about a member is approved by a second operator, at the keyboard alone', async ({
+test('a colleague’s proposal about a member is approved by a second operator, by keyboard alone', async ({
   page,
   context,
 }) => {

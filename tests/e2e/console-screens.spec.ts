@@ -1,4 +1,7 @@
-/** Every screen of the console for everybody: axe finds nothing, on a desktop and on a phone, light and dark. */
+/**
+ * Every screen of the console is accessible: axe finds nothing, on a desktop and on a phone, light and
+ * dark.
+ */
 import { consoleScreens } from '../../scripts/test/looked-at.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
@@ -11,7 +14,7 @@ import { expect, test } from './support/test.ts'
 
 const beforeSignIn = ['/sign-in', '/set-password']
 
-/** What the address has to name for a screen to show something. */
+/** Query parameters that a screen needs to show something. */
 async function searches(): Promise<Readonly<Record<string, string>>> {
   const [posted] = await query<{ id: string }>('select id from transfer order by created_at desc limit 1', [])
   return {
@@ -23,8 +26,8 @@ async function searches(): Promise<Readonly<Record<string, string>>> {
 
 const parts = 4
 const ofOperators = consoleScreens.filter((screen) => !beforeSignIn.includes(screen))
-/** What no test of its own opens and looks at. */
-const notLookedAtElsewhere = [
+/** Screens that no other test checks. */
+const uncheckedElsewhere = [
   '/',
   '/account',
   '/not-allowed',
@@ -41,7 +44,7 @@ const notLookedAtElsewhere = [
 ]
 
 const tours = [
-  { title: 'operators’ screens that have no test of their own', screens: notLookedAtElsewhere },
+  { title: 'operators’ screens that have no test of their own', screens: uncheckedElsewhere },
   ...Array.from({ length: parts }, (_, part) => ({
     title: `operators’ screens, ${part + 1} of ${parts} @phone @long`,
     screens: ofOperators.filter((_, at) => at % parts === part),
@@ -66,7 +69,7 @@ for (const { title, screens } of tours) {
   })
 }
 
-test('@phone what is shown before an operator has signed in', async ({ page }) => {
+test('@phone the screens before an operator has signed in', async ({ page }) => {
   for (const screen of beforeSignIn) {
     await page.goto(`/console${screen}`)
     await expectAccessible(page)

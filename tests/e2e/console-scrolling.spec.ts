@@ -1,4 +1,4 @@
-/** A long queue in the console: only what is seen is drawn, and paging disturbs nobody. */
+/** A long queue in the console: only visible rows are drawn, and paging disturbs nobody. */
 import type { Page } from '@playwright/test'
 import { inventQueue, type LongQueue } from '../support/long-queue.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -7,7 +7,7 @@ import { query } from './support/query.ts'
 import { expect } from './support/test.ts'
 
 const total = 10_000
-/** A screen of rows, and what is drawn ahead of it on both sides. */
+/** A screen of rows, plus the rows rendered ahead on both sides. */
 const maxRows = 80
 
 const list = (page: Page) => page.getByRole('listbox')
@@ -15,7 +15,7 @@ const options = (page: Page) => list(page).getByRole('option')
 const row = (page: Page, number: number) => list(page).getByText(`Order ${number}`, { exact: true })
 const selected = (page: Page) => list(page).getByRole('option', { selected: true })
 
-/** Scrolls to a row, as far as there is something to scroll to, until it is there. */
+/** Scrolls as far as possible until the row is there. */
 const scrollTo = (page: Page, number: number) =>
   expect(async () => {
     await list(page).evaluate((element, top) => element.scrollTo({ top }), (number - 10) * 32)
@@ -25,7 +25,7 @@ const scrollTo = (page: Page, number: number) =>
 const scrollToEnd = (page: Page) =>
   list(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
 
-/** Which row is at the top of the list, and how far it is scrolled out of sight. */
+/** The row at the top of the list, and how far it is scrolled out of sight. */
 const place = (page: Page) =>
   list(page).evaluate((element) => {
     const { top } = element.getBoundingClientRect()
@@ -40,7 +40,7 @@ chapters.describe('a queue of 10,000 @long', () => {
   chapters.describe.configure({ mode: 'serial' })
   let queue: LongQueue
 
-  chapters('opens with its first part, and draws what is seen', async ({ page, context }) => {
+  chapters('opens with its first part, and draws visible rows', async ({ page, context }) => {
     queue = await inventQueue(page, total)
     await signInToConsole(context)
     await page.goto('/console/alarms')
@@ -49,25 +49,26 @@ chapters.describe('a queue of 10,000 @long', () => {
     expect(new Set(queue.requested).size).toBe(1)
   })
 
-  chapters('goes on as it is scrolled, and asks for each part once', async ({ page }) => {
+  chapters('loads further parts while scrolling, each once', async ({ page }) => {
     for (let loaded = 100; loaded <= 1000; loaded += 100) {
       await scrollTo(page, loaded)
       expect(await options(page).count()).toBeLessThan(maxRows)
     }
-    // Read anew, which another test may cause, it begins with its first part and goes on where it is shown.
+    // After a reload, which another test may cause, it starts with the first part and continues where it is
+    // shown.
     const parts = queue.requested.slice(queue.requested.lastIndexOf(0))
     expect(parts).toEqual([...new Set(parts)].toSorted((one, other) => one - other))
     expect(parts.length).toBeLessThan(13)
   })
 
-  chapters('keeps its place while more is loaded, and while it is read anew', async ({ page }) => {
+  chapters('keeps its position while more is loaded, and while it is reloaded', async ({ page }) => {
     const letGo = queue.keepBack()
     const requested = queue.requested.length
     await list(page).evaluate((element) => element.scrollBy({ top: -16 * 32 - 7 }))
     await scrollToEnd(page)
     await expect.poll(() => queue.requested.length).toBeGreaterThan(requested)
     await list(page).evaluate((element) => element.scrollBy({ top: -20 * 32 - 7 }))
-    // Rows are drawn a moment after the scrolling.
+    // Rows are drawn a moment after scrolling.
     await expect.poll(async () => (await place(page))?.from).toBeLessThanOrEqual(0)
     const before = await place(page)
     const height = await list(page).evaluate((element) => element.scrollHeight)
@@ -75,12 +76,13 @@ chapters.describe('a queue of 10,000 @long', () => {
     await expect.poll(() => list(page).evaluate((element) => element.scrollHeight)).toBeGreaterThan(height)
     expect(await place(page)).toEqual(before)
 
-    // Colleagues have cleared some before the marked one, which is out of sight: the server says that alarms have changed.
+    // Colleagues have cleared some above the marked one, which is out of sight: the server reports a change
+    // of alarms.
     for (let step = 0; step < 5; step++) await page.keyboard.press('j')
     await expect(row(page, 6)).toBeVisible()
     await scrollTo(page, 600)
     const { number = 0, from } = (await place(page)) ?? {}
-    queue.gone = 3
+    queue.cleared = 3
     await query(
       `insert into alarm (id, kind, subject, details, raised_at, cleared_at)
        values (gen_random_uuid(), 'TEST', 'scrolling', '', now(), now())`,
@@ -89,13 +91,13 @@ chapters.describe('a queue of 10,000 @long', () => {
     await expect(list(page)).toHaveAttribute('aria-activedescendant', 'row-6')
   })
 
-  chapters('is stepped through past the end of what is loaded', async ({ page }) => {
-    queue.gone = 0
+  chapters('can be stepped through past the end of loaded rows', async ({ page }) => {
+    queue.cleared = 0
     await page.reload()
     await expect(selected(page)).toContainText('Order 1')
     const letGo = queue.keepBack()
     for (let step = 0; step < 120; step++) await page.keyboard.press('j')
-    // What is not there yet cannot be stepped to, nor is anything skipped.
+    // Unloaded rows can be neither selected nor skipped.
     await expect(selected(page)).toHaveAttribute('aria-posinset', '100')
     letGo()
     await expect(options(page).filter({ has: page.getByText('Order 101', { exact: true }) })).toBeVisible()

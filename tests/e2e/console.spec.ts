@@ -1,4 +1,7 @@
-/** The operators' console: signing in, and what all queues have in common; the first of them by keys alone. */
+/**
+ * The operators' console: signing in, and the common behaviour of all queues, with the first one by
+ * keyboard alone.
+ */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -6,7 +9,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { confirmAction, expectNotices, openItem, pressApprove, signInToConsole } from './support/console.ts'
-import { handInByApi } from './support/kyc.ts'
+import { submitByApi } from './support/kyc.ts'
 import { query } from './support/query.ts'
 import { consoleSessionKey, signIn, storedSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -17,9 +20,7 @@ const built = resolve(import.meta.dirname, '../../apps/console/dist')
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('an operator signs in at the keyboard, returns to the page asked for, and out again', async ({
-  page,
-}) => {
+test('an operator signs in by keyboard, returns to the requested page, and signs out', async ({ page }) => {
   await page.goto('/console/kyc')
   await expect(page).toHaveURL('/console/sign-in?to=%2Fkyc')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -36,7 +37,7 @@ test('an operator signs in at the keyboard, returns to the page asked for, and o
   await expect(h1(page)).toContainText('Identity checks')
   await expect(page).toHaveURL('/console/kyc')
 
-  // It is no member's session, and what it keeps lies apart.
+  // It is no member's session, and its storage is separate.
   expect(await storedSession(page)).toBeNull()
   expect(await page.evaluate((key) => localStorage.getItem(key), consoleSessionKey)).not.toBeNull()
 
@@ -46,7 +47,7 @@ test('an operator signs in at the keyboard, returns to the page asked for, and o
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // From a queue to the overview, on to another queue, and to a member, by keys alone.
+  // From a queue to the overview, on to another queue, and to a member, by keyboard alone.
   await page.keyboard.press('Escape')
   await expect(h1(page)).toHaveText('Overview')
   await expectAccessible(page)
@@ -74,7 +75,7 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   context,
 }) => {
   const member = await signIn(context, await registerMember())
-  await handInByApi(member)
+  await submitByApi(member)
   await signInToConsole(context)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
@@ -87,7 +88,7 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   await confirmAction(page, 'Reject Ada Lovelace’s documents', 'The picture is blurred.')
   await expectNotices(page, 'We couldn’t accept your documents: The picture is blurred.')
 
-  await handInByApi(member)
+  await submitByApi(member)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
   await pressApprove(page)
@@ -95,21 +96,18 @@ test('identity checks: seen, rejected with a reason, submitted again and approve
   await expectNotices(page, 'Your identity is verified.')
 })
 
-test('a capability that the operator lacks hides its queue and is refused plainly', async ({
-  page,
-  context,
-}) => {
+test('a missing capability hides its queue and is refused plainly', async ({ page, context }) => {
   await signInToConsole(context, { without: ['kyc.review'] })
   await page.goto('/console/kyc')
   await expect(h1(page)).toHaveText('You can’t open this page')
   const rail = page.getByRole('navigation', { name: 'Queues' })
   await expect(rail.getByRole('link', { name: /^Alarms/ })).toBeVisible()
   await expect(rail.getByRole('link', { name: 'Identity checks' })).toHaveCount(0)
-  // The rail may be asking anew as the test ends.
+  // The rail may still be reloading when the test ends.
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a session that was ended leads to the sign-in, and back to the item', async ({ page, context }) => {
+test('an ended session leads to the sign-in, and back to the item', async ({ page, context }) => {
   await signInToConsole(context)
   await page.goto('/console/alarms')
   await expect(h1(page)).toContainText('Alarms')
@@ -122,13 +120,13 @@ test('a session that was ended leads to the sign-in, and back to the item', asyn
   await expect(page.getByRole('status').first()).toContainText('session')
 })
 
-test('colleagues see who has an item open, and what was decided elsewhere leaves by itself', async ({
+test('colleagues see who has an item open, and items decided elsewhere disappear', async ({
   page,
   context,
   browser,
 }) => {
   const member = await signIn(context, await registerMember())
-  await handInByApi(member)
+  await submitByApi(member)
   await signInToConsole(context)
   await page.goto('/console/kyc')
   await openItem(page, member.username)
@@ -168,7 +166,7 @@ test('the first load is within its budget', async ({ page, context }) => {
   expect(bytes).toBeLessThanOrEqual(maxBytes)
 })
 
-/** As it is sent: compressed, unless that does not pay. */
+/** The transferred size: compressed, unless that does not pay. */
 async function sizeOf(file: string): Promise<number> {
   const path = join(built, file)
   return readFile(`${path}.br`)
@@ -176,9 +174,9 @@ async function sizeOf(file: string): Promise<number> {
     .then(({ length }) => length)
 }
 
-test('on a phone an approval on the way is possible @phone @layout', async ({ page, context }) => {
+test('an approval is possible on a phone @phone @layout', async ({ page, context }) => {
   const member = await signIn(context, await registerMember())
-  await handInByApi(member)
+  await submitByApi(member)
   await signInToConsole(context)
   await page.goto('/console/kyc')
   await page.getByRole('searchbox').fill(member.username)
@@ -196,7 +194,7 @@ test('on a phone an approval on the way is possible @phone @layout', async ({ pa
   await expectNotices(page, 'Your identity is verified.')
 })
 
-test('a dialog in which something was typed asks before Back closes it', async ({ page, context }) => {
+test('a dialog with typed text asks before Back closes it', async ({ page, context }) => {
   const { email } = await registerMember()
   const [member] = await query<{ number: number }>('select number from member where email = $1', [email])
   await signInToConsole(context)

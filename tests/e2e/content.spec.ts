@@ -1,11 +1,11 @@
-/** What members are told: notifications, memos, the fund, the application. */
+/** Content for members: notifications, memos, the fund, the application. */
 import { expectAccessible } from './support/accessibility.ts'
 import { test as chapters } from './support/chapters.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { en } from './support/texts.ts'
 
-chapters.describe('what a member is told @phone', () => {
+chapters.describe('content for a member @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(

@@ -20,11 +20,11 @@ const choose = (page: Page, network: Network) =>
 const address = (page: Page, network: Network) =>
   page.getByRole('textbox', { name: `Your address on ${network}` })
 
-/** What boxes say whose words do not fit into them. */
+/** The texts of boxes that overflow. */
 const overTheirEdge = (boxes: Element[]) =>
   boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent)
 
-chapters.describe('the way to the address @phone', () => {
+chapters.describe('finding the deposit address @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(
@@ -51,7 +51,7 @@ chapters.describe('the way to the address @phone', () => {
   )
 
   chapters(
-    '[SCR-059] [SCR-060] [SCR-061] [SCR-062] each of the three networks has an address of its own, as a QR code and to copy',
+    '[SCR-059] [SCR-060] [SCR-061] [SCR-062] each of the three networks has its own address, as a QR code and to copy',
     async ({ page }) => {
       const steps = page
         .getByRole('main')
@@ -83,7 +83,7 @@ chapters.describe('the way to the address @phone', () => {
   )
 
   chapters(
-    '[SCR-063] [SCR-064] [CON-012] [CON-013] the QR code can be saved, and the terms tell of time and fees',
+    '[SCR-063] [SCR-064] [CON-012] [CON-013] the QR code can be saved, and the terms mention time and fees',
     async ({ page }) => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download the QR code for BEP20' }).click()
@@ -100,7 +100,7 @@ chapters.describe('the way to the address @phone', () => {
     },
   )
 
-  chapters('a network that is followed late says so where its address is shown', async ({ page }) => {
+  chapters('a delayed network is marked at its address', async ({ page }) => {
     await page.route('**/api/wallet/depositConfig', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), delayed: ['TRC20'] } })
@@ -122,7 +122,7 @@ chapters.describe('the way to the address @phone', () => {
   })
 })
 
-test('[STA-067] a deposit on each network is seen, confirmed and credited before the member’s eyes', async ({
+test('[STA-067] a deposit on each network is detected, confirmed and credited on the open page', async ({
   page,
   context,
 }) => {

@@ -54,7 +54,7 @@ chapters.describe('the form by bank @phone', () => {
   )
 
   chapters(
-    '[VAL-002] [VAL-032] [VAL-033] [VAL-034] what is missing or outside is said in the words of the screen',
+    '[VAL-002] [VAL-032] [VAL-033] [VAL-034] missing and out-of-range fields are reported in the screen’s texts',
     async ({ page }) => {
       const main = page.getByRole('main')
       await confirm(page).click()
@@ -74,7 +74,7 @@ chapters.describe('the form by bank @phone', () => {
   )
 
   chapters(
-    '[SCR-068] [SCR-069] [SCR-070] [SCR-071] five steps, of which the first opens the others, and somebody to ask',
+    '[SCR-068] [SCR-069] [SCR-070] [SCR-071] five steps, of which the first opens the others, and a support contact',
     async ({ page }) => {
       await page.reload()
       const main = page.getByRole('main')
@@ -102,7 +102,7 @@ chapters.describe('the form by bank @phone', () => {
   )
 })
 
-test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and handed in once, and an operator credits it', async ({
+test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and submitted once, and an operator credits it', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and handed in 
   expect(mine).toHaveLength(1)
   await onTheStatement(session.username, mine[0]?.paymentAmount ?? '')
   await operator(operatorMoney.decideFiatDeposit, { body: { id: mine[0]?.id ?? '', decision: 'APPROVE' } })
-  // Without a reload: the server tells the page.
+  // Without a reload: the server notifies the page.
   await expect(page.getByRole('main')).toContainText('+1,500.00 USDT')
 })
 
@@ -136,7 +136,7 @@ chapters.describe('a deposit by bank', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(
-    '[ERR-016] that is refused says so in a dialog with a warning icon, and what was filled in stays',
+    '[ERR-016] that is refused shows a dialog with a warning icon and keeps the form’s content',
     async ({ page, context }) => {
       await openFiat(page, context)
       await fill(page)
@@ -162,7 +162,7 @@ chapters.describe('a deposit by bank', () => {
     },
   )
 
-  chapters('[VAL-037] has its receipt sent as it is where that is under 2 MB', async ({ page }) => {
+  chapters('[VAL-037] sends a receipt under 2 MB unchanged', async ({ page }) => {
     const small = await photo('small.jpg', 1300, 700, 60)
     await receipt(page).setInputFiles(small)
     await expect.poll(() => previewWidth(page)).toBe(1300)

@@ -43,34 +43,31 @@ chapters.describe('devices, history and phrase on the Security page @phone', () 
   let app: SignedIn
   let tablet: Page
 
-  chapters(
-    'the login history goes page by page, and tells of tries that were turned away',
-    async ({ page, context, browser }) => {
-      member = await registerMember()
-      for (let turn = 0; turn < 3; turn++) {
-        await signInByApi({ ...member, password: 'not-the-password' }).catch(() => undefined)
-      }
-      await signIn(context, member)
-      app = await signInByApi(member)
-      tablet = await otherDevice(browser, member)
-      await lockWithdrawals(member.email)
-      await page.goto('/settings/overview')
-      await expect(page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })).toBeVisible()
-      const history = card(page, t.historyTitle)
-      await expect(history).toContainText(t.newDevice)
-      await expect(card(page, t.devicesTitle).getByRole('listitem')).toHaveCount(3)
-      await expectAccessible(page)
-      await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(2)
-      await history.getByRole('button', { name: 'Next' }).click()
-      await expect(history.getByText('Page 2 of 2')).toBeVisible()
-      await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(1)
-      await history.getByLabel(t.historyShow).selectOption(t.historySIGNED_IN)
-      await expect(history.getByText(t.newDevice)).not.toHaveCount(0)
-      await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(0)
-      await history.getByLabel(t.historyShow).selectOption(t.historyREFUSED)
-      await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(3)
-    },
-  )
+  chapters('the login history is paged and shows refused tries', async ({ page, context, browser }) => {
+    member = await registerMember()
+    for (let turn = 0; turn < 3; turn++) {
+      await signInByApi({ ...member, password: 'not-the-password' }).catch(() => undefined)
+    }
+    await signIn(context, member)
+    app = await signInByApi(member)
+    tablet = await otherDevice(browser, member)
+    await lockWithdrawals(member.email)
+    await page.goto('/settings/overview')
+    await expect(page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })).toBeVisible()
+    const history = card(page, t.historyTitle)
+    await expect(history).toContainText(t.newDevice)
+    await expect(card(page, t.devicesTitle).getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page)
+    await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(2)
+    await history.getByRole('button', { name: 'Next' }).click()
+    await expect(history.getByText('Page 2 of 2')).toBeVisible()
+    await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(1)
+    await history.getByLabel(t.historyShow).selectOption(t.historySIGNED_IN)
+    await expect(history.getByText(t.newDevice)).not.toHaveCount(0)
+    await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(0)
+    await history.getByLabel(t.historyShow).selectOption(t.historyREFUSED)
+    await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(3)
+  })
 
   chapters(
     'a member ends another device’s session and sees it signed out there',
@@ -110,7 +107,7 @@ chapters.describe('devices, history and phrase on the Security page @phone', () 
     },
   )
 
-  chapters('the anti-phishing phrase is set, stands in the next mail, and is removed', async ({ page }) => {
+  chapters('the anti-phishing phrase is set, appears in the next mail, and is removed', async ({ page }) => {
     const phrase = card(page, t.phraseTitle)
     await phrase.getByRole('button', { name: t.phraseSet }).click()
     const dialog = page.getByRole('dialog', { name: t.phraseTitle })
@@ -149,7 +146,7 @@ test('a new device is mailed; the link freezes the account until the password is
   // Opening the link has no effect, because mail scanners open links too.
   await lookAt(stranger)
   await expect(account(stranger)).toBeVisible()
-  // Another tab hears of it first, and signs this browser out: the answer is told all the same.
+  // Another tab learns of it first and signs this browser out: the result is shown all the same.
   const dashboard = await page.context().newPage()
   await dashboard.goto('/dashboard')
   await expect(account(dashboard)).toBeVisible()

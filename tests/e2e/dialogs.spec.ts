@@ -1,4 +1,7 @@
-/** On a phone, a finger can press whatever a dialog, sheet or panel offers, and what a login asks for besides. */
+/**
+ * On a phone, all controls of dialogs, sheets and panels, and of a login's extra steps, are large enough
+ * for a finger.
+ */
 import type { Page } from '@playwright/test'
 import { withoutChanges } from './support/changes.ts'
 import { packageHolder } from './support/investing.ts'
@@ -33,7 +36,7 @@ async function close(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('whatever a screen opens has targets of a fingertip @long', async ({ page, context }) => {
+test('dialogs of all screens have finger-sized targets @long', async ({ page, context }) => {
   test.setTimeout(180_000)
   const { member } = await packageHolder()
   await signIn(context, member)
@@ -48,7 +51,7 @@ test('whatever a screen opens has targets of a fingertip @long', async ({ page, 
   }
 })
 
-test('so have the steps of an investment, of a stop and of a lost answer @long', async ({
+test('steps of an investment, a stop and a lost response have finger-sized targets @long', async ({
   page,
   context,
 }) => {
@@ -89,7 +92,7 @@ test('so have the steps of an investment, of a stop and of a lost answer @long',
   await look(page, 'known')
 })
 
-test('so has a login that asks for a code @long', async ({ page }) => {
+test('a login that asks for a code has finger-sized targets @long', async ({ page }) => {
   const { member } = await packageHolder({ twoFaOn: true })
   await page.goto('/login')
   await logIn(page, en, member.email, member.password)

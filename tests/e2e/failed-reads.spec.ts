@@ -1,4 +1,7 @@
-/** Every screen, and what opens on it, with each of its reads failing once: at first, and again once everything is there. */
+/**
+ * Every screen, and its dialogs, with each of its reads failing once: at first, and again once everything
+ * is there.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { consoleScreens, screens } from '../../scripts/test/looked-at.ts'
@@ -25,7 +28,7 @@ const waits = /(?:\d+ (?:min|h|d|分钟?|小时|天) ?)+/g
 
 const mainOf = (page: Page) => page.locator('main').first()
 
-/** The lines that stand in it, without moments, waits and counts, which go on. */
+/** The visible lines, without times, waits and counts, which keep changing. */
 async function linesOf(part: Locator): Promise<string[]> {
   const lines = await part.getByText(/./).allTextContents()
   const words = lines
@@ -35,7 +38,7 @@ async function linesOf(part: Locator): Promise<string[]> {
   return [...new Set(words.filter((line) => line.length > 2 || /^\p{Script=Han}{2}$/u.test(line)))]
 }
 
-/** Nothing is being loaded any more, and what stands there has stopped changing. */
+/** Loading is done and the content has stopped changing. */
 async function isThere(page: Page, say: Say, part = mainOf(page)): Promise<void> {
   await expect(heading(page)).toBeVisible()
   await expect(page.getByLabel(say('Loading'))).toHaveCount(0)
@@ -46,7 +49,7 @@ async function isThere(page: Page, say: Say, part = mainOf(page)): Promise<void>
   }).toPass()
 }
 
-/** Reads fail while the part is there, and again while it comes: by a reload, or as it is opened. */
+/** Reads fail while the part is there, and again while it loads: by a reload, or as it is opened. */
 async function tryReads(page: Page, say: Say, name: string, part: Locator, come: () => Promise<void>) {
   await come()
   await isThere(page, say, part)
@@ -65,7 +68,7 @@ async function tryReads(page: Page, say: Say, name: string, part: Locator, come:
   expect.soft(await missing(), `${name}: missing when reading again fails`).toEqual([])
 
   await letReads(page)
-  // What the page still asks for must not take the place of a read that should fail.
+  // Requests still in flight must not take the place of a read that should fail.
   await page.goto('about:blank')
   await failReadsOnce(page)
   await come()
@@ -81,7 +84,7 @@ const tryScreen = (page: Page, say: Say, address: string) =>
     await expect(heading(page)).toBeVisible()
   })
 
-/** What a button opens over the screen. */
+/** Dialogs that a button opens over the screen. */
 const tryOpened = (page: Page, say: Say, address: string, name: string | RegExp) => {
   const dialog = page.getByRole('dialog').last()
   return tryReads(page, say, `${address}: ${name}`, dialog, async () => {
@@ -100,9 +103,9 @@ const ofMembers = screens.slice(screens.indexOf('/dashboard'))
 const beforeSignIn = ['/sign-in', '/set-password']
 const ofOperators = consoleScreens.filter((screen) => !beforeSignIn.includes(screen))
 
-/** What is read first, and says in a dialog of its own that it could not be. */
+/** Openers that read first and report a failure in a dialog of their own. */
 const readsFirst: readonly (string | RegExp)[] = ['Unsubscribe', 'Unsub']
-const opensOfItself = Object.entries(openers).flatMap(([path, names]) =>
+const plainOpeners = Object.entries(openers).flatMap(([path, names]) =>
   names.filter((name) => !readsFirst.includes(name)).map((name) => ({ path, name })),
 )
 
@@ -119,7 +122,7 @@ for (const language of ['en', 'zh'] as const) {
     for (const address of ofVisitors) await tryScreen(page, say, address)
   })
 
-  for (const [part, opened] of parts(opensOfItself, 3).entries())
+  for (const [part, opened] of parts(plainOpeners, 3).entries())
     test(`a member’s dialog or panel loses nothing when a read fails, in ${language}, ${part + 1} of 3 @phone @long`, async ({
       page,
       context,
@@ -131,7 +134,7 @@ for (const language of ['en', 'zh'] as const) {
       await holdTime(page)
       await withoutChanges(page)
       for (const { path, name } of opened) {
-        // Beside the page on a desktop, the menu is no dialog.
+        // On a desktop, the menu is beside the page and no dialog.
         if (name === 'Menu' && project.name === 'desktop') continue
         await tryOpened(page, say, path, name)
       }

@@ -1,4 +1,4 @@
-/** What holds on every screen: nothing jumps, nothing typed is lost, nothing is covered. */
+/** Rules for every screen: nothing jumps, no typed text is lost, nothing is covered. */
 import type { Page } from '@playwright/test'
 import { screens } from '../../scripts/test/looked-at.ts'
 import { registerMember } from './support/account.ts'
@@ -14,10 +14,12 @@ import { smallTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 import { en, languageNames, zh } from './support/texts.ts'
 
-/** The font that stands in for it has the same width only where Arial is installed; how it is swapped is no concern of a screen. */
+/**
+ * The fallback font has the same width only where Arial is installed; font swapping is not what this tests.
+ */
 const withoutFont = (page: Page) => page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
 
-/** How far what was on show has moved by itself since the page was opened; Google calls up to 0.1 good. */
+/** The page's layout shift; Google calls up to 0.1 good. */
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     const shifts: PerformanceEntry[] = []
@@ -30,7 +32,7 @@ const shiftOf = (page: Page) =>
 
 const withdrawals = screens.filter((path) => path.startsWith('/wallet/withdrawal'))
 
-test('no screen jumps while it is loaded, and a finger can press whatever it offers @phone @long', async ({
+test('no screen jumps while loading, and all targets are finger-sized @phone @long', async ({
   page,
   context,
 }, { project }) => {
@@ -50,7 +52,7 @@ test('no screen jumps while it is loaded, and a finger can press whatever it off
   await signIn(context, member)
   for (const path of screens.slice(ofVisitors.length))
     await look(path === '/investment/order' ? `${path}?orderId=${order.orderId}` : path)
-  // Who is verified sees forms in place of the notice.
+  // A verified member sees forms in place of the notice.
   await approveKyc(member.email)
   for (const path of withdrawals) await look(path)
 })
@@ -83,7 +85,7 @@ test('after a navigation the focus is on the new page’s heading', async ({ pag
   await expect(heading).toBeFocused()
 })
 
-test('nothing moves when the font arrives after the text', async ({ page }) => {
+test('nothing moves when the font loads after the text', async ({ page }) => {
   const font = Promise.withResolvers<void>()
   await page.route('**/*.woff2', (route) => font.promise.then(() => route.continue()))
   await page.goto('/login', { waitUntil: 'commit' })
@@ -93,7 +95,7 @@ test('nothing moves when the font arrives after the text', async ({ page }) => {
   expect(await shiftOf(page)).toBeLessThan(0.01)
 })
 
-test('another language keeps what was typed and chosen, pictures too, and translates what was said of it', async ({
+test('changing the language preserves input and pictures, and translates messages', async ({
   page,
   context,
 }) => {
@@ -133,7 +135,7 @@ test('another language keeps what was typed and chosen, pictures too, and transl
   expect(await picture()).toEqual([600])
 })
 
-test('a notice covers neither what has changed nor what comes next @phone', async ({ page, context }) => {
+test('a notice covers neither the change nor the next control @phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const member = await registerMember()
   await signIn(context, member)
@@ -160,7 +162,7 @@ test('a notice covers neither what has changed nor what comes next @phone', asyn
   await expectNoticeBeside(page, 'Password update successful', title, main.getByRole('link').first())
 })
 
-test('on a tablet no word is broken and nothing runs over the edge @long', async ({ page, context }) => {
+test('on a tablet no word is broken and nothing overflows @long', async ({ page, context }) => {
   const { member } = await packageHolder()
   await move(member.email, [bonus('SUBSCRIBE_BONUS', 12_340_000n), deposit(1_234_560_000n)])
   await signIn(context, member)
@@ -185,7 +187,7 @@ test('on a tablet no word is broken and nothing runs over the edge @long', async
   }
 })
 
-test('on a narrow phone the words of a button are whole, also in Indonesian @long', async ({
+test('on a narrow phone button labels are not cut off, also in Indonesian @long', async ({
   page,
   context,
 }) => {
@@ -205,14 +207,14 @@ test('on a narrow phone the words of a button are whole, also in Indonesian @lon
   }
 })
 
-/** What buttons and the links that look like them say, where their end is cut off. */
+/** Labels of buttons, and of links that look like them, that are cut off. */
 function cutLabels(): string[] {
   return [...document.querySelectorAll('main .mantine-Button-label')]
     .filter((label) => label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight + 1)
     .map(({ textContent }) => textContent)
 }
 
-/** Words that do not fit in their place; what is longer than any word, such as a hash, may be broken. */
+/** Words that do not fit; longer strings, such as hashes, may be broken. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(
     document.querySelector('main') ?? document.body,

@@ -73,7 +73,7 @@ async function topUp(holder: Investor, amount: string): Promise<void> {
   await client(mt5Transfers.walletToMt5, { body }, { idempotencyKey: randomUUID() })
 }
 
-test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered package shows what was paid out', async ({
+test('[SCR-047] [STA-063] every card equals the sum of its entries; a surrendered package shows its payout', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
   await page.goto('/wallet/transfer')
   expect(await expectAllAddUp(page)).toHaveLength(3)
   await page.goto('/investment/overview')
-  // Nothing was received yet. Current value, result and what was paid in stand above the three boxes.
+  // Nothing was received yet. Current value, result and paid-in amount are above the three boxes.
   expect(await expectAllAddUp(page, /^0\.00 /)).toHaveLength(6)
 
   await page.goto(`/investment/order?orderId=${saved}`)

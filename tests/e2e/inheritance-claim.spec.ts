@@ -1,4 +1,7 @@
-/** From the public page, over the waiting period and two operators, to the heir's balance. */
+/**
+ * An inheritance claim from the public page, over the waiting period and two operators, to the heir's
+ * balance.
+ */
 import { createClient, inheritance } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -6,7 +9,7 @@ import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
 import { test as chapters } from './support/chapters.ts'
 import { confirmAction, openItem, pressApprove, signInToConsole } from './support/console.ts'
-import { decide, handInByApi, photo } from './support/kyc.ts'
+import { decide, photo, submitByApi } from './support/kyc.ts'
 import { mailTo } from './support/mailbox.ts'
 import { deposit, grant, million, move } from './support/money.ts'
 import { asOwner, query } from './support/query.ts'
@@ -15,8 +18,8 @@ import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { en } from './support/texts.ts'
 
-/** As if the claim, and the member's last visit, lay as far back as claims have to wait. */
-async function waitsNoMore(claimant: string, member: string): Promise<void> {
+/** Backdates the claim and the member's last visit by the waiting period. */
+async function endWaitingPeriod(claimant: string, member: string): Promise<void> {
   await asOwner(async (run) => {
     await run('alter table inheritance_claim disable trigger inheritance_claim_moves', [])
     const back = (column: string) => `${column} = ${column} - interval '40 days'`
@@ -33,7 +36,7 @@ async function waitsNoMore(claimant: string, member: string): Promise<void> {
   })
 }
 
-/** Now, and not within the minute. */
+/** Runs the job now instead of within a minute. */
 const work = (job: string) => query(`select graphile_worker.add_job($1, '{}'::json)`, [`inheritance:${job}`])
 
 const stateOf = async (claimant: string) =>
@@ -47,7 +50,7 @@ chapters.describe('an inheritance @phone', () => {
   let member: Awaited<ReturnType<typeof registerMember>>
   let heir: Awaited<ReturnType<typeof registerMember>>
 
-  chapters('is claimed on a page that is open to everybody', async ({ page, context }) => {
+  chapters('is claimed on a public page', async ({ page, context }) => {
     member = await registerMember()
     heir = await registerMember()
     await move(member.email, [deposit(250n * million), grant(40n * million)])
@@ -94,11 +97,11 @@ chapters.describe('an inheritance @phone', () => {
     await expectAccessible(page)
   })
 
-  chapters('is confirmed and approved by two operators at the keyboard', async ({ page, context }) => {
+  chapters('is confirmed and approved by two operators by keyboard', async ({ page, context }) => {
     const session = await signIn(context, heir)
-    await handInByApi(session)
+    await submitByApi(session)
     await decide(session.username, 'APPROVE')
-    await waitsNoMore(heir.email, member.email)
+    await endWaitingPeriod(heir.email, member.email)
     await work('follow-claims')
     await expect.poll(() => stateOf(heir.email)).toBe('READY')
 
@@ -121,7 +124,7 @@ chapters.describe('an inheritance @phone', () => {
     await expect.poll(() => stateOf(heir.email)).toBe('APPROVED')
   })
 
-  chapters('is in the heir’s wallets, and the account it came from is closed', async ({ page }) => {
+  chapters('is in the heir’s wallets, and the original account is closed', async ({ page }) => {
     await work('hand-over')
     await expect.poll(() => stateOf(heir.email)).toBe('TRANSFERRED')
     await page.goto('/notifications')

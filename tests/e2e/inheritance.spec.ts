@@ -54,7 +54,7 @@ chapters.describe('the beneficiary @phone', () => {
     },
   )
 
-  chapters('that could not be loaded is not mistaken for none', async ({ page }) => {
+  chapters('that could not be loaded is not shown as missing', async ({ page }) => {
     const unavailable = {
       status: 503,
       json: { code: 'UNAVAILABLE', message: 'Not now.', status: 503, requestId: 'r' },
@@ -69,7 +69,7 @@ chapters.describe('the beneficiary @phone', () => {
   })
 
   chapters(
-    '[VAL-053] [FLD-068] [API-025] is saved after a last look, and is read-only from then on',
+    '[VAL-053] [FLD-068] [API-025] is saved after a review, and is read-only from then on',
     async ({ page }) => {
       const review = card(page).getByRole('button', { name: 'Review and save' })
       for (const [name, value] of Object.entries(beneficiary)) await field(card(page), name).fill(value)
@@ -88,7 +88,7 @@ chapters.describe('the beneficiary @phone', () => {
         'Daughter',
         '1 Harbour Road, George Town',
       ])
-      // Going back saves nothing, and keeps what was typed.
+      // Going back saves nothing and preserves typed text.
       await dialog.getByRole('button', { name: 'Go back' }).click()
       await expect(dialog).toBeHidden()
       await field(card(page), 'First Name').fill('Hanna')
@@ -114,7 +114,7 @@ chapters.describe('the beneficiary @phone', () => {
   )
 })
 
-test('what another tab has saved is shown instead of the form', async ({ page, context }) => {
+test('a beneficiary saved in another tab is shown instead of the form', async ({ page, context }) => {
   await signIn(context, await registerMember())
   const other = await context.newPage()
   for (const tab of [page, other]) {

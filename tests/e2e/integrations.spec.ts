@@ -1,4 +1,4 @@
-/** What other systems are told and may read, as an administrator sets it up in the console. */
+/** Webhooks and API keys of other systems, set up by an administrator in the console. */
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
@@ -13,7 +13,7 @@ chapters.describe('integrations', () => {
   chapters.describe.configure({ mode: 'serial' })
   const address = `https://hooks-${Date.now()}.example.test/in`
 
-  chapters('a webhook leads to a public address, and its secret is shown once', async ({ page, context }) => {
+  chapters('a webhook needs a public address, and its secret is shown once', async ({ page, context }) => {
     await signInToConsole(context)
     await page.goto('/console/machines')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Integrations')
@@ -31,7 +31,7 @@ chapters.describe('integrations', () => {
     await expect(page.getByLabel('Signing secret')).toHaveCount(0)
   })
 
-  chapters('what it is told is listed with what became of it, and is sent again', async ({ page }) => {
+  chapters('its deliveries are listed with their results, and can be resent', async ({ page }) => {
     await registerMember()
     const attempts = async () =>
       (
@@ -43,10 +43,10 @@ chapters.describe('integrations', () => {
       )[0]?.attempts ?? 0
     await expect.poll(attempts).toBeGreaterThan(0)
     await page.getByRole('row', { name: address }).getByRole('button', { name: 'Deliveries' }).click()
-    const told = page.getByRole('table', { name: 'Deliveries' })
-    await expect(told).toContainText('member.registered')
+    const deliveries = page.getByRole('table', { name: 'Deliveries' })
+    await expect(deliveries).toContainText('member.registered')
     await expectAccessible(page)
-    await told.getByRole('button', { name: 'Send again' }).first().click()
+    await deliveries.getByRole('button', { name: 'Send again' }).first().click()
     await page.getByRole('row', { name: address }).getByRole('button', { name: 'Remove' }).click()
     const dialog = page.getByRole('dialog', { name: `Stop telling ${address}` })
     await dialog.getByRole('textbox').fill('Moved')
@@ -54,7 +54,7 @@ chapters.describe('integrations', () => {
     await expect(page.getByRole('cell', { name: address })).toHaveCount(0)
   })
 
-  chapters('a key reads until it is revoked', async ({ page }) => {
+  chapters('an API key works until it is revoked', async ({ page }) => {
     const name = `Warehouse_of_the_reporting_team_in_Singapore ${Date.now()}`
     await field(page, 'Name').fill(name)
     await page.getByLabel('Overview and catalogue').check()

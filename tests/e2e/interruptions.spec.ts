@@ -1,4 +1,4 @@
-/** What covers the screen after signing in: the first-login dialog and the banners. */
+/** Overlays after signing in: the first-login dialog and the banners. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
@@ -25,7 +25,7 @@ async function showBanners(page: Page): Promise<void> {
   )
 }
 
-test('the demo’s banners are pictures that can be seen, one after the other @phone', async ({
+test('the demo’s banners are shown as pictures, one after the other @phone', async ({
   page,
   context,
   member,
@@ -49,7 +49,7 @@ test('the demo’s banners are pictures that can be seen, one after the other @p
   await expect(popup).toBeHidden()
 })
 
-test('[SHE-021] [SHE-022] [SHE-023] a first login is asked for a transaction password, and nothing else can be done before @phone', async ({
+test('[SHE-021] [SHE-022] [SHE-023] the first login requires setting a transaction password @phone', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** Capital, Profit and Unsub: what each asks for, and in which order. */
+/** Capital, Profit and Unsub: their steps, in order. */
 import type { Page } from '@playwright/test'
 import { test as chapters } from './support/chapters.ts'
 import {
@@ -60,7 +60,7 @@ chapters.describe('Capital, Profit and Unsub', () => {
   )
 
   chapters(
-    '[STA-039] Capital asks for a 2FA code, then for the password; before its time it says from when on',
+    '[STA-039] Capital asks for a 2FA code, then for the password; before its time it shows the date',
     async ({ page }) => {
       await page.goto('/investment/overview')
       await action(page, 'Capital').click()
@@ -82,7 +82,7 @@ chapters.describe('Capital, Profit and Unsub', () => {
   )
 
   chapters(
-    '[STA-041] [SCR-006] Unsub shows what leaving costs, then asks for a 2FA code and the password',
+    '[STA-041] [SCR-006] Unsub shows the fee of leaving, then asks for a 2FA code and the password',
     async ({ page }) => {
       await buy(holder, 'Aurora Calm')
       await page.goto('/investment/overview')

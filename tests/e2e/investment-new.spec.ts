@@ -20,7 +20,7 @@ const offered = [
   { name: 'Pendulum Swing', pair: 'GBP/USD', bot: 'Pendulum', key: 'pendulum' },
 ] as const
 
-/** Whether nothing of what it shows, apart from the waves, is cut off. */
+/** True if nothing in it, apart from the waves, is cut off. */
 function isWhole(picture: SVGElement): boolean {
   const frame = picture.getBoundingClientRect()
   const drawn = picture.querySelector('g')?.getBoundingClientRect()
@@ -33,7 +33,7 @@ chapters.describe('the packages on offer @phone', () => {
   let member: Member
 
   chapters(
-    '[ROU-032] [SCR-032] [SCR-033] [SCR-034] each package has a card with its strategy and what was measured',
+    '[ROU-032] [SCR-032] [SCR-033] [SCR-034] each package has a card with its strategy and its measured results',
     async ({ page, context }) => {
       member = await registerMember()
       await move(member.email, [deposit(700n * million)])
@@ -62,7 +62,7 @@ chapters.describe('the packages on offer @phone', () => {
     async ({ page }) => {
       for (const { name } of offered) {
         const shown = card(page, name)
-        // A package from 5,000 USDT on has no use for the lower tier.
+        // A package from 5,000 USDT on has no lower tier.
         const lower = name === 'Tempest Coin' ? '' : '500 to 4,999 USDT3%~7%'
         await expect(shown).toContainText(`Targets, monthly${lower}5,000 to 30,000 USDT8%~13%`)
         await expect(shown).toContainText('not results, and not a promise')
@@ -124,7 +124,7 @@ chapters.describe('the packages on offer @phone', () => {
   )
 
   chapters(
-    '[SCR-037] [VAL-028] USDP and its note are shown only where there is some, with the split',
+    '[SCR-037] [VAL-028] USDP, its note and the split are shown only with a USDP balance',
     async ({ page }) => {
       await move(member.email, [grant(30n * million)])
       await page.reload()
@@ -139,7 +139,7 @@ chapters.describe('the packages on offer @phone', () => {
   )
 
   chapters(
-    '[SCR-046] [STA-027] [ERR-018] a member without 2FA is sent to its set-up before the password is asked',
+    '[SCR-046] [STA-027] [ERR-018] a member without 2FA is sent to its set-up before the password is requested',
     async ({ page }) => {
       await pay(page, 'USDT')
       const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
@@ -155,7 +155,7 @@ chapters.describe('the packages on offer @phone', () => {
     },
   )
 
-  chapters('once it is set up, the purchase goes on with what was chosen', async ({ page }) => {
+  chapters('after the set-up, the purchase continues with the chosen amount', async ({ page }) => {
     await page.getByLabel('Digit 1 of 6').fill(codeNow(await shownKey(page)))
     await expect(page).toHaveURL('/settings/overview')
     await page.getByRole('button', { name: 'I’ve saved them' }).click()
@@ -212,7 +212,7 @@ chapters.describe('a package is bought with USDT and USDP', () => {
     },
   )
 
-  chapters('[SCR-043] View Details leads to the overview; both wallets have paid', async ({ page }) => {
+  chapters('[SCR-043] View Details leads to the overview; both wallets were debited', async ({ page }) => {
     await result(page).getByRole('link', { name: 'View Details' }).click()
     await expect(page).toHaveURL('/investment/overview')
     await expect(page.getByRole('main')).toContainText('Aurora Calm')
@@ -220,7 +220,7 @@ chapters.describe('a package is bought with USDT and USDP', () => {
     await expect(page.getByRole('main')).toContainText('230.00 USDT')
   })
 
-  chapters('[SCR-009] the free trial is offered to a new user, and to nobody else', async ({ page }) => {
+  chapters('[SCR-009] the free trial is offered to new users only', async ({ page }) => {
     await page.goto('/investment/new')
     await expect(page.getByTestId('package')).toHaveCount(4)
     await expect(trial(page)).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** One order: fetched, followed on its way, its trading stopped, its loss limited. */
+/** One order: loading, progress, stopping its trading, its loss limit. */
 import { withoutChanges } from './support/changes.ts'
 import { test as chapters } from './support/chapters.ts'
 import { buy, confirmWithPassword, type Investor, investor } from './support/investing.ts'
@@ -14,7 +14,7 @@ chapters.describe('one order', () => {
   let orderId: string
 
   chapters(
-    '[ERR-013] that cannot be fetched for Profit or Unsub is a warning with Ok',
+    '[ERR-013] that cannot be loaded for Profit or Unsub shows a warning with Ok',
     async ({ page, context }) => {
       holder = await investor(context, [deposit(1_000n * million)])
       orderId = await buy(holder, 'Aurora Calm')
@@ -38,27 +38,24 @@ chapters.describe('one order', () => {
     },
   )
 
-  chapters(
-    'is followed on its way until it has arrived, also where changes are not told',
-    async ({ page }) => {
-      await withoutChanges(page)
-      let loads = 0
-      await page.route('**/api/product/investmentOverview?*', async (route) => {
-        const response = await route.fetch()
-        const reply = await response.json()
-        loads += 1
-        if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
-        await route.fulfill({ response, json: reply })
-      })
-      await holdTime(page)
-      await page.goto('/investment/overview')
-      await expect(details(page)).toContainText('Pending')
-      await expect(action(page, 'Unsub')).toBeDisabled()
-      await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
-      await expect(action(page, 'Unsub')).toBeEnabled()
-      await page.unrouteAll({ behavior: 'wait' })
-    },
-  )
+  chapters('updates until it is active, also without change events', async ({ page }) => {
+    await withoutChanges(page)
+    let loads = 0
+    await page.route('**/api/product/investmentOverview?*', async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      loads += 1
+      if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
+      await route.fulfill({ response, json: reply })
+    })
+    await holdTime(page)
+    await page.goto('/investment/overview')
+    await expect(details(page)).toContainText('Pending')
+    await expect(action(page, 'Unsub')).toBeDisabled()
+    await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
+    await expect(action(page, 'Unsub')).toBeEnabled()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
 
   chapters(
     '[SCR-142] [SCR-143] [STA-061] [STA-062] has its trading stopped after a confirmation, and resumed',
@@ -87,7 +84,7 @@ chapters.describe('one order', () => {
     },
   )
 
-  chapters('has a loss limit of one’s own, which is set, explained and removed', async ({ page }) => {
+  chapters('has its own loss limit, which is set, explained and removed', async ({ page }) => {
     const limit = page.getByRole('region', { name: 'Your loss limit' })
     await field(limit, 'Maximum loss, in percent of the price').fill('50')
     await limit.getByRole('button', { name: 'Set limit' }).click()

@@ -1,4 +1,4 @@
-/** Purchases that are given up, refused, not answered yet, or whose answer is lost. */
+/** Purchases that are abandoned, refused, still unanswered, or whose response is lost. */
 import { products } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { test as chapters } from './support/chapters.ts'
@@ -11,14 +11,14 @@ import { expect } from './support/test.ts'
 
 const purchasePath = '**/api/product/purchaseInvestment'
 
-/** A code that was verified for an unsuccessful purchase is still valid; otherwise a new one is asked for. */
+/** A code verified for an unsuccessful purchase is still valid; otherwise a new one is requested. */
 async function passCode(page: Page, buyer: Investor): Promise<void> {
   const password = page.getByRole('dialog', { name: 'Transaction Password' })
   await expect(password.or(page.getByRole('dialog', { name: 'Enter your 2FA code' }))).toBeVisible()
   if (!(await password.isVisible())) await enterCode(page, buyer)
 }
 
-chapters.describe('a purchase that is not made', () => {
+chapters.describe('a purchase that does not happen', () => {
   chapters.describe.configure({ mode: 'serial' })
   let buyer: Investor
 
@@ -61,7 +61,7 @@ chapters.describe('a purchase that is not made', () => {
   })
 
   chapters(
-    'what cannot be paid says so at once, offers a deposit, and asks for no secret',
+    'an unaffordable amount is reported at once, with a deposit link and without asking for secrets',
     async ({ page }) => {
       await card(page, 'Aurora Calm').getByRole('button', { name: 'Subscribe Now' }).click()
       await field(amountDialog(page), 'Invest Amount').fill('1,000')
@@ -102,7 +102,7 @@ chapters.describe('a purchase that is not made', () => {
   })
 })
 
-chapters.describe('a purchase on its own way', () => {
+chapters.describe('a purchase', () => {
   chapters.describe.configure({ mode: 'serial' })
   chapters.use({ expectedErrors: /OutcomeUnknown|ERR_FAILED/ })
   let buyer: Investor
@@ -119,7 +119,7 @@ chapters.describe('a purchase on its own way', () => {
     await expect(page.getByRole('dialog', { name: 'Subscription Successful' })).toContainText('Free Trial')
   })
 
-  chapters('a wrong transaction password is mended where it was typed', async ({ page }) => {
+  chapters('a wrong transaction password is corrected in place', async ({ page }) => {
     await page.goto('/investment/new')
     await choose(page, '500.00')
     await pay(page, 'USDT')
@@ -130,7 +130,7 @@ chapters.describe('a purchase on its own way', () => {
     await expect(page.getByRole('dialog', { name: 'Subscription Successful' })).toBeVisible()
   })
 
-  chapters('a purchase that the broker has not answered is said to be pending', async ({ page }) => {
+  chapters('a purchase without a response from the broker is shown as pending', async ({ page }) => {
     await page.goto('/investment/new')
     await page.route(purchasePath, async (route) => {
       const response = await route.fetch()
@@ -150,7 +150,7 @@ chapters.describe('a purchase on its own way', () => {
   })
 
   chapters(
-    'an answer that got lost is no failure: checked again, it says that the one order is active',
+    'a lost response is no failure: its query shows that the one order is active',
     async ({ page }) => {
       const orders = async () =>
         (await clientOf(buyer)(products.investmentWalletList, { query: {} })).investmentWalletList

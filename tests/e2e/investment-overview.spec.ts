@@ -1,4 +1,4 @@
-/** The portfolio, one of its orders in full, and the dashboard of who has one. */
+/** The portfolio, one of its orders in full, and the dashboard of a member with an order. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -19,7 +19,7 @@ chapters.describe('a portfolio @phone', () => {
   let holder: Investor
   let orderId: string
 
-  chapters('an empty portfolio says how a package comes into it', async ({ page, context }) => {
+  chapters('an empty portfolio explains how to buy a package', async ({ page, context }) => {
     holder = await investor(context, [deposit(5_000n * million)])
     await page.goto('/investment/overview')
     await expect(details(page)).toContainText('Oops! No data found...')
@@ -28,7 +28,7 @@ chapters.describe('a portfolio @phone', () => {
   })
 
   chapters(
-    '[ROU-033] [SCR-047] [SCR-050] three sums that open what they are made of, and three actions for each order',
+    '[ROU-033] [SCR-047] [SCR-050] three sums that open their entries, and three actions for each order',
     async ({ page }) => {
       orderId = await buy(holder, 'Aurora Calm')
       await page.goto('/investment/overview')
@@ -157,7 +157,7 @@ chapters.describe('a portfolio @phone', () => {
     await expect(page).toHaveURL('/investment/overview')
   })
 
-  chapters('the dashboard’s total opens to parts that add up to it', async ({ page }) => {
+  chapters('the dashboard’s total opens its parts, which add up to it', async ({ page }) => {
     await page.goto('/dashboard')
     await page.getByTitle('Breakdown').click()
     const panel = page.getByRole('dialog', { name: 'Total Assets' })
@@ -175,7 +175,7 @@ chapters.describe('a portfolio @phone', () => {
       await page.goto('/dashboard')
       const link = await page.getByLabel('Your referral link').inputValue()
       const code = page.getByRole('button', { name: 'Download the QR code as a PNG image' })
-      // It is drawn when it is about to be seen.
+      // It is rendered only when it comes into view.
       await code.scrollIntoViewIfNeeded()
       await expect(code.locator('svg')).toHaveAttribute('width', '256')
       const downloading = page.waitForEvent('download')
@@ -213,7 +213,7 @@ chapters.describe('a portfolio @phone', () => {
     },
   )
 
-  chapters('an order of another member is not there', async ({ page, context, member }) => {
+  chapters('another member’s order is not found', async ({ page, context, member }) => {
     await signIn(context, member)
     await page.goto(`/investment/order?orderId=${orderId}`)
     await expect(main(page).getByRole('alert')).toBeVisible()

@@ -1,5 +1,5 @@
 /**
- * Investing in a separate world, where the broker is silent and time passes. What else a broker may do is
+ * Investing in a separate world, where the broker is silent and time passes. Other broker behaviour is
  * tested without a browser (trading/orders/purchase.test.ts, tests/broker), and so are the fees of leaving.
  */
 import { products } from '@halyard/contract'
@@ -13,7 +13,7 @@ import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-// One worker with its own product: the clock and the broker of all other tests must not be affected.
+// One worker with its own product: the clock and the broker of other tests must not be affected.
 test.describe.configure({ mode: 'serial' })
 
 let stop: () => Promise<void>
@@ -59,7 +59,7 @@ async function purchase(page: Page, buyer: Investor): Promise<void> {
 
 const result = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-test('[STA-029] a broker that does not answer leaves the order pending, and it goes on by itself', async ({
+test('[STA-029] an unresponsive broker leaves the order pending, and it continues by itself', async ({
   page,
   context,
 }) => {
@@ -78,10 +78,7 @@ test('[STA-029] a broker that does not answer leaves the order pending, and it g
   await expect(details(page)).toContainText('Active', { timeout: 45_000 })
 })
 
-test('a package is bought, the world trades it for a day, and its profit is taken out', async ({
-  page,
-  context,
-}) => {
+test('a package is bought, traded for a day, and its profit is withdrawn', async ({ page, context }) => {
   test.slow()
   const buyer = await investor(context, [deposit(1_000n * million)])
   await purchase(page, buyer)

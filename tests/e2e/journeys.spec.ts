@@ -16,7 +16,7 @@ for (const { language, t, tag } of [
   { language: 'en', t: en, tag: ' @phone' },
   { language: 'zh', t: zh, tag: ' @long' },
 ] as const satisfies readonly { language: string; t: ScreenTexts; tag: string }[]) {
-  test(`[SCR-015] [ROU-041] [VAL-009] [API-096] a visitor registers through the mailbox and signs in, and nothing but our own API is called, in ${language}${tag}`, async ({
+  test(`[SCR-015] [ROU-041] [VAL-009] [API-096] a visitor registers with a mailed code and signs in, calling only our own API, in ${language}${tag}`, async ({
     page,
   }) => {
     const calls: string[] = []

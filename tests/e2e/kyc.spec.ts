@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
-import { decide, file, fillDetails, handInByApi, photo } from './support/kyc.ts'
+import { decide, file, fillDetails, photo, submitByApi } from './support/kyc.ts'
 import { field } from './support/screens.ts'
 import { sentFiles } from './support/sent-files.ts'
 import { type SessionRecord, signIn } from './support/session.ts'
@@ -18,7 +18,7 @@ const widthOf = (page: Page, label: string) =>
 const status = (page: Page) => page.getByTestId('kyc-status')
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
 
-chapters.describe('a member proves who they are', () => {
+chapters.describe('a member verifies their identity', () => {
   chapters.describe.configure({ mode: 'serial' })
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
   let session: SessionRecord
@@ -68,7 +68,7 @@ chapters.describe('a member proves who they are', () => {
   )
 
   chapters(
-    '[VAL-048] [STA-008] a large photo is compressed and handed in once, and the screen reloads',
+    '[VAL-048] [STA-008] a large photo is compressed and submitted once, and the screen reloads',
     async ({ page }) => {
       await fillDetails(page)
       const large = await photo('front.jpg', 2400, 1500)
@@ -97,7 +97,7 @@ chapters.describe('a member proves who they are', () => {
     },
   )
 
-  chapters('[SCR-003] what an operator rejects is mended, and approved', async ({ page }) => {
+  chapters('[SCR-003] a rejected submission is corrected and approved', async ({ page }) => {
     await decide(session.username, 'REJECT', 'The front is too dark to read.')
     await page.reload()
     await expect(status(page)).toContainText('Rejected')
@@ -118,16 +118,16 @@ chapters.describe('a member proves who they are', () => {
   })
 })
 
-chapters.describe('what is missing or not taken is said where it belongs @phone', () => {
+chapters.describe('errors are shown at their fields @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   chapters.use({ expectedErrors: /422/ })
   let session: SessionRecord
 
   chapters(
-    '[VAL-041] [VAL-042] [VAL-043] required fields, and what a phone number may hold',
+    '[VAL-041] [VAL-042] [VAL-043] required fields, and valid phone numbers',
     async ({ page, context }) => {
       session = await signIn(context, await registerMember())
-      // A screen that hears of changes would lock the form before it is submitted a second time.
+      // Change events would lock the form before it is submitted a second time.
       await page.route('**/api/live/changes', (route) => route.abort())
       await page.goto('/settings/kyc')
       await field(page, 'Full Name').fill('')
@@ -147,7 +147,7 @@ chapters.describe('what is missing or not taken is said where it belongs @phone'
     },
   )
 
-  chapters('[VAL-044] [VAL-045] [VAL-046] [VAL-047] which pictures are taken', async ({ page }) => {
+  chapters('[VAL-044] [VAL-045] [VAL-046] [VAL-047] accepted pictures', async ({ page }) => {
     await expect(page.getByText('PNG or JPG up to 5mb')).toHaveCount(2)
     const wrong = page.getByText('Only allow format jpg, png or jpeg')
     await front(page).setInputFiles(file('card.gif', 'image/gif', Buffer.from('GIF89a')))
@@ -172,11 +172,11 @@ chapters.describe('what is missing or not taken is said where it belongs @phone'
   })
 
   chapters(
-    '[STA-007] documents that were handed in from another tab are not handed in again: the screen catches up',
+    '[STA-007] documents submitted in another tab are not submitted again: the screen updates',
     async ({ page }) => {
       await fillDetails(page)
       await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
-      await handInByApi(session)
+      await submitByApi(session)
       await submit(page).click()
       await expect(status(page)).toContainText('Pending Approval')
       await expect(submit(page)).toHaveCount(0)
@@ -185,7 +185,7 @@ chapters.describe('what is missing or not taken is said where it belongs @phone'
     },
   )
 
-  chapters('a rejection is said with its reason', async ({ page }) => {
+  chapters('a rejection is shown with its reason', async ({ page }) => {
     await decide(session.username, 'REJECT', 'Too dark')
     await page.reload()
     await expect(status(page)).toContainText('Too dark')

@@ -4,7 +4,7 @@ import { languageKey } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en, languageNames, zh } from './support/texts.ts'
 
-test('[LNG-001] [LNG-002] [LNG-004] [LNG-007] the menu offers EN, ZH, ZH-TW and ID, at first EN; a chosen one changes the texts and is kept over a reload @phone', async ({
+test('[LNG-001] [LNG-002] [LNG-004] [LNG-007] the menu offers EN (default), ZH, ZH-TW and ID; a chosen one changes the texts and survives a reload @phone', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -26,7 +26,7 @@ test('[LNG-001] [LNG-002] [LNG-004] [LNG-007] the menu offers EN, ZH, ZH-TW and 
 chapters.describe('a language', () => {
   chapters.describe.configure({ mode: 'serial' })
 
-  chapters('[LNG-003] JA comes into the menu, whole, when the operator turns it on', async ({ page }) => {
+  chapters('[LNG-003] JA is in the menu, fully translated, if the operator turns it on', async ({ page }) => {
     await page.route('**/register', async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/"languages":\[[^\]]*\]/, '"languages":["en","ja"]')
@@ -43,7 +43,7 @@ chapters.describe('a language', () => {
   })
 
   chapters(
-    '[LNG-003] JA kept from before is not taken up while the operator does not offer it',
+    '[LNG-003] a stored choice of JA is ignored while the operator does not offer it',
     async ({ page }) => {
       expect(await page.evaluate((key) => localStorage.getItem(key), languageKey)).toBe('ja')
       await page.goto('/register')
@@ -51,19 +51,19 @@ chapters.describe('a language', () => {
     },
   )
 
-  chapters('[LNG-007] is that of the server’s message', async ({ page }) => {
+  chapters('[LNG-007] applies to the server’s messages', async ({ page }) => {
     await page.goto('/login')
     await chooseLanguage(page, en.app.language, 'zh')
     await logIn(page, zh, 'nobody@example.com', 'not-the-password')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('邮箱或密码不正确')
-    // An alert that stands changes with the language.
+    // A visible alert changes with the language.
     await chooseLanguage(page, zh.app.language, 'en')
     await expect(alert).toContainText('Invalid email or password')
     await chooseLanguage(page, en.app.language, 'zh')
   })
 
-  chapters('[LNG-005] [LNG-006] goes with every call, in lowercase at login', async ({ page, member }) => {
+  chapters('[LNG-005] [LNG-006] is sent with every call, in lowercase at login', async ({ page, member }) => {
     await page.goto('/login')
     await chooseLanguage(page, zh.app.language, 'zh-tw')
     const { texts } = await import('../../apps/portal/src/locales/zh-tw/identity.ts')

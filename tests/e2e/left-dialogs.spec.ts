@@ -1,4 +1,6 @@
-/** Back out of every half-filled dialog: it asks about what was typed, the page stays, and nothing was sent. */
+/**
+ * Going back in a half-filled dialog: it asks about the typed text, the page stays, and nothing was sent.
+ */
 import { content, operatorHome, twoFa } from '@halyard/contract'
 import type { Locator, Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
@@ -14,11 +16,11 @@ import { codeNow, forgetUsedCodes } from './support/two-fa.ts'
 import { waitingMember } from './support/waiting.ts'
 import { type Say, sayIn, speak } from './support/words.ts'
 
-/** A notification that is opened is marked as read, and an item of a queue as open. */
+/** Opening a notification marks it as read, and opening an item of a queue claims it. */
 const marks = [content.updateNotification, operatorHome.claimItem, operatorHome.leaveItem]
 const isReading = (pathname: string) => marks.some(({ path }) => pathname === `/api${path}`)
 
-/** The calls that the page makes from now on which change something. */
+/** The page's write calls from now on. */
 function changesOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -29,13 +31,13 @@ function changesOf(page: Page): string[] {
   return sent
 }
 
-/** In the page: whether what was typed keeps it from being reloaded. */
+/** Runs in the page: true if typed text blocks a reload. */
 const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** One of the listed amounts is chosen in it; a tile does as well as typing. */
+/** An amount is chosen by its tile, which counts like typing. */
 const isChoice = (name: string | RegExp) => name === 'Subscribe Now'
 
-/** Opens it, types into it where it asks for something, and goes back. */
+/** Opens it, types into its fields if it has any, and goes back. */
 async function leaveInTheMiddle(page: Page, say: Say, opener: Locator, asks = true): Promise<void> {
   const address = page.url()
   await opener.click()
@@ -44,7 +46,7 @@ async function leaveInTheMiddle(page: Page, say: Say, opener: Locator, asks = tr
   const field = dialogs.last().getByRole('textbox').first()
   const isTyped = await field.isEditable({ timeout: 1000 }).catch(() => false)
   if (isTyped) await field.fill('5')
-  // What asks is loaded after the page.
+  // The guard is loaded after the page.
   if (isTyped && asks) await expect.poll(() => page.evaluate(asksBeforeReload)).toBe(true)
   await page.goBack()
   if (isTyped && asks) {
@@ -78,7 +80,7 @@ for (const language of ['en', 'zh'] as const) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       for (const name of names) {
-        // Beside the page on a desktop, the menu is no dialog.
+        // On a desktop, the menu is beside the page and no dialog.
         if (name === 'Menu' && project.name === 'desktop') continue
         await leaveInTheMiddle(page, say, openerOn(page, say, name), !isChoice(name))
       }
@@ -86,7 +88,7 @@ for (const language of ['en', 'zh'] as const) {
     expect(sent).toEqual([])
   })
 
-  test(`Back closes the codes and passwords asked for a package, and sends nothing, in ${language} @phone @long`, async ({
+  test(`Back closes the code and password dialogs of a package, and sends nothing, in ${language} @phone @long`, async ({
     page,
     context,
   }) => {

@@ -10,7 +10,7 @@ import { en } from './support/texts.ts'
 
 const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error' })
 
-/** As if nobody had signed in here. */
+/** Removes the stored session. */
 const forgetSession = (page: Page) => page.evaluate(() => localStorage.clear())
 
 const providerCodes: readonly { id: string; code: RefusalCode; text: string; again: boolean }[] = [
@@ -36,7 +36,7 @@ chapters.describe('the login form', () => {
     expect(sent).toBe(false)
   })
 
-  chapters('a mailed link that opens in a tab with its page fills its code in', async ({ page }) => {
+  chapters('a mailed link that opens in a tab with its page fills in its code', async ({ page }) => {
     const pages = [
       { path: '/login', name: en.identity.loginName, code: en.identity.emailCodeTitle },
       { path: '/forgot-password', name: en.identity.email, code: en.identity.verifyCode },
@@ -46,7 +46,7 @@ chapters.describe('the login form', () => {
       await page.goto(path)
       await field(page, name).fill('somebody@example.com')
       for (const sent of ['first-code-of-the-mail', 'another-one-of-a-mail']) {
-        // As a browser does it: the page stays, and only the part after the # changes.
+        // Like a browser navigation: the page stays, and only the part after the # changes.
         await page.evaluate((hash) => {
           location.hash = hash
         }, `email=ada%40example.com&code=${sent}`)
@@ -68,7 +68,7 @@ chapters.describe('the login form', () => {
   })
 
   for (const { id, code, text, again } of providerCodes) {
-    chapters(`[${id}] ${code} of an identity provider has its words`, async ({ page }) => {
+    chapters(`[${id}] ${code} of an identity provider has a text`, async ({ page }) => {
       const status = refusalStatus[code]
       const refusal = { code, message: texts[code], status, requestId: 'test' }
       await page.route('**/api/user/authenticate', (route) => route.fulfill({ status, json: refusal }))
@@ -95,7 +95,7 @@ chapters.describe('the login form', () => {
   )
 
   chapters(
-    '[STA-012] [FLD-001] [FLD-002] [ROU-041] signing in keeps the session record and goes to /dashboard',
+    '[STA-012] [FLD-001] [FLD-002] [ROU-041] signing in stores the session record and goes to /dashboard',
     async ({ page, member }) => {
       const before = Date.now()
       await logIn(page, en, member.email, member.password)
@@ -131,7 +131,7 @@ chapters.describe('the login form', () => {
   })
 })
 
-test('[STA-013] [STA-014] [ERR-001] a wrong password and an unknown e-mail get one and the same answer @phone', async ({
+test('[STA-013] [STA-014] [ERR-001] a wrong password and an unknown e-mail get the same reply @phone', async ({
   page,
   member,
 }) => {

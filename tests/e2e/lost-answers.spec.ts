@@ -1,6 +1,7 @@
 /**
- * Requests whose answer is lost after the server has carried them out, as is the answer to the first question about each.
- * The English texts for a transfer, a purchase and a move to MT5 are checked in the tests of these.
+ * Requests whose response is lost after the server has carried them out, as is the response to the first
+ * query about each. The English texts for a transfer, a purchase and a move to MT5 are checked in their own
+ * tests.
  */
 import { inheritance } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -22,8 +23,8 @@ test.use({ expectedErrors: /OutcomeUnknown|Unanswered|ERR_FAILED/ })
 
 const soon = { timeout: 30_000, intervals: [100] }
 
-/** Says that it doesn't know, asks by itself, and says what became of the request. */
-async function becomesKnown(page: Page, say: Say, outcome: string): Promise<void> {
+/** Shows that the outcome is unknown, queries it, and shows it. */
+async function expectOutcomeShown(page: Page, say: Say, outcome: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: say('We don’t know yet') })).toBeVisible()
   const known = page.getByRole('dialog', { name: say(outcome) })
   await known
@@ -33,14 +34,14 @@ async function becomesKnown(page: Page, say: Say, outcome: string): Promise<void
   await expect(known).toBeHidden()
 }
 
-/** Proves the filled form, and sends it. */
+/** Fills in the proofs and submits the form. */
 async function submitWithdrawal(page: Page, say: Say, amount: string, member: Member): Promise<void> {
   await forgetMailedCode(member.email)
   await page.getByRole('button', { name: say('Send Code') }).click()
   await page.getByLabel(say('Email Verification Code')).fill(await nextCodeFor(member.email))
   await page.getByLabel(say('Transaction Password')).fill(member.transactionPassword)
   await page.getByRole('button', { name: say('Withdraw {amount} USDT', { amount }) }).click()
-  await becomesKnown(page, say, 'We’ve received your request')
+  await expectOutcomeShown(page, say, 'We’ve received your request')
 }
 
 async function withdraw(page: Page, say: Say, member: Member): Promise<void> {
@@ -69,13 +70,13 @@ async function withdrawToBank(page: Page, say: Say, member: Member): Promise<voi
   await submitWithdrawal(page, say, '100.00', member)
 }
 
-/** The transaction password twice, below what it is for. */
+/** Enters the transaction password twice and confirms the action. */
 async function proveWithPassword(page: Page, say: Say, { transactionPassword }: Member, action: string) {
   const dialog = page.getByRole('dialog', { name: say('Transaction Password') })
   await dialog.getByRole('textbox', { name: say('Transaction Password') }).fill(transactionPassword)
   await dialog.getByRole('textbox', { name: say('Confirm Password') }).fill(transactionPassword)
   await dialog.getByRole('button', { name: say(action) }).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
 }
 
 async function unsubscribe(page: Page, say: Say, member: Member): Promise<void> {
@@ -133,7 +134,7 @@ async function cancel(page: Page, say: Say): Promise<void> {
   const details = page.getByRole('dialog', { name: say('Withdrawal') })
   await details.getByRole('button', { name: say('Cancel withdrawal') }).click()
   await details.getByRole('button', { name: say('Yes, cancel it') }).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
   await expect(details.getByText(say('Cancelled')).last()).toBeVisible()
 }
 
@@ -146,7 +147,7 @@ async function transfer(page: Page, say: Say, from: Member, to: Member): Promise
   const button = { name: say('Transfer {amount} USDP', { amount: '30.00' }) }
   await form.getByRole('button', button).click()
   await page.getByRole('dialog').getByRole('button', button).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
 }
 
 async function moveToMt5(page: Page, say: Say, { transactionPassword }: Member): Promise<void> {
@@ -157,7 +158,7 @@ async function moveToMt5(page: Page, say: Say, { transactionPassword }: Member):
   await dialog.getByLabel(say('Amount')).fill('25')
   await dialog.getByLabel(say('Transaction Password')).fill(transactionPassword)
   await dialog.getByRole('button', { name: say('Transfer {amount} USDT', { amount: '25.00' }) }).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
 }
 
 async function buy(page: Page, say: Say, { email, transactionPassword }: Member): Promise<void> {
@@ -178,11 +179,14 @@ async function buy(page: Page, say: Say, { email, transactionPassword }: Member)
   await top.getByRole('textbox', { name: say('Transaction Password') }).fill(transactionPassword)
   await top.getByRole('textbox', { name: say('Confirm Password') }).fill(transactionPassword)
   await top.getByRole('button', { name: say('Invest {amount} USDT', amount) }).click()
-  await becomesKnown(page, say, 'Your request went through')
+  await expectOutcomeShown(page, say, 'Your request went through')
 }
 
-/** Confirms the open item's dialog, which says that it doesn't know, asks by itself and says that it was done once. */
-async function confirmUnheard(page: Page, say: Say): Promise<void> {
+/**
+ * Confirms the open item's dialog, which shows that the outcome is unknown, queries it and reports that it
+ * was done once.
+ */
+async function confirmWithLostAnswer(page: Page, say: Say): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.locator('button[type=submit]').click()
   await expect(dialog.getByText(say('We don’t know yet'))).toBeVisible()
@@ -198,7 +202,7 @@ async function approve(page: Page, say: Say, queue: string, word: string): Promi
   await page.goto(`/console/${queue}`)
   await openItem(page, word, say)
   await pressApprove(page)
-  await confirmUnheard(page, say)
+  await confirmWithLostAnswer(page, say)
 }
 
 async function propose(page: Page, say: Say, memberId: string): Promise<void> {
@@ -208,7 +212,7 @@ async function propose(page: Page, say: Say, memberId: string): Promise<void> {
   await dialog.getByLabel(say('Member ID')).fill(memberId)
   await dialog.getByLabel(say('Amount (USDP)')).fill('40')
   await dialog.getByLabel(say('Reason')).fill('Promised at the meeting')
-  await confirmUnheard(page, say)
+  await confirmWithLostAnswer(page, say)
 }
 
 async function beginAsMember(page: Page, context: BrowserContext, language: JourneyLanguage) {
@@ -228,7 +232,7 @@ for (const { language, tag } of [
 ] as const) {
   const say = sayIn(language)
 
-  test(`a withdrawal and its cancellation happen once when their answers are lost, in ${language} ${tag}`, async ({
+  test(`a withdrawal and its cancellation happen once if their responses are lost, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -239,7 +243,7 @@ for (const { language, tag } of [
     expect(await transfersOf(member.email)).toEqual({ ...before, HOLD: 1, RELEASE: 1 })
   })
 
-  test(`withdrawals to Alipay and a bank, an unsubscription and a beneficiary happen once when their answers are lost, in ${language} @phone @long`, async ({
+  test(`withdrawals to Alipay and a bank, an unsubscription and a beneficiary happen once if their responses are lost, in ${language} @phone @long`, async ({
     page,
     context,
   }) => {
@@ -260,7 +264,7 @@ for (const { language, tag } of [
     await nameBeneficiary(page, say)
   })
 
-  test(`capital is paid out once when the answer is lost, in ${language} @phone @long`, async ({
+  test(`capital is paid out once if the response is lost, in ${language} @phone @long`, async ({
     page,
     context,
   }) => {
@@ -272,7 +276,7 @@ for (const { language, tag } of [
     await expect.poll(() => transfersOf(member.email), soon).toMatchObject({ ...before, CAPITAL: 1 })
   })
 
-  test(`operators’ approvals and proposals happen once when their answers are lost, in ${language} ${tag}`, async ({
+  test(`operators’ approvals and proposals happen once if their responses are lost, in ${language} ${tag}`, async ({
     page,
     context,
   }) => {
@@ -283,18 +287,18 @@ for (const { language, tag } of [
     const calls = await loseEveryAnswer(page)
     await approve(page, say, 'withdrawals', username)
     await propose(page, say, id)
-    // Who lets money in lets none of it out, and nobody decides what they propose.
+    // The operator who credits money may not release it, and nobody decides their own proposals.
     await signInToConsole(context, { email: 'checker@halyard.test' })
     await approve(page, say, 'deposits', username)
     await approve(page, say, 'proposals', username)
     const decisions = ['decideWithdrawal', 'proposeUsdpGrant', 'decideFiatDeposit', 'decideProposal']
     expect(calls).toEqual(decisions.map((call) => `/operator/${call}`))
-    // One of the deposits is what the member began with.
+    // One of the deposits is the initial balance.
     expect(await transfersOf(email)).toMatchObject({ DEPOSIT: 2, HOLD: 1, USDP_GRANT: 1 })
   })
 }
 
-test('a transfer, a move to MT5 and a purchase happen once when their answers are lost, in zh @phone @long', async ({
+test('a transfer, a move to MT5 and a purchase happen once if their responses are lost, in zh @phone @long', async ({
   page,
   context,
   member: receiver,

@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const toWallet = (page: Page) => dialog(page, 'MT5 to Wallet')
 const toMt5 = (page: Page) => dialog(page, 'Wallet to MT5')
 
-/** Which of these calls the page makes from now on, in order. */
+/** The page's calls to these paths from now on, in order. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** By how many pixels the spinner of a loading button is beside its middle. */
+/** How many pixels the spinner of a loading button is off its centre. */
 const offCentre = (button: Locator) =>
   button.evaluate((shown) => {
     const middle = (element: Element) => {
@@ -38,7 +38,7 @@ const offCentre = (button: Locator) =>
     return Math.hypot(x - spinnerX, y - spinnerY)
   })
 
-async function askInDigits(page: Page, form: Locator, missing: number): Promise<void> {
+async function expectDigitsOnly(page: Page, form: Locator, missing: number): Promise<void> {
   await form.getByRole('button', { name: 'Transfer' }).click()
   await expect(form.getByText('This field is required.')).toHaveCount(missing)
   for (const amount of ['12.5', '1e3', '-4', 'ten']) {
@@ -51,7 +51,7 @@ async function askInDigits(page: Page, form: Locator, missing: number): Promise<
   await expect(form).toBeHidden()
 }
 
-chapters.describe('what the dialogs ask for, and do not send', () => {
+chapters.describe('invalid input in the dialogs, which is not sent', () => {
   chapters.describe.configure({ mode: 'serial' })
   let calls: string[]
   let member: Member
@@ -65,7 +65,7 @@ chapters.describe('what the dialogs ask for, and do not send', () => {
       await page.goto('/wallet/transfer')
       await expect(invested(page)).toContainText('500.00 USDT')
       await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
-      await askInDigits(page, toWallet(page), 2)
+      await expectDigitsOnly(page, toWallet(page), 2)
       expect(calls).toEqual([])
     },
   )
@@ -75,7 +75,7 @@ chapters.describe('what the dialogs ask for, and do not send', () => {
     async ({ page }) => {
       await expect(wallet(page)).toContainText('500.00 USDT')
       await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
-      await askInDigits(page, toMt5(page), 3)
+      await expectDigitsOnly(page, toMt5(page), 3)
       expect(calls).toEqual([])
     },
   )
@@ -160,7 +160,7 @@ chapters.describe('between the wallet and a package @phone', () => {
   )
 
   chapters(
-    'what cannot be paid offers a deposit while it is typed, and neither checks nor sends',
+    'an unaffordable amount offers a deposit while typing, and neither checks nor sends',
     async ({ page }) => {
       const calls = callsOf(page)
       await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
@@ -176,7 +176,7 @@ chapters.describe('between the wallet and a package @phone', () => {
   )
 
   chapters(
-    'while it is on its way neither dialog nor page can be left; a lost answer is asked for, and moves nothing',
+    'during a transfer neither dialog nor page can be left; querying a lost response moves nothing',
     async ({ page }) => {
       await page.goto('/wallet/overview')
       await page.getByRole('main').getByRole('link', { name: 'Transfer' }).click()
@@ -189,7 +189,7 @@ chapters.describe('between the wallet and a package @phone', () => {
       await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
       await toMt5(page).getByRole('button', { name: 'Transfer 25.00 USDT' }).click()
       await expect.poll(() => keys.length).toBe(1)
-      // Motion is reduced here, and with it goes what usually centres the spinner.
+      // Reduced motion also removes what usually centres the spinner.
       await expect.poll(() => offCentre(toMt5(page).locator('button[data-loading]'))).toBeLessThan(2)
       await page.keyboard.press('Escape')
       await expect(toMt5(page).getByRole('button', { name: 'Close' })).toBeDisabled()
@@ -211,7 +211,7 @@ chapters.describe('between the wallet and a package @phone', () => {
   )
 
   chapters(
-    '[API-099] [ERR-010] what the check says is shown as an error, and nothing is transferred',
+    '[API-099] [ERR-010] the check’s message is shown as an error, and nothing is transferred',
     async ({ page }) => {
       const calls = callsOf(page)
       // The money was spent in another tab meanwhile.

@@ -5,7 +5,7 @@ import { zh } from './support/texts.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /status of 503|ERR_INTERNET_DISCONNECTED/ })
 
-test('offline, a page of ours says so in the reader’s language, and opens what was asked for once it can', async ({
+test('offline, our own page says so in the reader’s language, and opens the requested page once online', async ({
   page,
   context,
 }) => {

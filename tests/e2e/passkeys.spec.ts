@@ -1,4 +1,4 @@
-/** Passkeys, with Chromium's virtual authenticator: from the first one added to the last one removed. */
+/** Passkeys, with Chromium's virtual authenticator, from adding the first to removing the last. */
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
@@ -90,7 +90,7 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await expect(page).toHaveURL('/login')
 })
 
-test('with 2FA on, the next passkey needs the first one or a code; a wrong password asks for no other finger', async ({
+test('with 2FA on, the next passkey needs the first one or a code; a wrong password does not prompt again', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('with 2FA on, the next passkey needs the first one or a code; a wrong passw
   expect(prompts).toBe(1)
 })
 
-test('turning back from the browser’s prompt is no error @phone', async ({ page, context }) => {
+test('cancelling the browser’s prompt is no error @phone', async ({ page, context }) => {
   const member = await registerMember()
   const authenticator = await VirtualAuthenticator.of(page)
   await authenticator.present(false)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
-import { proofIsOld } from './support/database.ts'
+import { expireProof } from './support/database.ts'
 import { photo } from './support/kyc.ts'
 import { mailTo, nextCodeFor } from './support/mailbox.ts'
 import { holdTime, stopTime } from './support/page-time.ts'
@@ -15,7 +15,7 @@ import { codeNow, turnTwoFaOn, typeCode } from './support/two-fa.ts'
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal details' })
 const account = (page: Page) => page.getByRole('region', { name: 'Account' })
 
-/** The value next to a name, anywhere on the page. */
+/** The value next to a label, anywhere on the page. */
 const shown = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -34,7 +34,7 @@ async function withProfile(page: Page, changes: object): Promise<void> {
   })
 }
 
-chapters.describe('the own profile', () => {
+chapters.describe('a member’s profile', () => {
   chapters.describe.configure({ mode: 'serial' })
   let member: Member
   let username: string
@@ -42,7 +42,7 @@ chapters.describe('the own profile', () => {
   const country = (page: Page) => field(personal(page), 'Country')
 
   chapters(
-    '[ROU-025] [SCR-113] [SCR-114] [API-014] the profile shows who the member is, and copies the referral code',
+    '[ROU-025] [SCR-113] [SCR-114] [API-014] the profile shows the member’s data, and copies the referral code',
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       member = await registerMember()
@@ -141,9 +141,9 @@ chapters.describe('the own profile', () => {
   )
 
   chapters(
-    'a change that could hand the account on asks for the password again, and goes on',
+    'a change that could hand over the account asks for the password again, and continues',
     async ({ page }) => {
-      await proofIsOld(member.email)
+      await expireProof(member.email)
       await page.goto('/settings/2FA')
       const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
       await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -156,13 +156,13 @@ chapters.describe('the own profile', () => {
   )
 
   chapters(
-    '[ERR-026] a profile that cannot be loaded shows an ‘Error’ dialog, with the way to try again',
+    '[ERR-026] a profile that cannot be loaded shows an ‘Error’ dialog with Retry',
     async ({ page }) => {
       const refuse = (code: string) => ({
         status: 503,
         json: { code, message: 'Not now.', status: 503, requestId: 'r' },
       })
-      // What the chapters before have changed would have it loaded once more, at any moment.
+      // Change events of earlier chapters would reload it at any moment.
       await page.route('**/api/live/changes', (route) => route.abort())
       const profile = '**/api/user/viewProfile'
       await page.route(profile, (route) => route.fulfill(refuse('UNAVAILABLE')))
@@ -183,45 +183,42 @@ chapters.describe('the own profile', () => {
     },
   )
 
-  chapters(
-    '[FLD-007] [FLD-008] what else the profile carries is shown where there is any',
-    async ({ page }) => {
-      await withProfile(page, {
-        phoneNumber: '+60 12-345 6789',
-        address: '12 Jalan Pelabuhan',
-        kycStatus: 'REJECTED_UPLOAD',
-        identityNo: '880317-07-5552',
-        remark: 'The photo is blurred.',
-        upline: 'danademo',
-        rank: 'Silver',
-        mt5Accounts: [
-          { mt5Username: '8800123', mt5Password: 'alpha-pw-1' },
-          { mt5Username: '8800124', mt5Password: 'beta-pw-2' },
-        ],
-      })
-      await page.goto('/settings/profile')
-      for (const [name, value] of [
-        ['Phone Number', '+60 12-345 6789'],
-        ['Address', '12 Jalan Pelabuhan'],
-        ['KYC Status', 'Rejected'],
-        ['IC / Passport No.', '880317-07-5552'],
-        ['Remark', 'The photo is blurred.'],
-        ['Upline', 'danademo'],
-        ['Rank', 'Silver'],
-      ] as const) {
-        await expect(shown(page, name), name).toHaveText(value)
-      }
-      await expect(shown(page, 'MT5 Username')).toHaveText(['8800123', '8800124'])
-      await expect(page.getByText('beta-pw-2')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Show or hide the password of 8800124' }).click()
-      await expect(shown(page, 'MT5 Password')).toHaveText(['••••••••', 'beta-pw-2'])
-      await expect(page.getByText('Trading is done by the strategy.')).toBeVisible()
-      await page.unrouteAll({ behavior: 'wait' })
-    },
-  )
+  chapters('[FLD-007] [FLD-008] optional profile data is shown if present', async ({ page }) => {
+    await withProfile(page, {
+      phoneNumber: '+60 12-345 6789',
+      address: '12 Jalan Pelabuhan',
+      kycStatus: 'REJECTED_UPLOAD',
+      identityNo: '880317-07-5552',
+      remark: 'The photo is blurred.',
+      upline: 'danademo',
+      rank: 'Silver',
+      mt5Accounts: [
+        { mt5Username: '8800123', mt5Password: 'alpha-pw-1' },
+        { mt5Username: '8800124', mt5Password: 'beta-pw-2' },
+      ],
+    })
+    await page.goto('/settings/profile')
+    for (const [name, value] of [
+      ['Phone Number', '+60 12-345 6789'],
+      ['Address', '12 Jalan Pelabuhan'],
+      ['KYC Status', 'Rejected'],
+      ['IC / Passport No.', '880317-07-5552'],
+      ['Remark', 'The photo is blurred.'],
+      ['Upline', 'danademo'],
+      ['Rank', 'Silver'],
+    ] as const) {
+      await expect(shown(page, name), name).toHaveText(value)
+    }
+    await expect(shown(page, 'MT5 Username')).toHaveText(['8800123', '8800124'])
+    await expect(page.getByText('beta-pw-2')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show or hide the password of 8800124' }).click()
+    await expect(shown(page, 'MT5 Password')).toHaveText(['••••••••', 'beta-pw-2'])
+    await expect(page.getByText('Trading is done by the strategy.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
 
   chapters(
-    '[CON-038] the loading indicator hides after 1 s, though the profile is still under way',
+    '[CON-038] the loading indicator hides after 1 s, even if the profile is still loading',
     async ({ page }) => {
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
@@ -249,7 +246,7 @@ chapters.describe('the own profile', () => {
   )
 })
 
-test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the member signs in with @phone', async ({
+test('[SCR-119] [API-016] a new e-mail is verified by its code, and the member signs in with it @phone', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** Proof of liabilities: what is published, and a member's own balance, checked in the browser. */
+/** Proof of liabilities: the published sums and a member's own balance, checked in the browser. */
 import { readFile } from 'node:fs/promises'
 import type { liabilities, ReplyOf } from '@halyard/contract'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { richMember } from './support/wallet.ts'
 type Published = ReplyOf<typeof liabilities.liabilities>
 type Path = NonNullable<ReplyOf<typeof liabilities.liabilityPath>['path']>
 
-/** A month in which the member was owed something, as the server would tell of it. */
+/** A month with a liability to the member, as the server would report it. */
 async function tell(page: Page, published: Published, path: Path): Promise<void> {
   await page.route('**/api/liabilities', (route) => route.fulfill({ json: published }))
   await page.route('**/api/liabilities/path?*', (route) =>
@@ -24,7 +24,7 @@ chapters.describe('proof of liabilities @phone', () => {
   let username: string
 
   chapters(
-    'anybody reads what is published, and a member who was owed nothing is told so',
+    'anybody reads the published sums, and a member without a balance is told so',
     async ({ page, context }) => {
       await page.goto('/liabilities')
       await expect(page.getByRole('heading', { level: 1, name: 'Proof of Liabilities' })).toBeVisible()
@@ -41,7 +41,7 @@ chapters.describe('proof of liabilities @phone', () => {
   )
 
   chapters(
-    'the browser follows the member’s own balance to the root, and saves the way',
+    'the browser verifies the member’s own balance up to the root, and saves the path',
     async ({ page }) => {
       const { published, pathOf } = plantedTree([username, 'somebody'])
       await tell(page, published, pathOf(0))
@@ -65,13 +65,13 @@ chapters.describe('proof of liabilities @phone', () => {
     const [month] = published.months
     if (!month) throw new Error('A month is published')
     const lower = { ...published, months: [{ ...month, root: { ...month.root, usdt: '1' } }] }
-    for (const [told, path] of [
+    for (const [served, path] of [
       [published, smaller],
       [published, pathOf(1)],
       [lower, own],
     ] as const) {
       await page.unrouteAll()
-      await tell(page, told, path)
+      await tell(page, served, path)
       await page.goto('/wallet/proof')
       await page.getByRole('button', { name: 'Check my balance' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Not confirmed' })).toBeVisible()

@@ -10,7 +10,7 @@ const screens = [
   { id: 'ROU-004', path: '/success', title: 'Thank You!' },
 ]
 
-chapters.describe('the pages that are open to everybody @phone', () => {
+chapters.describe('public pages @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   for (const { id, path, title } of screens) {
@@ -42,7 +42,7 @@ chapters.describe('the pages that are open to everybody @phone', () => {
     },
   )
 
-  chapters('an unknown address shows the not-found page and the way back', async ({ page }) => {
+  chapters('an unknown address shows the not-found page with a link back', async ({ page }) => {
     await page.goto('/no-such-place')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expectAccessible(page)
@@ -63,7 +63,7 @@ test.describe('splash', () => {
     expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(1500)
   })
 
-  test('[SCR-013] the splash does not come again on the way to /login inside the application', async ({
+  test('[SCR-013] the splash is not repeated when navigating to /login inside the application', async ({
     page,
   }) => {
     await page.goto('/forgot-password')

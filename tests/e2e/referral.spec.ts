@@ -5,7 +5,7 @@ import { readQr } from './support/qr.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-test('[ROU-030] [SCR-111] [SCR-112] the referral link is there as a QR code to download and as text to copy @phone', async ({
+test('[ROU-030] [SCR-111] [SCR-112] the referral link is a QR code to download and a text to copy @phone', async ({
   page,
   context,
   member,
@@ -17,7 +17,7 @@ test('[ROU-030] [SCR-111] [SCR-112] the referral link is there as a QR code to d
   await expect(page.getByRole('heading', { level: 1, name: 'Referral' })).toBeVisible()
   await expect(page.getByLabel('Your referral link')).toHaveValue(link)
   const code = page.getByRole('button', { name: 'Download the QR code as a PNG image' })
-  // It is drawn when it is about to be seen.
+  // It is rendered only when it comes into view.
   await code.scrollIntoViewIfNeeded()
   await expect(code.locator('path')).toBeAttached()
   expect(await readQr(page, await code.screenshot({ scale: 'css' }))).toBe(link)

@@ -12,7 +12,7 @@ chapters.describe('the form @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(
-    '[FLD-003] [FLD-004] [SCR-016] it has every field, and a captcha made by the server',
+    '[FLD-003] [FLD-004] [SCR-016] it has every field, and a captcha from the server',
     async ({ page }) => {
       await openRegistration(page)
       for (const label of [
@@ -77,7 +77,7 @@ chapters.describe('the form @phone', () => {
   })
 
   chapters(
-    '[VAL-004] [VAL-005] [VAL-006] [VAL-007] each rule speaks in the words of the specification',
+    '[VAL-004] [VAL-005] [VAL-006] [VAL-007] each rule has the text of the specification',
     async ({ page }) => {
       await field(page, 'Email').fill('ada@nowhere')
       await field(page, 'Password').fill('12345')
@@ -96,7 +96,7 @@ chapters.describe('the form @phone', () => {
   )
 
   chapters(
-    '[ERR-002] a sent code is told with "Success" and the server’s message, and can be sent again after 60 s',
+    '[ERR-002] a sent code is confirmed with "Success" and the server’s message, and can be resent after 60 s',
     async ({ page }) => {
       await field(page, 'Email').fill(newMember().email)
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/account/sendOtp'))
@@ -112,7 +112,7 @@ chapters.describe('the form @phone', () => {
 chapters.describe('registering', () => {
   chapters.describe.configure({ mode: 'serial' })
 
-  chapters('[VAL-008] [ERR-001] a wrong captcha is refused, and what was typed stays', async ({ page }) => {
+  chapters('[VAL-008] [ERR-001] a wrong captcha is refused, and the input stays', async ({ page }) => {
     const member = newMember()
     await openRegistration(page)
     await receiveCode(page, en, member.email)
@@ -136,12 +136,12 @@ chapters.describe('registering', () => {
     )
   })
 
-  chapters('[STA-023] whoever cannot see the picture registers without it', async ({ page }) => {
+  chapters('[STA-023] registration is possible without the picture', async ({ page }) => {
     const member = newMember()
     await openRegistration(page)
     await receiveCode(page, en, member.email)
     await fillRegistration(page, en, member, '')
-    // The work is little here; its proof waits until it is seen that there is some.
+    // The work is small here; its result is held back until its progress has been seen.
     const seen = Promise.withResolvers<void>()
     await page.route(`**/api${account.captchaByProof.path}`, async (route) => {
       if (route.request().postDataJSON().proof) await seen.promise
@@ -158,7 +158,7 @@ chapters.describe('registering', () => {
     await expect(page).toHaveURL('/success')
   })
 
-  chapters('[SCR-014] the code of a referral link is carried along', async ({ page, member }) => {
+  chapters('[SCR-014] the code of a referral link is filled in', async ({ page, member }) => {
     const { referralCode } = await signInByApi(member)
     const invited = newMember()
     const { captcha } = await openRegistration(page, `/register?referral=${referralCode}`)

@@ -40,7 +40,7 @@ chapters.describe('Security and its passwords @phone', () => {
     },
   )
 
-  chapters('[ROU-028] [SCR-123] changing the password: the screen and its way back', async ({ page }) => {
+  chapters('[ROU-028] [SCR-123] changing the password: the screen and its back link', async ({ page }) => {
     await page.goto('/settings/change-password')
     await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Security' })).toHaveAttribute(
@@ -50,7 +50,7 @@ chapters.describe('Security and its passwords @phone', () => {
   })
 
   chapters(
-    '[VAL-011] [VAL-012] [VAL-013] [VAL-014] what is missing, short, unlike or wrong is said at its field',
+    '[VAL-011] [VAL-012] [VAL-013] [VAL-014] missing, short, different and wrong passwords are reported at their fields',
     async ({ page }) => {
       const main = page.getByRole('main')
       await update(page).click()
@@ -73,22 +73,25 @@ chapters.describe('Security and its passwords @phone', () => {
     },
   )
 
-  chapters('[ERR-015] the right one changes it, and only this device stays logged in', async ({ page }) => {
-    await field(page, 'Current Password').fill(member.password)
-    await update(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Password update successful' })).toBeVisible()
-    await expect(page).toHaveURL('/settings/overview')
+  chapters(
+    '[ERR-015] the right one changes the password, and only this device stays logged in',
+    async ({ page }) => {
+      await field(page, 'Current Password').fill(member.password)
+      await update(page).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Password update successful' })).toBeVisible()
+      await expect(page).toHaveURL('/settings/overview')
 
-    const old = await page.request.get('/api/user/viewProfile', {
-      headers: { authorization: `Bearer ${elsewhere.token}` },
-    })
-    expect(old.status()).toBe(401)
-    await expect(signInByApi(member)).rejects.toThrow('Invalid email or password')
-    await signInByApi({ ...member, password: wanted })
-  })
+      const old = await page.request.get('/api/user/viewProfile', {
+        headers: { authorization: `Bearer ${elsewhere.token}` },
+      })
+      expect(old.status()).toBe(401)
+      await expect(signInByApi(member)).rejects.toThrow('Invalid email or password')
+      await signInByApi({ ...member, password: wanted })
+    },
+  )
 
   chapters(
-    '[ROU-029] [SCR-124] [SCR-125] [VAL-017] changing the transaction password: the screen, its fields and its way back',
+    '[ROU-029] [SCR-124] [SCR-125] [VAL-017] changing the transaction password: the screen, its fields and its back link',
     async ({ page }) => {
       await page.clock.install()
       await page.goto('/settings/change-transaction-password')
@@ -105,7 +108,7 @@ chapters.describe('Security and its passwords @phone', () => {
   )
 
   chapters(
-    '[STA-055] [STA-056] Send Code spins while it is sent, then counts down a minute',
+    '[STA-055] [STA-056] Send Code spins while sending, then counts down a minute',
     async ({ page }) => {
       const main = page.getByRole('main')
       let answer = () => {}
@@ -132,21 +135,18 @@ chapters.describe('Security and its passwords @phone', () => {
     },
   )
 
-  chapters(
-    '[VAL-018] both have to be the same, then it is changed with the mailed code',
-    async ({ page }) => {
-      const main = page.getByRole('main')
-      await field(page, 'Transaction Password').fill('Harbour-2027')
-      await field(page, 'Confirm Transaction Password').fill('Harbour-2028')
-      await field(page, 'Verification Code').fill(await nextCodeFor(member.email))
-      await update(page).click()
-      await expect(main.getByText('Confirm password need to same with new password')).toBeVisible()
-      await field(page, 'Confirm Transaction Password').fill('Harbour-2027')
-      await update(page).click()
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Transaction password update successful' }),
-      ).toBeVisible()
-      await expect(page).toHaveURL('/settings/overview')
-    },
-  )
+  chapters('[VAL-018] both must match, then it is changed with the mailed code', async ({ page }) => {
+    const main = page.getByRole('main')
+    await field(page, 'Transaction Password').fill('Harbour-2027')
+    await field(page, 'Confirm Transaction Password').fill('Harbour-2028')
+    await field(page, 'Verification Code').fill(await nextCodeFor(member.email))
+    await update(page).click()
+    await expect(main.getByText('Confirm password need to same with new password')).toBeVisible()
+    await field(page, 'Confirm Transaction Password').fill('Harbour-2027')
+    await update(page).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Transaction password update successful' }),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/settings/overview')
+  })
 })

@@ -41,7 +41,7 @@ chapters.describe('2FA is set up @phone', () => {
   const recoveryCodes = (page: Page) => page.getByRole('dialog', { name: 'Save your recovery codes' })
   let key: string
 
-  chapters('from the Security page, which has no codes to renew before that', async ({ page, context }) => {
+  chapters('from the Security page, which has no recovery codes before', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(context, await registerMember())
     await page.goto('/settings/overview')
@@ -164,7 +164,7 @@ chapters.describe('with 2FA on', () => {
     },
   )
 
-  chapters('few recovery codes are warned of, and new ones end the old', async ({ page }) => {
+  chapters('few recovery codes show a warning, and new ones invalidate the old', async ({ page }) => {
     for (const code of recoveryCodes.slice(1, 7)) {
       const used = await page.request.post(`/api/user/verifyTwoFa?verificationCode=${code}`, {
         headers: { authorization: `Bearer ${session.token}` },
@@ -189,7 +189,7 @@ chapters.describe('with 2FA on', () => {
   })
 
   chapters(
-    '[CON-009] a recovery code turns 2FA off, and a transfer asks for none any more',
+    '[CON-009] a recovery code turns 2FA off, and a transfer asks for no code any more',
     async ({ page, member: receiver }) => {
       await card(page).getByRole('button', { name: 'Turn off' }).click()
       const turnOff = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })

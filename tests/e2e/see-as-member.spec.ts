@@ -1,4 +1,4 @@
-/** An operator sees the portal as a member does: in a tab of its own, read-only, and ends it. */
+/** An operator views the portal as a member: in a separate tab, read-only, and ends the view. */
 import { createClient, devices, member as memberCalls } from '@halyard/contract'
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
@@ -7,13 +7,13 @@ import { confirmAction, signInToConsole } from './support/console.ts'
 import { signIn, storedSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-test('@phone the member’s page leads there; nothing can be changed, and it ends when asked', async ({
+test('@phone the member’s page opens the view; nothing can be changed, and it can be ended', async ({
   page,
   context,
   browser,
 }) => {
   const member = await registerMember()
-  // In a browser of the member's own.
+  // The member's own browser.
   const home = await browser.newContext()
   const own = await signIn(home, member)
   await signInToConsole(context)
@@ -27,7 +27,7 @@ test('@phone the member’s page leads there; nothing can be changed, and it end
   await expect(banner).toContainText(`Viewing as ${own.username} (read-only)`)
   await expect(tab).toHaveURL('/dashboard')
   await expectAccessible(tab)
-  // Other tabs of this browser know nothing of it, and its ticket is used up.
+  // Other tabs of this browser have no view session, and its ticket is used up.
   expect(await storedSession(page)).toBeNull()
 
   await tab.goto('/settings/profile')
@@ -50,7 +50,7 @@ test('@phone the member’s page leads there; nothing can be changed, and it end
   await home.close()
 })
 
-test('a ticket that was used, or never was one, opens nothing', async ({ page }) => {
+test('a used or invalid ticket opens nothing', async ({ page }) => {
   await page.goto('/view#ticket=nothing-that-was-ever-given-out')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This view has ended')
 })

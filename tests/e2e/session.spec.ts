@@ -8,7 +8,7 @@ import { en } from './support/texts.ts'
 chapters.describe('a session', () => {
   chapters.describe.configure({ mode: 'serial' })
 
-  chapters('[PER-003] without one an authenticated route leads to /login', async ({ page }) => {
+  chapters('[PER-003] if missing, redirects an authenticated route to /login', async ({ page }) => {
     // The portal's router tests cover every route.
     await page.goto('/')
     await expect(page).toHaveURL('/login')
@@ -16,7 +16,7 @@ chapters.describe('a session', () => {
     await expect(page).toHaveURL('/login?to=%2Fwallet%2Fdeposit%2Fcrypto')
   })
 
-  chapters('[STA-016] an expired one is not taken up', async ({ page, context, member }) => {
+  chapters('[STA-016] is ignored if expired', async ({ page, context, member }) => {
     const record = await signIn(context, member)
     await keep(context, sessionKey, JSON.stringify({ ...record, expireDate: new Date(0).toISOString() }))
     await page.goto('/dashboard')
@@ -24,16 +24,13 @@ chapters.describe('a session', () => {
     expect(await storedSession(page)).toBeNull()
   })
 
-  chapters(
-    '[STA-020] whose token the server no longer takes leads to /login',
-    async ({ page, context, member }) => {
-      const { token } = await signIn(context, member)
-      await signOutByApi(token)
-      await page.goto('/dashboard')
-      await expect(page).toHaveURL('/login')
-      expect(await storedSession(page)).toBeNull()
-    },
-  )
+  chapters('[STA-020] with a token the server rejects leads to /login', async ({ page, context, member }) => {
+    const { token } = await signIn(context, member)
+    await signOutByApi(token)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/login')
+    expect(await storedSession(page)).toBeNull()
+  })
 
   chapters('leads from /login to the dashboard', async ({ page, context, member }) => {
     await signIn(context, member)
@@ -47,7 +44,7 @@ chapters.describe('a session', () => {
       await signIn(context, member)
       await page.goto('/dashboard')
       const memo = page.getByRole('navigation').getByRole('link', { name: 'Memo' })
-      // In one go: whatever the page asks for by itself is a step too.
+      // In one go: a request by the page itself would count as a step too.
       await memo.evaluate((link: HTMLElement) => {
         localStorage.clear()
         link.click()
@@ -57,7 +54,7 @@ chapters.describe('a session', () => {
   )
 
   chapters(
-    '[PER-004] [API-092] [LNG-005] is in every call of a member: the token, the language and JSON',
+    '[PER-004] [API-092] [LNG-005] is sent with every call of a member: token, language and JSON',
     async ({ page, context, member }) => {
       const { token } = await signIn(context, member)
       const calls: Record<string, string>[] = []
@@ -79,27 +76,24 @@ chapters.describe('a session', () => {
     },
   )
 
-  chapters(
-    '[STA-015] [STA-016] holds until its expireDate; then it is over',
-    async ({ page, context, member }) => {
-      const record = await signIn(context, member)
-      const soon = { ...record, expireDate: new Date(Date.now() + 600_000).toISOString() }
-      await keep(context, sessionKey, JSON.stringify(soon))
-      await page.clock.install()
-      await page.goto('/memo')
-      const account = page.getByRole('button', { name: en.shell.account, exact: true })
-      await expect(account).toBeVisible()
-      await page.clock.fastForward(300_000)
-      await expect(account).toBeVisible()
-      await page.clock.fastForward(301_000)
-      await expect(page).toHaveURL('/login?to=%2Fmemo')
-      await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible()
-      expect(await storedSession(page)).toBeNull()
-    },
-  )
+  chapters('[STA-015] [STA-016] lasts until its expireDate', async ({ page, context, member }) => {
+    const record = await signIn(context, member)
+    const soon = { ...record, expireDate: new Date(Date.now() + 600_000).toISOString() }
+    await keep(context, sessionKey, JSON.stringify(soon))
+    await page.clock.install()
+    await page.goto('/memo')
+    const account = page.getByRole('button', { name: en.shell.account, exact: true })
+    await expect(account).toBeVisible()
+    await page.clock.fastForward(300_000)
+    await expect(account).toBeVisible()
+    await page.clock.fastForward(301_000)
+    await expect(page).toHaveURL('/login?to=%2Fmemo')
+    await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+  })
 })
 
-test('whoever has to log in first goes on where they were', async ({ page, member }) => {
+test('after logging in, the requested page opens', async ({ page, member }) => {
   await page.goto('/wallet/transaction-history?page=1')
   await logIn(page, en, member.email, member.password)
   await expect(page).toHaveURL(/\/wallet\/transaction-history/)

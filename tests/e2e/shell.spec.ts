@@ -27,7 +27,7 @@ chapters.describe('the shell of a member', () => {
   let session: SessionRecord
 
   chapters(
-    '[SHE-002] [SHE-003] [SHE-004] the sidebar holds Dashboard, Memo, Wallet, Invest and Settings with their screens',
+    '[SHE-002] [SHE-003] [SHE-004] the sidebar has Dashboard, Memo, Wallet, Invest and Settings with their screens',
     async ({ page, context }) => {
       member = await registerMember()
       session = await signIn(context, member)
@@ -80,7 +80,7 @@ chapters.describe('the shell of a member', () => {
     },
   )
 
-  chapters('the operator’s support link stands in the sidebar once it is set', async ({ page }) => {
+  chapters('the operator’s support link is in the sidebar once set', async ({ page }) => {
     await serveSupportLink(page, 'https://help.example/')
     await page.goto('/dashboard')
     const help = menu(page).getByRole('link', { name: en.shell.help })
@@ -117,7 +117,7 @@ chapters.describe('the shell of a member', () => {
         const toggle = page.getByRole('banner').getByRole('button', { name: en.shell.menu, exact: true })
         await expect(toggle).toBeVisible()
         await expect(menu(page)).toBeHidden()
-        // The rest of the page is drawn after what stands on top.
+        // The rest of the page is rendered after its top.
         await expect(page.getByRole('navigation', { name: 'Quicklinks' })).toBeVisible()
         const before = await page.locator('main').boundingBox()
         await toggle.click()
@@ -133,7 +133,7 @@ chapters.describe('the shell of a member', () => {
     },
   )
 
-  chapters('[SHE-008] the mobile layout holds up to 768 px and ends at 769', async ({ page }) => {
+  chapters('[SHE-008] the mobile layout applies up to 768 px and ends at 769', async ({ page }) => {
     const paddingAt = async (width: number) => {
       await page.setViewportSize({ width, height: 900 })
       return page.locator('main').evaluate((main) => getComputedStyle(main).paddingInlineStart)

@@ -1,4 +1,4 @@
-/** Statements, receipts, the page where anybody checks them, and where a transaction is. */
+/** Statements, receipts, the public verification page, and locating a transaction. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -7,7 +7,7 @@ import { deposit, million } from './support/money.ts'
 import { expect } from './support/test.ts'
 import { richMember } from './support/wallet.ts'
 
-/** What the browser saves while this happens. */
+/** The file that the browser downloads meanwhile. */
 async function savedBy(page: Page, act: () => Promise<unknown>) {
   const downloading = page.waitForEvent('download')
   await act()
@@ -15,7 +15,7 @@ async function savedBy(page: Page, act: () => Promise<unknown>) {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
-chapters.describe('documents that can be checked @phone', () => {
+chapters.describe('verifiable documents @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let csv: { readonly name: string; readonly content: Buffer }
 
@@ -33,7 +33,7 @@ chapters.describe('documents that can be checked @phone', () => {
     await expectAccessible(page)
   })
 
-  chapters('anybody checks it by code and file, and a changed one is not confirmed', async ({ page }) => {
+  chapters('anybody verifies it by code and file, and a changed one is not confirmed', async ({ page }) => {
     const code = /Document code,,([\w-]+),/.exec(csv.content.toString())?.[1] ?? ''
     await page.goto(`/check?document=${code}`)
     await expect(page.getByLabel('Document Code')).toHaveValue(code)
@@ -52,7 +52,7 @@ chapters.describe('documents that can be checked @phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Not confirmed' })).toBeVisible()
   })
 
-  chapters('a movement has a receipt, and is found by its ID', async ({ page }) => {
+  chapters('a transaction has a receipt, and is found by its ID', async ({ page }) => {
     await page.goto('/wallet/transaction-history')
     // On a desktop the day opens the row, on a phone the whole card does.
     await page

@@ -1,4 +1,4 @@
-/** A strategy's record, as a curve, as figures and as a table. */
+/** A strategy's record as a curve, as figures and as a table. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { withoutChanges } from './support/changes.ts'
@@ -43,7 +43,7 @@ chapters.describe('a strategy @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(
-    'a package leads to its strategy: curve, figures with their days, months and fees in words',
+    'a package links to its strategy: curve, figures with their periods, and fees in words',
     async ({ page, context, member }) => {
       await signIn(context, member)
       await giveRecord(page)
@@ -52,7 +52,8 @@ chapters.describe('a strategy @phone', () => {
       await expect(page).toHaveURL('/investment/strategy/aurora')
       await expect(page.getByRole('heading', { level: 1, name: 'Aurora' })).toBeVisible()
       for (const figure of [
-        // Only complete months are averaged, so that figure names those; all others are of the days above them.
+        // Only complete months are averaged, so that figure names those; all others are of the days above
+        // them.
         'Actual results, 30/01/2026 to 03/02/2026Average month+4.20%Actual results, 01/02/2026 to 28/02/2026',
         'Total Return+8.90%Maximum drawdown−10.00%Worst day−10.00%01/02/2026',
         'Winning days60.00%',
@@ -86,7 +87,7 @@ chapters.describe('a strategy @phone', () => {
     await expect(table.getByRole('row').nth(3)).toHaveText('01/02/2026−1.00%−10.00%')
   })
 
-  chapters('the chart is drawn anew in the other colours', async ({ page }) => {
+  chapters('the chart is redrawn in the other colour scheme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const chart = page.getByTestId('equity-chart')
     await expect(chart).toHaveAttribute('data-scheme', 'light')
@@ -96,7 +97,7 @@ chapters.describe('a strategy @phone', () => {
   })
 })
 
-test('only the strategy page loads the chart library, and one that does not exist is said not to be there', async ({
+test('only the strategy page loads the chart library, and a missing strategy is not found', async ({
   page,
   context,
   member,

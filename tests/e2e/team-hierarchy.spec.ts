@@ -39,7 +39,7 @@ test('[ROU-022] [SCR-108] [SCR-109] [SCR-110] a node loads its children when it 
   await expect(node(grandchild.username)).toBeVisible()
   expect(calls.slice(1)).toEqual([expect.stringContaining('memberId=')])
 
-  // By keyboard: up to the parent, closed, open again, and down.
+  // By keyboard: up to the parent, closed, opened again, and down.
   await node(grandchild.username).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(node(child.username)).toBeFocused()

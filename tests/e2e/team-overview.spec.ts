@@ -1,4 +1,4 @@
-/** The member's team at a glance, and the menu that leads there. */
+/** The overview of the member's team, and the menu entry to it. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { bonus, million } from './support/money.ts'
@@ -29,7 +29,7 @@ test('[ROU-020] [SCR-097] [SCR-098] [SCR-099] shows rank, ranks of the group and
   await expect(region(page, 'Group Investment Summary')).toContainText('Oops! No data found...')
   await expectAccessible(page)
 
-  // Keys turn the ranks as the arrows do.
+  // Arrow keys move through the ranks.
   const ranks = page.getByRole('group', { name: 'Ranks' })
   const chosen = ranks.getByRole('listitem').filter({ visible: true, has: page.getByText('Diamond') })
   await ranks.getByRole('button', { name: 'Previous rank' }).press('ArrowLeft')

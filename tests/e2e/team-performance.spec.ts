@@ -1,4 +1,4 @@
-/** What a team invests, trades and earns, and the history of its bonuses. */
+/** A team's investments, trading and earnings, and the history of its bonuses. */
 import { expectAccessible } from './support/accessibility.ts'
 import { bonus, million } from './support/money.ts'
 import { expect, test } from './support/test.ts'
@@ -56,7 +56,7 @@ test('[ROU-023] [SCR-106] [SCR-107] [API-102] the history of a type, 8 a page, b
   await richMember(context, nine)
   const main = page.getByRole('main')
   for (const type of ['LEVEL_BONUS', 'RANK_BONUS', 'PIPS_BONUS'] as const) {
-    // The page before may ask again for its own type meanwhile.
+    // The previous page may still reload its own type meanwhile.
     const requested = page.waitForRequest(
       (request) =>
         request.url().includes('/api/team/bonusTransactionHistoryList') && request.url().includes(type),

@@ -49,7 +49,7 @@ chapters.describe('the bonus history', () => {
   chapters(
     '[ROU-037] [SCR-090] [CON-035] [CON-036] it has 10 a page from 992 px on, and 5 below',
     async ({ page }) => {
-      // The last chapter is about what a call is answered with; a stream would end the session before it.
+      // The last chapter mocks a call's response; a stream would end the session before it.
       await withoutChanges(page)
       for (const [width, size] of [
         [390, 5],
@@ -73,9 +73,9 @@ chapters.describe('the bonus history', () => {
         await expect(items.first()).toContainText('Different Rank Bonus')
         await expect(items.nth(1)).toContainText('Pips Bonus')
         await expect(items.first()).toContainText('+2,000.00 USDT')
-        // A card has no room to say the same twice.
+        // A card has no room to show it twice.
         if (width === 390) expect((await items.first().textContent())?.match(/rank bonus/gi)).toHaveLength(1)
-        // Each edge is asked once; the pages are turned on a phone and on a desktop.
+        // Each edge is tested once; paging is tested on a phone and on a desktop.
         if (width === 991 || width === 992) continue
         const pages = Math.ceil(12 / size)
         for (let page_ = 2; page_ <= pages; page_++) {

@@ -46,7 +46,7 @@ const row = (number: number, changes = {}) => ({
   ...changes,
 })
 
-chapters.describe('packages as the server tells of them @phone', () => {
+chapters.describe('packages as reported by the server @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(
@@ -89,7 +89,7 @@ chapters.describe('packages as the server tells of them @phone', () => {
   )
 
   chapters(
-    '[ERR-014] an agreement that cannot be had is told in a dialog, and leaves no empty tab',
+    '[ERR-014] an unavailable agreement is reported in a dialog, and leaves no empty tab',
     async ({ page, context }) => {
       await packages(page).getByRole('button', { name: 'Download Agreement' }).first().click()
       const failure = dialog(page, 'Error')
@@ -147,7 +147,7 @@ chapters.describe('a package without 2FA', () => {
     await expect(passwords(page)).toBeHidden()
   })
 
-  chapters('[CON-025] from day 61 unsubscribing is said to cost 5% of the capital', async ({ page }) => {
+  chapters('[CON-025] from day 61 unsubscribing is shown to cost 5% of the capital', async ({ page }) => {
     await beginEarlier(order.orderId, 61)
     await page.reload()
     await packages(page).getByRole('button', { name: 'Unsubscribe' }).click()
@@ -155,7 +155,7 @@ chapters.describe('a package without 2FA', () => {
     await beginEarlier(order.orderId, 0)
   })
 
-  chapters('[SCR-057] [FLD-027] unsubscribing shows what it costs and what it brings', async ({ page }) => {
+  chapters('[SCR-057] [FLD-027] unsubscribing shows its fee and payout', async ({ page }) => {
     await page.reload()
     await expect(usdtWallet(page)).toContainText('500.00 USDT')
     await packages(page).getByRole('button', { name: 'Unsubscribe' }).click()
@@ -239,7 +239,7 @@ test.describe('profit @phone', () => {
     const { member, order, token } = await packageHolder()
     await earn({ token }, order.orderId, '60')
     await signIn(context, member)
-    // What a member tops up is available as well, but is not profit.
+    // A member's top-up is available as well, but is not profit.
     await page.goto('/wallet/transfer')
     await page.getByRole('button', { name: 'Wallet to MT5' }).click()
     const adding = dialog(page, 'Wallet to MT5')
@@ -269,7 +269,7 @@ test.describe('profit @phone', () => {
     await expect(passwords(page)).toBeHidden()
     await expect(usdtWallet(page)).toContainText('475.50 USDT')
 
-    // The answer to the next one is lost, and asked for.
+    // The response to the next one is lost, and its outcome is queried.
     const keys = keysOf(page, '/product/mt5/packageWithdrawal')
     await loseAnswers(page, '/product/mt5/packageWithdrawal')
     await packages(page).getByRole('button', { name: 'Withdraw profit' }).click()

@@ -22,7 +22,7 @@ async function fill(page: Page, receiver: string, amount: string, password: stri
 
 const transferPath = '/wallet/transfer'
 
-/** Presses the form's button, and then the same once more, with the receiver before one's eyes. */
+/** Presses the form's button, and then again once the receiver is shown. */
 async function transfer(page: Page, amount: string, times: 1 | 2 = 1): Promise<void> {
   const button = { name: `Transfer ${amount} USDP` }
   await usdp(page).getByRole('button', button).click({ clickCount: times })
@@ -30,7 +30,7 @@ async function transfer(page: Page, amount: string, times: 1 | 2 = 1): Promise<v
   await expect(review).toContainText('***')
   await review.getByRole('button', button).click({ clickCount: times })
 }
-/** Whatever the transaction password is: as if it had been changed since. */
+/** Resolves the receiver with any transaction password, as if it had been changed afterwards. */
 const nameReceiverOnce = (page: Page) =>
   page.route(
     '**/api/wallet/transferReceiver',
@@ -77,7 +77,7 @@ chapters.describe('USDP to another member', () => {
   )
 
   chapters(
-    '[VAL-036] what cannot be paid is said while it is typed, and is not sent',
+    '[VAL-036] an unaffordable amount is reported while typing, and is not sent',
     async ({ page, member: receiver }) => {
       await fill(page, receiver.email, '1,250.000001', sender.transactionPassword)
       await expect(usdp(page)).toContainText('Your balance is 0.000001 USDP short.')
@@ -88,7 +88,7 @@ chapters.describe('USDP to another member', () => {
   )
 
   chapters(
-    '[ERR-008] a refused transfer says why in a dialog; what was typed stays, and a new try is a new request',
+    '[ERR-008] a refused transfer shows the reason in a dialog; the input stays, and a retry is a new request',
     async ({ page, member: receiver }) => {
       await fill(page, 'nobody@halyard.test', '250', sender.transactionPassword)
       await usdp(page).getByRole('button', { name: 'Transfer 250.00 USDP' }).click()
@@ -105,7 +105,7 @@ chapters.describe('USDP to another member', () => {
       await expect(unsuccessful(page)).toContainText('The transaction password is incorrect.')
       await unsuccessful(page).getByRole('button', { name: 'Close' }).last().click()
       expect(keys).toEqual([])
-      // The password was right when the receiver was named, and another by the time it is sent.
+      // The password was right when the receiver was resolved, and is another when the transfer is sent.
       await nameReceiverOnce(page)
       await transfer(page, '250.00')
       await expect(unsuccessful(page)).toContainText('The transaction password is incorrect.')
@@ -118,7 +118,7 @@ chapters.describe('USDP to another member', () => {
   )
 
   chapters(
-    'an answer that got lost is no failure: it is asked for without a secret, after a reload too, and the money moves once',
+    'a lost response is no failure: it is queried without a secret, also after a reload, and the money moves once',
     async ({ page, member: receiver }) => {
       keys.length = 0
       await page.goto('/wallet/transfer')
@@ -132,23 +132,23 @@ chapters.describe('USDP to another member', () => {
       await expect(page.getByTestId('balance-USDP')).toContainText('970.00 USDP')
       await expectAccessible(page)
       await page.reload()
-      const told = page.getByRole('status').filter({ hasText: `Transfer 30.00 USDP to ${receiver.email}` })
-      await expect(told).toContainText('We don’t know yet')
+      const status = page.getByRole('status').filter({ hasText: `Transfer 30.00 USDP to ${receiver.email}` })
+      await expect(status).toContainText('We don’t know yet')
       await expectAccessible(page)
       await page.unrouteAll({ behavior: 'wait' })
       await page.reload()
-      await expect(told).toContainText('Your request went through')
+      await expect(status).toContainText('Your request went through')
       await expect(page.getByText('We don’t know yet')).toBeHidden()
       await expectAccessible(page)
-      await told.getByRole('button', { name: 'Close' }).click()
-      await expect(told).toBeHidden()
+      await status.getByRole('button', { name: 'Close' }).click()
+      await expect(status).toBeHidden()
       expect(keys).toHaveLength(1)
       await expect(page.getByTestId('balance-USDP')).toContainText('970.00 USDP')
     },
   )
 
   chapters(
-    'a tab that is closed while a transfer is out pays once: the next one says that it went through',
+    'a tab closed during a transfer pays once: the next one shows that it went through',
     async ({ page, context, member: receiver }) => {
       const tab = await context.newPage()
       await tab.goto('/wallet/transfer')
@@ -159,15 +159,15 @@ chapters.describe('USDP to another member', () => {
       await carriedOut
       await tab.close()
       await page.reload()
-      const told = page.getByRole('status').filter({ hasText: `Transfer 7.00 USDP to ${receiver.email}` })
-      // Whichever came first, the transfer or the question.
-      await expect(told).toContainText(/Your request went through|Nothing happened/)
-      await told.getByRole('button', { name: 'Close' }).click()
+      const status = page.getByRole('status').filter({ hasText: `Transfer 7.00 USDP to ${receiver.email}` })
+      // Either order of transfer and query.
+      await expect(status).toContainText(/Your request went through|Nothing happened/)
+      await status.getByRole('button', { name: 'Close' }).click()
     },
   )
 
   chapters(
-    'a transfer that never arrived can no longer go through, and is sent anew from the form as it was typed',
+    'a transfer that never arrived is closed, and can be resent from the unchanged form',
     async ({ page, member: receiver }) => {
       keys.length = 0
       await page.route(`**/api${transferPath}`, (route) => route.abort())
@@ -184,7 +184,7 @@ chapters.describe('USDP to another member', () => {
     },
   )
 
-  chapters('offline, it says once that nothing was sent', async ({ page, context, member: receiver }) => {
+  chapters('offline, it reports once that nothing was sent', async ({ page, context, member: receiver }) => {
     await fill(page, receiver.email, '5', sender.transactionPassword)
     await context.setOffline(true)
     await usdp(page).getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
@@ -202,7 +202,7 @@ chapters.describe('money is moved without 2FA @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let member: Member
 
-  chapters('bonuses go to the own USDT wallet', async ({ page, context }) => {
+  chapters('bonuses go to the member’s own USDT wallet', async ({ page, context }) => {
     member = await memberWith([grant(100n * million), bonus('LEVEL_BONUS', 60n * million)])
     await signIn(context, member)
     await page.goto('/wallet/transfer')
@@ -279,7 +279,7 @@ test('[STA-036] with 2FA on, the transfer is sent only after a right code, which
   await refused.getByRole('button', { name: 'Close' }).last().click()
   expect(keys).toHaveLength(1)
 
-  // The code is verified but not used up, so the member is not asked for another one.
+  // The code is verified but not used up, so no other one is requested.
   await field(usdp(page), 'Transaction Password').fill(trader.transactionPassword)
   await transfer(page, '5.00')
   await expect(page).toHaveURL('/dashboard')

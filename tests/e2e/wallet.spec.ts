@@ -53,7 +53,7 @@ chapters.describe('the overview @phone @layout', () => {
     await expectAccessible(page)
   })
 
-  chapters('a balance opens the entries it is made of, and they add up to it', async ({ page }) => {
+  chapters('a balance opens its entries, which add up to it', async ({ page }) => {
     await card(page, 'USDT Wallet').click()
     const panel = page.getByRole('dialog', { name: 'USDT Wallet' })
     await expect(panel).toContainText('1,234,567.50 USDT')
@@ -77,7 +77,7 @@ chapters.describe('the overview @phone @layout', () => {
   })
 
   chapters(
-    '[SCR-051] [ERR-019] quick actions lead on; the package table says that it is empty',
+    '[SCR-051] [ERR-019] quick actions link to their screens; the package table shows that it is empty',
     async ({ page }) => {
       const packages = page.getByRole('region', { name: 'Investment Package Details' })
       const back = () => main(page).getByRole('link', { name: 'Back to Wallet Overview' }).click()
@@ -131,7 +131,7 @@ chapters.describe('the history', () => {
   let member: Member
 
   chapters(
-    '[ROU-017] [SCR-088] [CON-040] [CON-041] shows the total, and each amount with its moment',
+    '[ROU-017] [SCR-088] [CON-040] [CON-041] shows the total, and each amount with its time',
     async ({ page, context }) => {
       member = (await richMember(context, elevenMovements)).member
       await page.goto('/wallet/transaction-history')
@@ -148,7 +148,7 @@ chapters.describe('the history', () => {
     },
   )
 
-  chapters('[SCR-087] [SCR-089] shows 8 rows a page, and leads back to the overview', async ({ page }) => {
+  chapters('[SCR-087] [SCR-089] shows 8 rows a page, and links back to the overview', async ({ page }) => {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(rows(page)).toHaveCount(3)
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
@@ -164,7 +164,7 @@ chapters.describe('the history', () => {
   })
 
   chapters(
-    'an address of a page that is not there shows the last one, and a senseless one the first',
+    'a page number beyond the end shows the last page, and an invalid one the first',
     async ({ page }) => {
       await page.goto('/wallet/transaction-history?page=99')
       await expect(page).toHaveURL('/wallet/transaction-history?page=2')
@@ -176,7 +176,7 @@ chapters.describe('the history', () => {
     },
   )
 
-  chapters('[SCR-084] [FLD-030] [FLD-070] is filtered by type, and each has its total', async ({ page }) => {
+  chapters('[SCR-084] [FLD-030] [FLD-070] is filtered by type, each with its total', async ({ page }) => {
     const open = () => page.goto('/wallet/transaction-history')
     expect(await nextHistoryQuery(page, open)).toEqual(plain)
 
@@ -247,7 +247,7 @@ chapters.describe('the history', () => {
     await page.setViewportSize(usual ?? phone)
   })
 
-  chapters('[ROU-016] is kept for each wallet, of 8 rows a page', async ({ page }) => {
+  chapters('[ROU-016] is shown per wallet, with 8 rows a page', async ({ page }) => {
     await move(member.email, [
       ...['GENERATION_BONUS', 'RANK_BONUS', 'SAME_RANK_BONUS'].map((kind) => bonus(kind, 12n * million)),
       ...Array.from({ length: 6 }, () => bonus('LEVEL_BONUS', 3n * million)),
@@ -267,7 +267,7 @@ chapters.describe('the history', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  chapters('[FLD-031] [FLD-032] [FLD-033] calls the bonuses by their names', async ({ page }) => {
+  chapters('[FLD-031] [FLD-032] [FLD-033] shows the bonuses by their names', async ({ page }) => {
     await expect(rows(page)).toContainText('Pips Bonus')
     await page.getByLabel('Type').selectOption({ label: 'Different Rank Bonus' })
     await expect(rows(page)).toHaveCount(1)
@@ -286,7 +286,7 @@ const statusWords = {
   zh: ['已取消', '已完成', '待审核', '失败'],
 } as const
 
-test('[STA-009] [STA-011] each status of a line is a word and a style of its own, in English and in Chinese', async ({
+test('[STA-009] [STA-011] each status has its own text and style, in English and in Chinese', async ({
   page,
   context,
   member,
@@ -324,13 +324,13 @@ test('[STA-009] [STA-011] each status of a line is a word and a style of its own
   }
 })
 
-chapters.describe('what cannot be loaded', () => {
+chapters.describe('failed reads', () => {
   chapters.describe.configure({ mode: 'serial' })
   chapters.use({ expectedErrors: /Refused: Not today|Unanswered|ERR_FAILED/ })
   const logged: string[] = []
 
   chapters(
-    'balances that could not be loaded are not shown as zero; Retry brings them',
+    'balances that could not be loaded are not shown as zero; Retry loads them',
     async ({ page, context }) => {
       await richMember(context, [deposit(40n * million)])
       page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
@@ -338,7 +338,7 @@ chapters.describe('what cannot be loaded', () => {
         status: 503,
         json: { code: 'UNAVAILABLE', message: 'Not today', status: 503, requestId: 'r' },
       }
-      // Else they would come by themselves.
+      // Without change events, which would reload the list.
       await page.route('**/api/live/changes', (route) => route.abort())
       await page.route('**/api/wallet/walletList?*', (route) => route.fulfill(refusal))
       await page.goto('/wallet/overview')
@@ -369,7 +369,7 @@ chapters.describe('what cannot be loaded', () => {
   )
 
   chapters(
-    '[ERR-025] a bonus list without an answer is logged and shows the empty state',
+    '[ERR-025] a bonus list without a response is logged and shows the empty state',
     async ({ page }) => {
       logged.length = 0
       await page.route('**/api/wallet/bonusTransactionHistory*', (route) => route.abort())

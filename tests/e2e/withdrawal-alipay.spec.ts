@@ -1,4 +1,3 @@
-/** A withdrawal to Alipay. */
 import type { Page } from '@playwright/test'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -78,7 +77,7 @@ chapters.describe('a withdrawal to Alipay', () => {
     await expect(recent(page)).toContainText('ada@alipay.test')
   })
 
-  chapters('a calculation that fails says why, and can be tried again', async ({ page }) => {
+  chapters('a failed calculation shows the reason, and can be retried', async ({ page }) => {
     const json = { code: 'UNAVAILABLE', message: 'Not now.', status: 503, requestId: 'r' }
     await page.route('**/api/wallet/walletWithdrawalCalculate', (route) =>
       route.fulfill({ status: 503, json }),

@@ -1,4 +1,4 @@
-/** What operators decide about withdrawals in USDT, and what the member sees of it. */
+/** Operators' decisions about withdrawals in USDT, and their display to the member. */
 import { mine, transfersTo } from './support/chains.ts'
 import { million } from './support/money.ts'
 import { holdTime, hurryUntil } from './support/page-time.ts'
@@ -51,7 +51,7 @@ test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operato
   await expect(balance(page)).toContainText('500.00 USDT')
 })
 
-test('[STA-054] approved ones can no longer be cancelled, are paid by themselves and stand on their chains', async ({
+test('[STA-054] approved ones can no longer be cancelled, are paid automatically and appear on their chains', async ({
   page,
   context,
 }) => {

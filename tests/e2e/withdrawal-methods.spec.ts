@@ -29,11 +29,7 @@ async function saveAddress(page: Page, remark: string, code: string): Promise<vo
   await page.getByRole('button', { name: 'Save withdrawal method' }).click()
 }
 
-test('without 2FA the way to its set-up stands in place of the form @phone', async ({
-  page,
-  context,
-  member,
-}) => {
+test('without 2FA its set-up link replaces the form @phone', async ({ page, context, member }) => {
   await signIn(context, member)
   await page.goto('/wallet/bankInfo/withdraw-method')
   const main = page.getByRole('main')
@@ -43,7 +39,7 @@ test('without 2FA the way to its set-up stands in place of the form @phone', asy
   await expect(page).toHaveURL('/settings/2FA')
 })
 
-test('[VAL-039] saving asks for each field; 2FA that is off by then opens the dialog that leads to its set-up', async ({
+test('[VAL-039] saving requires each field; if 2FA was turned off, a dialog leads to its set-up', async ({
   page,
   context,
 }) => {
@@ -94,7 +90,7 @@ chapters.describe('an address @phone', () => {
   })
 
   chapters(
-    '[SCR-081] [STA-058] [STA-059] [STA-060] is used, and deleted after a question',
+    '[SCR-081] [STA-058] [STA-059] [STA-060] is used, and deleted after a confirmation',
     async ({ page }) => {
       await openWithdrawals(member.email)
       await page.goto('/wallet/withdrawal/USDT')
@@ -121,14 +117,14 @@ chapters.describe('an address @phone', () => {
   )
 
   chapters(
-    '“only to saved addresses” is turned on at once, and off with a 2FA code; then withdrawals rest',
+    '“only to saved addresses” is turned on at once, and off with a 2FA code, which locks withdrawals',
     async ({ page }) => {
       const only = page.getByRole('switch', { name: 'Saved addresses only' })
       await only.click()
       await expect(only).toBeChecked()
       // Above the middle: a phone's sheets and the next button are below it.
-      const told = await page.getByRole('status').filter({ hasText: 'Saved.' }).boundingBox()
-      expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
+      const notice = await page.getByRole('status').filter({ hasText: 'Saved.' }).boundingBox()
+      expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
       await page.goto('/wallet/withdrawal/Alipay')
       await expect(page.getByRole('main')).toContainText('this option is unavailable until you turn that off')
       await expect(field(page, 'Alipay Account')).toHaveCount(0)
@@ -149,7 +145,7 @@ chapters.describe('an address @phone', () => {
   )
 })
 
-test('[FLD-059] [SCR-005] a bank account is saved with its fields, and money is asked for to it', async ({
+test('[FLD-059] [SCR-005] a bank account is saved with its fields, and a withdrawal to it is requested', async ({
   page,
   context,
 }) => {

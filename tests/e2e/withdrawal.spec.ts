@@ -1,4 +1,4 @@
-/** The screens of withdrawals, and a withdrawal in USDT from the request to its end. */
+/** The screens of withdrawals, and a withdrawal in USDT from request to completion. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
@@ -22,7 +22,7 @@ import {
   tronAddress,
 } from './support/withdrawals.ts'
 
-test('a network that stands still is told of before the form is filled in, and one alone leaves no form', async ({
+test('a stopped network is announced before the form is filled in; if it is the only one, there is no form', async ({
   page,
   context,
   member,
@@ -45,8 +45,8 @@ test('a network that stands still is told of before the form is filled in, and o
   await expect(field(page, 'Network')).toHaveCount(0)
 })
 
-test('a member whose identity is not proven is led to KYC first', async ({ page, context }) => {
-  // Another test may have proved the identity of the member whom it shares.
+test('a member without a verified identity is sent to KYC first', async ({ page, context }) => {
+  // Another test may have verified the shared member.
   await signIn(context, await registerMember())
   await page.goto('/wallet/withdrawal/USDT')
   const notice = page.getByRole('status').filter({ hasText: 'Verify your identity to withdraw' })
@@ -54,10 +54,10 @@ test('a member whose identity is not proven is led to KYC first', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'KYC' })).toBeVisible()
 })
 
-test.describe('while nobody knows whether withdrawals are open', () => {
+test.describe('while it is unknown whether withdrawals are open', () => {
   test.use({ expectedErrors: /Unanswered|ERR_FAILED|The call was not answered/ })
 
-  test('there is no form to fill in; Retry brings it', async ({ page, context, member }) => {
+  test('there is no form; Retry loads it', async ({ page, context, member }) => {
     await approveKyc(member.email)
     await signIn(context, member)
     const conf = '**/api/wallet/withdrawalConf'
@@ -129,11 +129,11 @@ chapters.describe('the chooser and the USDT form @phone', () => {
     },
   )
 
-  chapters('what is wrong with an amount is scrolled to with it', async ({ page }) => {
+  chapters('an amount’s error is scrolled into view with it', async ({ page }) => {
     const amount = field(form(page), 'Amount')
     const described = (await amount.getAttribute('aria-describedby')) ?? ''
     const error = page.locator(`[id="${described.split(' ').at(-1)}"]`)
-    // What lies below this is out of sight, or behind the bar of a phone.
+    // Anything below this is out of sight, or behind the bar of a phone.
     const edge = await amount.evaluate((input) => {
       const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0
       const visible = innerHeight - covered
@@ -146,7 +146,7 @@ chapters.describe('the chooser and the USDT form @phone', () => {
     await expect.poll(bottom).toBeLessThanOrEqual(edge)
   })
 
-  chapters('the button that sends a code lies inside its field, border included', async ({ page }) => {
+  chapters('the Send Code button is inside its field, including the border', async ({ page }) => {
     const boxOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)
     const around = await boxOf(field(form(page), 'Email Verification Code'))
     const button = await boxOf(form(page).getByRole('button', { name: 'Send Code' }))
@@ -155,7 +155,7 @@ chapters.describe('the chooser and the USDT form @phone', () => {
     expect(button.right).toBeLessThan(around.right)
   })
 
-  chapters('[SCR-076] [SCR-077] shows the fee of each network and what is received', async ({ page }) => {
+  chapters('[SCR-076] [SCR-077] shows the fee of each network and the received amount', async ({ page }) => {
     await expect(field(page, 'Network').getByRole('option')).toHaveText([
       'Choose a network',
       'ERC20 (Ethereum), fee 5.00 USDT',
@@ -185,10 +185,10 @@ chapters.describe('a withdrawal without 2FA', () => {
     await signIn(context, member)
     await page.goto('/wallet/withdrawal/USDT')
     await fillUsdt(page, 'ERC20', tronAddress, '301')
-    // Nothing is promised beyond the balance.
+    // Nothing beyond the balance is offered.
     await expect(form(page)).toContainText('Your balance is 1.00 USDT short.')
     await expect(form(page)).toContainText('You receive–')
-    // No code is mailed for it, nor any other secret asked for.
+    // No mailed code or other secret is requested for it.
     await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
     await expect(field(page, 'Amount')).toHaveAccessibleDescription('Insufficient balance')
     await expect(field(page, 'Transaction Password')).not.toHaveAccessibleDescription(
@@ -225,32 +225,29 @@ chapters.describe('a withdrawal without 2FA', () => {
     await expect(recent(page)).toContainText('Pending')
   })
 
-  chapters(
-    '[STA-053] [STA-054] is cancelled while it waits, and the history shows both',
-    async ({ page }) => {
-      await recent(page).getByRole('button').first().click()
-      const details = page.getByRole('dialog', { name: 'Withdrawal' })
-      await expect(details).toContainText('120.50 USDT')
-      await expect(details).toContainText(ethereumAddress)
-      await details.getByRole('button', { name: 'Cancel withdrawal' }).click()
-      await expect(details.getByRole('button', { name: 'Keep withdrawal' })).toBeFocused()
-      await details.getByRole('button', { name: 'Yes, cancel it' }).click()
-      await expect(details).toContainText('Cancelled')
-      await expect(details).not.toContainText('You receive')
-      await expect(details.getByRole('button', { name: 'Cancel withdrawal' })).toBeHidden()
-      await details.getByRole('button', { name: 'Close' }).click()
-      await expect(balance(page)).toContainText('300.00 USDT')
+  chapters('[STA-053] [STA-054] is cancelled while pending, and the history shows both', async ({ page }) => {
+    await recent(page).getByRole('button').first().click()
+    const details = page.getByRole('dialog', { name: 'Withdrawal' })
+    await expect(details).toContainText('120.50 USDT')
+    await expect(details).toContainText(ethereumAddress)
+    await details.getByRole('button', { name: 'Cancel withdrawal' }).click()
+    await expect(details.getByRole('button', { name: 'Keep withdrawal' })).toBeFocused()
+    await details.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(details).toContainText('Cancelled')
+    await expect(details).not.toContainText('You receive')
+    await expect(details.getByRole('button', { name: 'Cancel withdrawal' })).toBeHidden()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(balance(page)).toContainText('300.00 USDT')
 
-      await page.goto('/wallet/transactionHistory/USDT')
-      await expect(page.getByRole('main')).toContainText('Withdrawal returned')
-      await expect(page.getByRole('main')).toContainText('Cancelled')
-    },
-  )
+    await page.goto('/wallet/transactionHistory/USDT')
+    await expect(page.getByRole('main')).toContainText('Withdrawal returned')
+    await expect(page.getByRole('main')).toContainText('Cancelled')
+  })
 
   chapters(
-    '[CON-010] rests while withdrawals do: the screens say until when, and the server refuses in the same words',
+    '[CON-010] is blocked while withdrawals are locked: the screens show until when, and the server refuses with the same text',
     async ({ page }) => {
-      // A screen that hears of changes would put the form away before it is sent.
+      // Change events would close the form before it is sent.
       await page.route('**/api/live/changes', (route) => route.abort())
       await page.goto('/wallet/withdrawal/USDT')
       await expect(form(page)).toBeVisible()

@@ -1,4 +1,4 @@
-// What a response may be, whatever was sent: success, or a refusal as the contract describes it.
+// Allowed responses for any input: success, or a refusal as the contract describes it.
 import {
   type DescribedCall,
   fillText,
@@ -17,10 +17,10 @@ export interface Answered {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Null if nothing is wrong. The test server itself checks that a reply matches the contract. */
+/** Null if the response is allowed. The test server itself checks that a reply matches the contract. */
 export function faultOf(call: DescribedCall, language: Language, answered: Answered): string | null {
   const { statusCode } = answered
-  // Nothing outside runs here: a call that asks a chain or the gateway may say that it does not answer.
+  // No outside services run here: a call that queries a chain or the gateway may be UNAVAILABLE.
   const isOutside = statusCode === 503 && call.refusals.includes('UNAVAILABLE')
   if (statusCode >= 500 && !isOutside) return `answered with ${statusCode}`
   if (statusCode === 200 && call.gives === 'file') return null
@@ -29,7 +29,7 @@ export function faultOf(call: DescribedCall, language: Language, answered: Answe
   return statusCode === 200 ? null : faultOfRefusal(call, language, statusCode, body as Partial<RefusalBody>)
 }
 
-/** What is answered before a call's own work begins: the contract's rules, or the gate. */
+/** Refusals before a call's own work begins: from the contract's rules, or the gate. */
 const notItsOwn = new Set([
   '400',
   'SESSION_ENDED',
@@ -42,19 +42,19 @@ const notItsOwn = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
 ])
 
-/** In short: that it went well, that the input was none, or the code of a refusal. */
+/** A short form: success, invalid input, or the code of a refusal. */
 export function answerOf({ statusCode, body }: Answered): string {
   return statusCode === 200 || statusCode === 400 ? String(statusCode) : String(readJson(body)?.code)
 }
 
-/** Whether the call itself has decided. */
+/** True if the call itself has decided. */
 export const isOwnAnswer = (answer: string): boolean => !notItsOwn.has(answer)
 
-/** What any call may refuse with, in addition to its own refusals. */
+/** Refusals allowed for any call, in addition to its own. */
 const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 
-/** Who decided or proposed before is named, where it was somebody. */
-function saidWith(code: RefusalCode, language: Language, params: RefusalBody['params']): string {
+/** The earlier decider or proposer is named, if there was one. */
+function textWith(code: RefusalCode, language: Language, params: RefusalBody['params']): string {
   if (code === 'ALREADY_DECIDED' && params?.decidedBy !== undefined) {
     const decision = params.decision as keyof (typeof serverTexts)['en']['decided']
     return fillText(serverTexts[language].decided[decision], { name: params.decidedBy })
@@ -74,13 +74,15 @@ function faultOfRefusal(call: DescribedCall, language: Language, status: number,
   if (typeof code !== 'string' || !isRefusalCode(code)) return `${code} is no refusal`
   if (refusalStatus[code] !== status || body.status !== status)
     return `${code} has another status than ${status}`
-  if (message !== saidWith(code, language, params)) return `${code} is not said in ${language}: ${message}`
+  if (message !== textWith(code, language, params)) return `${code} is not said in ${language}: ${message}`
   if (typeof requestId !== 'string') return 'has no id of its request'
   if (status !== 400 && !call.refusals.includes(code) && !ofAnyCall.has(code)) {
     return `${code} is not among the refusals that the call names`
   }
-  const unsaid = Object.values(fields).find((field) => field.message !== textOf(field.code, language, params))
-  return unsaid ? `${unsaid.code} is not said in ${language} at its field` : null
+  const untranslated = Object.values(fields).find(
+    (field) => field.message !== textOf(field.code, language, params),
+  )
+  return untranslated ? `${untranslated.code} is not said in ${language} at its field` : null
 }
 
 function readJson(text: string): Record<string, unknown> | null {

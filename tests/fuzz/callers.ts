@@ -1,4 +1,4 @@
-// The callers that send the inputs: each is allowed to make the call, and has what it needs.
+// The callers that send the inputs: each is allowed to make the call and has its prerequisites.
 import { account, capabilitiesFor, type DescribedCall } from '@halyard/contract'
 import { hash } from '@node-rs/argon2'
 import { anInvestor, type House, proveTimes } from '../support/investing.ts'
@@ -20,7 +20,7 @@ export interface Caller {
   /** Null for operators and strangers. */
   readonly member: Member | null
   readonly known: Known
-  /** Of these, what a well-meant request is made from. */
+  /** Values for well-formed requests. */
   readonly usual: Known
   /** Signs in again if an input has ended the session. */
   readonly renew: () => Promise<string | null>
@@ -74,30 +74,30 @@ export async function castOf(house: House): Promise<Cast> {
 export async function callerOf(house: House, cast: Cast, call: DescribedCall): Promise<Caller> {
   const { t } = house
   const row = Object.values(ownedRecords).find((one) => one.call === call)
-  const thing = await row?.make(house)
-  const owner = thing?.owner as Member | undefined
+  const item = await row?.make(house)
+  const owner = item?.owner as Member | undefined
   const prepared = await preparedFor(house, call)
-  const given = thing && owner ? await thing.input(thing.id, owner) : (prepared.input ?? {})
+  const given = item && owner ? await item.input(item.id, owner) : (prepared.input ?? {})
   if (typeof call.access === 'object') {
     const needed = [...capabilitiesFor(call.access), ...(prepared.capabilities ?? [])]
     const renew = async () => (await anOperator(t, needed)).token
     const scene = await operatorScenes[call.path]?.(t)
     const token = owner?.token ?? scene?.token ?? (await renew())
     const own = valuesIn({ ...given, ...scene?.input })
-    return { token, browser: undefined, member: null, ...whatIsKnown(cast, own), renew }
+    return { token, browser: undefined, member: null, ...knownValues(cast, own), renew }
   }
   const member = owner ?? prepared.member ?? cast.mary
   const isPublic = call.access === 'public'
   return {
     token: isPublic ? null : member.token,
-    browser: thing?.owner.browser,
+    browser: item?.owner.browser,
     member: isPublic ? null : member,
-    ...whatIsKnown(cast, valuesIn(given)),
+    ...knownValues(cast, valuesIn(given)),
     renew: () => (isPublic ? Promise.resolve(null) : signedInAgain(house, member)),
   }
 }
 
-const whatIsKnown = (cast: Cast, own: Known) => ({
+const knownValues = (cast: Cast, own: Known) => ({
   known: { ...cast.known, ...own },
   usual: Object.keys(own).length > 0 ? own : cast.known,
 })
@@ -120,10 +120,7 @@ function valuesIn({ body = {}, query = {} }: { body?: object; query?: object }):
 
 let hashes: Promise<[string, string]> | undefined
 
-/**
- * Resets the caller, so that the next inputs get as far as the first: no failed attempts are counted, and all
- * proofs are given.
- */
+/** Resets the caller's failed attempts and proofs, so that later inputs get as far as the first. */
 export async function refresh(house: House, { mary }: Cast, { member }: Caller): Promise<void> {
   // A hash states its own cost: with these, thousands of attempts are cheap.
   const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }

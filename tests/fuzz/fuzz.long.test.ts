@@ -26,7 +26,10 @@ const inputs = Number(requested ?? 60)
 const halfFor = (call: Call) =>
   Math.ceil((requested ? inputs : Math.min(inputs, 20 + 10 * fieldsOf(call))) / 2)
 const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape }).length
-/** The first half is the same in every long run, the second drawn anew; `npm run fuzz` draws both from its seed. */
+/**
+ * The first half is the same in every long run, the second is random; `npm run fuzz` draws both from its
+ * seed.
+ */
 const given = process.env.FUZZ_SEED
 const [firstSeed, secondSeed] = given ? [Number(given), Number(given) + 1] : [1, drawnSeed + 1]
 const calls = allCalls().filter(({ path }) => path.includes(process.env.FUZZ_CALL ?? ''))
@@ -36,7 +39,7 @@ let cast: Cast
 beforeAll(async () => {
   // Log lines about answered calls would be the only thing that grows.
   house = await openHouse(undefined, {}, { gateway: anyGateway(), config: { logLevel: 'error' } })
-  // A node that knows none of the transactions they name; without one, every such question would be UNAVAILABLE.
+  // A node that knows none of the named transactions; without one, every such query would be UNAVAILABLE.
   const unknown = { outcomeOf: async () => ({ state: 'unknown' as const }) }
   for (const chain of Object.values(house.t.app.chains)) Object.assign(chain, unknown)
   cast = await castOf(house)
@@ -44,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const callers = new Map<Call, Caller>()
-/** How often each call has answered what to those who may make it; views are not counted. */
+/** Counts of responses by call, for callers with access; views are not counted. */
 const answers = new Map<Call, Record<string, number>>()
 const inputsBetweenRefreshing = 10
 const timeout = 60_000 + inputs * 100
@@ -65,7 +68,7 @@ async function send(call: DescribedCall, caller: Caller, sent: Sent) {
   return response
 }
 
-/** Once more if an input before has ended the session. */
+/** Repeated if an earlier input has ended the session. */
 async function sendSignedIn(call: DescribedCall, caller: Caller, sent: Sent) {
   const answered = await send(call, caller, sent)
   return answered.statusCode === 401 && caller.token ? send(call, caller, sent) : answered
@@ -77,7 +80,7 @@ async function fuzz(call: DescribedCall, from: number): Promise<void> {
   await fuzzAs(caller, call, from, (answered) => count(call, answered))
 }
 
-/** By an operator who sees the portal as the member does: whatever would write fails in the database. */
+/** By an operator viewing the portal as the member: any write fails in the database. */
 async function fuzzView(call: DescribedCall, from: number): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   const renew = async () => (await aView(house.t, caller.member ?? cast.mary)).token
@@ -105,24 +108,24 @@ async function fuzzAs(
     const fault = faultOf(call, sent.language, answered)
     if (fault) throw new Error(`${fault}\n${house.t.logged().slice(-2000)}`)
   })
-  const { body, query } = usualInput(call, caller)
+  const { body, query } = validInput(call, caller)
   const examples: [Sent][] = [[sendingOf(call, body, inQuery(query))]]
   await fc.assert(judged, { numRuns: halfFor(call) + 1, seed: from, examples })
 }
 
-const usualInput = ({ body, query }: Call, caller: Caller) => ({
+const validInput = ({ body, query }: Call, caller: Caller) => ({
   body: usual(body.shape as never, caller.usual),
   query: usual(query.shape as never, caller.usual),
 })
 
 const inQuery = (search: object) => `?${new URLSearchParams(search as Record<string, string>)}`
 
-/** Its usual input, with what PostgreSQL cannot store in one text after the other. */
+/** Its usual input, with an unstorable value in one text after the other. */
 async function sendUnstorable(call: DescribedCall): Promise<void> {
   const caller = callers.get(call) ?? (await callerOf(house, cast, call))
   callers.set(call, caller)
   await refresh(house, cast, caller)
-  const { body, query } = usualInput(call, caller)
+  const { body, query } = validInput(call, caller)
   const sendings = unstorable.flatMap((text) => [
     ...textsOf(call.body)
       .filter(() => text.isWellFormed() || call.takes === 'json')
@@ -163,18 +166,18 @@ describe(`${inputs} hostile inputs, seeds ${firstSeed} and ${secondSeed}:`, () =
   })
 
   test.each(calls.filter(({ viewable }) => viewable))(
-    '$method $path answers whoever views as the member',
+    '$method $path answers an operator viewing as the member',
     { timeout },
     (call) => fuzzView(call, secondSeed),
   )
 
   test.each(calls.filter((call) => textsOf(call.body).length + textsOf(call.query).length > 0))(
-    '$method $path takes neither NUL nor half a pair, in any text',
+    '$method $path accepts neither NUL nor half a surrogate pair in any text',
     { timeout },
     (call) => sendUnstorable(call),
   )
 
-  test('each call was really tried, and not only refused at the gate', () => {
+  test('each call was really executed, and not only refused at the gate', () => {
     const untried = calls.flatMap((call) => {
       const counts = answers.get(call) ?? {}
       return Object.keys(counts).some(isOwnAnswer) ? [] : [[call.path, counts]]
@@ -182,12 +185,12 @@ describe(`${inputs} hostile inputs, seeds ${firstSeed} and ${secondSeed}:`, () =
     expect(Object.fromEntries(untried)).toEqual({})
   })
 
-  test('memory has not grown with them', () => {
+  test('memory does not grow with the inputs', () => {
     const grown = heapBytes() - before
     expect(grown / 2 ** 20).toBeLessThan(8)
   })
 
-  test('the books are in order', () => expectBooksBalance(house))
+  test('the books have no faults', () => expectBooksBalance(house))
 })
 
 /** The memory still in use after garbage collection. */

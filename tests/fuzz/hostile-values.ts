@@ -1,4 +1,4 @@
-// What an attacker, or a broken program, sends instead of a value.
+// Values that an attacker, or a broken program, sends.
 import fc from 'fast-check'
 
 const texts = [
@@ -108,7 +108,7 @@ const datesAsText = [
   'epoch',
 ]
 
-/** What no text of PostgreSQL, or none in its JSON, can hold. */
+/** Not storable in any PostgreSQL text, or in its JSON. */
 export const unstorable = ['a\u0000b', 'a\ud800b']
 
 /** Rarely longer than a whole body may be: an input refused for its length alone shows nothing else. */

@@ -16,7 +16,7 @@ export function plausible(schema: Schema, name: string, known: Known): fc.Arbitr
   return fc.oneof({ arbitrary: fc.constantFrom(...values), weight: 4 }, { arbitrary: made, weight: 1 })
 }
 
-/** What a well-meant request would carry: likely values wherever they fit, a real picture, and nothing optional besides. */
+/** A well-formed request: likely values wherever they fit, a real picture, and no optional fields. */
 export function usual(shape: Readonly<Record<string, Schema>>, known: Known): Record<string, unknown> {
   const pairs = Object.entries(shape).flatMap(([name, schema]) => {
     const fitting = (known[name] ?? []).find((value) => z.safeParse(schema, value).success)
@@ -116,7 +116,7 @@ const clientData = fc
     challenge: base64,
     origin: fc.constantFrom('http://localhost:4000', 'null', ''),
   })
-  .map((said) => Buffer.from(JSON.stringify(said)).toString('base64url'))
+  .map((data) => Buffer.from(JSON.stringify(data)).toString('base64url'))
 /** Roughly what navigator.credentials returns. */
 const credentials = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }),

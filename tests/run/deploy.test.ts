@@ -1,4 +1,4 @@
-// The files in deploy/ refer only to what exists, and the processes accept their settings.
+// The files in deploy/ refer only to existing files, and the processes accept their settings.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -34,17 +34,17 @@ const compose: Compose = parse(await read('deploy/compose.yaml'))
 const { services } = compose
 const ours = Object.entries(services).filter(([, { image }]) => image === 'halyard')
 
-/** What the image sets for every process. */
+/** Environment that the image sets for every process. */
 async function imageSettings(): Promise<Record<string, string>> {
   const [, line = ''] = /^ENV (.*)$/m.exec(await read('deploy/Containerfile')) ?? []
   return Object.fromEntries(line.split(' ').map((setting) => setting.split('=') as [string, string]))
 }
 
-/** Whether `npm run build` writes this file: its source exists. */
+/** True if `npm run build` writes this file: its source exists. */
 const isBuilt = async (file: string) =>
   (await stat(join(root, file.replace(/\.js$/, '.ts'))).catch(() => null)) !== null
 
-test('the compose file starts processes that are built, from volumes and secrets that it declares', async () => {
+test('the compose file starts existing processes with declared volumes and secrets', async () => {
   expect(ours.map(([name]) => name)).toEqual(['migrate', 'api', 'worker', 'signer'])
   for (const [name, { command = [], volumes = [] }] of ours) {
     expect(await isBuilt(command[0] ?? ''), name).toBe(true)
@@ -60,7 +60,7 @@ test('the compose file starts processes that are built, from volumes and secrets
   }
 })
 
-test('its services take their settings: hosts without TLS are those of the file, and nothing ends too early', async () => {
+test('its services accept their settings: hosts without TLS are those of the file, and stop timeouts are long enough', async () => {
   const image = await imageSettings()
   const database = 'postgres://halyard_api:secret@postgres/halyard'
   const server = productionSettings({ databaseUrl: database, filesDir: '/var/lib/halyard/files' })
@@ -85,7 +85,7 @@ test('its services take their settings: hosts without TLS are those of the file,
   expect(services.signer?.volumes).toEqual([`signer:${signer.SIGNER_DATA_DIR}`])
 })
 
-test('the units run what is built, as users and with files that docs/operating/quick-start.md has made', async () => {
+test('the units run existing processes, with users and files from docs/operating/quick-start.md', async () => {
   const manual = await read('docs/operating/quick-start.md')
   const units = await readdir(join(root, 'deploy/systemd'))
   expect(units).toHaveLength(3)
@@ -104,15 +104,16 @@ test('the units run what is built, as users and with files that docs/operating/q
   }
 })
 
-test('the proxy sends a page on to the address that was asked for, letter by letter, and to no host but its own', async () => {
+test('the proxy redirects a page to exactly the requested address, on its own host only', async () => {
   const site = await read('deploy/nginx.conf')
-  // nginx decodes $uri: a line break in it would end the header, and the rest would be the sender's own headers and page.
+  // nginx decodes $uri: a line break in it would end the header, and the rest would be an attacker's own
+  // headers and page.
   expect(site).toContain('return 301 https://$server_name$request_uri;')
   for (const [, where = ''] of site.matchAll(/return 30\d ([^;]*);/g))
     expect(where).not.toMatch(/\$(uri|document_uri|host|http_host|args)\b/)
 })
 
-test('the proxy takes as large a form as the server, which answers in our words what is larger', async () => {
+test('the proxy accepts forms as large as the server does, which refuses larger ones with our text', async () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(await read('deploy/nginx.conf')) ?? []
   expect(Number(megabytes) * 1024 * 1024).toBe(maxFormBytes)
 })

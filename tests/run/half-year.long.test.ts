@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KeptYear } from '../../scripts/start/kept-year.ts'
 import { readSettings } from '../../scripts/start/settings.ts'
+import { YearCache } from '../../scripts/start/year-cache.ts'
 import { commandOf, processTree } from './process-tree.ts'
 import { type Run, start } from './run.ts'
 
-// A process of the product that is told to stop ends in good order. So did the demo, with half of its year played:
-// what was there then was kept, and every later start began with it. Processes are looked up in /proc.
+// A process that is asked to stop exits gracefully. So did the demo, with half of its year played: the half
+// was cached, and every later start used it. Processes are looked up in /proc.
 if (process.platform === 'linux') {
   const root = resolve(import.meta.dirname, '../..')
-  // Nobody else's year: it is played, whatever was kept before.
+  // A cache key of its own: the year is played, whatever is cached.
   const env = { BRAND_NAME: `Half a year ${process.pid}` }
   let folder: string
   let run: Run
@@ -36,34 +36,34 @@ if (process.platform === 'linux') {
     return pidOf('main/demo.ts') as number
   }
 
-  async function expectNothingKept(data: string) {
+  async function expectNothingCached(data: string) {
     expect(existsSync(join(folder, data, 'playing'))).toBe(true)
     const settings = { ...readSettings([], env, root), dataDir: join(folder, 'later') }
-    expect(await new KeptYear(root, settings, { ...process.env, ...env }).restore('http://localhost:1')).toBe(
-      false,
-    )
+    expect(
+      await new YearCache(root, settings, { ...process.env, ...env }).restore('http://localhost:1'),
+    ).toBe(false)
   }
 
-  test('a year that is cut off is not kept, and the start says that it failed', {
+  test('an interrupted year is not cached, and the start reports the failure', {
     timeout: 200_000,
   }, async () => {
     process.kill(await startPlaying('cut'), 'SIGTERM')
     expect(await run.ended).toEqual({ code: 1, signal: null })
     expect(run.output()).toContain('demo failed')
-    await expectNothingKept('cut')
+    await expectNothingCached('cut')
   })
 
-  test('nor is one whose start is told to stop', { timeout: 200_000 }, async () => {
+  test('a year is not cached if its start is asked to stop', { timeout: 200_000 }, async () => {
     await startPlaying('stopped')
     run.kill('SIGTERM')
     expect(await run.ended).toEqual({ code: 0, signal: null })
-    await expectNothingKept('stopped')
+    await expectNothingCached('stopped')
   })
 
-  test('nor is one beside which a process died', { timeout: 200_000 }, async () => {
+  test('a year is not cached if a process died meanwhile', { timeout: 200_000 }, async () => {
     await startPlaying('beside')
     process.kill(pidOf('signer/src/main.ts') as number, 'SIGKILL')
     expect(await run.ended).toEqual({ code: 1, signal: null })
-    await expectNothingKept('beside')
+    await expectNothingCached('beside')
   })
 }

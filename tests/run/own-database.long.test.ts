@@ -61,7 +61,7 @@ test.for([
   ],
   ['its owner in DATABASE_URL', () => ({ DATABASE_URL: database.ownerUrl })],
 ] as const)(
-  'a PostgreSQL of one’s own is used with %s, and keeps what it has',
+  'the user’s own PostgreSQL is used with %s, and keeps its data',
   { timeout },
   async ([, urls]) => {
     await tellDatabase('create table if not exists left_by_an_earlier_run ()')
@@ -70,8 +70,8 @@ test.for([
   },
 )
 
-// That the whole year can be played is shown where it is kept (start.long.test.ts, demo-year.long.test.ts).
-test('--fresh empties it, and the year begins in it', { timeout }, async () => {
+// start.long.test.ts and demo-year.long.test.ts play the whole year.
+test('--fresh empties it, and the year is played in it', { timeout }, async () => {
   const run = await start(
     { HALYARD_DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
     '--fresh',
@@ -88,7 +88,7 @@ test('--fresh empties it, and the year begins in it', { timeout }, async () => {
   expect(existsSync(join(folder, 'playing'))).toBe(true)
 })
 
-test('--fresh leaves a database alone that holds something else', { timeout }, async () => {
+test('--fresh refuses a database with other data', { timeout }, async () => {
   await tellDatabase('drop schema public cascade; create schema public; create table dear_to_someone ()')
   const run = await start({ HALYARD_DATA_DIR: folder, DATABASE_URL: database.ownerUrl }, '--fresh')
   expect(await run.ended).toEqual({ code: 1, signal: null })
@@ -97,7 +97,7 @@ test('--fresh leaves a database alone that holds something else', { timeout }, a
   expect(existsSync(join(folder, 'world', 'mails'))).toBe(true)
 })
 
-test('a DATABASE_URL that leads nowhere is named, without its password', { timeout }, async () => {
+test('an unreachable DATABASE_URL is reported without its password', { timeout }, async () => {
   const url = new URL(inject('testServerUrl'))
   url.password = 'not-the-password'
   const run = await start({ HALYARD_DATA_DIR: folder, DATABASE_URL: url.href })

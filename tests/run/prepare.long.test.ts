@@ -24,16 +24,16 @@ function begin(env: NodeJS.ProcessEnv) {
   })
 }
 
-/** Resolves with its exit code and with what it said. */
+/** Resolves with its exit code and output. */
 async function prepare(env: NodeJS.ProcessEnv) {
   const child = begin(env)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
   const [code] = await once(child, 'close')
-  return { code, output: Buffer.concat(said).toString() }
+  return { code, output: Buffer.concat(chunks).toString() }
 }
 
-// That a year is played and kept is shown where it is looked at (demo-year.long.test.ts).
+// demo-year.long.test.ts shows that a year is played and cached.
 test.each([
   { HALYARD_MODE: 'production' },
   { NODE_ENV: 'production' },
@@ -42,19 +42,21 @@ test.each([
   expect(await prepare(env)).toEqual({ code: 0, output: '' })
 })
 
-test('no year is played against what the user has elsewhere', { timeout }, async () => {
+test('no year is played against the user’s own services', { timeout }, async () => {
   const { code, output } = await prepare({ BRAND_NAME: folder, SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(code).toBe(0)
   expect(output).not.toContain('Playing')
 })
 
-test('an installation does not fail by what cannot be prepared, and says so', async () => {
+test('an installation reports a failed preparation and does not fail', async () => {
   const { code, output } = await prepare({ PORT: 'none' })
   expect(code).toBe(0)
   expect(output).toContain('npm start will try again. PORT must be a port')
 })
 
-test('nor by what cannot be started, of which nothing is left', { timeout }, async () => {
+test('an installation does not fail if processes cannot start, and leaves none behind', {
+  timeout,
+}, async () => {
   // An address that no machine has.
   const { code, output } = await prepare({ HOST: '203.0.113.7' })
   expect(code).toBe(0)
@@ -62,7 +64,7 @@ test('nor by what cannot be started, of which nothing is left', { timeout }, asy
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('who interrupts it has interrupted the installation, and nothing is left', { timeout }, async () => {
+test('interrupting it interrupts the installation, and nothing is left behind', { timeout }, async () => {
   const child = begin({ BRAND_NAME: folder })
   child.stdout?.once('data', () => child.kill('SIGINT'))
   expect(await once(child, 'close')).toEqual([130, null])

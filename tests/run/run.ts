@@ -29,9 +29,9 @@ export async function start(env: NodeJS.ProcessEnv, ...options: string[]): Promi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATABASE_URL: '', ...ports, ...env },
   })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
-  const output = () => Buffer.concat(said).toString()
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
+  const output = () => Buffer.concat(chunks).toString()
   const ended = endOf(child)
   const ready = new Promise<Ready>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Ready))

@@ -9,8 +9,8 @@ import { totpCode } from '../support/totp.ts'
 import { commandOf, processTree, stillRunning } from './process-tree.ts'
 import { type Ready, type Run, start } from './run.ts'
 
-// One life of a data folder, in order: each test continues where the previous one left off. The folder has a
-// space in its name and only its owner may enter it, so under root PostgreSQL's account cannot.
+// One life of a data folder, in order: each test continues where the previous one left off. The folder has
+// a space in its name and only its owner may enter it, so under root PostgreSQL's account cannot.
 
 const startMs = 180_000
 /** Processes are looked up in /proc. Elsewhere these checks are omitted: a skipped test fails the run. */
@@ -43,7 +43,7 @@ const fileOf: Readonly<Record<string, string>> = {
   world: 'world/src/main.ts',
 }
 
-/** Those whom the start names; the others are their team. */
+/** The members named at startup; the others are their team. */
 const namesOfMembers = async () =>
   (
     await ask(
@@ -80,7 +80,7 @@ describe('a first start', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('fills the demo, and says where everything is and who can sign in', async () => {
+  test('fills the demo, and prints addresses and accounts', async () => {
     expect(await namesOfMembers()).toEqual(['Dana Demo', 'Nora Newcomer', 'Terry Trader'])
     for (const part of [
       links.portalUrl,
@@ -101,7 +101,7 @@ describe('a first start', () => {
     expect(run.output()).toMatch(/Ready in \d+\.\d s/)
   })
 
-  test('keeps passwords at what they cost by OWASP, whatever they cost in tests', async () => {
+  test('hashes passwords at OWASP’s cost, whatever the cost in tests', async () => {
     const hashes = await ask(
       'select password_hash from member union all select transaction_password_hash from member',
     )
@@ -110,7 +110,7 @@ describe('a first start', () => {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('asks for the real work in place of the picture, whatever it is in tests', async () => {
+  test('requires the real proof of work in place of the picture, whatever the one in tests', async () => {
     const response = await fetch(`${links.portalUrl}/api${account.captchaByProof.path}`, {
       method: account.captchaByProof.method,
       headers: { 'content-type': 'application/json' },
@@ -120,13 +120,13 @@ describe('a first start', () => {
     expect(JSON.parse(params.challenge).parameters.cost).toBe(20_000)
   })
 
-  test('is the only one from its folder', async () => {
+  test('prevents a second start from its folder', async () => {
     const second = await start({ HALYARD_DATA_DIR: join(folder, 'data') })
     expect(await second.ended).toEqual({ code: 1, signal: null })
     expect(second.output()).toContain(`already running from this folder (process ${run.pid})`)
   })
 
-  test('names each port that is taken, with the setting that changes it, and touches nothing', async () => {
+  test('reports each taken port with the setting that changes it, and changes nothing', async () => {
     const { WORLD_PORT, SMTP_PORT } = run.ports
     const other = await start({ HALYARD_DATA_DIR: join(folder, 'other'), WORLD_PORT, SMTP_PORT }, '--fresh')
     expect(await other.ended).toEqual({ code: 1, signal: null })
@@ -159,7 +159,7 @@ describe('a second start', () => {
     expect(await offsetOfClock()).toBe(60_000)
   })
 
-  test('takes the codes of a real authenticator app, whatever its own clock says', async () => {
+  test('accepts the codes of a real authenticator app, whatever its own clock says', async () => {
     await moveClock({ advanceMs: 24 * 3600 * 1000 })
     const twoFaCode = totpCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', Date.now())
     const answer = await fetch(`${links.portalUrl}/api/user/authenticate`, {
@@ -176,7 +176,7 @@ describe('a second start', () => {
   })
 
   if (onLinux) {
-    test('leaves no process behind when it is killed', async () => {
+    test('leaves no process behind if it is killed', async () => {
       const processes = processTree(run.pid)
       run.kill('SIGKILL')
       await run.ended
@@ -189,14 +189,14 @@ describe('a second start', () => {
 describe('a start with --fresh after a kill', () => {
   beforeAll(() => startHere('--fresh'), startMs)
 
-  test('begins anew', async () => {
+  test('starts with an empty database', async () => {
     expect(await namesOfMembers()).toEqual(['Dana Demo', 'Nora Newcomer', 'Terry Trader'])
     expect(await offsetOfClock()).toBe(0)
   })
 
   if (onLinux) {
     test.each(['api', 'worker', 'signer', 'world'])(
-      'starts its %s again when that is killed, and says so',
+      'restarts its %s if that is killed, and reports it',
       { timeout: 60_000 },
       async (name) => {
         const [victim] = childrenNamed(name)
@@ -232,7 +232,7 @@ describe('a start whose first one was interrupted while the demo’s year was pl
     await startHere()
   }, startMs)
 
-  test('begins anew, and says so', async () => {
+  test('starts over, and reports it', async () => {
     expect(run.output()).toContain('it begins anew')
     expect(await namesOfMembers()).toEqual(['Dana Demo', 'Nora Newcomer', 'Terry Trader'])
     expect(existsSync(join(folder, 'data', 'playing'))).toBe(false)
@@ -246,7 +246,7 @@ if (onLinux) {
   describe('a start whose process dies again and again', () => {
     beforeAll(() => startHere(), startMs)
 
-    test('gives up, says so, and leaves nothing behind', { timeout: 90_000 }, async () => {
+    test('gives up, reports it, and leaves nothing behind', { timeout: 90_000 }, async () => {
       const processes = processTree(run.pid)
       const killing = setInterval(() => {
         for (const { pid } of childrenNamed('signer')) process.kill(pid, 'SIGKILL')

@@ -38,28 +38,28 @@ async function faultsFound({ preload = [], plant }: Defect): Promise<string> {
 const twice = /happened \d times|have one key and both happened|refused although the balance covers it/
 
 describe('the simulation finds', () => {
-  test('an idempotency check that is skipped', { timeout }, async () => {
+  test('a skipped idempotency check', { timeout }, async () => {
     const preload = [import.meta.resolve('./defects/keys-ignored.ts')]
     expect(await faultsFound({ preload })).toContain('was answered with INTERNAL')
-    // Where the database does not hold it either.
+    // With the database's own guard removed too.
     expect(await faultsFound({ preload, plant: unguardKeys })).toMatch(twice)
   })
 
-  test('an idempotency check that two sendings at once both pass', { timeout }, async () => {
+  test('an idempotency check that two concurrent sends both pass', { timeout }, async () => {
     expect(await faultsFound({ plant: unguardKeys })).toMatch(twice)
   })
 
-  test('an answer that comes before the commit', { timeout }, async () => {
+  test('a response before the commit', { timeout }, async () => {
     const preload = [import.meta.resolve('./defects/answered-too-early.ts')]
     expect(await faultsFound({ preload })).toContain('was acknowledged and is not there')
   })
 
-  test('a lock that is left out, while the floor still holds', { timeout }, async () => {
+  test('a missing lock, with the balance floor in place', { timeout }, async () => {
     const plant = (ownerUrl: string) => unlockLedger(ownerUrl, { keepFloor: true })
     expect(await faultsFound({ plant })).toContain('was answered with INTERNAL')
   })
 
-  test('a lock and a floor that are left out', { timeout }, async () => {
+  test('a missing lock and a missing balance floor', { timeout }, async () => {
     const plant = (ownerUrl: string) => unlockLedger(ownerUrl, { keepFloor: false })
     expect(await faultsFound({ plant })).toContain('is below zero')
   })

@@ -5,10 +5,10 @@ import { type Stage, sendRequest } from './operations.ts'
 import type { Api } from './processes.ts'
 
 /**
- * After a batch. A success settles a request. A refusal does not: the copy whose response was lost may still
- * be in progress inside a process, and succeed later.
+ * After a batch. A success settles a request. A refusal does not: the copy whose response was lost may
+ * still be in progress inside a process, and succeed later.
  */
-export async function askAgain(stage: Stage): Promise<void> {
+export async function resendUnanswered(stage: Stage): Promise<void> {
   await Promise.all(
     stage.model
       .doubtful()
@@ -18,7 +18,7 @@ export async function askAgain(stage: Stage): Promise<void> {
 }
 
 /** At the end: processes that were asked to stop have finished their work, so every response is final. */
-export async function endAllDoubts(stage: Stage): Promise<void> {
+export async function resolveAllUnknown(stage: Stage): Promise<void> {
   await Promise.all(stage.apis.map(({ restart }) => restart()))
   const doubtful = stage.model.doubtful()
   stage.model.foresee([], [])

@@ -1,7 +1,7 @@
 const shownFaults = 10
 const shownLogCharacters = 4000
 
-/** Says what is wrong, and how to reproduce it. */
+/** Describes the fault and how to reproduce it. */
 export class SimulationFailure extends Error {
   readonly faults: readonly string[]
 

@@ -1,4 +1,4 @@
-/** What a simulation did: shown to people, and checked by tests so that it does not do too little. */
+/** A simulation's counts, for display and for tests that it does not do too little. */
 export interface Figures {
   operations: number
   sent: number
@@ -41,7 +41,7 @@ export function addFigures(sum: Figures, more: Figures): Figures {
   }
 }
 
-export function tellFigures(figures: Figures): string {
+export function printFigures(figures: Figures): string {
   const { operations, seconds, sent, succeeded, refused, unanswered, reads, kills, checks } = figures
   const codes = Object.entries(refused).map(([code, count]) => `${count} ${code}`)
   return [

@@ -1,5 +1,5 @@
-// What must be true, in plain TypeScript: each member's balances, and what is known about each request. It
-// knows nothing of HTTP or SQL. It learns from responses, and from the ledger only where there was none.
+// The expected state, in plain TypeScript: each member's balances, and the known facts about each request.
+// It knows nothing of HTTP or SQL. It learns from responses, and from the ledger only where there was none.
 import type { Request } from './plan.ts'
 
 export type Wallet = 'usdt' | 'usdp' | 'bonus'
@@ -89,7 +89,7 @@ export class Model {
     return found[wallet]
   }
 
-  /** Whether the balance covers the request even if everything else in the batch happens before it. */
+  /** True if the balance covers the request even if everything else in the batch happens before it. */
   isCoveredForSure(request: Request): boolean {
     const { from } = waysOf(request)
     return this.rangeOf(from.member, from.wallet).low >= 0n

@@ -19,7 +19,7 @@ export interface Stage {
   readonly send: Send
   readonly model: Model
   readonly figures: Figures
-  /** Whatever is wrong, one sentence each. */
+  /** Faults found, one sentence each. */
   readonly faults: string[]
 }
 
@@ -61,13 +61,13 @@ export async function sendRequest(
   const { method, path } = calls[request.call]
   const message = { method, path, token: sender.token, key: request.key, body }
   const outcome = await stage.send(port, message, cutMs)
-  learn(stage, request, outcome)
+  recordOutcome(stage, request, outcome)
   return outcome
 }
 
 const expectedRefusals = ['INSUFFICIENT_BALANCE', 'RECEIVER_IS_SELF', 'IDEMPOTENCY_KEY_REUSED']
 
-function learn({ model, figures, faults }: Stage, request: Request, outcome: Outcome): void {
+function recordOutcome({ model, figures, faults }: Stage, request: Request, outcome: Outcome): void {
   const standing = model.standingOf(request)
   figures.sent++
   if (outcome === unanswered || outcome.body.code === 'OUTCOME_UNKNOWN') {

@@ -30,8 +30,8 @@ async function simulate(seed: number): Promise<Stage> {
   const [fund = 0n, trials = 0n] = await balancesOf(house.t.app.db, [safetyFund, promotion])
   const given: Given = { usdt: 20_000_000_000n, usdp: 1_000_000_000n, fund, promotion: trials }
   const none = () => ({ acknowledged: 0, unknown: 0 })
-  const asked = { orders: none(), TOP_UP: none(), FROM_MT5: none(), PROFIT: none() }
-  const stage: Stage = { house, crash, members, asked, counts: {} }
+  const requests = { orders: none(), TOP_UP: none(), FROM_MT5: none(), PROFIT: none() }
+  const stage: Stage = { house, crash, members, requests, counts: {} }
   for (const [index, operation] of planOf(seed, operations).entries()) {
     await carryOut(stage, operation)
     const done = index + 1
@@ -47,11 +47,11 @@ async function simulate(seed: number): Promise<Stage> {
   return stage
 }
 
-test('orders that are bought, traded, charged, topped up, drawn from and left at random, at a broker with faults and with crashes, come out right', {
+test('random order operations with a faulty broker and crashes have the right result', {
   timeout,
 }, async () => {
   const stage = await simulate(known)
-  // It must have tried all of these.
+  // Each of these must have occurred.
   for (const what of [
     'orders taken',
     'top_up taken',
@@ -85,4 +85,4 @@ test('orders that are bought, traded, charged, topped up, drawn from and left at
   expect([...reasons]).toEqual(expect.arrayContaining(['UNSUBSCRIBE', 'LOSS_STOP', null]))
 })
 
-test(`so do those of seed ${drawnSeed}, which is drawn`, { timeout }, () => simulate(drawnSeed))
+test(`the same with the random seed ${drawnSeed}`, { timeout }, () => simulate(drawnSeed))

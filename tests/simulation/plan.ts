@@ -1,4 +1,4 @@
-// What happens in a simulation, determined by its seed alone: who does what, how each request travels, when a
+// The events of a simulation, determined by its seed alone: who does what, how each request travels, when a
 // process is killed. A shorter plan from the same seed is a prefix of a longer one.
 import fc from 'fast-check'
 
@@ -44,7 +44,10 @@ export type Operation =
 export interface Kill {
   readonly process: 0 | 1
   readonly afterMs: number
-  /** Whether the next operations wait for the process to return, or continue with the other one alone. */
+  /**
+   * True if the next operations wait for the process to return instead of continuing with the other one
+   * alone.
+   */
   readonly waited: boolean
 }
 

@@ -9,11 +9,11 @@ const api = join(import.meta.dirname, '../../apps/server/src/main/api.ts')
 
 export interface Api {
   readonly port: number
-  /** Resolves when it is serving, also after a kill; rejects if it ended without being asked to. */
+  /** Resolves when it is serving, also after a kill; rejects if it ended unexpectedly. */
   readonly ready: () => Promise<void>
   /** kill -9, followed by an immediate restart. */
   readonly kill: () => Promise<void>
-  /** Asks it to stop, so that it can finish what it has begun, and restarts it. */
+  /** Asks it to stop gracefully and restarts it. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
   /** Its log over all restarts: errors only. */
@@ -39,27 +39,27 @@ export async function startApis(options: ApiOptions): Promise<readonly [Api, Api
 }
 
 function keepApi(port: number, options: ApiOptions): Api {
-  const said: string[] = []
-  let running = launch(port, options, said)
+  const log: string[] = []
+  let running = launch(port, options, log)
   const endBy = async (signal: NodeJS.Signals) => {
     running.ended.catch(() => {})
     running.child.kill(signal)
     await running.exited
   }
-  const anew = async (signal: NodeJS.Signals) => {
+  const relaunch = async (signal: NodeJS.Signals) => {
     await endBy(signal)
-    running = launch(port, options, said)
+    running = launch(port, options, log)
   }
   return {
     port,
     ready: () => Promise.race([running.serving, running.ended]),
-    kill: () => anew('SIGKILL'),
+    kill: () => relaunch('SIGKILL'),
     restart: async () => {
-      await anew('SIGTERM')
+      await relaunch('SIGTERM')
       await running.serving
     },
     stop: () => endBy('SIGTERM'),
-    logged: () => said.join(''),
+    logged: () => log.join(''),
   }
 }
 
@@ -71,7 +71,7 @@ interface Running {
   readonly ended: Promise<never>
 }
 
-function launch(port: number, { databaseUrl, preload = [] }: ApiOptions, said: string[]): Running {
+function launch(port: number, { databaseUrl, preload = [] }: ApiOptions, log: string[]): Running {
   const child = fork(api, {
     execArgv: preload.flatMap((module) => ['--import', module]),
     env: {
@@ -89,10 +89,10 @@ function launch(port: number, { databaseUrl, preload = [] }: ApiOptions, said: s
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => log.push(String(chunk)))
   const exited = once(child, 'close')
   const ended = exited.then(() => {
-    throw new Error(`An API process ended by itself:\n${said.join('')}`)
+    throw new Error(`An API process ended by itself:\n${log.join('')}`)
   })
   const serving = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())

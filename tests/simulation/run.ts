@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { check } from './check.ts'
 import { createSender } from './client.ts'
-import { askAgain, endAllDoubts } from './doubts.ts'
+import { resendUnanswered, resolveAllUnknown } from './doubts.ts'
 import { SimulationFailure } from './failure.ts'
 import { type Figures, noFigures } from './figures.ts'
 import { makeMembers } from './members.ts'
@@ -63,11 +63,11 @@ async function runPlan(stage: Stage, plan: readonly Batch[]): Promise<void> {
   for (const batch of plan) {
     stage.figures.operations += batch.operations.length
     await runBatch(stage, batch)
-    await askAgain(stage)
+    await resendUnanswered(stage)
     await check(stage)
     if (stage.faults.length > 0) return
   }
-  await endAllDoubts(stage)
+  await resolveAllUnknown(stage)
   await check(stage)
 }
 

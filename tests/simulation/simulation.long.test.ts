@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { drawnSeed } from '../support/drawn-seed.ts'
-import { tellFigures } from './figures.ts'
+import { printFigures } from './figures.ts'
 import { simulate } from './run.ts'
 
 const operations = 1000
@@ -13,11 +13,11 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-test('1,000 operations with lost, doubled and reordered requests and killed processes leave the books right', {
+test('1,000 operations with lost, doubled and reordered requests and killed processes leave correct books', {
   timeout,
 }, async () => {
   const figures = await simulate({ seed: 3, operations, databaseUrl: database.url })
-  console.log(tellFigures(figures))
+  console.log(printFigures(figures))
   // It must have tried hard: otherwise any of these could be untested without anyone noticing.
   expect(figures.operations).toBe(operations)
   expect(figures.kills).toBeGreaterThanOrEqual(4)
@@ -28,7 +28,7 @@ test('1,000 operations with lost, doubled and reordered requests and killed proc
   expect(figures.checks).toBeGreaterThan(25)
 })
 
-test(`as many of seed ${drawnSeed}, which is drawn, leave them right`, { timeout }, async () => {
+test(`the same with the random seed ${drawnSeed}`, { timeout }, async () => {
   const figures = await simulate({ seed: drawnSeed, operations, databaseUrl: database.url })
   expect(figures.operations).toBe(operations)
 })

@@ -59,7 +59,7 @@ async function usdpOf(...members: Member[]) {
   )
 }
 
-test('1,000 simultaneous transfers out of a balance that covers one leave one success', {
+test('of 1,000 simultaneous transfers from a balance that covers one, one succeeds', {
   timeout,
 }, async () => {
   const [from, to] = await twoMembers('spender')
@@ -72,7 +72,7 @@ test('1,000 simultaneous transfers out of a balance that covers one leave one su
   expect((await checkBooks(db)).faults).toEqual([])
 })
 
-test('1,000 simultaneous sends of one request leave one effect and 1,000 answers that it has happened', {
+test('1,000 simultaneous sends of one request have one effect and 1,000 success responses', {
   timeout,
 }, async () => {
   const [from, to] = await twoMembers('repeater')

@@ -49,11 +49,11 @@ async function simulate(seed: number): Promise<Stage> {
   return stage
 }
 
-test('withdrawals that are asked for, approved, rejected, cancelled and paid at random, with crashes, are right at each step', {
+test('withdrawals requested, approved, rejected, cancelled and paid at random, with crashes, are right at each step', {
   timeout,
 }, async () => {
   const stage = await simulate(7)
-  // It must have tried all of these.
+  // Each of these must have occurred.
   for (const what of [
     'asked',
     'APPROVE APPROVED',
@@ -65,4 +65,4 @@ test('withdrawals that are asked for, approved, rejected, cancelled and paid at 
     expect(stage.counts[what] ?? 0, what).toBeGreaterThan(0)
 })
 
-test(`so are those of seed ${drawnSeed}, which is drawn`, { timeout }, () => simulate(drawnSeed))
+test(`the same with the random seed ${drawnSeed}`, { timeout }, () => simulate(drawnSeed))

@@ -1,4 +1,4 @@
-// What members and operators do with accounts that is told by mail, by the kind of mail.
+// Actions of members and operators on accounts that are mailed, by the kind of mail.
 import {
   account,
   devices,

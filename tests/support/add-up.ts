@@ -120,7 +120,6 @@ export async function figuresOfMember(t: TestServer, { token }: Member): Promise
 
 const isOpen = (state: string) => ['PENDING', 'APPROVED', 'PROCESSING'].includes(state)
 
-/** The figures of one order. */
 export async function figuresOfOrder(t: TestServer, { token }: Member, orderId: string): Promise<Opened[]> {
   const as = { token }
   const {
@@ -177,8 +176,8 @@ export async function figuresOfOrder(t: TestServer, { token }: Member, orderId: 
     { figure: 'PAID_IN', shown: [order.paidIn, line.at(-1)?.paidIn ?? '0.00'], entries: parts('paidIn') },
     { figure: 'RESULT', shown: [order.result], entries: parts('result') },
     { figure: 'EQUITY', shown: [line.at(-1)?.amount ?? '0.00'], entries: [order.paidIn, order.result] },
-    // What was paid in and taken out aside, only deals, fee, the safety fund and what the platform bears change what an
-    // order is worth.
+    // Apart from payments in and out, only deals, the fee, the safety fund and the platform's share change
+    // an order's value.
     ...(order.trialPackage
       ? []
       : [

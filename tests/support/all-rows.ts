@@ -1,4 +1,4 @@
-// The whole content of the database as text: to see what changed, and what must not be there.
+// The whole content of the database as text, to find changes and leaks.
 import pg from 'pg'
 
 /** By table, with its schema unless that is ours. */
@@ -14,7 +14,7 @@ export async function allRows(databaseUrl: string): Promise<AllRows> {
        where relkind = 'r' and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')
        order by 1`,
     )
-    // One question for all of them takes a quarter of the time of one for each.
+    // One query for all of them takes a quarter of the time of one for each.
     const each = tables.map(({ table }, index) => `select ${index} as at, t::text as row from ${table} t`)
     const { rows } = await client.query<{ at: number; row: string }>(
       `${each.join(' union all ')} order by at, row`,

@@ -1,4 +1,5 @@
-// A gateway that opens every order at once and has no payments; like TopPay's, it rejects what is not signed.
+// A gateway that opens every order at once and has no payments; like TopPay's, it rejects unsigned
+// callbacks.
 import { topPayGateway } from '../../apps/server/src/adapters/toppay/toppay-gateway.ts'
 import type { Gateway } from '../../apps/server/src/ports/gateway.ts'
 

@@ -1,2 +1,2 @@
-// What the console calls operators' acts, for tests of the log.
+// The console's names of operators' actions, for tests of the audit log.
 export { texts as wordsOfActions } from '../../apps/console/src/locales/en/auditActions.ts'

@@ -4,7 +4,7 @@
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What the server sends for the browser. */
+/** Options from the server for the browser. */
 type Options = Record<string, unknown>
 type Credential = Record<string, unknown>
 
@@ -20,11 +20,14 @@ export interface Lies {
   /** In base64url; null: the authenticator does not send it. */
   readonly userHandle?: string | null
   readonly spoiledSignature?: boolean
-  /** What attests a new passkey: nothing, the passkey itself, or a certificate, which we do not ask for. */
+  /**
+   * The attestation of a new passkey: none, by the passkey itself, or by a certificate, which we do not
+   * request.
+   */
   readonly attestation?: 'none' | 'self' | 'certificate'
 }
 
-interface Kept {
+interface Passkey {
   readonly id: Buffer
   readonly key: KeyObject
   readonly userHandle: string
@@ -35,7 +38,7 @@ const flag = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 }
 
 export class Authenticator {
   readonly #origin: string
-  readonly #saved: Kept[] = []
+  readonly #saved: Passkey[] = []
   readonly #counts: boolean
 
   constructor(origin: string, options: { counts?: boolean } = {}) {
@@ -107,7 +110,13 @@ export class Authenticator {
     return Buffer.from(JSON.stringify(said))
   }
 
-  #authenticatorData(saved: Kept, rpId: string, flags: number, lies: Lies, about = Buffer.alloc(0)): Buffer {
+  #authenticatorData(
+    saved: Passkey,
+    rpId: string,
+    flags: number,
+    lies: Lies,
+    about = Buffer.alloc(0),
+  ): Buffer {
     const present = lies.userPresent === false ? 0 : flag.userPresent
     const verified = lies.userVerified === false ? 0 : flag.userVerified
     const counter = Buffer.alloc(4)

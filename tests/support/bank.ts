@@ -3,7 +3,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { anOperator } from './operators.ts'
 import type { TestServer } from './server.ts'
 
-/** The company's own money at the bank, as two operators book it: bank withdrawals are paid from what is there. */
+/** Company funds at the bank, booked by two operators: bank withdrawals are paid from there. */
 export async function fundBank(t: TestServer, amount: string): Promise<void> {
   const [one, other] = [await anOperator(t, ['platform.fund']), await anOperator(t, ['platform.fund'])]
   const body = { direction: 'IN' as const, amount, reason: 'Paid in' }

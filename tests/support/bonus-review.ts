@@ -1,4 +1,7 @@
-/** An operator who reviews held bonuses, and a sponsor with two recruits, one of whom has paid them and been paid back. */
+/**
+ * An operator who reviews held bonuses, and a sponsor with two recruits; the sponsor and one of them have
+ * paid each other.
+ */
 
 import { operatorBonuses as contract } from '@halyard/contract'
 import { expect } from 'vitest'
@@ -63,7 +66,7 @@ export async function openBonusReview() {
     list,
     decide,
     newTeam,
-    /** What other tests left must be neither in the lists of the next one nor in its budget. */
+    /** Data of earlier tests must be neither in the lists of the next one nor in its budget. */
     async beginAnew(): Promise<void> {
       await newTeam()
       for (const { id } of (await list()).body.bonuses) await decide(id, 'REJECT')
@@ -86,7 +89,7 @@ export async function openBonusReview() {
       await plantEvents(t.app, [{ kind: 'ENDED', ...left }])
       while ((await runEvents(t.app)) > 0);
     },
-    /** The states of the sponsor's bonuses in their order, and what is in the wallet, in USDT. */
+    /** The states of the sponsor's bonuses in order, and the wallet's balance in USDT. */
     async outcomes() {
       const rows = await t.app.db
         .selectFrom('bonus')

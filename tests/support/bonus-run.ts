@@ -1,6 +1,7 @@
 /**
- * A process that works through the events of teams and pays, in small rounds, until nothing is left. It ends itself with
- * kill -9 when it comes to KILL_AT (a fail point) for the second time; without it, it ends when it is done.
+ * A process that works through the events of teams and pays, in small rounds, until nothing is left. It
+ * ends itself with kill -9 when it reaches KILL_AT (a fail point) for the second time; without it, it ends
+ * when it is done.
  */
 
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
@@ -21,7 +22,7 @@ const app = {
 const batcher = createBatcher(db, app.clock)
 
 process.send?.('running')
-// A round that ends at the end of a month has not come to what is behind it.
+// A round that ends at the end of a month has not reached later events.
 for (let idle = 0; idle < 2; ) {
   idle = (await runTeamRound(app, batcher, { events: 20, bonuses: 25, reversals: 3 })) ? 0 : idle + 1
 }

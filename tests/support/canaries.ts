@@ -1,6 +1,6 @@
-// Secrets that are easy to find again, and a check whether one of them appears where it must not.
+// Secrets that are easy to find again, and a check for leaks.
 
-/** Part of every password that the browser tests make up, so that all can be found without knowing each. */
+/** Part of every password in the browser tests, so that all can be found without knowing each. */
 export const canaryMark = 'Kanarie'
 
 export interface Canary {
@@ -40,7 +40,7 @@ function coatsOf(value: string): readonly string[] {
   ]
 }
 
-/** The part of its base64 encoding that does not depend on what surrounds it in a longer text. */
+/** The part of its base64 encoding that does not depend on the surrounding text. */
 function base64Of(bytes: Buffer, alphabet: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])

@@ -1,4 +1,4 @@
-// What causes money that a test or a bench begins with.
+// Causes of the initial money of a test or bench.
 import { randomInt } from 'node:crypto'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 
@@ -12,7 +12,10 @@ interface Opening {
   readonly place?: 'tron' | 'bsc'
 }
 
-/** The cause of a DEPOSIT from custody:tron or another place, or of a USDP_GRANT. Only the owner may write it, and who was let by a test's. */
+/**
+ * The cause of a DEPOSIT from custody:tron or another place, or of a USDP_GRANT. Only the owner may write
+ * it, or a test role that was granted the right.
+ */
 export async function openingBalance(
   query: Query,
   { memberId, asset, amount, at, place = 'tron' }: Opening,
@@ -25,7 +28,7 @@ export async function openingBalance(
   return id
 }
 
-/** The cause of a BONUS_FUNDING from broker:results: a rebate, as the worker notes it. */
+/** The cause of a BONUS_FUNDING from broker:results: a rebate, as recorded by the worker. */
 export async function notedRebate(query: Query, amount: bigint, at: Date | string): Promise<string> {
   const id = newId()
   // The agent's account of tests, unless another is followed.
@@ -54,7 +57,7 @@ interface Cause {
   readonly at: Date | string
 }
 
-/** The cause of a member's own transfer: a request that was answered. */
+/** The cause of a member's own transfer: an answered request. */
 export async function requestedTransfer(
   query: Query,
   { kind, from, to, amount, at }: Cause,

@@ -13,14 +13,14 @@ import { type Database, run } from '../../apps/server/src/platform/db/database.t
 import { notedRebate, openingBalance, type Query, requestedTransfer } from './causes.ts'
 import { earnBonus } from './earned-bonus.ts'
 
-/** Credits money from the account that money of this kind comes from, with what causes it. */
+/** Credits money from the usual source account of its kind, with its cause. */
 export async function credit(
   db: Database,
   memberId: string,
   wallet: Wallet,
   amount: bigint,
   now = new Date(),
-  /** Where USDT was paid in. */
+  /** The custody place of a USDT deposit. */
   place: 'tron' | 'bsc' = 'tron',
 ): Promise<void> {
   const result = await db.transact(async (tx) => {
@@ -38,7 +38,7 @@ export async function fundBonuses(db: Database, amount: bigint, now: Date): Prom
   })
 }
 
-/** From the bonus wallet to the USDT wallet, as the member asks for it. */
+/** From the bonus wallet to the USDT wallet, as at the member's request. */
 export async function takeBonuses(db: Database, memberId: string, amount: bigint, now: Date): Promise<void> {
   const result = await db.transact(async (tx) => {
     const cause = await requestedTransfer((text, values) => run(tx, text, values), {

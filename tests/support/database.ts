@@ -1,4 +1,4 @@
-// A separate migrated database for each test file that asks for one.
+// A separate migrated database for each test file that requests one.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** For what the application's role may not do. */
+/** For statements beyond the rights of the application's role. */
 export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(ownerUrl)
   await client.connect()

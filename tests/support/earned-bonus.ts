@@ -8,10 +8,10 @@ interface Earned {
 }
 
 /**
- * What the worker writes for a bonus that is paid, in the caller's transaction: a worker that saw half of it would
- * work it through. Without it, the books would know of a bonus that nobody has earned. It is caused by somebody whom the
- * receiver referred, by a profit, which changes no figure of a team; where there is nobody, somebody is planted. Returns the
- * bonus, and the transfer that pays it.
+ * The worker's rows for a paid bonus, in the caller's transaction: a worker that saw half of them would
+ * process them, and the books would have a bonus that nobody earned. It is caused by a profit, which
+ * changes no figure of a team, of a member whom the receiver referred; one is planted if necessary. Returns
+ * the bonus and the transfer that pays it.
  */
 export async function earnBonus(
   query: (text: string, values: readonly unknown[]) => Promise<unknown>,
@@ -52,7 +52,7 @@ export async function earnBonus(
   return { id: String(firstRow(paid).id), transferId }
 }
 
-/** Of what the server's own layer answers, or the driver. */
+/** The first row of a result of the server's own layer or the driver. */
 function firstRow(answer: unknown): { readonly id: unknown } {
   const rows = Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows
   return rows[0] as { id: unknown }

@@ -1,4 +1,4 @@
-// A page that listens to what changes, over a real connection.
+// A page that listens to change events, over a real connection.
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { type Call, type ChangeKind, live, type OperatorChangeKind, operatorHome } from '@halyard/contract'
@@ -10,10 +10,13 @@ export type OperatorListener = Listener<OperatorChangeKind>
 export interface Listener<Kind extends string = ChangeKind> {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** The kinds that were told, event by event. */
+  /** The kinds received, event by event. */
   readonly told: readonly (readonly Kind[])[]
   readonly lastEventId: () => string | undefined
-  /** Waits until the kinds were told since the last wait, in any number of events; returns all that were told. */
+  /**
+   * Waits until the kinds were received since the last wait, in any number of events; returns all that were
+   * received.
+   */
   readonly hears: (...kinds: Kind[]) => Promise<readonly Kind[]>
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
@@ -45,7 +48,7 @@ async function follow<Kind extends string>(
   const requested = get(`${await addressOf(server)}/api${path}`, { headers, agent: false })
   const [response] = (await once(requested, 'response')) as [IncomingMessage]
   const told: Kind[][] = []
-  let [text, lastId, heard, begun] = ['', lastEventId, 0, false]
+  let [text, lastId, seen, begun] = ['', lastEventId, 0, false]
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const blocks = (text + chunk).split('\n\n')
     text = blocks.pop() ?? ''
@@ -56,7 +59,7 @@ async function follow<Kind extends string>(
       if (data) told.push(JSON.parse(data).kinds)
     }
   })
-  // Breaking it off is no failure.
+  // Aborting it is no failure.
   response.on('error', () => undefined)
   const status = response.statusCode ?? 0
   if (status === 200) await vi.waitUntil(() => begun, patience)
@@ -66,9 +69,9 @@ async function follow<Kind extends string>(
     told,
     lastEventId: () => lastId,
     hears: async (...kinds) => {
-      await vi.waitUntil(() => kinds.every((kind) => told.slice(heard).flat().includes(kind)), patience)
-      const news = told.slice(heard).flat()
-      heard = told.length
+      await vi.waitUntil(() => kinds.every((kind) => told.slice(seen).flat().includes(kind)), patience)
+      const news = told.slice(seen).flat()
+      seen = told.length
       return news
     },
     ended: new Promise((resolve) => response.once('end', resolve)),

@@ -1,4 +1,4 @@
-// A member with two things of every kind that members can read about. There is a rate of 7 for deposits.
+// A member with two items of every kind that members can read. The deposit rate is 7.
 import { deposits, kyc, member as memberCalls, products, wallet } from '@halyard/contract'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { runEvents } from '../../apps/server/src/teams/bonuses/run-events.ts'

@@ -1,9 +1,9 @@
-// In which order test files start. Those that mostly wait for timers go first: the checks of `npm test` keep
-// the processor busy meanwhile. Then those that take long, since a file that starts last and takes a minute
-// keeps one core idle. Then those that need a browser's globals, all together: a process serves files of one kind of
-// globals only, and is thrown away, with every module it has loaded, when the next file needs the other kind. The
-// console's are the last of all: what an application is, is set up once in a process, so that none of the portal's may
-// follow them there.
+// The start order of test files. Files that mostly wait for timers go first: the checks of `npm test` keep
+// the processor busy meanwhile. Then long ones, since a file that starts last and takes a minute keeps one
+// core idle. Then those that need a browser's globals, all together: a process serves files of one kind of
+// globals only and is discarded, with every module it has loaded, when the next file needs the other kind.
+// The console's are last: the kind of application is set up once per process, so none of the portal's may
+// follow them.
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 

@@ -1,4 +1,4 @@
-// Fundings by operators, requested by one and approved by another.
+// Fundings proposed by one operator and approved by another.
 
 import type { App } from '../../apps/server/src/platform/app.ts'
 import type { Tx } from '../../apps/server/src/platform/db/database.ts'
@@ -28,7 +28,7 @@ export async function putIn(
   })
 }
 
-/** As the second operator does, many at once. */
+/** Bulk approval by the second operator. */
 export async function approveFundings(
   tx: Tx,
   app: App,

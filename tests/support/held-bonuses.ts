@@ -1,4 +1,4 @@
-// A bonus that is held, since its receiver and the buyer once used one browser.
+// A held bonus: its receiver and the buyer once used the same browser.
 
 import { createBatcher } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'

@@ -1,4 +1,4 @@
-// What is mailed about inheritances, by the kind of mail. Weeks pass in it, so it has a server of its own.
+// Mails about inheritances, by the kind of mail. Weeks pass in it, so it has its own server.
 import { inheritanceClaims } from '@halyard/contract'
 import { followClaimsNow } from '../../apps/server/src/members/inheritance/follow-claims.ts'
 import { handOverNow } from '../../apps/server/src/members/inheritance/hand-over.ts'

@@ -1,4 +1,4 @@
-// Claims to what a member held: filed by a stranger, waited for, decided by two operators.
+// Claims to a member's holdings: filed by a stranger, past the waiting period, decided by two operators.
 import { type InputOf, inheritance, inheritanceClaims, kyc } from '@halyard/contract'
 import { followClaimsNow } from '../../apps/server/src/members/inheritance/follow-claims.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -43,7 +43,7 @@ export const claimOf = (t: TestServer, email: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-/** Files a claim to what a member holds, in the name of this person, and returns it. */
+/** Files a claim to a member's holdings, in the name of this person, and returns it. */
 export async function claimHoldings(t: TestServer, member?: Member, email = `${newId()}@example.test`) {
   const of = member ?? (await aMember(t))
   const body = await claimOn(t, of.email, { email })
@@ -106,7 +106,7 @@ export async function decide(
   return t.ask(inheritanceClaims.decideInheritance, { body }, { token: by.token })
 }
 
-/** Approved by two operators; nothing is handed over yet. */
+/** Approved by two operators; nothing is transferred yet. */
 export async function aGrantedClaim(t: TestServer, member?: Member, heir?: Member) {
   const claim = await aReadyClaim(t, member, heir)
   for (const by of [

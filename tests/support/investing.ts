@@ -68,7 +68,7 @@ export async function openHouse(
   return { t, broker, productId, otherProductId, trialId, close: t.close }
 }
 
-/** As if its name had waited for its hour. */
+/** As if its name's review hour had passed. */
 async function aNamedProduct(tx: Tx, t: TestServer, name: string, terms: ProductTerms): Promise<string> {
   const id = await keepProduct(tx, t.app, terms)
   if (id instanceof Refusal) throw new Error(id.code)
@@ -157,7 +157,7 @@ export async function bought(house: House, member: Member, wish: Wish = {}): Pro
   return { id: body.orderId, login: Number(body.mt5Id) }
 }
 
-/** Runs enough worker rounds to finish whatever was left. */
+/** Runs enough worker rounds to finish all pending work. */
 export async function work({ t }: House, app: App = t.app, rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round++) await runOrders(app)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Elsewhere only the owner writes what members begin with. */
+/** In production only the owner writes initial balances. */
 export async function letTestsFundMembers(ownerUrl: string): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()

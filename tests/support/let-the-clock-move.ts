@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Elsewhere the log of operators goes by the database's clock. */
+/** In production the audit log uses the database's clock. */
 export async function letTheClockMove(ownerUrl: string): Promise<void> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()

@@ -1,15 +1,18 @@
-/** A queue of any length in the console, invented: alarms, which concern no member and are drawn by all the same list. */
+/**
+ * A mocked queue of any length in the console: alarms, which concern no member and use the same list as all
+ * queues.
+ */
 import type { operator, operatorHome, ReplyOf } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 
 type Alarms = ReplyOf<typeof operator.alarms>
 
 export interface LongQueue {
-  /** After which alarm each part was asked for, in turn; 0 for the first part. */
+  /** The alarms after which each part was requested, in order; 0 for the first part. */
   readonly requested: readonly number[]
-  /** How many of the oldest colleagues have dealt with. */
-  gone: number
-  /** Keeps back what is asked for from now on; the function it returns lets it go. */
+  /** How many of the oldest were cleared by colleagues. */
+  cleared: number
+  /** Holds back requests from now on; the returned function releases them. */
   readonly keepBack: () => () => void
 }
 
@@ -19,7 +22,7 @@ export async function inventQueue(page: Page, total: number): Promise<LongQueue>
   let free: Promise<void> | null = null
   const queue: LongQueue = {
     requested,
-    gone: 0,
+    cleared: 0,
     keepBack() {
       const { promise, resolve } = Promise.withResolvers<void>()
       free = promise
@@ -34,7 +37,7 @@ export async function inventQueue(page: Page, total: number): Promise<LongQueue>
     const [after, size] = [Number(query.get('after') ?? 0), Number(query.get('pageSize') ?? 20)]
     requested.push(after)
     await free
-    await route.fulfill({ json: partOf(total, Math.max(after, queue.gone), size) })
+    await route.fulfill({ json: partOf(total, Math.max(after, queue.cleared), size) })
   })
   await page.route('**/api/operator/home', async (route) => {
     const home: ReplyOf<typeof operatorHome.home> = await (await route.fetch()).json()

@@ -1,4 +1,4 @@
-// The set-up of many tests: a member who went through the whole registration.
+// Members who went through the whole registration.
 import { account, type BodyOf } from '@halyard/contract'
 import { solved } from './proof-of-work.ts'
 import type { TestServer } from './server.ts'
@@ -20,7 +20,7 @@ export async function mailedCode(
       ? await ask({ proof: await solved(first.body.params) })
       : first
   if (sent.status !== 200) throw new Error(sent.body.message)
-  // Other mails may be on their way to the same address.
+  // Other mails may arrive at the same address.
   const texts = (await t.deliveredMails()).filter(({ to }) => to === email).map(({ text }) => text)
   return codeIn(texts.find((text) => digits.test(text)))
 }

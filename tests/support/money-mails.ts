@@ -1,4 +1,4 @@
-// What happens to a member's money that is told by mail, by the kind of mail.
+// Events of a member's money that are mailed, by the kind of mail.
 
 import { deposits, operatorMoney, wallet, withdrawals } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/deposits/follow-chain.ts'
@@ -17,7 +17,7 @@ import { decide, withdrawalCode } from './withdrawals.ts'
 interface Office {
   readonly t: TestServer
   readonly chains: ReturnType<typeof scriptedChains>
-  /** Who decides about deposits and withdrawals. */
+  /** The operator who decides about deposits and withdrawals. */
   readonly operator: { readonly id: string; readonly token: string }
 }
 
@@ -63,7 +63,7 @@ export function moneyMails({ t, chains, operator }: Office) {
     await t.ask(operatorMoney.decideFiatDeposit, { body: requested }, asOperator())
   }
 
-  /** What its reversal and what undoes that tell; reverse-deposit.test.ts shows that they do. */
+  /** The mails of its reversal and of undoing that; reverse-deposit.test.ts shows that they are sent. */
   async function ofDroppedDeposit(kind: 'DEPOSIT_REVERSED' | 'DEPOSIT_RESTORED'): Promise<void> {
     const { id } = await aMember(t)
     const params = { amount: '1500.00', taken: '1500.00', network: 'ERC20' }
@@ -108,7 +108,7 @@ export function moneyMails({ t, chains, operator }: Office) {
     USDP_RECEIVED: () => transferUsdp(),
     DEPOSIT_SEEN: () => onChain(0),
     DEPOSIT_CREDITED: () => onChain(12),
-    // credit-changed-deposit.test.ts and reverse-gateway-payment.test.ts show that it is told.
+    // Sent in credit-changed-deposit.test.ts and reverse-gateway-payment.test.ts.
     DEPOSIT_CREDITED_IN_PART: async () => {
       const { id } = await aMember(t)
       const params = { amount: '1500.00', credited: '100.00', saved: '1400.00', network: 'TopPay' }
@@ -121,10 +121,10 @@ export function moneyMails({ t, chains, operator }: Office) {
     DEPOSIT_CORRECTED: () => byBank('CORRECT'),
     DEPOSIT_REVERSED: () => ofDroppedDeposit('DEPOSIT_REVERSED'),
     DEPOSIT_RESTORED: () => ofDroppedDeposit('DEPOSIT_RESTORED'),
-    // reverse-gateway-payment.test.ts shows that they are told.
+    // Sent in reverse-gateway-payment.test.ts.
     PAYMENT_REVERSED: () => ofDeniedPayment('PAYMENT_REVERSED'),
     PAYMENT_RESTORED: () => ofDeniedPayment('PAYMENT_RESTORED'),
-    // settle-gateway-payment.test.ts shows that it is told.
+    // Sent in settle-gateway-payment.test.ts.
     DEPOSIT_RETURNED: async () => {
       const { id } = await aMember(t)
       const params = { received: '7200.00', currency: 'CNY', orderNo: 'TP20260101000000000001' }

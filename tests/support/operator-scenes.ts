@@ -1,4 +1,4 @@
-/** For each call by which an operator acts: what must exist beforehand, and a request answered with 200. */
+/** For each call by which an operator acts: its prerequisites, and a request answered with 200. */
 import { scenesOfBonuses } from './operator-scenes/bonuses.ts'
 import { scenesOfBooks } from './operator-scenes/books.ts'
 import { scenesOfCatalogue } from './operator-scenes/catalogue.ts'

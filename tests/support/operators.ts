@@ -1,4 +1,4 @@
-// Operators, who have no screen yet: created by the database's owner, signed in like everyone else.
+// Operators, created by the database's owner and signed in through the API.
 import { type Capability, operator as contract } from '@halyard/contract'
 import { operatorTotp } from '../../apps/server/src/operators/index.ts'
 import { obeyOwner } from '../../apps/server/src/operators/owner-command.ts'
@@ -40,7 +40,7 @@ export function commandAbout(t: TestServer, { email }: { email: string }, name: 
   )
 }
 
-/** As the owner's command does. */
+/** Like the owner's command. */
 export async function withoutTwoFa(t: TestServer, operatorId: string): Promise<void> {
   await transactAsOwner(t.ownerUrl, (tx) => resetTwoFaAsOwner(tx, t.app, operatorId))
 }
@@ -48,7 +48,7 @@ export async function withoutTwoFa(t: TestServer, operatorId: string): Promise<v
 /** Signs in with the current code, which works once. */
 export async function operatorToken(t: TestServer, email: string): Promise<string> {
   const twoFaCode = totpCode(operatorTotpSecret, t.app.clock.now().getTime())
-  // Not the browser of the members: an account would be the operator's own by it.
+  // A separate browser: a member's account in it would count as the operator's own.
   const browser = { cookie: undefined }
   const { status, body } = await t.ask(
     contract.operatorAuthenticate,

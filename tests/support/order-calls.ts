@@ -1,4 +1,4 @@
-// What members do with their orders through their own calls, and what tests then check.
+// Members' calls about their orders, and checks of the result.
 import { mt5Transfers, products } from '@halyard/contract'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { runSettlement } from '../../apps/server/src/trading/settlement/run-settlement.ts'
@@ -65,7 +65,7 @@ export const toWallet = (
   return t.ask(mt5Transfers.mt5ToWallet, { body }, { token, key })
 }
 
-/** Brings what was traded into the books, and does what follows from it. */
+/** Settles deals and runs the work that follows. */
 export async function settled(house: House, rounds?: number): Promise<void> {
   await runSettlement(house.t.app)
   await work(house, house.t.app, rounds)
@@ -90,7 +90,6 @@ export async function earned(house: House, cents: bigint): Promise<[Member, Boug
 export const detailOf = async ({ t }: House, { token }: Member, { id: orderId }: Order) =>
   (await t.ask(products.getInvestmentOrder, { query: { orderId } }, { token })).body.order
 
-/** The open alarms. */
 export async function alarmsOf({ t }: House, { id }: Order): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('alarm')

@@ -1,4 +1,4 @@
-// What becomes of an order that is told by mail, by the kind of mail.
+// Events of an order that are mailed, by the kind of mail.
 import { anInvestor, bought, buy, day, type House, later, work } from './investing.ts'
 import { leave, settled, type WayOut } from './order-calls.ts'
 import { anActiveOrder } from './orders.ts'

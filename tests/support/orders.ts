@@ -141,7 +141,7 @@ export async function booksOf(
   return { capital, free, hold }
 }
 
-/** Expects that the order holds exactly this, and that the books as a whole are right. */
+/** Expects that the order holds exactly this, and that the books as a whole have no faults. */
 export async function expectOrderBooks(
   t: TestServer,
   order: Pick<TestOrder, 'id'>,

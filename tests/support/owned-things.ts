@@ -1,6 +1,5 @@
-// For each call that names something that belongs to somebody: such a thing, its owner, and another caller
-// who could do the same with a thing of their own. The contract says which calls these are; a test names any
-// that has no row here.
+// For each call with an id of something owned: such an item, its owner, and another caller who could do the
+// same with an item of their own. The contract determines these calls; a test names any without a row here.
 import {
   type Call,
   content,
@@ -46,7 +45,7 @@ interface OwnedRecord<Who extends Visitor = Visitor> {
   readonly id: string
   readonly owner: Who
   readonly stranger: Who
-  /** The call's input for the thing with this id, from this caller. */
+  /** The call's input for the item with this id, from this caller. */
   readonly input: (id: string, by: Who) => Promise<{ readonly body?: object; readonly query?: object }>
 }
 

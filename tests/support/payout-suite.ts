@@ -1,4 +1,4 @@
-// One till for all tests of a file, and what operators and members see of a payout in it.
+// One till for all tests of a file, with the views of operators and members on a payout.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { balancesOf, checkBooks, walletOf } from '../../apps/server/src/ledger/index.ts'
@@ -31,7 +31,6 @@ export const withChain = (network: Network, chain: Partial<Chain>): App => ({
   chains: { ...till.t.app.chains, [network]: { ...till.t.app.chains[network], ...chain } },
 })
 
-/** A signer that signs nothing. */
 export const refusing: App['signer'] = {
   addresses: () => till.t.app.signer.addresses(),
   limits: () => till.t.app.signer.limits(),
@@ -42,7 +41,7 @@ export const refusing: App['signer'] = {
 }
 export const refused = () => round('TRC20', { ...till.t.app, signer: refusing })
 
-/** A node that knows of no transaction, and one that says nothing certain. */
+/** A node that knows no transaction, and one whose response is inconclusive. */
 export const missing = { outcomeOf: async () => ({ state: 'expired' as const }) }
 export const unknown = async () => ({ state: 'unknown' as const })
 

@@ -1,4 +1,4 @@
-// Approved withdrawals, three chains, the signer, and what chain and ledger say in the end.
+// Approved withdrawals, three chains, the signer, and the final state of chain and ledger.
 import { createECDH } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
@@ -61,7 +61,10 @@ export async function openTill(
   return { t, box, member, operators, close }
 }
 
-/** Follows the chains until the hot wallets are counted, as the worker does: nothing is paid from others. */
+/**
+ * Follows the chains until the hot wallets are counted, as the worker does: nothing is paid from uncounted
+ * ones.
+ */
 export async function countWallets(
   { t, box }: Pick<Till, 't' | 'box'>,
   networks: readonly Network[] = ['ERC20', 'TRC20', 'BEP20'],
@@ -73,7 +76,7 @@ export async function countWallets(
       while ((await followOnce(t.app, chain)) === 'more');
     }
     await follow()
-    // What it held at the newest block is counted once that block is deep enough.
+    // Its balance at the newest block is counted once that block is deep enough.
     await controls.mine(required[network])
     await follow()
   }
@@ -90,7 +93,7 @@ export interface Leaving {
 
 export const newAddress = (chain: Chain): string => chain.addressOf(createECDH('secp256k1').generateKeys())
 
-/** A withdrawal that operators have approved, of money credited for it. */
+/** A withdrawal approved by operators, with its money credited before. */
 export async function approved(
   { t, box, member, operators }: Till,
   network: Network,
@@ -145,7 +148,6 @@ export const payoutOf = ({ t }: Till, { id }: Leaving) =>
 export const attemptsOf = ({ t }: Till, { id }: Leaving) =>
   t.app.db.selectFrom('payout_attempt').selectAll().where('payout_id', '=', id).orderBy('number').execute()
 
-/** The open alarms. */
 export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('alarm')
@@ -157,7 +159,7 @@ export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> 
   return rows.map(({ kind }) => kind)
 }
 
-/** Runs rounds, five minutes apart, in which nodes say that the signed transaction is in no block. */
+/** Runs rounds, five minutes apart, in which nodes report the signed transaction as missing. */
 export async function missedFor(
   { t }: Till,
   { id }: Leaving,
@@ -241,7 +243,7 @@ export async function expectPaidOnce(till: Till, leaving: Leaving): Promise<void
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 }
 
-/** Where a hold's money went: every line of every transfer that took from it. */
+/** The destinations of a hold's money: every line of every transfer that debited it. */
 export function settlementsOf(t: TestServer, holdId: string) {
   return t.app.db
     .selectFrom('entry as taken')
@@ -257,7 +259,7 @@ export function settlementsOf(t: TestServer, holdId: string) {
     .execute()
 }
 
-/** What the hot wallet has paid in total, by the chain's own events. */
+/** The hot wallet's total payments, by the chain's own events. */
 export async function paidByHotWallet({ box }: Till, network: Network): Promise<bigint> {
   const { chain } = box.networks[network]
   const from = (await box.signer.addresses())[network]

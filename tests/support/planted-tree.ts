@@ -11,7 +11,7 @@ import {
 
 const depth = 10
 
-/** All nodes of the tree of this month, by level and place; and everybody's path, by number. */
+/** All nodes of this month's tree, by level and place; and everybody's path, by number. */
 export function treeInMemory(month: string, secret: Buffer, all: readonly OwedTo[]) {
   const tree = new Tree({ month, depth, secret })
   const blocks = Array.from({ length: tree.blocks }, (_, block) =>

@@ -2,7 +2,7 @@ import { type NewTransfer, post } from '../../apps/server/src/ledger/index.ts'
 import { transactAsOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 
-/** For transfers that nothing has caused. */
+/** For transfers without a cause. */
 export async function postAsOwner(
   { ownerUrl, app }: Pick<TestServer, 'ownerUrl' | 'app'>,
   ...transfers: NewTransfer[]

@@ -16,9 +16,9 @@ declare module 'vitest' {
     testServerUrl: string
     testApplicationUrl: string
     testTemplate: string
-    /** How the template is copied at the least cost. */
+    /** The cheapest way to copy the template. */
     testCopying: 'file_copy' | 'wal_log'
-    /** Where uploads go: on a busy disk, writing one through took longer than a test may. */
+    /** The folder for uploads: on a busy disk, writing one through took longer than a test may. */
     testFilesDir: string
   }
 }
@@ -52,7 +52,7 @@ async function makeTemplate(serverUrl: string, templateUrl: string): Promise<voi
   const client = new pg.Client(serverUrl)
   await client.connect()
   try {
-    // Text in the order of a language, as most servers have it: what needs another order has to say so.
+    // A language's collation, as most servers have it: statements that need another must name it.
     await client.query(
       `create database ${template} template template0 locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'`,
     )

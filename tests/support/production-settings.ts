@@ -20,7 +20,7 @@ export function productionSettings(of: { readonly databaseUrl: string; readonly 
     TRC20_URL: 'http://127.0.0.1:1',
     TRC20_GENESIS: '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc',
     TRC20_TOKEN: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    // The first of BIP 32's own examples.
+    // The first example in BIP 32.
     DEPOSIT_XPUB:
       'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
     SIGNER_URL: 'http://127.0.0.1:1',

@@ -1,4 +1,4 @@
-// What a browser does in the background when it is asked for a proof of work.
+// Solves a proof of work as a browser does in the background.
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 

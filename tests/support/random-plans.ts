@@ -1,4 +1,3 @@
-/** Plans of any kind, whether or not they may take effect. */
 import fc from 'fast-check'
 import type { BonusPlan, PlanRank } from '../../apps/server/src/teams/bonuses/index.ts'
 

@@ -1,11 +1,11 @@
-/** Random trees and what happens in them, and what it adds up to, counted slowly. */
+/** Random trees with events, and a slow reference count of their totals. */
 import fc from 'fast-check'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { PlantedEvent } from './teams.ts'
 
 /**
- * For each member the index of an earlier one above, or null. Drawn from whole numbers: doubles are mostly next
- * to zero, and nearly everybody would begin a tree.
+ * For each member the index of an earlier one above, or null. Drawn from whole numbers: doubles are mostly
+ * next to zero, and nearly everybody would begin a tree.
  */
 export const anyTree = fc
   .array(fc.nat({ max: 9999 }), { minLength: 2, maxLength: 12 })
@@ -26,7 +26,7 @@ export const anyWishes = fc.array(
   { maxLength: 25 },
 )
 
-/** Only what can happen: nobody leaves what they don't hold. */
+/** Only possible events: nobody leaves an order they don't hold. */
 export function eventsOf(wishes: readonly Wish[], numbers: readonly number[], at: Date): PlantedEvent[] {
   const events: PlantedEvent[] = []
   const held = new Map<number, { order: string; amount: bigint }[]>()
@@ -52,7 +52,7 @@ export function eventsOf(wishes: readonly Wish[], numbers: readonly number[], at
   return events
 }
 
-/** Members by their index, counted anew at every question. */
+/** Members by their index, recounted on every query. */
 export function slowTeam(
   sponsors: readonly (number | null)[],
   numbers: readonly number[],

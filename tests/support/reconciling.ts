@@ -1,4 +1,4 @@
-// Reconciliation: a server with a scripted broker and scripted chains, its runs, and what they found.
+// Reconciliation: a server with a scripted broker and scripted chains, its runs and findings.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runReconciliation } from '../../apps/server/src/books/reconciliation/run-reconciliation.ts'

@@ -1,4 +1,4 @@
-// Lets members see what operators have saved, as if the hour had passed.
+// Publishes operators' saved content, as if the hour had passed.
 import { applyTexts } from '../../apps/server/src/content/catalogue/index.ts'
 import { asOwner } from './database.ts'
 import type { TestServer } from './server.ts'

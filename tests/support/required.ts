@@ -1,4 +1,4 @@
-// Required fields: checked one by one, with a request that is otherwise right.
+// Required fields, checked one by one with an otherwise valid request.
 import { expect } from 'vitest'
 
 interface Answer {
@@ -8,7 +8,8 @@ interface Answer {
 
 /**
  * Expects that each field, if missing, empty or blank, is refused at that field with this message. `ask`
- * sends a request that would be accepted without the changes; the caller shows that by sending it afterwards.
+ * sends a request that would be accepted without the changes; the caller shows that by sending it
+ * afterwards.
  */
 export async function expectRequired(
   fields: readonly string[],

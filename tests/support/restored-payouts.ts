@@ -1,4 +1,5 @@
-// Payouts of a database that was restored from a backup: what was signed since, only the signer and the chain know.
+// Payouts of a database restored from a backup: later signatures are known only to the signer and the
+// chain.
 import { operatorMoney } from '@halyard/contract'
 import { expect } from 'vitest'
 import type { App } from '../../apps/server/src/platform/app.ts'
@@ -7,7 +8,7 @@ import { asOwner } from './database.ts'
 import { anOperator } from './operators.ts'
 import { type Leaving, required, type Till } from './payouts.ts'
 
-/** The refusal that an operator gets who gives the money back. */
+/** The refusal when an operator returns the money. */
 export async function giveBack(till: Till, { id }: Leaving) {
   const { token } = await anOperator(till.t, ['withdrawals.approve'])
   const body = { withdrawalId: id, reason: 'The signer refuses it' }
@@ -22,15 +23,15 @@ export async function inBlocks(till: Till, { network, to, receive }: Leaving): P
   expect(await chain.tokenBalance(to)).toBe(receive)
 }
 
-/** The backup is from before the last signature was heard of. */
+/** The backup is older than the last signature. */
 export const inHistory = (till: Till) =>
   asOwner(till.t.ownerUrl, (owner) => owner.query('update signer_heard set count = count - 1'))
 
-/** Long enough after it was heard of for an alarm. */
+/** Long enough after its discovery for an alarm. */
 export const laterHeard = (till: Till) =>
   till.t.app.db.pool.query("update unknown_signature set heard_at = heard_at - interval '6 minutes'")
 
-/** With a signer whose history was lost: it would sign whatever it is asked for. */
+/** With a signer whose history was lost: it would sign any request. */
 export const forgetful = (till: Till, requested: string[]): App => ({
   ...till.t.app,
   signer: {

@@ -1,7 +1,7 @@
 /**
  * A bucket like that of an S3-compatible store. Every request needs a valid SigV4 signature, which is
- * computed here from the algorithm's description and not by the library under test, and content that matches
- * the hash it names.
+ * computed here from the algorithm's description and not by the tested library, and content that matches
+ * its hash.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -22,7 +22,6 @@ export interface S3Server {
   readonly close: () => Promise<void>
 }
 
-/** The only bucket. */
 export const bucketName = 'documents'
 
 export async function s3Server(keys: S3Keys): Promise<S3Server> {

@@ -17,8 +17,8 @@ import {
 type BrokerMethod = Exclude<keyof Broker, 'newPassword' | 'waiting' | 'rebateLogin'>
 
 /**
- * The fault of a call: not received, done but not answered, throttled, or refused. A 'late' balance change is
- * not answered either, and is applied when the test lets it arrive.
+ * The fault of a call: not received, done but not answered, throttled, or refused. A 'late' balance change
+ * gets no response either, and is applied when the test lets it arrive.
  */
 type Fault =
   | 'unheard'
@@ -38,19 +38,19 @@ export interface ScriptedBroker extends Broker {
   failNext(call: BrokerMethod, fault: Fault, times?: number): void
   /** Cancels all planned faults. */
   calm(): void
-  /** Applies the 'late' changes now, whatever was sent since. */
+  /** Applies the 'late' changes now, regardless of later requests. */
   arrive(): void
   /** A closed trade, at the broker's time or an earlier one. */
   trade(login: number, resultCents: bigint, at?: Date): Deal
-  /** Any deal; one by a client is what nobody can make who has only the password that members are told. */
+  /** Any deal; a deal by a client is impossible with the investor password alone. */
   deal(login: number, deal: Partial<Deal>): Deal
-  /** An open position with this floating result; closing it realises that, or what it has become until then. */
+  /** An open position with this floating result; closing it realises that, or `realisedCents`. */
   open(login: number, profitCents: bigint, realisedCents?: bigint): bigint
-  /** Pays the platform for its business, or takes back; at the broker's time or an earlier one. */
+  /** Pays a rebate, or takes one back; at the broker's time or an earlier one. */
   payRebate(amountCents: bigint, at?: Date, login?: number): void
-  /** Shows none of the rebates paid so far any more. */
+  /** Hides all rebates paid so far. */
   forgetRebates(): void
-  /** The account and all of its deals are gone. */
+  /** Removes the account and all of its deals. */
   removeAccount(login: number): void
   balanceOf(login: number): bigint
   /** The number of calls of each kind. */
@@ -58,10 +58,9 @@ export interface ScriptedBroker extends Broker {
   readonly logins: () => readonly number[]
 }
 
-/** On which the broker pays the platform. */
 const rebateLogin = 2000
 
-/** How long the real adapter waits before it resends a change that was never answered. */
+/** How long the real adapter waits before it resends an unanswered change. */
 const quietMs = 180_000
 
 /**
@@ -81,7 +80,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   const unanswered = new Set<string>()
   const late: (() => void)[] = []
   const rebates: (Rebate & { readonly login: number })[] = []
-  /** What closing a position realises, by its id. */
+  /** The realised result of closing a position, by id. */
   const realised = new Map<bigint, bigint>()
   const rebatesWithin = (of: number, { from, to }: Period) =>
     rebates.filter(({ login, time }) => login === of && time >= from && time < to)
@@ -149,7 +148,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   const dealsWithin = (login: number, from: Date, to: Date) =>
     (accounts.get(login)?.deals ?? []).filter(({ time }) => time >= from && time < to)
 
-  /** Like the real adapter: looks first, and only sends what cannot be in transit. */
+  /** Like the real adapter: looks first, and sends only if nothing can be in transit. */
   async function changeBalance(change: BalanceChange) {
     const { login, amountCents, id, triedMsAgo = null } = change
     if (!/^[\x21-\x3c\x3e-\x5b\x5d-\x7b}~]{1,31}$/.test(id))
@@ -169,7 +168,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
     if (!earlier && triedMsAgo !== null && triedMsAgo < quietMs) {
       throw new BrokerUnknown('TOO_EARLY', `change ${id} may still be on its way`)
     }
-    // A change that is already there is found by looking, before anything is sent that could be refused.
+    // An existing change is found before anything is sent that could be refused.
     const planned = faults.find(({ call }) => call === 'changeBalance')?.fault
     if (earlier && typeof planned === 'object') return doneBy(earlier)
     try {

@@ -19,20 +19,20 @@ export interface ScriptedChain extends Chain {
   /** Mines an empty block with this time. */
   mineAt(time: Date): void
   /**
-   * Replaces the newest `depth` blocks by one more than that. Their transfers return in the first new block,
-   * or are gone.
+   * Replaces the newest `depth` blocks by one more than that. Their transfers return in the first new
+   * block, or are dropped.
    */
   reorganise(depth: number, transfers: 'kept' | 'dropped'): void
-  /** The node keeps only this many of its newest blocks; with null, all of them again. */
+  /** The node keeps only this many of its newest blocks; null for all. */
   prune(saved: number | null): void
-  /** The node serves another chain of this many blocks; with null, its own again. */
+  /** The node serves another chain of this many blocks; null for its own. */
   serveAnother(blocks: number | null): void
   /** The network's own coins at an address. */
   setCoins(address: string, units: bigint): void
   setCost(transactionId: string, cost: Cost): void
-  /** The network calls nothing above this block final; with null, only depth counts. */
+  /** The final block of the network; null if only depth counts. */
   finalise(number: number | null): void
-  /** What the node does from now on instead of answering. */
+  /** Replaces the node's responses by a fault from now on. */
   failWith(fault: (() => Promise<never>) | null): void
 }
 
@@ -181,7 +181,7 @@ export function scriptedChains(): Record<Network, ScriptedChain> {
   >
 }
 
-/** Like a node that does not answer in time. */
+/** Like a node that does not respond in time. */
 export const silent = (network: Network) => async () => {
   throw new ChainUnknown(network, 'NO_ANSWER', 'no answer')
 }

@@ -9,7 +9,7 @@ interface Seen {
   readonly amount?: bigint
 }
 
-/** A deposit that is in a block and waits for further ones, as if the worker had followed its chain. */
+/** A deposit in a block that waits for confirmations, as if the worker had followed its chain. */
 export async function seenDeposit(
   t: TestServer,
   { id: member_id }: Member,

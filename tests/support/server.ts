@@ -25,9 +25,9 @@ export interface TestServer {
   readonly server: FastifyInstance
   /** For `asOwner`: the server itself signs in as the application. */
   readonly ownerUrl: string
-  /** Everything the server has logged so far, as it would be in a file. */
+  /** Everything the server has logged so far. */
   readonly logged: () => string
-  /** Time stands still except for this. */
+  /** Time only moves by this. */
   readonly advance: (seconds: number) => void
   /** Runs the pending jobs and returns the mails sent since the last call. */
   readonly deliveredMails: () => Promise<Mail[]>
@@ -35,22 +35,22 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** What a browser keeps between calls. */
+/** A browser's state between calls. */
 export interface Browser {
   cookie: string | undefined
 }
 
 interface Caller {
   readonly token?: string
-  /** A browser other than the one shared by all calls that name none. */
+  /** A browser other than the shared default. */
   readonly browser?: Browser
   readonly headers?: Readonly<Record<string, string>>
   readonly language?: string
   readonly address?: string
   readonly path?: string
-  /** For older names of calls, at the site's root. */
+  /** For aliases of calls at the site's root. */
   readonly rootPath?: string
-  /** The Idempotency-Key; null to send none. A call that needs one has a new one otherwise. */
+  /** The Idempotency-Key; null to send none. By default, a call that needs one gets a new one. */
   readonly key?: string | null
 }
 
@@ -82,7 +82,7 @@ export async function testServer(
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const taskList = taskListOf({ ...app, mailer }, jobs)
-  const usualBrowser: Browser = { cookie: undefined }
+  const defaultBrowser: Browser = { cookie: undefined }
 
   return {
     app,
@@ -96,7 +96,7 @@ export async function testServer(
       await runOnce({ pgPool: app.db.pool, taskList, noHandleSignals: true, logger: jobLogger(app.log) })
       return mails.splice(0)
     },
-    ask: (call, input, as) => ask(server, call, input, { browser: usualBrowser, ...as }),
+    ask: (call, input, as) => ask(server, call, input, { browser: defaultBrowser, ...as }),
     close: async () => {
       await server.close()
       await app.db.close()
@@ -106,7 +106,7 @@ export async function testServer(
   }
 }
 
-/** As the owner of an installation with such settings does. */
+/** Like the owner of an installation with such settings. */
 async function allowApprovals(ownerUrl: string, changes: Partial<Config>, config: Config): Promise<void> {
   const { secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo } = changes
   if ([secondApprovalAbove, bankCreditAlonePerDay, bankFirstDepositsByTwo].every((one) => one === undefined))
@@ -175,7 +175,7 @@ async function ask<C extends Call>(
   return { status: response.statusCode, body: response.json() }
 }
 
-/** A stream is left as soon as it has begun, and has the body of a success. */
+/** A stream is aborted once it has begun, and has the body of a success. */
 export async function injected(server: FastifyInstance, call: Call, request: InjectOptions) {
   if (call.gives !== 'events') return server.inject(request)
   const response = await server.inject({ ...request, payloadAsStream: true })

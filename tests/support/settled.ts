@@ -1,4 +1,4 @@
-// What a settlement has recorded about an order.
+// Records of a settlement of an order.
 import type { TestOrder } from './orders.ts'
 import type { TestServer } from './server.ts'
 

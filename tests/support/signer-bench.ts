@@ -1,4 +1,4 @@
-/** A signer of its own for each test, with the requests that tests make of it. */
+/** A separate signer for each test, with the requests that tests make. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,11 +45,11 @@ export const request = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Started before each test of the file, and closed after it; a fault that the test did not take fails it. */
+/** Started before each test of the file, and closed after it; an unexpected fault fails the test. */
 export function signerBench() {
   let folder: string
   const bench = {
-    /** The one that is asked; a test may put another in its place. */
+    /** The current signer; a test may replace it. */
     signer: undefined as unknown as RunningSigner,
     faults: [] as unknown[],
     start: (changes: Record<string, string> = {}) =>

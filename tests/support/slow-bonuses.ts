@@ -1,4 +1,4 @@
-/** The rules of bonuses told a second time, slowly and plainly, for comparison with what the product does. */
+/** A slow, plain reference implementation of the bonus rules, to compare the product with. */
 import type { Bonus, Upline } from '../../apps/server/src/teams/bonuses/bonuses-of.ts'
 import type { EarningEvent } from '../../apps/server/src/teams/bonuses/events.ts'
 import type { BonusPlan, PlanRank } from '../../apps/server/src/teams/bonuses/plan.ts'
@@ -9,7 +9,7 @@ type Paid = Pick<Bonus, 'kind' | 'receiver' | 'amount'>
 
 const inTenThousandths = (base: bigint, rate: bigint) => (base * rate) / 10_000n
 
-/** Each bonus by itself, looking at the whole upline for every member. */
+/** Each bonus separately, walking the whole upline for every member. */
 export function slowBonusesOf(plan: BonusPlan, event: EarningEvent, upline: readonly Upline[]): Paid[] {
   const rowOf = (rank: number) => plan.ranks[rank - 1] as PlanRank
   const paid: Paid[] = []
@@ -43,7 +43,7 @@ export function slowBonusesOf(plan: BonusPlan, event: EarningEvent, upline: read
   return paid
 }
 
-/** What happens to a member, or the end of a month. */
+/** An event of a member, or the end of a month. */
 export type Happening = PlantedEvent | { readonly kind: 'MONTH_END'; readonly at: Date }
 
 export interface PlanFrom {
@@ -55,16 +55,16 @@ export interface PlanFrom {
 interface Story {
   readonly sponsors: readonly (number | null)[]
   readonly numbers: readonly number[]
-  /** In their order. */
+  /** In order. */
   readonly events: readonly Happening[]
-  /** The earliest first. */
+  /** Earliest first. */
   readonly plans: readonly PlanFrom[]
 }
 
 const daysToKeep = 60
 const dayMs = 86_400_000
 
-/** Everything is added up anew from the beginning for every event, and every rank looked up through all events before. */
+/** Recomputes all sums from the beginning for every event, and every rank from all earlier events. */
 export function slowRun({ sponsors, numbers, events, plans }: Story) {
   const teamAfter = (count: number) => slowTeam(sponsors, numbers, events.slice(0, count).filter(isOfMember))
   const team = teamAfter(events.length)
@@ -125,7 +125,7 @@ export function slowRun({ sponsors, numbers, events, plans }: Story) {
     active: team.activeUsers(index),
     volume: team.volume(index) + team.groupVolume(index),
     rank: rankAfter(index, events.length),
-    // In the wallet when everything is paid and taken back.
+    // The wallet once everything is paid and taken back.
     wallet: bonuses
       .filter(({ receiver, isSaved }) => receiver === number && isSaved)
       .reduce((sum, { amount }) => sum + amount, 0n),

@@ -1,4 +1,4 @@
-// Members and bonuses of somebody's team, each with its owner and with another member who has a similar one.
+// Members and bonuses of a member's team, each with its owner and another member who has a similar one.
 
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { runEvents } from '../../apps/server/src/teams/bonuses/run-events.ts'

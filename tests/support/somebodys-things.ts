@@ -1,4 +1,4 @@
-// Things that belong to somebody, each with its owner and with another member who has a similar one.
+// Owned items, each with its owner and another member who has a similar one.
 import {
   content,
   deposits,
@@ -92,7 +92,7 @@ export async function aBankAccount({ t }: House) {
   return { owner, stranger, id: await savedMethod(t, owner) }
 }
 
-/** A bank account of theirs that can be used at once. */
+/** A member's bank account, ready for use. */
 export async function savedMethod(t: TestServer, { id: member_id }: Member): Promise<string> {
   const account = { bankCountry: 'SG', bankName: 'DBS Bank', holderName: 'Ann', address: '12 Marina' }
   const now = t.app.clock.now()
@@ -116,7 +116,7 @@ export async function savedMethod(t: TestServer, { id: member_id }: Member): Pro
   return id
 }
 
-/** Two members with an order each, and enough 2FA grants for what follows. */
+/** Two members with an order each, and enough 2FA grants for later calls. */
 async function twoInvestors(house: House): Promise<{ owner: Member; stranger: Member; order: Bought }> {
   const [owner, stranger] = [await anInvestor(house), await anInvestor(house)]
   const order = await bought(house, owner)

@@ -1,4 +1,4 @@
-// Bank statements that operators import.
+// Bank statements for import by operators.
 import { operatorMoney } from '@halyard/contract'
 import { aBankAccount, openBankAccount } from './bank-accounts.ts'
 import { anOperator } from './operators.ts'
@@ -9,7 +9,7 @@ interface Entry {
   readonly amount: string
   readonly currency?: string
   readonly details: string
-  /** When the bank booked it. */
+  /** The bank's booking day. */
   readonly day?: string
 }
 
@@ -29,7 +29,7 @@ export const statementAccount = 'DE02120300000000202051'
 
 const opened = new WeakMap<TestServer, Promise<string>>()
 
-/** Statements are imported of accounts that two operators have agreed on. */
+/** Statements are only imported for accounts approved by two operators. */
 export function openStatementAccount(t: TestServer): Promise<string> {
   const known = opened.get(t) ?? openBankAccount(t, { ...aBankAccount, accountNumber: statementAccount })
   opened.set(t, known)
@@ -47,7 +47,10 @@ export async function importStatement(
   return t.ask(operatorMoney.importStatement, { body: { account, statement: file } }, { token })
 }
 
-/** A line for the member's newest deposit, imported by somebody else than who credits it: one operator is enough then. */
+/**
+ * A line for the member's newest deposit, imported by another operator than credits it: one operator is
+ * enough then.
+ */
 export async function onTheStatement(t: TestServer, memberId: string, amount: string): Promise<void> {
   const { number, member_number } = await t.app.db
     .selectFrom('fiat_deposit')

@@ -100,7 +100,7 @@ export async function plan(
 export const sign = ({ box }: Open, file: SweepFile, to = file.target.address) =>
   signFile(file, { key: depositKey, to, chain: box.networks[file.network].chain })
 
-/** One round of the worker, no matter when the last one was. */
+/** One round of the worker, regardless of the last one's time. */
 export async function round({ t }: Open, network: Network, app: App = t.app): Promise<void> {
   await t.app.db.pool.query('update sweep_item set requested_at = null where requested_at is not null')
   await carryOutSweep(app, network)

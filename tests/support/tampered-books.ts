@@ -3,20 +3,20 @@ import type { Client } from 'pg'
 import type { Reader } from '../../apps/server/src/platform/db/database.ts'
 import { asOwner } from './database.ts'
 
-/** What a check says after what somebody with full rights on the database could do; rolled back afterwards. */
-export async function afterTampering<Said>(
+/** A check's result after tampering with full rights on the database; rolled back afterwards. */
+export async function afterTampering<Result>(
   ownerUrl: string,
   statement: string,
-  check: (reader: Reader) => Promise<Said>,
-): Promise<Said> {
+  check: (reader: Reader) => Promise<Result>,
+): Promise<Result> {
   return asOwner(ownerUrl, async (owner) => {
     await owner.query('begin')
     await owner.query('set local session_replication_role = replica')
     await owner.query('alter table balance drop constraint balance_not_negative')
     await owner.query(statement)
-    const said = await check(readerOf(owner))
+    const result = await check(readerOf(owner))
     await owner.query('rollback')
-    return said
+    return result
   })
 }
 

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 import type { TeamMember } from './teams.ts'
 import type { Member } from './wallets.ts'
 
-/** Planted members have no password; whoever is to look at their team gets one. */
+/** Planted members have no password; this sets one for a member who views their team. */
 export async function signedInOf(t: TestServer, { id }: Pick<TeamMember, 'id'>): Promise<Member> {
   const { email } = await t.app.db
     .selectFrom('member')

@@ -1,4 +1,4 @@
-/** Members of a tree and what happens in it, written directly: registering thousands would take minutes. */
+/** Members of a tree and their events, written directly: registering thousands would take minutes. */
 import { sql } from 'kysely'
 import { createMember, findSponsor } from '../../apps/server/src/access/accounts/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
@@ -21,7 +21,7 @@ export async function plantTree(app: App, sponsors: readonly (number | null)[]):
           tx,
           {
             email: `${newId()}@team.test`,
-            // All of one length, and none ends with a digit: no username begins another.
+            // All of one length and without a final digit, so that no username is a prefix of another.
             fullName: `Team ${newId().slice(-8)}x`,
             country: 'SG',
             language: 'en',

@@ -11,8 +11,8 @@ export const isSecretName = (name: string) => /password|code$|token|secret|key$/
 
 export const sessionToken = /eyJ[\w-]{10,}\.[\w-]+\.[\w-]+/
 
-/** What a URL reveals; null for nothing. */
-export function toldBy(address: string): string | null {
+/** The secret that a URL reveals; null for none. */
+export function secretIn(address: string): string | null {
   const [sent = ''] = address.split('#')
   const url = new URL(sent)
   const below = url.pathname.replace(/^\/api/, '')

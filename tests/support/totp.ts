@@ -1,9 +1,10 @@
-// What an authenticator app shows (RFC 6238), implemented separately so that it can contradict the library.
+// Codes of an authenticator app (RFC 6238), implemented separately so that a fault in the library would
+// show.
 import { createHmac } from 'node:crypto'
 
 const stepMs = 30_000
 
-/** `steps`: how many codes later than the one for that time. */
+/** `steps`: offset from the code for that time. */
 export function totpCode(secret: string, atMs: number, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / stepMs) + steps))

@@ -1,4 +1,4 @@
-// What two members may have in common, each written where the product writes it.
+// Common traits of two members, written where the product writes them.
 
 import { identityNumber } from '../../apps/server/src/members/kyc/identity-number.ts'
 import { digestOfIdentity } from '../../apps/server/src/members/kyc/index.ts'
@@ -42,7 +42,7 @@ function saveMethod(
         remark: '',
         created_at: now,
         usable_from: now,
-        // It is remembered all the same.
+        // Removed, but still on record.
         removed_at: now,
         ...content,
       })

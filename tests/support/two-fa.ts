@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 import { totpCode } from './totp.ts'
 import type { Member } from './wallets.ts'
 
-/** `steps`: how many codes later than the current one. */
+/** `steps`: offset from the current code. */
 export function codeOf(t: TestServer, secret: string, steps = 0): string {
   return totpCode(secret, t.app.clock.now().getTime(), steps)
 }
@@ -20,7 +20,7 @@ export function switchTwoFa(t: TestServer, { token }: Pick<Member, 'token'>, to:
   return t.ask(twoFa.enableTwoFa, { body: given }, { token })
 }
 
-/** Sets up 2FA as a member does; the code that proved the key is used up. */
+/** Sets up 2FA as a member does; the code that verified the key is used up. */
 export async function setUpTwoFa(
   t: TestServer,
   member: Pick<Member, 'token'>,

@@ -1,4 +1,4 @@
-// Transfers that nothing has caused. Only the database's owner can post them; the check of all books names them.
+// Transfers without a cause. Only the database's owner can post them; the check of all books names them.
 import { randomInt } from 'node:crypto'
 import type { TransferKind } from '@halyard/money'
 import { type Address, move, type NewTransfer } from '../../apps/server/src/ledger/index.ts'

@@ -1,10 +1,10 @@
-// An operator who sees the portal as a member does.
+// An operator who views the portal as a member.
 import { operatorMembers, views } from '@halyard/contract'
 import { anOperator } from './operators.ts'
 import type { TestServer } from './server.ts'
 import { type Member, numberOf } from './wallets.ts'
 
-/** A ticket that nobody has used yet, and whose it is. */
+/** An unused ticket and its operator. */
 export async function aTicket(t: TestServer, member: Pick<Member, 'id'>) {
   const operator = await anOperator(t, ['members.view'])
   const body = { memberId: await numberOf(t, member), reason: 'Says a deposit is missing' }

@@ -1,11 +1,11 @@
-/** What the database knows about blocked connections: for tests of concurrency, instead of a sleep. */
+/** Blocked connections according to the database: for tests of concurrency, instead of a sleep. */
 import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 
 const patience = { timeout: 15_000, interval: 10 }
 
-/** Waits until this many connections to the database wait for locks that others hold. */
+/** Waits until this many connections to the database are blocked by locks. */
 export async function untilSomebodyWaits(db: Database, connections = 1): Promise<void> {
   const waiting = sql<{ pid: number }>`
     select pid from pg_stat_activity

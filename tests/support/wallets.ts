@@ -17,7 +17,7 @@ export interface Member {
   readonly token: string
 }
 
-/** Somebody who holds USDT has been verified, as withdrawals need it in an installation. */
+/** A member with USDT is verified, as an installation requires for withdrawals. */
 export async function aMember(
   t: TestServer,
   funds: Partial<Record<Wallet, string>> = {},
@@ -44,7 +44,7 @@ export async function aMember(
   return { id: member.id, email, token: await signedIn(t, email) }
 }
 
-/** As an operator's approval of their documents does. */
+/** Like an operator's approval of their documents. */
 export async function verify(t: TestServer, { id }: Pick<Member, 'id'>): Promise<void> {
   await t.app.db.transact((tx) =>
     tx.updateTable('member').set({ kyc_status: 'APPROVED' }).where('id', '=', id).execute(),
@@ -84,7 +84,7 @@ export async function turnTwoFaOn(t: TestServer, memberId: string): Promise<void
       .where('id', '=', memberId)
       .execute(),
   )
-  // As turning 2FA on does for the browser it happens in.
+  // Like turning 2FA on in this browser.
   const trusted_until = new Date(t.app.clock.now().getTime() + 30 * 24 * 3600 * 1000)
   await t.app.db.transact((tx) =>
     tx.updateTable('device').set({ trusted_until }).where('member_id', '=', memberId).execute(),

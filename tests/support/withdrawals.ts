@@ -21,7 +21,9 @@ export async function withdrawalRates(t: TestServer, rates: Readonly<Record<stri
   for (const [currency, rate] of Object.entries(rates)) await setRateNow(t, rate, 'WITHDRAWAL', currency)
 }
 
-/** The code that a withdrawal needs, read from the mail. As much time passes as it takes to be sent one. */
+/**
+ * The code for a withdrawal, read from the mail. Advances the time by the minimum interval between codes.
+ */
 export async function withdrawalCode(t: TestServer, member: Member): Promise<string> {
   t.advance(60)
   const ask = () => t.ask(withdrawals.sendWithdrawalOtp, undefined, { token: member.token })
@@ -36,7 +38,7 @@ export async function withdrawalCode(t: TestServer, member: Member): Promise<str
   return codeIn(mails.map(({ subject }) => subject).find((subject) => /(?<![.,\d])\d{6}$/.test(subject)))
 }
 
-/** As if the worker had followed all networks from their first block: USDT can be withdrawn on no other. */
+/** As if the worker had followed all networks from their first block: withdrawals in USDT require that. */
 export const followNetworks = (t: TestServer) =>
   t.app.db.pool.query('update network set height = 0 where height is null')
 
@@ -84,7 +86,7 @@ export function decide(
   return t.ask(operatorMoney.decideWithdrawal, { body }, { token: operator.token })
 }
 
-/** A bank deposit of the member that the operator approved; the ledger knows nothing of it. */
+/** A bank deposit of the member that the operator approved, without a ledger entry. */
 export async function credited(
   t: TestServer,
   member: Member,
@@ -120,7 +122,7 @@ export async function credited(
   return id
 }
 
-/** A withdrawal whose payment is signed: it leaves, whatever becomes of what paid for it. */
+/** A withdrawal with a signed payment: it is paid even if its deposit is reversed. */
 export async function signedWithdrawal(t: TestServer, member: Member, amount: string): Promise<string> {
   const id = await waitingWithdrawal(t, member, amount)
   for (let tries = 0; (await stateOf(t, id)) !== 'APPROVED' && tries < 2; tries++)

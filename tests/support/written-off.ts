@@ -6,8 +6,8 @@ import { anOperator } from './operators.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * All strays of a network, as if two operators had written them off long after their blocks. Not booked where the ledger has
- * nothing at the addresses.
+ * Writes off all strays of a network, as two operators do long after their blocks. Not booked where the
+ * ledger has no balance at the addresses.
  */
 export async function writeOffStrays(t: TestServer, network: Network, isBooked = true): Promise<void> {
   const [one, other] = [await anOperator(t, ['custody.correct']), await anOperator(t, ['custody.correct'])]

@@ -1,4 +1,4 @@
--- Functions that every domain uses: the owner's session, append-only tables, notes of changes, jobs, clocks and
+-- Functions shared by all domains: the owner's session, append-only tables, change notes, jobs, clocks and
 -- network addresses.
 
 create function is_owner_of_tables() returns boolean language sql stable set search_path = public, pg_temp as $$
@@ -7,8 +7,8 @@ create function is_owner_of_tables() returns boolean language sql stable set sea
   )
 $$;
 
--- Asks about the session's role: the current role is the owner's inside the security definer functions that call
--- this.
+-- Checks the session's role: inside the security definer functions that call this, the current role is the
+-- owner's.
 create function is_owners_session() returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select pg_has_role(session_user, relowner, 'USAGE') from pg_class where oid = 'transfer'::regclass
@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- A worker may lock the job with this key between the two statements, so that neither changes a row and the wake-up
--- is lost. The locked job then gives up its key and finishes, and a second job is added.
+-- A worker may lock the job with this key between the two statements, so that neither changes a row and the
+-- wake-up would be lost. The locked job then gives up its key and finishes, and a second job is added.
 create function enqueue_job(name text, payload json, urgency integer, only_key text default null) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
@@ -62,7 +62,8 @@ begin
 end
 $$;
 
--- The latest time that the application may claim. Five minutes allow for drift between the clocks of several servers.
+-- The latest time that the application may supply. Five minutes allow for drift between the clocks of
+-- several servers.
 create function latest_time() returns timestamptz
 language sql stable set search_path = public, pg_temp as $$
   select interval '5 minutes'

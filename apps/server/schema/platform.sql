@@ -11,34 +11,35 @@ create table answered_request (
   reply jsonb,
   created_at timestamptz not null,
   primary key (member_id, key),
-  -- A key under which nothing happened can be closed: its row has no reply, and a late request finds the key taken.
+  -- A key under which nothing happened can be closed: its row has no reply, and a late request finds the
+  -- key taken.
   constraint answered_request_has_an_answer_or_is_closed check (num_nulls(call, input_mac, reply) in (0, 3))
 );
 revoke update, delete on answered_request from halyard_app;
 create trigger answered_request_is_append_only before update or delete or truncate on answered_request
   for each statement execute function refuse_change();
 
--- One row per limited thing (an account, an address): when its allowance is full again.
+-- One row per limited thing (an account, an address): the time at which its allowance is full again.
 create table rate_limit (
   key text primary key,
   full_at timestamptz not null
 );
 
--- Wrong tries at a secret since the last right one, and until when further tries are refused (platform/guesses.ts).
--- Kept in the database so that neither a restart nor another process forgets them.
+-- Wrong tries at a secret since the last right one, and the end of its lock (platform/guesses.ts). In the
+-- database, so that neither a restart nor another process forgets them.
 create table guess_lock (
   -- The secret, such as password:{member id}.
   key text primary key,
   tries integer not null,
   locked_until timestamptz,
   tried_at timestamptz not null,
-  -- A right try sets zero rather than deleting the row: every money call would insert and delete one, and PostgreSQL
-  -- scans a table that it takes for empty from end to end, dead rows included. Rows at zero are swept after a day,
-  -- without an index on tried_at, which each try would have to write.
+  -- A right try sets zero rather than deleting the row: every money call would insert and delete one, and
+  -- PostgreSQL scans a table that it takes for empty from end to end, dead rows included. Rows at zero are
+  -- swept after a day, without an index on tried_at, which each try would have to write.
   check (tries >= 0)
 ) with (fillfactor=70);
 
--- A captcha and its answer.
+-- A captcha and its solution.
 create table captcha (
   id uuid primary key,
   answer text not null,
@@ -47,22 +48,22 @@ create table captcha (
   used_at timestamptz
 );
 
--- A proof of work that was used; each serves once.
+-- A used proof of work: each is valid once.
 create table spent_proof (
   digest bytea primary key,
   expires_at timestamptz not null
 );
 
--- The last order that a round of the worker has reached, in whichever process; null at the end of a round.
+-- The last order that a worker round has reached, in any process; null at the end of a round.
 create table round_cursor (
   name text primary key,
   after uuid,
   failed boolean not null default false
 );
 
--- Work that keeps failing, as long as it does; it raises an alarm after some rounds.
+-- Work that keeps failing; it raises an alarm after some rounds.
 create table failing_work (
-  -- Such as order:{id}.
+  -- For example order:{id}.
   subject text not null,
   -- The kind of its alarm.
   kind text not null,
@@ -73,7 +74,8 @@ create table failing_work (
   primary key (subject, kind)
 );
 
--- When each loop of the worker last did its work, in any process; finding the loop's lock held does not count.
+-- The last completed round of each worker loop, in any process; finding the loop's lock held does not
+-- count.
 create table loop_round (
   loop text primary key,
   done_at timestamptz not null default clock_timestamp()

@@ -1,5 +1,6 @@
--- Tables whose rules wait for a row and then count. Only a transaction that is read committed sees what was committed meanwhile:
--- by a snapshot of its own, a withdrawal would be counted without the one before it, and need one operator instead of two.
+-- Tables whose rules lock a row and then count. Only a read committed transaction sees what was committed
+-- meanwhile: by an older snapshot, a withdrawal would be counted without the one before it and need one
+-- operator instead of two.
 create function sees_what_was_committed() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -6,7 +6,7 @@ begin
     create role halyard_app nologin;
   end if;
 exception
-  -- Roles belong to the whole server: a migration of another database was faster.
+  -- Roles belong to the whole server: a migration of another database created it concurrently.
   when duplicate_object or unique_violation then null;
   when insufficient_privilege then
     raise exception 'there is no role halyard_app, and % may not create it', current_user

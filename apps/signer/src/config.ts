@@ -1,6 +1,6 @@
 /**
  * The signer's configuration: read once from the environment and checked as a whole. An error names every
- * setting that is wrong.
+ * wrong setting.
  */
 import { resolve } from 'node:path'
 import type { Hex } from 'viem'
@@ -25,7 +25,7 @@ export interface Config {
   readonly metricsToken: string | null
   readonly historyFile: string
   readonly limits: Limits
-  /** The most that one transaction may offer. */
+  /** The highest fees of one transaction. */
   readonly ceilings: Ceilings
   readonly wallets: Wallets
 }
@@ -38,7 +38,7 @@ const whole = (otherwise: number, least = 1) =>
 const key = z.optional(
   z.string().check(
     z.regex(/^(0x)?[0-9a-f]{64}$/i, { error: 'must be 32 bytes in hexadecimal digits', abort: true }),
-    // Said here: the library's own error would print the key.
+    // Reported here: the library's own error would print the key.
     z.refine((text) => isKey(text), 'is no key of the curve: make another'),
   ),
 )
@@ -67,7 +67,8 @@ const environment = z.object({
   SIGNER_LIMIT_DAY: whole(50_000),
   SIGNER_LIMIT_ADDRESS: whole(20_000),
   /**
-   * The most one transaction may offer: gwei per unit of gas, or whole TRX. The server has the same settings.
+   * The highest fee of one transaction: gwei per unit of gas, or whole TRX. The server has the same
+   * settings.
    */
   ERC20_MAX_FEE_GWEI: whole(300),
   BEP20_MAX_FEE_GWEI: whole(20),
@@ -78,8 +79,8 @@ const weiPerGwei = 10n ** 9n
 const sunPerTrx = 1_000_000
 
 /**
- * Names from earlier versions. If one were still set and silently ignored, the signer would have a different
- * ceiling than intended.
+ * Names from earlier versions. If one were still set and silently ignored, the signer would have a
+ * different ceiling than intended.
  */
 const formerNames = [
   ['SIGNER_MAX_FEE_MILLI_ETH', 'ERC20_MAX_FEE_GWEI (gwei for each gas)'],
@@ -94,7 +95,7 @@ export function takeConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   for (const name of Object.keys(env)) if (name.startsWith('SIGNER_KEY_')) delete env[name]
   const read = z.safeParse(environment, given)
-  // Only names and rules; even a wrong key is a secret.
+  // Only names and rules: even a wrong key is a secret.
   const unusable = read.success
     ? []
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

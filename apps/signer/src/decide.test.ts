@@ -42,7 +42,7 @@ function decideFor(
   return decideBy({ attempts, index }, requested, address, most, nowMs)
 }
 
-/** With the key that signed everything so far. */
+/** With the key of all earlier signatures. */
 const decide = (history: readonly SignedPayment[], requested: SignQuestion, most: Limits, nowMs: number) =>
   decideFor(history, requested, 'hot', most, nowMs)
 
@@ -76,13 +76,13 @@ const tron = (changes: Partial<SignQuestion> = {}) =>
   request({ network: 'TRC20', prepared: tronTerms(), ...changes })
 
 describe('the same payout', () => {
-  test('on the same terms is the same signature, whatever the limits say by now', () => {
+  test('on the same terms gets the same signature, whatever the limits are now', () => {
     const record = signed()
     expect(decide([record], request(), { ...limits, transaction: 0n }, now)).toEqual({ repeat: record })
   })
 
   test.each([{ to: 'ben' }, { amount: '100000001' }, { network: 'BEP20' as const }])(
-    'with %j is refused for ever',
+    'with %j is always refused',
     (change) => {
       const later = now + 1_000_000 * hourMs
       expect(decide([signed()], request(change), limits, later)).toEqual({ refuse: 'PAYOUT_DIFFERS' })
@@ -99,11 +99,11 @@ describe('the same payout', () => {
       { maxFeePerGas: '1001', maxPriorityFeePerGas: '101', gasLimit: 90_000 },
       { refuse: 'NOT_A_REPLACEMENT' },
     ],
-  ] as const)('on other terms %j must outbid the same nonce', (change, decision) => {
+  ] as const)('on other terms %j must replace the same nonce with higher fees', (change, decision) => {
     expect(decide([signed()], request({ prepared: evmTerms(change) }), limits, now)).toEqual(decision)
   })
 
-  test('must outbid every attempt, not only the first', () => {
+  test('must have higher fees than every attempt, not only the first', () => {
     const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
     const between = evmTerms({ maxFeePerGas: '1500', maxPriorityFeePerGas: '150' })
     const history = [signed(), signed({ prepared: higher })]
@@ -112,16 +112,16 @@ describe('the same payout', () => {
     })
   })
 
-  test('on TRON may be signed anew only when the last attempt is past its expiry', () => {
+  test('on TRON may be re-signed only after the last attempt has expired', () => {
     const history = [signed(tron({ amount: '1' }))]
     const prepared = tronTerms({ expirationMs: now + 3 * hourMs })
-    const anew = tron({ amount: '1', prepared, earlier: [tronTerms()] })
-    const at = (nowMs: number) => decide(history, anew, limits, nowMs)
+    const resigned = tron({ amount: '1', prepared, earlier: [tronTerms()] })
+    const at = (nowMs: number) => decide(history, resigned, limits, nowMs)
     expect(at(now + hourMs + 60_000)).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
     expect(at(now + hourMs + 60_001)).toBe('sign')
   })
 
-  test('on TRON is never signed anew for a server that does not know of an attempt, as after a restore: it may be paid', () => {
+  test('on TRON is never re-signed for a server that does not list an attempt, as after a restore: it may be paid', () => {
     const history = [signed(tron({ amount: '1' }))]
     const prepared = tronTerms({ expirationMs: now + 9 * hourMs })
     for (const earlier of [[], [tronTerms({ timestampMs: now - 1 })]])
@@ -132,31 +132,31 @@ describe('the same payout', () => {
 })
 
 describe('after a change of keys', () => {
-  const anew = (changes: Partial<SignQuestion> = {}) => request({ from: 'new', ...changes })
+  const resigned = (changes: Partial<SignQuestion> = {}) => request({ from: 'new', ...changes })
   const by = (address: string, requested: SignQuestion) =>
     decideFor([signed()], requested, address, limits, now)
 
-  test('nonces begin anew, for every wallet its own', () => {
-    expect(by('new', anew({ payoutId: 'b', to: 'ben' }))).toBe('sign')
-    expect(decideFor([signed({ from: 'new' })], anew({ payoutId: 'b' }), 'new', limits, now)).toEqual({
+  test('each wallet has its own nonces', () => {
+    expect(by('new', resigned({ payoutId: 'b', to: 'ben' }))).toBe('sign')
+    expect(decideFor([signed({ from: 'new' })], resigned({ payoutId: 'b' }), 'new', limits, now)).toEqual({
       refuse: 'NONCE_TAKEN',
     })
   })
 
-  test('a payment that the old key signed is not signed by the new one, whatever it bids', () => {
+  test('a payment signed by the old key is not signed by the new one, whatever its fees', () => {
     const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
-    expect(by('new', anew({ prepared: higher }))).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
-    expect(by('new', anew())).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
+    expect(by('new', resigned({ prepared: higher }))).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
+    expect(by('new', resigned())).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
   })
 
-  test('what was prepared for the old key is refused, but for the bytes that it signed', () => {
+  test('requests for the old key are refused, except for bytes it has signed', () => {
     const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
     expect(by('new', request())).toEqual({ repeat: signed() })
     expect(by('new', request({ prepared: higher }))).toEqual({ refuse: 'OTHER_KEY' })
     expect(by('new', request({ payoutId: 'b' }))).toEqual({ refuse: 'OTHER_KEY' })
   })
 
-  test('on TRON what surely expired is signed anew by the new key', () => {
+  test('on TRON an expired payment is re-signed by the new key', () => {
     const prepared = tronTerms({ expirationMs: now + 3 * hourMs })
     const next = tron({ from: 'new', prepared, earlier: [tronTerms()] })
     const at = (nowMs: number) => decideFor([signed(tron())], next, 'new', limits, nowMs)
@@ -165,12 +165,12 @@ describe('after a change of keys', () => {
   })
 
   test('both wallets count against the same limits', () => {
-    const other = anew({ payoutId: 'b', amount: '50000001' })
+    const other = resigned({ payoutId: 'b', amount: '50000001' })
     expect(by('new', other)).toEqual({ refuse: 'LIMIT_ADDRESS' })
   })
 })
 
-test('a nonce is of one payout only, on its own network', () => {
+test('a nonce belongs to one payout on its network', () => {
   const other = request({ payoutId: 'b', to: 'ben', amount: '1' })
   expect(decide([signed()], other, limits, now)).toEqual({ refuse: 'NONCE_TAKEN' })
   expect(decide([signed()], { ...other, network: 'BEP20' }, limits, now)).toBe('sign')
@@ -180,7 +180,7 @@ describe('limits', () => {
   const next = (changes: Partial<SignRequest> = {}) =>
     request({ payoutId: 'b', to: 'ben', prepared: evmTerms({ nonce: 8 }), ...changes })
 
-  test('hold for one transaction, to the unit, on every scale', () => {
+  test('apply to one transaction, exactly, for any number of decimals', () => {
     const one = (changes: Partial<SignRequest>) => decide([], request(changes), limits, now)
     expect(one({ amount: '100000000' })).toBe('sign')
     expect(one({ amount: '100000001' })).toEqual({ refuse: 'LIMIT_TRANSACTION' })
@@ -190,7 +190,7 @@ describe('limits', () => {
     })
   })
 
-  test('hold for any 24 hours, across networks', () => {
+  test('apply to any 24 hours, across networks', () => {
     const history = [
       signed({ atMs: now - 23 * hourMs }),
       signed({
@@ -206,41 +206,41 @@ describe('limits', () => {
     expect(decide(history, next(), limits, now + hourMs)).toBe('sign')
   })
 
-  test('hold for one address', () => {
+  test('apply to one address', () => {
     expect(decide([signed()], next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
     expect(decide([signed()], next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
       refuse: 'LIMIT_ADDRESS',
     })
   })
 
-  test('count a payout once, however often it was replaced, or signed anew on TRON after it had expired', () => {
+  test('count a payout once, however often it was replaced, or re-signed on TRON after its expiry', () => {
     const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
     const replaced = [signed(), signed({ prepared: higher })]
     expect(decide(replaced, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
     const expired = tronTerms({ expirationMs: now - hourMs })
-    const anew = [signed(tron({ prepared: expired })), signed(tron())]
-    expect(decide(anew, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
-    expect(decide(anew, next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
+    const resigned = [signed(tron({ prepared: expired })), signed(tron())]
+    expect(decide(resigned, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
+    expect(decide(resigned, next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
       refuse: 'LIMIT_ADDRESS',
     })
-    // Until its successor is signed, what has expired counts: only the server says that it was not paid.
-    expect(decide(anew.slice(0, 1), next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
+    // Until its successor is signed, an expired attempt counts: only the server says that it was not paid.
+    expect(decide(resigned.slice(0, 1), next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
       refuse: 'LIMIT_ADDRESS',
     })
   })
 
-  test('hold for what is signed anew on TRON as well: a false server moves at most twice as much', () => {
+  test('apply to re-signed payouts on TRON as well: a compromised server moves at most twice as much', () => {
     const termsOf = (attempt: number) =>
       tronTerms({ timestampMs: attempt, expirationMs: now - (10 - attempt) * hourMs })
     const attempts = (count: number) =>
       Array.from({ length: count }, (_, i) => signed(tron({ prepared: termsOf(i) })))
-    const anew = (count: number, most: Partial<Limits>) => {
+    const resigned = (count: number, most: Partial<Limits>) => {
       const earlier = attempts(count).map(({ prepared }) => prepared)
       return decide(attempts(count), tron({ earlier }), { ...limits, ...most }, now)
     }
-    expect(anew(1, {})).toBe('sign')
-    expect(anew(2, {})).toEqual({ refuse: 'LIMIT_ADDRESS' })
-    expect(anew(2, { address: wholeUsdt(1000) })).toBe('sign')
-    expect(anew(3, { address: wholeUsdt(1000) })).toEqual({ refuse: 'LIMIT_DAY' })
+    expect(resigned(1, {})).toBe('sign')
+    expect(resigned(2, {})).toEqual({ refuse: 'LIMIT_ADDRESS' })
+    expect(resigned(2, { address: wholeUsdt(1000) })).toBe('sign')
+    expect(resigned(3, { address: wholeUsdt(1000) })).toEqual({ refuse: 'LIMIT_DAY' })
   })
 })

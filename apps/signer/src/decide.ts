@@ -1,4 +1,4 @@
-/** Whether to sign: decided only from what was signed before and the request. */
+/** Decides whether to sign, from earlier signatures and the request alone. */
 import { commonUnits } from './network.ts'
 import { type SignQuestion, type SignRequest, sameTerms } from './request.ts'
 import type { SignedIndex } from './signed-index.ts'
@@ -14,7 +14,7 @@ export interface Limits {
 }
 
 export type Reason =
-  /** The terms are for a hot wallet that this signer has no key for, or no longer has. */
+  /** The terms are for a hot wallet whose key this signer does not have, or no longer has. */
   | 'OTHER_KEY'
   | 'PAYOUT_DIFFERS'
   | 'NOT_A_REPLACEMENT'
@@ -25,12 +25,12 @@ export type Reason =
 
 export type Decision = { repeat: SignedPayment } | { refuse: Reason } | 'sign'
 
-/** No node puts a transaction into a block this long after it expired, whatever its clock says. */
+/** No node mines a transaction this long after its expiry, whatever its clock says. */
 const expiryMarginMs = 60_000
 
-/** What is known before a request is decided. */
+/** State known before the decision. */
 export interface Before {
-  /** What was signed for the payout, oldest first. */
+  /** Earlier signatures for the payout, oldest first. */
   readonly attempts: readonly SignedPayment[]
   readonly index: SignedIndex
 }
@@ -56,7 +56,7 @@ export function decide(
         ? 'NONCE_TAKEN'
         : null
   if (reason) return { refuse: reason }
-  // With the same nonce of the same wallet, only one of the attempts can ever move money.
+  // Of attempts with the same nonce of the same wallet, only one can ever move money.
   if (attempts.length > 0 && request.prepared.kind === 'evm') return 'sign'
   const limit = brokenLimit(index, request, limits, nowMs)
   return limit ? { refuse: limit } : 'sign'
@@ -79,14 +79,14 @@ function refusedAfter(
     const { prepared: earlier } = attempt
     const now = request.prepared
     if (earlier.kind === 'tron') {
-      // Only somebody who knows about this attempt can have checked whether it got into a block before it
-      // expired. A database restored from a backup may not know.
+      // A caller that does not list this attempt cannot have checked that it expired unmined. A database
+      // restored from a backup may not know it.
       const isKnown = request.earlier.some((known) => sameTerms(known, earlier))
       return isKnown && earlier.expirationMs + expiryMarginMs < nowMs
     }
     return (
       now.kind === 'evm' &&
-      // Another wallet's nonce makes it another payment: both could get into a block.
+      // Another wallet's nonce makes it another payment: both could be mined.
       attempt.from === request.from &&
       now.nonce === earlier.nonce &&
       now.gasLimit === earlier.gasLimit &&
@@ -98,8 +98,8 @@ function refusedAfter(
 }
 
 /**
- * Expired attempts that were signed anew have limits of their own, as high: a server in the wrong hands could say that
- * none of them was paid, and would so move at most twice the limits.
+ * Expired attempts that were re-signed have equally high limits of their own: a compromised server could
+ * claim that none of them was paid, and would so move at most twice the limits.
  */
 function brokenLimit(index: SignedIndex, request: SignRequest, limits: Limits, nowMs: number): Reason | null {
   const amount = commonUnits(request.network, BigInt(request.amount))

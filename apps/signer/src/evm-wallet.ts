@@ -15,7 +15,7 @@ export interface EvmWalletOptions {
   readonly key: Hex
   readonly chainId: number
   readonly tokenAddress: string
-  /** The most one transaction may offer per unit of gas, in wei. */
+  /** The highest fee per unit of gas, in wei. */
   readonly maxFeePerGas: bigint
 }
 

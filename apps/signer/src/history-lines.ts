@@ -1,4 +1,4 @@
-/** Lines of a file of any length. */
+/** Reads the lines of a file of any length. */
 import type { FileHandle } from 'node:fs/promises'
 
 const chunkBytes = 1 << 20
@@ -6,11 +6,11 @@ const newline = 0x0a
 
 export interface Line {
   readonly bytes: Buffer
-  /** Where it begins in the file. */
+  /** Byte offset of the line. */
   readonly at: number
 }
 
-/** Yields complete lines only. Returns where the last of them ends. */
+/** Yields complete lines only. Returns the end of the last one. */
 export async function* linesOf(file: FileHandle, sizeOfChunk = chunkBytes): AsyncGenerator<Line, number> {
   let at = 0
   let rest = Buffer.alloc(0)

@@ -42,7 +42,7 @@ async function historyOf(count: number): Promise<History> {
 const idsOf = async (history: History) => (await history.after(0, 100)).map(({ payoutId }) => payoutId)
 const firstTen = Array.from({ length: 10 }, (_, number) => `payout-${number}`)
 
-test('grown files become parts that are never written again, and the history reads on over all of them', async () => {
+test('full files become read-only parts, and the history is read across all of them', async () => {
   const written = await historyOf(10)
   const parts = ['signed-000001.jsonl', 'signed-000002.jsonl', 'signed-000003.jsonl', 'signed.jsonl']
   expect((await readdir(folder)).sort()).toEqual(parts)
@@ -59,7 +59,7 @@ test('grown files become parts that are never written again, and the history rea
   await read.close()
 })
 
-test('a crash between sealing a part and beginning the next loses nothing', async () => {
+test('a crash between sealing a part and creating the next loses nothing', async () => {
   await (await historyOf(3)).close()
   await rename(path(), join(folder, 'signed-000001.jsonl'))
   const read = await History.open(path(), partBytes)
@@ -85,7 +85,7 @@ test.each([
   await expect(History.open(path(), partBytes)).rejects.toThrow('of the history')
 })
 
-test('a second process knows nothing of what the first has sealed, and says so', async () => {
+test('a second process detects that the first has sealed a part', async () => {
   const first = await historyOf(3)
   const second = await History.open(path(), partBytes)
   await first.append(payment(3))
@@ -95,7 +95,7 @@ test('a second process knows nothing of what the first has sealed, and says so',
   await Promise.all([first.close(), second.close()])
 })
 
-test('lines are whole, wherever the chunks end that they are read in', async () => {
+test('lines are read completely across chunk boundaries', async () => {
   const lines = ['one', '', 'zwölf mal 漢字', 'x'.repeat(50)]
   await writeFile(path(), `${lines.join('\n')}\nhalf`)
   const file = await open(path())

@@ -7,7 +7,7 @@ const bench = signerBench()
 const { ask, historyFile, start } = bench
 
 describe('its history', () => {
-  test('may end in a line that was being written, which was answered to nobody', async () => {
+  test('may end in an incomplete line, whose signature was never returned', async () => {
     const { body } = await ask('/sign', request())
     await bench.signer.close()
     await appendFile(historyFile(), '{"payoutId":"payout-2","netw')
@@ -24,7 +24,7 @@ describe('its history', () => {
     ['changed', (lines: string[]) => [lines[0]?.replace('1500000', '1'), lines[1]]],
     ['shortened at its beginning', (lines: string[]) => [lines[1]]],
     ['unreadable', (lines: string[]) => [lines[0], '{}']],
-  ])('keeps it from starting when it is %s', async (_, change) => {
+  ])('prevents the start if it is %s', async (_, change) => {
     await ask('/sign', request())
     await ask('/sign', request({ payoutId: 'payout-2', prepared: terms({ nonce: 1 }) }))
     const text = await readFile(historyFile(), 'utf8')
@@ -33,7 +33,7 @@ describe('its history', () => {
     await writeFile(historyFile(), text)
   })
 
-  test('belongs to one process: a second one that has not read what was signed since signs nothing', async () => {
+  test('belongs to one process: a second one with an outdated history signs nothing', async () => {
     const second = await start()
     const signed = (await ask('/sign', request())).body
     const first = bench.signer
@@ -43,7 +43,7 @@ describe('its history', () => {
     expect(String(bench.faults.splice(0)[0])).toContain('run exactly one signer')
     await second.close()
     bench.signer = first
-    // Nothing was added to it.
+    // Nothing was appended.
     expect((await ask('/sign', request())).body).toEqual(signed)
     await bench.signer.close()
     bench.signer = await start()
@@ -53,10 +53,10 @@ describe('its history', () => {
   test.each([
     ['what was signed for a payout', '/signed/payout-1', undefined],
     ['what was signed since', '/signed?after=0', undefined],
-    // A refusal is taken for the word that the payout was not signed.
+    // A refusal would be taken as proof that the payout was not signed.
     ['to refuse', '/sign', request({ amount: '999000000' })],
     ['the same once more', '/sign', request()],
-  ])('read by a second process that does not know its end, it is not told: %s', async (_, path, body) => {
+  ])('a second process with an outdated history refuses %s', async (_, path, body) => {
     const second = await start()
     await ask('/sign', request())
     const first = bench.signer
@@ -68,7 +68,7 @@ describe('its history', () => {
     expect((await ask(path, body)).status).toBe(200)
   })
 
-  test('is told while others are being signed', async () => {
+  test('is readable while others are being signed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, async (_, nonce) => {
         const signing = ask('/sign', request({ payoutId: randomUUID(), prepared: terms({ nonce }) }))

@@ -1,11 +1,9 @@
 /**
- * What was signed, on disk before anyone is told: one JSON line per signature, appended and synced, each with
- * the hash of the line before. The limits and the promise of returning the same bytes depend on it, so the
- * signer does not start with a history that was cut, changed or reordered. Only an incomplete last line is
- * dropped: its signature was never returned.
- *
- * A file that has grown is sealed: it becomes a numbered part that is never written to again, and the first line of
- * the next file carries the hash of its last one.
+ * Every signature, on disk before it is returned: one JSON line each, appended and synced, with the hash of
+ * the previous line. The limits and the promise of returning the same bytes depend on it, so the signer
+ * does not start with a history that was cut, changed or reordered. Only an incomplete last line is
+ * dropped: its signature was never returned. A file that has grown is sealed: it becomes a numbered part
+ * that is never written to again, and the first line of the next file carries the hash of its last one.
  */
 import { createHash } from 'node:crypto'
 import { chmod, type FileHandle, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
@@ -16,13 +14,13 @@ import { linesOf } from './history-lines.ts'
 import { SignedIndex } from './signed-index.ts'
 import { historyLine, type SignedPayment } from './signed-payment.ts'
 
-/** A file is sealed when it has grown to this. */
-const usualPartBytes = 64 << 20
+/** A file of this size is sealed. */
+const defaultPartBytes = 64 << 20
 
 interface Part {
   path: string
   readonly firstLine: number
-  /** Where each of its lines begins, and behind the last one its end. */
+  /** Offsets of its lines, and the end of the last one. */
   readonly starts: number[]
 }
 
@@ -43,7 +41,7 @@ export class History {
     this.#file = file
   }
 
-  static async open(path: string, partBytes = usualPartBytes): Promise<History> {
+  static async open(path: string, partBytes = defaultPartBytes): Promise<History> {
     const folder = dirname(path)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const sealed = (await readdir(folder)).filter((name) => partPattern.test(name)).sort()
@@ -58,21 +56,21 @@ export class History {
     return history
   }
 
-  /** What was signed for a payout, oldest first. */
+  /** Signatures for a payout, oldest first. */
   async attemptsOf(payoutId: string): Promise<SignedPayment[]> {
     const attempts: SignedPayment[] = []
     for (const line of this.index.linesOf(payoutId)) attempts.push(...(await this.#readLines(line, 1)))
     return attempts
   }
 
-  /** What was signed after the first `count`, in order. */
+  /** Signatures after the first `count`, in order. */
   after(count: number, most: number): Promise<SignedPayment[]> {
     return this.#readLines(count, Math.max(0, Math.min(most, this.index.count - count)))
   }
 
   /**
-   * Throws if the folder holds more, or less, than is known here: another signer has signed what this one does not
-   * know of, perhaps the very payout in question. Not while a payment is being appended.
+   * Throws if the folder differs from the history in memory: another signer has signed, perhaps the very
+   * payout in question. Not while a payment is being appended.
    */
   async requireAll(): Promise<void> {
     const [own, there] = [await this.#file.stat(), await stat(this.#path).catch(() => null)]
@@ -81,7 +79,7 @@ export class History {
   }
 
   /**
-   * Resolves when the payment is on disk. After a failure it is unclear what is on disk, so the process must
+   * Resolves once the payment is on disk. After a failure the state on disk is unknown, so the process must
    * not continue.
    */
   async append(added: SignedPayment): Promise<void> {
@@ -121,7 +119,7 @@ export class History {
     await syncFolder(dirname(this.#path))
   }
 
-  /** Returns where its last complete line ends. */
+  /** Returns the end of its last complete line. */
   async #readPart(path: string, file: FileHandle): Promise<number> {
     const part: Part = { path, firstLine: this.index.count, starts: [0] }
     this.#parts.push(part)
@@ -139,7 +137,7 @@ export class History {
     }
   }
 
-  /** A crash in between leaves no newest file, and the next start begins one. */
+  /** After a crash in between there is no newest file, and the next start creates one. */
   async #seal(): Promise<void> {
     const sealed = join(dirname(this.#path), partName(this.#parts.length))
     await rename(this.#path, sealed)

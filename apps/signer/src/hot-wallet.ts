@@ -1,4 +1,4 @@
-/** A key and the only thing it is used for: transfers of the token. */
+/** A key and its only use: transfers of the token. */
 import type { Terms } from './request.ts'
 
 export interface Signature {
@@ -9,9 +9,8 @@ export interface Signature {
 
 export interface HotWallet {
   readonly address: string
-  /** Why these terms are not signed, or null. */
+  /** Why these terms are refused, or null. */
   faultOf(terms: Terms, nowMs: number): string | null
-  /** Why nothing is sent to this address, or null. */
   faultOfRecipient(to: string): string | null
   sign(to: string, amount: bigint, terms: Terms): Promise<Signature>
 }

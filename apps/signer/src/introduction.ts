@@ -1,4 +1,4 @@
-/** What the signer logs at startup: one line with what an operator compares, and no secrets. */
+/** The startup log line with values for the operator to compare, without secrets. */
 import type { Config } from './config.ts'
 import { usdtOf } from './network.ts'
 

@@ -32,7 +32,7 @@ const payment = (number: number): SignedPayment => ({
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('a history of 620,000 lines, half a gigabyte in one file, is opened, read and written on', {
+test('a history of 620,000 lines, half a gigabyte in one file, is opened, read and extended', {
   timeout: 900_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'halyard-history-'))

@@ -3,9 +3,9 @@ import { ConfigError, takeConfig } from './config.ts'
 import { introduction } from './introduction.ts'
 import { startSigner } from './start-signer.ts'
 
-// After a failed write it is unclear what the history contains; a restart reads it again.
+// After a failed write the content of the history is unknown; a restart reads it again.
 const signer = await start().catch((error: NodeJS.ErrnoException) => {
-  // What the person running it can fix is one sentence; an error about a file or port names it.
+  // One sentence for problems the operator can fix; an error about a file or port names it.
   console.error(error instanceof ConfigError || error.code ? error.message : error)
   process.exit(1)
 })

@@ -3,7 +3,7 @@ import type { Limits } from './decide.ts'
 import { usdtOf } from './network.ts'
 import type { Figures } from './signer.ts'
 
-export function metricsText({ signed, refused, spentInADay }: Figures, limits: Limits): string {
+export function metricsText({ signed, refused, spentLastDay }: Figures, limits: Limits): string {
   return [
     ...metric('halyard_signer_up_seconds', 'gauge', 'Since when the process runs', [
       ['', Math.floor(process.uptime())],
@@ -21,7 +21,7 @@ export function metricsText({ signed, refused, spentInADay }: Figures, limits: L
       [...refused].map(([reason, count]) => [`{reason="${reason}"}`, count]),
     ),
     ...metric('halyard_signer_spent_usdt', 'gauge', 'Signed for in the last 24 hours', [
-      ['', usdtOf(spentInADay)],
+      ['', usdtOf(spentLastDay)],
     ]),
     ...metric('halyard_signer_limit_usdt', 'gauge', 'What may be signed for', [
       ['{of="transaction"}', usdtOf(limits.transaction)],

@@ -9,7 +9,7 @@ const commonDecimals = 18
 export const commonUnits = (network: Network, amount: bigint): bigint =>
   amount * 10n ** BigInt(commonDecimals - decimalsOf[network])
 
-/** As decimal USDT, for people and for callers that ask for the limits. */
+/** Decimal USDT, for display and for callers that request the limits. */
 export function usdtOf(units: bigint): string {
   const digits = units.toString().padStart(commonDecimals + 1, '0')
   const rest = digits.slice(-commonDecimals).replace(/0+$/, '')

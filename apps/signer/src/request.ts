@@ -1,5 +1,6 @@
 /**
- * What the server may ask for. It names recipient, amount and terms; the transaction itself is composed here.
+ * The server's requests. A request has recipient, amount and terms; the transaction itself is composed
+ * here.
  */
 import * as z from 'zod/mini'
 import { networks } from './network.ts'
@@ -32,7 +33,7 @@ export const signRequest = z.strictObject({
   payoutId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   network: z.enum(networks),
   /**
-   * The hot wallet that the terms are for: after a change of keys, the server may still use the previous one.
+   * The hot wallet that the terms are for: after a key change, the server may still use the previous one.
    */
   from: z.string().check(z.maxLength(64)),
   to: z.string().check(z.maxLength(64)),
@@ -40,7 +41,7 @@ export const signRequest = z.strictObject({
   prepared: terms,
 })
 
-/** With the terms of the payout's other attempts, as far as the caller knows them. */
+/** With the terms of the payout's other attempts known to the caller. */
 export const signQuestion = z.extend(signRequest, { earlier: z._default(z.array(terms), []) })
 
 export type SignRequest = z.infer<typeof signRequest>

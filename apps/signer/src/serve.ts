@@ -1,5 +1,6 @@
 /**
- * The signer's HTTP interface: signing behind the shared secret, health for anybody, metrics behind a token.
+ * The signer's HTTP interface: signing behind the shared secret, public health checks, metrics behind a
+ * token.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -15,21 +16,19 @@ const bodyLimitBytes = 100_000
 
 interface Reply {
   readonly status: number
-  /** JSON, or plain text. */
+  /** Sent as JSON, or as plain text. */
   readonly value: unknown
 }
 
 export interface Served {
   /** Shared with the server. */
   readonly secret: string
-  /** For /metrics; null if there is no such page. */
+  /** For /metrics; null disables it. */
   readonly metricsToken: string | null
   readonly ceilings: Ceilings
 }
 
-/**
- * `onFault` is called for errors that must not happen; after a failed write it is unclear what is on disk.
- */
+/** `onFault` is called for unexpected errors; after a failed write the state on disk is unknown. */
 export function serve(signer: Signer, config: Served, onFault: (error: unknown) => void): Server {
   const server = createServer((message, response) => {
     answerTo(message, signer, config)

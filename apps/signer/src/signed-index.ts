@@ -1,13 +1,13 @@
 /**
- * What decisions need to know of all signatures at once, in memory: which lines belong to a payout, which nonces
- * are taken, what was spent of late. Everything else of a signature stays in its file.
+ * In-memory index of all signatures for decisions: the lines of a payout, used nonces, recent spending. The
+ * rest of a signature stays in its file.
  */
 import { commonUnits, type Network } from './network.ts'
 import type { SignRequest } from './request.ts'
 import type { SignedPayment } from './signed-payment.ts'
 
 const dayMs = 24 * 3_600_000
-/** Removing from the front of a Map is slow, one by one. */
+/** Removing single entries from the front of a Map is slow. */
 const forgetsEvery = 10_000
 
 interface Spent {
@@ -17,11 +17,11 @@ interface Spent {
   readonly to: string
 }
 
-export interface SpentInADay {
+export interface SpentLastDay {
   /** Payments that may move money. */
   readonly day: bigint
   readonly address: bigint
-  /** Expired attempts on TRON that were signed anew: only the server knows that they moved nothing. */
+  /** Expired attempts on TRON that were re-signed: only the server knows that they moved nothing. */
   readonly expiredDay: bigint
   readonly expiredAddress: bigint
 }
@@ -41,8 +41,8 @@ export class SignedIndex {
     else this.#linesOf.set(payment.payoutId, [this.#count])
     this.#count += 1
     this.#signedOn.set(payment.network, (this.#signedOn.get(payment.network) ?? 0) + 1)
-    if (payment.prepared.kind === 'tron') this.#spendAnew(payment)
-    // With the same nonce of the same wallet, only one of the attempts can ever move money.
+    if (payment.prepared.kind === 'tron') this.#spendResigned(payment)
+    // Of attempts with the same nonce of the same wallet, only one can ever move money.
     else if (this.#takeNonce(payment.network, payment.from, payment.prepared.nonce)) this.#spend(payment)
     if (this.#count % forgetsEvery === 0) this.#forgetBefore(payment.atMs - 2 * dayMs)
   }
@@ -65,8 +65,11 @@ export class SignedIndex {
     return prepared.kind === 'evm' && (this.#nonces.get(`${network} ${from}`)?.has(prepared.nonce) ?? false)
   }
 
-  /** What counts beside a payment of this payout to this address, whose own earlier attempts have expired. */
-  spentBeside({ payoutId, to }: Pick<SignRequest, 'payoutId' | 'to'>, nowMs: number): SpentInADay {
+  /**
+   * Recent spending besides a payment of this payout to this address, whose own earlier attempts have
+   * expired.
+   */
+  spentBeside({ payoutId, to }: Pick<SignRequest, 'payoutId' | 'to'>, nowMs: number): SpentLastDay {
     const since = nowMs - dayMs
     const own = this.#spent.get(payoutId)
     const spent = recent(this.#spent.values(), since).filter((one) => one !== own)
@@ -80,7 +83,7 @@ export class SignedIndex {
     }
   }
 
-  spentInADay(nowMs: number): bigint {
+  spentLastDay(nowMs: number): bigint {
     return total(recent(this.#spent.values(), nowMs - dayMs))
   }
 
@@ -97,8 +100,8 @@ export class SignedIndex {
     this.#spent.set(payoutId, { atMs, to, units: commonUnits(network, BigInt(amount)) })
   }
 
-  /** An attempt on TRON is signed anew only after the one before has expired. */
-  #spendAnew(payment: SignedPayment): void {
+  /** An attempt on TRON is re-signed only after the previous one has expired. */
+  #spendResigned(payment: SignedPayment): void {
     const before = this.#spent.get(payment.payoutId)
     if (before) this.#expired.push(before)
     this.#spent.delete(payment.payoutId)

@@ -1,4 +1,4 @@
-/** One signature, as the history keeps it. */
+/** One signature as stored in the history. */
 import * as z from 'zod/mini'
 import { signRequest } from './request.ts'
 
@@ -12,6 +12,6 @@ const signedPayment = z.extend(signRequest, {
 export const historyLine = z.extend(signedPayment, { previous: z.string(), from: z.optional(z.string()) })
 
 export type SignedPayment = Omit<z.infer<typeof signedPayment>, 'from'> & {
-  /** Null for what an earlier version signed on TRON, where nothing depends on it. */
+  /** Null for signatures of an earlier version on TRON, where nothing depends on it. */
   readonly from: string | null
 }

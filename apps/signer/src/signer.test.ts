@@ -19,7 +19,7 @@ const otherKey = '61'.repeat(32)
 const bench = signerBench()
 const { ask, start, historyFile } = bench
 
-test('signs exactly a transfer of the token, and names its transaction', async () => {
+test('signs exactly a token transfer and returns its transaction id', async () => {
   const { body } = await ask('/sign', request())
   const serialized = `0x${body.bytes}` as `0x02${string}`
   expect(parseTransaction(serialized)).toMatchObject({
@@ -44,7 +44,7 @@ test('answers the same request with the same bytes, also after a restart', async
   expect((await readFile(historyFile(), 'utf8')).split('\n')).toHaveLength(2)
 })
 
-test('keeps its limits and its refusals after a restart', async () => {
+test('enforces limits and refusals after a restart', async () => {
   await ask('/sign', request({ amount: '100000000' }))
   const second = { payoutId: 'payout-2', amount: '100000000', prepared: terms({ nonce: 1 }) }
   await ask('/sign', request(second))
@@ -55,7 +55,7 @@ test('keeps its limits and its refusals after a restart', async () => {
   expect((await ask('/sign', request({ ...second, amount: '1' }))).body.reason).toBe('PAYOUT_DIFFERS')
 })
 
-test('signs one at a time: together, requests do not get past a limit', async () => {
+test('signs one at a time: concurrent requests cannot exceed a limit', async () => {
   const requests = Array.from({ length: 10 }, (_, nonce) =>
     request({ payoutId: randomUUID(), amount: '50000000', prepared: terms({ nonce }) }),
   )
@@ -63,7 +63,7 @@ test('signs one at a time: together, requests do not get past a limit', async ()
   expect(answers.filter(({ body }) => body.state === 'signed')).toHaveLength(5)
 })
 
-test('of many requests under one name at once, one payment is signed', async () => {
+test('of many concurrent requests with one id, one payment is signed', async () => {
   const others = Array.from({ length: 10 }, (_, i) =>
     request({ to: privateKeyToAccount(`0x${String(i + 1).padStart(64, '0')}`).address }),
   )
@@ -72,7 +72,7 @@ test('of many requests under one name at once, one payment is signed', async () 
   expect((await readFile(historyFile(), 'utf8')).trim().split('\n')).toHaveLength(1)
 })
 
-test('together, requests to one address do not get past its limit', async () => {
+test('concurrent requests to one address cannot exceed its limit', async () => {
   await bench.signer.close()
   bench.signer = await start({ SIGNER_LIMIT_ADDRESS: '100', SIGNER_LIMIT_DAY: '1000' })
   const requests = Array.from({ length: 12 }, (_, nonce) =>
@@ -83,7 +83,7 @@ test('together, requests to one address do not get past its limit', async () => 
   expect(answers.filter(({ body }) => body.reason === 'LIMIT_ADDRESS')).toHaveLength(9)
 })
 
-describe('whoever reaches its port without the secret', () => {
+describe('a client without the secret', () => {
   test.each([
     '/sign/',
     '//sign',
@@ -95,21 +95,21 @@ describe('whoever reaches its port without the secret', () => {
     '/addresses',
     '/signed/payout-1',
     '/signed?after=0',
-  ])('is told nothing at %s', async (path) => {
+  ])('gets nothing at %s', async (path) => {
     for (const authorization of ['', 'Bearer ', `Bearer ${secret.slice(0, -1)}`, `Bearer ${secret}x`])
       expect((await ask(path, request(), authorization)).status).toBe(401)
     expect(await readFile(historyFile(), 'utf8')).toBe('')
   })
 
-  test('and sends megabytes, or breaks off, keeps nobody from being answered', async () => {
+  test('that sends megabytes, or breaks off, delays nobody else', async () => {
     const huge = 'x'.repeat(5_000_000)
-    // A connection that is cut off while still sending counts as an answer too.
-    const told = await Promise.all(
+    // A connection cut off while still sending counts as a response too.
+    const responses = await Promise.all(
       ['', `Bearer ${secret}`].flatMap((authorization) =>
         Array.from({ length: 5 }, () => ask('/sign', huge, authorization).catch(() => ({ status: 0 }))),
       ),
     )
-    expect(told.filter(({ status }) => ![0, 400, 401].includes(status))).toEqual([])
+    expect(responses.filter(({ status }) => ![0, 400, 401].includes(status))).toEqual([])
     expect((await ask('/sign', request())).body.state).toBe('signed')
   })
 })
@@ -121,7 +121,7 @@ describe('after a change of keys', () => {
     return privateKeyToAccount(`0x${otherKey}`).address
   }
 
-  test('pays on with the nonces of the new wallet, and answers for what the old one signed', async () => {
+  test('continues with the nonces of the new wallet, and returns the old one’s signatures', async () => {
     const before = await ask('/sign', request())
     const from = await rotate()
     expect((await ask('/sign', request())).body).toEqual(before.body)
@@ -132,7 +132,7 @@ describe('after a change of keys', () => {
     ).toBe(from)
   })
 
-  test('knows who sent what an earlier version wrote down without it', async () => {
+  test('recovers the sender of payments that an earlier version stored without it', async () => {
     await ask('/sign', request())
     const [line] = (await readFile(historyFile(), 'utf8')).split('\n')
     const { from: _, ...earlier } = JSON.parse(line ?? '')
@@ -147,7 +147,7 @@ describe('after a change of keys', () => {
   })
 })
 
-test('tells the server its limits', async () => {
+test('reports its limits', async () => {
   expect((await ask('/limits')).body).toEqual({
     transaction: '100',
     day: '250',
@@ -157,13 +157,13 @@ test('tells the server its limits', async () => {
   expect((await ask('/limits', undefined, '')).status).toBe(401)
 })
 
-test('tells what it has signed for a payout, and in its refusals too, also after a restart', async () => {
+test('reports its signatures for a payout, also in refusals and after a restart', async () => {
   const first = (await ask('/sign', request())).body.transactionId
   const raised = terms({ maxFeePerGas: '40000000000', maxPriorityFeePerGas: '2000000000' })
   const second = (await ask('/sign', request({ prepared: raised }))).body.transactionId
   await bench.signer.close()
   bench.signer = await start()
-  // With the terms, which tell whether one of them can still pay.
+  // With the terms, which show whether one of them can still pay.
   expect((await ask('/signed/payout-1')).body).toEqual({
     transactionIds: [first, second],
     signatures: [
@@ -185,12 +185,12 @@ test('tells what it has signed for a payout, and in its refusals too, also after
   })
 })
 
-describe('whoever watches over it', () => {
-  test('hears that it is there, without a secret', async () => {
+describe('monitoring', () => {
+  test('can check its health without the secret', async () => {
     expect(await ask('/health', undefined, '')).toEqual({ status: 200, body: { ok: true } })
   })
 
-  test('reads its figures with a token of their own, and nothing that is secret or whose', async () => {
+  test('reads its metrics with a separate token, without secrets or payees', async () => {
     await ask('/sign', request())
     await ask('/sign', request({ payoutId: 'payout-2' }))
     const read = (token: string) =>
@@ -208,7 +208,7 @@ describe('whoever watches over it', () => {
     for (const hidden of [key, secret, metricsToken, hot, to, 'payout-1']) expect(text).not.toContain(hidden)
   })
 
-  test('finds no figures where no token is configured', async () => {
+  test('has no metrics if no token is configured', async () => {
     await bench.signer.close()
     bench.signer = await start({ SIGNER_METRICS_TOKEN: '' })
     for (const authorization of ['', 'Bearer ', `Bearer ${secret}`])

@@ -1,4 +1,4 @@
-/** Signs payouts, one at a time, never two different ones under the same id, and never above its limits. */
+/** Signs payouts one at a time, never two different ones under the same id, and never above its limits. */
 import { decide, type Limits, type Reason } from './decide.ts'
 import type { History } from './history.ts'
 import type { HotWallet, Signature } from './hot-wallet.ts'
@@ -14,10 +14,10 @@ export type Signed =
 
 export interface Figures {
   readonly signed: ReadonlyMap<Network, number>
-  /** Since the process started, by reason. */
+  /** Refusals since the process started, by reason. */
   readonly refused: ReadonlyMap<string, number>
   /** On the scale of `commonUnits`. */
-  readonly spentInADay: bigint
+  readonly spentLastDay: bigint
 }
 
 const atOnce = 1000
@@ -53,7 +53,7 @@ export class Signer {
     return {
       signed: index.signedOn,
       refused: this.#refused,
-      spentInADay: index.spentInADay(this.#now()),
+      spentLastDay: index.spentLastDay(this.#now()),
     }
   }
 
@@ -61,7 +61,7 @@ export class Signer {
     return this.#inTurn(() => this.#signNext(request))
   }
 
-  /** What was signed for a payout, oldest first: a database restored from a backup may not know. */
+  /** Signatures for a payout, oldest first: a database restored from a backup may not know them. */
   signedFor(payoutId: string) {
     return this.#inTurn(async () => {
       const attempts = await this.#history.attemptsOf(payoutId)
@@ -84,16 +84,16 @@ export class Signer {
   }
 
   /**
-   * One after the other: a signature in progress counts for whoever asks what was signed. And only while the whole
-   * history is known here: otherwise "nothing was signed" would be untrue, and a refusal as well.
+   * Serialised, so that a signature in progress is part of every response. And only while the history in
+   * memory is complete: otherwise "nothing was signed" would be untrue, and so would a refusal.
    */
   #inTurn<T>(answer: () => Promise<T>): Promise<T> {
-    const told = this.#last.then(async () => {
+    const result = this.#last.then(async () => {
       await this.#history.requireAll()
       return answer()
     })
-    this.#last = told.catch(() => {})
-    return told
+    this.#last = result.catch(() => {})
+    return result
   }
 
   /** Resolves when nothing is being signed. */
@@ -130,7 +130,7 @@ export class Signer {
   }
 }
 
-/** Helps an operator find out what became of the payout. */
+/** Lets an operator find the payout's outcome. */
 function wordsFor({ payoutId }: SignQuestion, attempts: readonly SignedPayment[]): string {
   const before = attempts.map(({ transactionId }) => transactionId)
   const known = before.length === 0 ? '' : `; signed for it before: ${before.join(', ')}`

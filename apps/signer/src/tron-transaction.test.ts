@@ -1,4 +1,4 @@
-// Checked with TRON's own library: it must read our bytes as we mean them, and write the same ones.
+// Checked against TRON's own library: it must decode our bytes correctly and encode the same ones.
 import { TronWeb, utils } from 'tronweb'
 import { expect, test } from 'vitest'
 import { tronWallet } from './tron-wallet.ts'
@@ -17,11 +17,11 @@ const terms = {
 
 const wallet = tronWallet({ key, tokenAddress, maxFeeSun: 150_000_000 })
 
-test('the address of the key is TRON’s', () => {
+test('the key’s address matches TronWeb’s', () => {
   expect(wallet.address).toBe(TronWeb.address.fromPrivateKey(key.slice(2)))
 })
 
-test('the transaction, its id and its signature are those that TronWeb makes', async () => {
+test('transaction, id and signature match TronWeb’s', async () => {
   const amount = 1_234_567_890n
   const signed = await wallet.sign(to, amount, terms)
   const data = `a9059cbb${TronWeb.address.toHex(to).slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`

@@ -1,4 +1,4 @@
-/** A transfer of a TRC20 token in TRON's protocol: protocol.Transaction with one TriggerSmartContract. */
+/** Encodes a TRC20 token transfer: protocol.Transaction with one TriggerSmartContract. */
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { encode } from './protobuf.ts'
 import type { TronTerms } from './request.ts'

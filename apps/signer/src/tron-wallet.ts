@@ -9,7 +9,7 @@ import { rawData, withSignature } from './tron-transaction.ts'
 export interface TronWalletOptions {
   readonly key: Hex
   readonly tokenAddress: string
-  /** The most one transaction may burn for energy. */
+  /** The highest burn of one transaction for energy. */
   readonly maxFeeSun: number
 }
 

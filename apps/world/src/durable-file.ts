@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Replaces the whole file, or leaves it unchanged; the data is on disk when this returns. */
+/** Replaces the whole file or leaves it unchanged; the data is on disk when this resolves. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const part = `${path}.part`
   const file = await open(part, 'w', 0o600)

@@ -17,7 +17,7 @@ function fundedWallets() {
   }
 }
 
-/** The moment at which a new world begins, for one that has a past to live through. */
+/** The start time of a new world that has a past to replay. */
 function beginning(): Date | undefined {
   const { WORLD_BEGINS } = process.env
   if (!WORLD_BEGINS) return undefined
@@ -45,7 +45,7 @@ const world = await startWorld({
       password: process.env.MT5_PASSWORD || 'Halyard-demo-mt5',
     },
     group: process.env.MT5_GROUP || 'halyard',
-    // A world that lives through a year makes its record then.
+    // A world that replays a year builds the strategies' record in it.
     ...(begins && { historyDays: 35 }),
   },
 })
@@ -62,7 +62,7 @@ process.on('SIGTERM', () => void end())
 process.on('SIGINT', () => void end())
 process.on('disconnect', () => void end())
 process.send?.({ ready: true })
-// Opened in the background, so that nothing else waits for the chains; but a world without them is of no use.
+// Opened in the background, so that nothing else waits for the chains; but a world without them is useless.
 world.openChains().catch((error) => {
   console.error(error)
   process.exit(1)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Chains, type ChainsOptions } from './chains/chains.ts'
 import { chainsRoutes } from './chains/chains-routes.ts'
 import { clockRoutes } from './clock/clock-routes.ts'
-import { KeptClock } from './clock/kept-clock.ts'
+import { StoredClock } from './clock/stored-clock.ts'
 import { page } from './http/answers.ts'
 import { asset } from './http/asset.ts'
 import { type Route, serve } from './http/serve.ts'
@@ -24,12 +24,12 @@ export type WorldOptions = {
   httpPort: number
   smtpPort: number
   portalUrl?: string | undefined
-  /** What time it is in a new world; the real time by default. */
+  /** The initial time of a new world; the real time by default. */
   begins?: Date | undefined
   /** The secret shared by gateway and merchant; without it there is no gateway. */
   toppaySecret?: string | undefined
   chains?: Omit<ChainsOptions, 'dataDir' | 'isPast'>
-  /** Without it there is no broker. */
+  /** Omitted: no broker. */
   mt5?: Mt5Options | undefined
 }
 
@@ -46,7 +46,7 @@ export type World = {
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dataDir, host, portalUrl } = options
   const mails = await MailStore.open(join(dataDir, 'mails'))
-  const clock = await KeptClock.open(join(dataDir, 'clock.json'), options.begins)
+  const clock = await StoredClock.open(join(dataDir, 'clock.json'), options.begins)
   const chains = new Chains({
     dataDir: join(dataDir, 'chains'),
     blockTimeMs: null,

@@ -1,4 +1,4 @@
-/** Reads the tables of docs/asvs.md and reports what is wrong with them. */
+/** Reads the tables of docs/asvs.md and reports their errors. */
 import { linksIn } from './quoted-tests.ts'
 
 const states = ['met', 'not met', 'not applicable'] as const
@@ -19,11 +19,11 @@ export function rowsIn(markdown: string): readonly AsvsRow[] {
 }
 
 export function faultsOfRows(rows: readonly AsvsRow[], items: readonly string[]): readonly string[] {
-  const told = rows.map(({ item }) => item)
+  const listed = rows.map(({ item }) => item)
   return [
-    ...items.filter((item) => !told.includes(item)).map((item) => `${item} is missing`),
-    ...told.filter((item, at) => told.indexOf(item) !== at).map((item) => `${item} is there twice`),
-    ...told.filter((item) => !items.includes(item)).map((item) => `${item} is no item of level 1 or 2`),
+    ...items.filter((item) => !listed.includes(item)).map((item) => `${item} is missing`),
+    ...listed.filter((item, at) => listed.indexOf(item) !== at).map((item) => `${item} is there twice`),
+    ...listed.filter((item) => !items.includes(item)).map((item) => `${item} is no item of level 1 or 2`),
     ...rows.filter(({ asks }) => asks === '').map(({ item }) => `${item} does not say what it asks for`),
     ...rows
       .filter(({ state }) => !(states as readonly string[]).includes(state))

@@ -11,18 +11,18 @@ const asvs = readFileSync(join(root, 'docs/asvs.md'), 'utf8')
 
 describe('the documents on security', () => {
   test.each(['docs/security.md', 'docs/asvs.md', 'SECURITY.md'])(
-    '%s links to files that are there and quotes tests that are in them',
+    '%s links to existing files and quotes existing tests',
     (path) => {
       expect(faultsOfLinks(root, path)).toEqual([])
     },
   )
 
-  test('tell each item of the standard once, with its state and what shows it', () => {
+  test('list each item of the standard once, with its state and evidence', () => {
     expect(asvsItems).toHaveLength(253)
     expect(faultsOfRows(rowsIn(asvs), asvsItems)).toEqual([])
   })
 
-  test('count what is met as the tables do', () => {
+  test('count met items as the tables do', () => {
     expect(asvs).toContain(countOf(rowsIn(asvs)))
   })
 
@@ -44,13 +44,13 @@ describe('a fault is found:', () => {
   })
   const faults = (...rows: object[]) => faultsOfRows(rows.map(row), ['1.1.1', '1.1.2'])
 
-  test('an item that is missing, there twice, or none', () => {
+  test('a missing, duplicate or unknown item', () => {
     expect(faults({})).toEqual(['1.1.2 is missing'])
     expect(faults({}, {}, { item: '1.1.2' })).toEqual(['1.1.1 is there twice'])
     expect(faults({}, { item: '1.1.2' }, { item: '9.9.9' })).toEqual(['9.9.9 is no item of level 1 or 2'])
   })
 
-  test('a state that is none, and a claim without anything that shows it', () => {
+  test('an unknown state, and a claim without evidence', () => {
     const rest = { item: '1.1.2' }
     expect(faults({ state: 'partly' }, rest)).toEqual([
       '1.1.1 is neither met nor not met nor not applicable, but “partly”',
@@ -75,7 +75,7 @@ describe('a fault is found:', () => {
     expect(titlesIn('a.test.ts', source)).toEqual(['one', '%s two', 'three …', 'four', 'five'])
   })
 
-  test('links lead from where the document lies', () => {
+  test('links are relative to the document', () => {
     const links = linksIn(
       'docs/a.md',
       'See [one](../x/a.test.ts), [two](#here), [three](https://example.test).',

@@ -1,4 +1,4 @@
-/** The titles of the tests in a file, as a document quotes them. */
+/** Test titles in a file, as a document quotes them. */
 import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser'
 
 export function titlesIn(fileName: string, source: string): readonly string[] {
@@ -19,7 +19,7 @@ export function titlesIn(fileName: string, source: string): readonly string[] {
   return titles
 }
 
-/** Without statement ids and devices, which mean nothing to a reader of prose. */
+/** Without statement ids and device tags. */
 function quotedAs(title: string): string {
   return title.replace(/\[[A-Z]{3}-\d+\] /g, '').replace(/ @\w+$/, '')
 }

@@ -28,11 +28,11 @@ test.for([
   ['signs and figures', '<p>·  12 %</p>'],
   ['a value from a table', "<Input label={labels['email']} />"],
   ['blank lines between elements', '<p>\n  <b />\n</p>'],
-] as const)('leaves %s', ([, source]) => {
+] as const)('ignores %s', ([, source]) => {
   expect(found(`export const Screen = () => ${source}`)).toEqual([])
 })
 
-test('tells the line', () => {
+test('reports the line', () => {
   expect(hardCodedTexts('a.tsx', 'export const A = () => (\n  <p>\n    Log in\n  </p>\n)')).toEqual([
     { line: 3, text: 'Log in' },
   ])

@@ -1,4 +1,4 @@
-/** Finds words that a component shows without taking them from a table of texts. */
+/** Finds words that a component shows without a table of texts. */
 import { type Expression, type JSXAttribute, type JSXChild, parseSync, Visitor } from 'oxc-parser'
 
 export interface HardCoded {
@@ -14,65 +14,65 @@ export function hardCodedTexts(fileName: string, source: string): readonly HardC
   const { program, errors } = parseSync(fileName, source)
   if (errors[0]) throw new Error(`${fileName}: ${errors[0].message}`)
   const found: HardCoded[] = []
-  const tell = (text: string, start: number) => {
+  const report = (text: string, start: number) => {
     if (!letters.test(text)) return
     found.push({ line: source.slice(0, start).split('\n').length, text: text.trim().replace(/\s+/g, ' ') })
   }
   new Visitor({
-    JSXElement: (element) => visitChildren(element.children, tell),
-    JSXFragment: (fragment) => visitChildren(fragment.children, tell),
-    JSXAttribute: (attribute) => visitAttribute(attribute, tell),
+    JSXElement: (element) => visitChildren(element.children, report),
+    JSXFragment: (fragment) => visitChildren(fragment.children, report),
+    JSXAttribute: (attribute) => visitAttribute(attribute, report),
   }).visit(program)
   return found
 }
 
-type Tell = (text: string, start: number) => void
+type Report = (text: string, start: number) => void
 
-function visitChildren(children: readonly JSXChild[], tell: Tell): void {
+function visitChildren(children: readonly JSXChild[], report: Report): void {
   for (const child of children) {
-    if (child.type === 'JSXText') tell(child.value, child.start + child.value.search(/\S|$/))
+    if (child.type === 'JSXText') report(child.value, child.start + child.value.search(/\S|$/))
     if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression') {
-      visitShown(child.expression, tell)
+      visitShown(child.expression, report)
     }
   }
 }
 
-function visitAttribute(attribute: JSXAttribute, tell: Tell): void {
+function visitAttribute(attribute: JSXAttribute, report: Report): void {
   const { name, value } = attribute
   if (name.type !== 'JSXIdentifier' || !spokenProp.test(name.name) || !value) return
-  if (value.type === 'Literal') tell(value.value, value.start)
+  if (value.type === 'Literal') report(value.value, value.start)
   if (value.type === 'JSXExpressionContainer' && value.expression.type !== 'JSXEmptyExpression') {
-    visitShown(value.expression, tell)
+    visitShown(value.expression, report)
   }
 }
 
 /** Follows only expressions whose value is shown: never conditions, arguments or keys. */
-function visitShown(expression: Expression, tell: Tell): void {
+function visitShown(expression: Expression, report: Report): void {
   switch (expression.type) {
     case 'Literal':
-      if (typeof expression.value === 'string') tell(expression.value, expression.start)
+      if (typeof expression.value === 'string') report(expression.value, expression.start)
       return
     case 'TemplateLiteral':
-      for (const quasi of expression.quasis) tell(quasi.value.cooked ?? '', quasi.start)
-      for (const inner of expression.expressions) visitShown(inner, tell)
+      for (const quasi of expression.quasis) report(quasi.value.cooked ?? '', quasi.start)
+      for (const inner of expression.expressions) visitShown(inner, report)
       return
     case 'ConditionalExpression':
-      visitShown(expression.consequent, tell)
-      visitShown(expression.alternate, tell)
+      visitShown(expression.consequent, report)
+      visitShown(expression.alternate, report)
       return
     case 'LogicalExpression':
-      if (expression.operator !== '&&') visitShown(expression.left, tell)
-      visitShown(expression.right, tell)
+      if (expression.operator !== '&&') visitShown(expression.left, report)
+      visitShown(expression.right, report)
       return
     case 'BinaryExpression':
       if (expression.operator !== '+') return
-      visitShown(expression.left, tell)
-      visitShown(expression.right, tell)
+      visitShown(expression.left, report)
+      visitShown(expression.right, report)
       return
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
-      visitShown(expression.expression, tell)
+      visitShown(expression.expression, report)
   }
 }

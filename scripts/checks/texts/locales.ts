@@ -2,12 +2,12 @@ import { type Language, languages } from '@halyard/contract'
 import { readTexts } from './read-tables.ts'
 import { emptyTexts, faultsOf } from './tables.ts'
 
-/** Where the tables of texts are. */
+/** Locations of the text tables. */
 const places: readonly { readonly pattern: string; readonly languages: readonly Language[] }[] = [
   { pattern: 'packages/contract/src/texts/{language}/*.ts', languages },
   { pattern: 'packages/web/src/locales/{language}/*.ts', languages },
   { pattern: 'apps/portal/src/locales/{language}/*.ts', languages },
-  // Operators work in these two.
+  // The operators' languages.
   { pattern: 'apps/console/src/locales/{language}/*.ts', languages: ['en', 'zh'] },
   { pattern: 'apps/server/src/locales/{language}/*.ts', languages },
 ]
@@ -34,7 +34,7 @@ const sameAllowed = new Set([
   '1 USDT = {rate} RMB',
 ])
 
-/** Words that a language has another one for. */
+/** Foreign words for which a language has its own. */
 const avoided: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   zh: { 配套: '套餐' },
 }

@@ -29,17 +29,17 @@ test.for([
   ['a key that en lacks', { more: 'Lagi' }, 'id auth: more does not exist in en'],
   ['an untranslated text', { login: { title: 'Log in', hint: '{seconds}' } }, 'id auth: login.title is not'],
   ['a lost place', { sign: '10' }, 'id auth: sign has the places {} instead of {count}'],
-] as const)('tells %s', ([, table, fault]) => {
+] as const)('reports %s', ([, table, fault]) => {
   expect(faults(table)).toEqual([expect.stringContaining(fault)])
 })
 
-test('tells a word that the language has another one for', () => {
+test('reports a foreign word for which the language has its own', () => {
   expect(avoidedWords('zh', flatten('home', { a: '同一配套', b: '同一套餐' }))).toEqual([
     'zh home: a: 配套, not 套餐',
   ])
 })
 
-test('tells an empty text of the original', () => {
+test('reports an empty text of the original', () => {
   expect(emptyTexts('en', flatten('auth', { a: '' }))).toEqual(['en auth: a is empty'])
 })
 

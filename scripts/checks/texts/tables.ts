@@ -18,7 +18,7 @@ export function flatten(tableName: string, table: unknown): Texts {
 
 export interface Comparison {
   readonly language: string
-  /** The language that all others are compared with. */
+  /** The reference language for comparisons. */
   readonly original: Texts
   readonly translated: Texts
   /** Texts that may be identical in both. */

@@ -10,10 +10,10 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 const cover = '[role="dialog"][aria-modal="true"]'
 
 /**
- * Expects that axe finds no fault on the page as it is now: with every rule in light mode and, in dark mode,
- * with the rules about colours, which are the same on a phone. If a dialog is open, only the dialog is
+ * Expects that axe finds no violations on the current page: with every rule in light mode and, in dark
+ * mode, with the colour rules, which are the same on a phone. If a dialog is open, only the dialog is
  * checked, because nobody can reach the page behind it. Use this in tests that open the screen anyway. Each
- * check of a whole screen is recorded, so that scripts/test/looked-at.ts finds screens that were never checked.
+ * check of a whole screen is recorded, so that scripts/test/looked-at.ts finds unchecked screens.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // Axe checks at once; a page that is still loading would have neither.
@@ -22,19 +22,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   const isCovered = (await page.locator(cover).count()) > 0
   const { project, annotations } = test.info()
   if (!isCovered) annotations.push({ type: 'looked at', description: new URL(page.url()).pathname })
-  await wear(page, 'light')
+  await setColorScheme(page, 'light')
   if (project.name === 'phone') {
     const allButColours = Object.fromEntries(rulesOfColours.map((rule) => [rule, { enabled: false }]))
     expect(await found(page, { rules: allButColours }), 'on a phone').toEqual([])
     return
   }
   expect(await found(page, {}), 'light').toEqual([])
-  await wear(page, 'dark')
+  await setColorScheme(page, 'dark')
   expect(await found(page, { runOnly: rulesOfColours }), 'dark').toEqual([])
-  await wear(page, 'light')
+  await setColorScheme(page, 'light')
 }
 
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   // An element that fades between two colours has neither of them meanwhile.
@@ -45,7 +45,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   })
 }
 
-/** Runs in the page itself, and returns violations only: passed checks are a lot of data to transfer. */
+/** Runs in the page itself and returns violations only, because passed checks are a lot of data. */
 async function found(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(

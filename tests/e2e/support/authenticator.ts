@@ -26,7 +26,7 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(session, authenticatorId)
   }
 
-  /** Whether the member's finger is on the sensor. If not, the browser's prompt ends without a passkey. */
+  /** Simulates a finger on the sensor. Without it, the browser's prompt ends without a passkey. */
   async present(isUserVerified: boolean): Promise<void> {
     const authenticatorId = this.#authenticatorId
     await this.#session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })

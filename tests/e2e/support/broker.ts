@@ -1,4 +1,4 @@
-/** What can be made to happen at this world's broker. */
+/** Events at this world's broker. */
 import { worldUrl } from './addresses.ts'
 
 /** A closed trade with this profit, in USD, on an MT5 account. */
@@ -8,7 +8,10 @@ export const trade = (mt5Id: string, profit: string) => order('trade', { login: 
 export const stopBroker = () => order('stop', {})
 export const startBroker = () => order('start', {})
 
-/** The next change of this account's balance is carried out only when faults are lifted; nobody waits that long. */
+/**
+ * The next change of this account's balance is carried out only when faults are lifted; requests time out
+ * before.
+ */
 export const delayBalanceChange = (mt5Id: string) =>
   order('faults', {
     kind: 'slow',

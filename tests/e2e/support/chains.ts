@@ -1,4 +1,4 @@
-/** What can be made to happen on this world's networks. */
+/** Events on this world's networks. */
 import { worldUrl } from './addresses.ts'
 
 const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const

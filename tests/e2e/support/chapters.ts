@@ -7,11 +7,11 @@ interface Going {
   readonly page: Page
 }
 
-/** The group that this worker is in the middle of. */
+/** The group that this worker is running. */
 let going: Going | null = null
 
 /**
- * For a path through the portal that shows too much for one title. The tests of a group, which must be
+ * For a journey through the portal that is too long for one test. The tests of a group, which must be
  * serial, share one page: each continues where the previous one stopped.
  */
 export const test = single.extend<{ readonly going: Going }>({
@@ -28,7 +28,7 @@ export const test = single.extend<{ readonly going: Going }>({
   page: async ({ going }, use) => use(going.page),
 })
 
-/** What a page still asks for has nobody to answer it, and must not fail the test that comes next. */
+/** Requests still in flight get no response and must not fail the next test. */
 async function leave({ context, page }: Going): Promise<void> {
   for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()

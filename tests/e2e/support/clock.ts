@@ -1,5 +1,6 @@
 /**
- * The product's time. Only a test with its own product may move it: sessions and codes of others would end.
+ * The product's time. Only a test with its own product may move it: other tests' sessions and codes would
+ * expire.
  */
 import { worldUrl } from './addresses.ts'
 

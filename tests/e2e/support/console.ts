@@ -1,11 +1,14 @@
-/** The operators' console, as an operator uses it: at the keyboard. */
+/** The operators' console, used by keyboard like an operator does. */
 import { mayWork, type operator, type operatorHome, type ReplyOf } from '@halyard/contract'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { operatorSignIn } from './operators.ts'
 import { consoleSessionKey, keep } from './session.ts'
 import { sayIn } from './words.ts'
 
-/** Signs in without the sign-in screen, with all capabilities of the demo's operator or, as far as the console is told, only some. */
+/**
+ * Signs in without the sign-in screen, with all capabilities of the demo's operator or, as far as the
+ * console can tell, only some.
+ */
 export async function signInToConsole(
   context: BrowserContext,
   { email = 'operator@halyard.test', without = [] as readonly string[] } = {},
@@ -28,7 +31,7 @@ export async function signInToConsole(
   })
 }
 
-/** Finds the item by a word in it, and opens it: `/`, the word, Enter. */
+/** Finds the item by a word and opens it: `/`, the word, Enter. */
 export async function openItem(page: Page, word: string, say = sayIn('en')): Promise<void> {
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('/')
@@ -39,7 +42,7 @@ export async function openItem(page: Page, word: string, say = sayIn('en')): Pro
   await expect(openedItem(page, say).getByRole('heading', { level: 2 })).toBeFocused()
 }
 
-/** Of several of one member, the oldest: `/`, the name, Enter. */
+/** Opens the oldest of a member's items: `/`, the name, Enter. */
 export async function openOldest(page: Page, name: string): Promise<void> {
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toBeVisible()
@@ -54,13 +57,13 @@ export async function openOldest(page: Page, name: string): Promise<void> {
 export const openedItem = (page: Page, say = sayIn('en')) =>
   page.getByRole('region', { name: say('Open item') })
 
-/** Approves the open item, once what it is decided by is there. */
+/** Approves the open item once its details have loaded. */
 export async function pressApprove(page: Page): Promise<void> {
   await expect(page.locator('button[aria-keyshortcuts="a"]')).toBeEnabled()
   await page.keyboard.press('a')
 }
 
-/** Confirms what the dialog names. */
+/** Confirms the dialog with this title. */
 export async function confirmAction(page: Page, title: string | RegExp, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toBeVisible()
@@ -73,7 +76,7 @@ export async function confirmAction(page: Page, title: string | RegExp, reason?:
   await expect(dialog).toBeHidden()
 }
 
-/** What the member reads in the portal, in the same browser: the two sessions do not meet. */
+/** Checks the member's notices in the portal, in the same browser: the two sessions are independent. */
 export async function expectNotices(page: Page, ...words: readonly (string | RegExp)[]): Promise<void> {
   await page.goto('/notifications')
   for (const each of words) await expect(page.getByRole('main')).toContainText(each)

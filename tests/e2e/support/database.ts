@@ -1,4 +1,4 @@
-/** What a test cannot do or see through the product: captcha answers, operators' work without a screen. */
+/** Actions and reads that the product has no screen for: captcha answers, some of operators' work. */
 import { query } from './query.ts'
 
 export async function captchaAnswer(captchaId: string): Promise<string> {
@@ -33,8 +33,8 @@ export async function turnTwoFaOn(email: string): Promise<void> {
   await query('update member set totp_secret_sealed = $2 where email = $1', [email, Buffer.from('sealed')])
 }
 
-/** As if the member had signed in an hour ago. */
-export async function proofIsOld(email: string): Promise<void> {
+/** Backdates the member's sign-in by an hour. */
+export async function expireProof(email: string): Promise<void> {
   await query(
     "update session set proved_at = proved_at - interval '1 hour' where member_id = (select id from member where email = $1)",
     [email],

@@ -1,4 +1,4 @@
-/** Reads that fail once each, wherever a page stands. */
+/** Reads that fail once each, on any page. */
 import { live } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
 import { withoutChanges } from './changes.ts'
@@ -6,7 +6,7 @@ import type { Say } from './words.ts'
 
 const unavailable = { code: 'UNAVAILABLE', message: 'Not now', status: 503, requestId: 'r', fields: {} }
 
-/** Refuses the first request for each address from now on; says which were refused. */
+/** Refuses the first request for each address from now on; returns the refused ones. */
 export async function failReadsOnce(page: Page): Promise<ReadonlySet<string>> {
   const refused = new Set<string>()
   await page.route('**/api/**', (route, request) => {
@@ -25,19 +25,22 @@ export async function letReads(page: Page): Promise<void> {
   await withoutChanges(page)
 }
 
-/** Reads anew what is older than half a minute, as a page does that is looked at again. The time has to be held. */
+/**
+ * Triggers a refetch of data older than half a minute, as refocusing a page does. The page's clock must be
+ * installed.
+ */
 export async function lookAgain(page: Page): Promise<void> {
   await page.clock.fastForward(31_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Opens what is folded: what failed there, and its Retry, are out of sight before. */
+/** Opens folded parts, which hide failed reads and their Retry. */
 export const unfold = (page: Page) =>
   page.locator('details:not([open])').evaluateAll((all) => {
     for (const each of all) (each as HTMLDetailsElement).open = true
   })
 
-/** Presses Retry wherever it is offered until the check passes. */
+/** Presses every Retry button until the check passes. */
 export async function retryUntil(page: Page, say: Say, check: () => Promise<void>): Promise<void> {
   const retry = page.getByRole('button', { name: say('Retry') })
   await expect(async () => {

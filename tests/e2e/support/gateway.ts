@@ -1,4 +1,4 @@
-/** The payment gateway, as it reports payments. */
+/** Payments reported by the payment gateway. */
 import { randomUUID } from 'node:crypto'
 import { deposits } from '@halyard/contract'
 import { expect } from '@playwright/test'
@@ -8,7 +8,10 @@ import { portalUrl } from './addresses.ts'
 import { clientOf } from './investing.ts'
 import { query } from './query.ts'
 
-/** What a member paid for an order of 1,500 USDT; another amount than ordered raises an alarm. Returns the payment’s id. */
+/**
+ * A payment for an order of 1,500 USDT; another amount than ordered raises an alarm. Returns the payment’s
+ * id.
+ */
 export async function payForOrder(token: string, amount: string): Promise<string> {
   const body = { amount: '1500', currencyCode: 'CNY' } as const
   const { orderNo } = await clientOf({ token })(deposits.generateOrderNo, { body })

@@ -1,4 +1,4 @@
-/** Replies that a test invents in place of the server must be ones that the server could give. */
+/** Replies that a test mocks must be ones that the server could give. */
 import { inventedFault } from '@halyard/contract/testing'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 
@@ -6,7 +6,7 @@ type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>
 
 const watched = new WeakMap<BrowserContext, string[]>()
 
-/** The test replies in this context that no server would give; watches from the first call on. */
+/** Mocked replies in this context that the server could not give; records from the first call on. */
 export function inventedFaults(context: BrowserContext): string[] {
   const known = watched.get(context)
   if (known) return known

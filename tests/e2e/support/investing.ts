@@ -1,4 +1,4 @@
-/** Members who invest: with money and 2FA, and orders bought through the API. */
+/** Investing members: with money and 2FA, and orders bought through the API. */
 import { randomUUID } from 'node:crypto'
 import { account, createClient, type InputOf, products, type ReplyOf, twoFa } from '@halyard/contract'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
@@ -33,9 +33,9 @@ async function fundedMember(movements: readonly Movement[]): Promise<Member> {
 }
 
 interface Wishes {
-  /** In whole USDT, before the purchase. */
+  /** Initial balance in whole USDT. */
   readonly funds?: bigint
-  /** Leaves 2FA on after the purchase, which needs it. */
+  /** Leaves 2FA on after the purchase, which requires it. */
   readonly twoFaOn?: boolean
 }
 
@@ -62,7 +62,7 @@ export async function signInHere(context: BrowserContext, member: Member): Promi
   await keep(context, sessionKey, JSON.stringify({ ...reply, rememberMe: false, expireDate }))
 }
 
-/** Lets the current code work again and enters it: a test is quicker than the next code. */
+/** Makes the current code valid again and enters it: a test is quicker than the next code. */
 export async function enterCode(page: Page, { member }: Investor): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Enter your 2FA code' })).toBeVisible()
   await forgetUsedCode(member.email)
@@ -101,7 +101,7 @@ export async function buy(investor: Investor, productName: string, packagePrice 
   return orderId
 }
 
-/** Leaves a package; how that went on is for the test to wait for. */
+/** Leaves a package; the test waits for the outcome. */
 export async function leave({ member, token }: Investor, orderId: string): Promise<void> {
   const client = clientOf({ token })
   await forgetUsedCode(member.email)
@@ -125,7 +125,7 @@ export async function earn(
     .not.toBe(fundShare)
 }
 
-/** As if it had become active this many days ago. */
+/** Backdates its activation by this many days. */
 export async function beginEarlier(orderId: string, days: number): Promise<void> {
   await query("update investment_order set activated_at = now() - $2 * interval '1 day' where id = $1", [
     orderId,

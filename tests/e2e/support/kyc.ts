@@ -35,7 +35,7 @@ export async function fillDetails(page: Page): Promise<void> {
   await field(page, 'Country').selectOption('SG')
 }
 
-export async function handInByApi({ token }: Pick<SignedIn, 'token'>): Promise<void> {
+export async function submitByApi({ token }: Pick<SignedIn, 'token'>): Promise<void> {
   const { name, mimeType, buffer } = await photo('card.jpg', 640, 400)
   const card = new File([buffer as Buffer<ArrayBuffer>], name, { type: mimeType })
   await client(token)(kyc.submitKyc, {

@@ -1,8 +1,8 @@
-/** Answers that get lost: the server does what it was asked, and the browser does not hear of it. */
+/** Lost responses: the server carries out the request, and the browser gets no response. */
 import { requests } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 
-/** Drops the answers of the calls whose path ends so, each once `until` has come to pass. */
+/** Drops the responses of calls with this path suffix, each once `until` resolves. */
 export async function loseAnswers(page: Page, path: string, until: Promise<unknown> = Promise.resolve()) {
   await page.route(
     ({ pathname }) => pathname === `/api${path}`,
@@ -14,7 +14,7 @@ export async function loseAnswers(page: Page, path: string, until: Promise<unkno
   )
 }
 
-/** The Idempotency-Keys of the calls of this path that the page makes from now on. */
+/** The Idempotency-Keys of the page's calls to this path from now on. */
 export function keysOf(page: Page, path: string): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,10 @@ export function keysOf(page: Page, path: string): string[] {
 
 const questions = [requests.settle, requests.settleOperatorRequest].map(({ path }) => `/api${path}`)
 
-/** Loses the answer of each request with a key, and of the first question about it; lists the calls, as often as they arrive. */
+/**
+ * Drops the response of each request with a key, and of the first query about it; lists the calls in order
+ * of arrival.
+ */
 export async function loseEveryAnswer(page: Page): Promise<readonly string[]> {
   const calls: string[] = []
   const requested = new Set<string>()

@@ -7,7 +7,7 @@ interface Mail {
   readonly text: string
 }
 
-/** Every world numbers its mails from the start, so they are identified by the address too. */
+/** Every world numbers its mails from the start, so the address is part of the key. */
 const read = new Set<string>()
 
 /** The code in the newest mail to this address that has one; each mail is taken once. */
@@ -47,7 +47,7 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 
 async function unreadCode(email: string): Promise<string> {
   for (const { id, text } of await mailsTo(email)) {
-    // Not the six decimals of an amount.
+    // Excludes the six decimals of an amount.
     const code = /(?<![.,\d])\b\d{6}\b/.exec(text)?.[0]
     if (!code || read.has(`${email} ${id}`)) continue
     read.add(`${email} ${id}`)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { notedRebate, openingBalance, type Query } from '../../support/causes.ts'
 import { earnBonus } from '../../support/earned-bonus.ts'
-import { asOwner, atOnce, query } from './query.ts'
+import { asOwner, inTransaction, query } from './query.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
 
@@ -29,13 +29,13 @@ function movement(kind: string, to: Wallet, units: bigint, at: string | undefine
 /** The smallest units in one whole, for the movements above. */
 export const million = 1_000_000n
 
-/** Applies the movements to a member, one after the other, with what causes them. */
+/** Posts the movements of a member in order, with their causes. */
 export async function move(email: string, movements: readonly Movement[]): Promise<void> {
   const [found] = await query<{ id: string }>('select id from member where email = $1', [email])
   if (!found) throw new Error(`There is no member ${email}`)
   for (const { kind, to, units, at = new Date().toISOString() } of movements) {
     if (to === 'bonus') await fundBonuses(units, at)
-    // Only the owner may write what a member begins with.
+    // Only the owner may write initial balances.
     await asOwner(async (query) => {
       const given = { memberId: found.id, amount: units, at }
       const cause =
@@ -56,7 +56,7 @@ export async function move(email: string, movements: readonly Movement[]): Promi
   }
 }
 
-/** How many transfers of each kind the ledger holds for the member. */
+/** The number of a member's ledger transfers by kind. */
 export async function transfersOf(email: string): Promise<Readonly<Record<string, number>>> {
   const kinds = await query<{ kind: string; count: number }>(
     `select transfer.kind, count(distinct transfer.id)::int from transfer
@@ -69,7 +69,7 @@ export async function transfersOf(email: string): Promise<Readonly<Record<string
 
 /** Bonuses are paid from their budget only. */
 export const fundBonuses = (units: bigint, at = new Date().toISOString()): Promise<void> =>
-  atOnce(async (query) => {
+  inTransaction(async (query) => {
     const cause = await notedRebate(query, units, at)
     const way = { from: 'broker:results', to: 'bonus:budget', units, at }
     await post(query, { id: randomUUID(), cause, kind: 'BONUS_FUNDING', ...way })

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Expects a notice with these words, and that it covers none of these: what has changed, and what comes next. */
+/** Expects a notice with these words that covers none of these elements. */
 export async function expectNoticeBeside(page: Page, words: string, ...shown: readonly Locator[]) {
   const notice = page.getByRole('status').filter({ hasText: words })
   await expect(notice).toBeVisible()
-  const told = await boxOf(notice)
+  const noticeBox = await boxOf(notice)
   for (const each of shown) {
     const box = await boxOf(each)
     const apart =
-      box.y >= told.y + told.height ||
-      told.y >= box.y + box.height ||
-      box.x >= told.x + told.width ||
-      told.x >= box.x + box.width
-    expect(apart, `${JSON.stringify(told)} covers ${each}`).toBe(true)
+      box.y >= noticeBox.y + noticeBox.height ||
+      noticeBox.y >= box.y + box.height ||
+      box.x >= noticeBox.x + noticeBox.width ||
+      noticeBox.x >= box.x + box.width
+    expect(apart, `${JSON.stringify(noticeBox)} covers ${each}`).toBe(true)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from './words.ts'
 
-/** What opens a dialog or panel, by the path of its screen. */
+/** Controls that open a dialog or panel, by the path of their screen. */
 export const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   '/dashboard': ['Menu', /^USDT Balance/, /^MT5 Balance/, /^Wallet Account Balance/],
   '/notifications': [/Aurora Calm/],

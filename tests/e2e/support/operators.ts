@@ -1,4 +1,4 @@
-/** Operators through the API, for tests whose subject is the member's side. */
+/** Operators through the API, for tests about the member's side. */
 import { createClient, operator, Refused, type ReplyOf } from '@halyard/contract'
 import { portalUrl } from './addresses.ts'
 import { codeNow, forgetUsedOperatorCodes } from './two-fa.ts'

@@ -21,7 +21,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     CHECK_REPLIES: 'yes',
     // All tests come from the same address.
     ADDRESS_LIMIT_FACTOR: '1000',
-    // Many tests wait for these rounds. To hurry the others too, one of ten seconds of processor time was spent.
+    // Many tests wait for these rounds. Speeding up the others too would take a tenth of the CPU time.
     LOOP_PAUSE_PERCENT: '20',
     LOOP_PAUSE_OF: 'running orders,settling orders,paying on',
   })
@@ -40,7 +40,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       E2E_DATABASE_URL: databaseUrl,
       E2E_DATABASE_OWNER_URL: databaseOwnerUrl,
     })
-    // They would cover the first page of every member; the test about them brings them back for its own.
+    // Banners would cover the first page of every member; their own test restores them.
     await asOwner(async (query) => {
       await query("update banner set shown_from = shown_from + interval '100 years'", [])
     })

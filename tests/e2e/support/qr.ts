@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 
-/** What a phone would read from a picture of a QR code; null if there is none. */
+/** The content of a QR code in a picture; null if there is none. */
 export async function readQr(page: Page, png: Buffer): Promise<string | null> {
   const { reds, width, height } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

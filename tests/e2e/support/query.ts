@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { databaseOwnerUrl, databaseUrl } from './addresses.ts'
 
-/** By address, since a test may have a product of its own. Connecting takes longer than most statements. */
+/** By address, since a test may have its own product. Connecting takes longer than most statements. */
 const pools = new Map<string, pg.Pool>()
 
 export async function query<Row extends pg.QueryResultRow>(
@@ -13,27 +13,27 @@ export async function query<Row extends pg.QueryResultRow>(
 
 type Work = (query: (text: string, values: readonly unknown[]) => Promise<unknown>) => Promise<void>
 
-/** All statements or none, for what the worker may not see half of. */
-export async function atOnce(work: Work, address = databaseUrl()): Promise<void> {
+/** All statements or none, so that the worker never sees half of them. */
+export async function inTransaction(work: Work, address = databaseUrl()): Promise<void> {
   const client = await poolAt(address).connect()
   try {
     await client.query('begin')
     await work((text, values) => client.query(text, [...values]))
     await client.query('commit')
   } finally {
-    // What failed takes its connection, and with it the transaction, along.
+    // Destroys the connection, and with it the failed transaction.
     client.release(true)
   }
 }
 
-/** For what the application may not do. */
-export const asOwner = (work: Work): Promise<void> => atOnce(work, databaseOwnerUrl())
+/** For statements beyond the application's rights. */
+export const asOwner = (work: Work): Promise<void> => inTransaction(work, databaseOwnerUrl())
 
 function poolAt(address: string): pg.Pool {
   const known = pools.get(address)
   if (known) return known
   const pool = new pg.Pool({ connectionString: address, max: 2, allowExitOnIdle: true })
-  // A product that ends closes the connections that rest; the next statement opens its own.
+  // A product that ends closes idle connections; the next statement opens a new one.
   pool.on('error', () => {})
   pools.set(address, pool)
   return pool

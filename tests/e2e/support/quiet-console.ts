@@ -14,7 +14,7 @@ export function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** A tab with a PDF shows the browser's viewer, whose log is not ours; nor is that of the world's pages. */
+/** The browser's PDF viewer and the world's pages are not ours. */
 function isOfPortal(page: Page | null): boolean {
   if (page === null) return true
   const url = page.url()
@@ -23,7 +23,7 @@ function isOfPortal(page: Page | null): boolean {
   )
 }
 
-/** Chromium logs every response of 400 and above; the API's refusals are for the screen to show. */
+/** Chromium logs every response of 400 and above; the API's refusals are expected. */
 function isRefusal(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
 }

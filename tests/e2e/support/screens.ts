@@ -1,4 +1,4 @@
-/** The portal's forms, filled in as a member does. */
+/** Fills in the portal's forms as a member does. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Member } from './account.ts'
 import { captchaAnswer } from './database.ts'
@@ -16,7 +16,7 @@ export async function logIn(page: Page, t: ScreenTexts, username: string, passwo
   await page.getByRole('button', { name: t.identity.logIn, exact: true }).click()
 }
 
-/** Closes what was typed into, and agrees that it is lost. */
+/** Closes a form with typed text and confirms the loss. */
 export async function discard(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
@@ -27,7 +27,7 @@ export async function receiveCode(page: Page, t: ScreenTexts, email: string): Pr
   await receiveCodeAt(page, t.identity.email, t, email)
 }
 
-/** The same, where the field for the address is called otherwise. */
+/** The same for another label of the e-mail field. */
 export async function receiveCodeAt(page: Page, label: string, t: ScreenTexts, email: string): Promise<void> {
   await field(page, label).fill(email)
   await page.getByRole('button', { name: t.app.sendCode }).click()

@@ -6,7 +6,7 @@ interface Sent {
   readonly size: number
 }
 
-/** The files that the page sends from now on; the browser's own record of a request omits them. */
+/** The files that the page uploads from now on; the browser's own record of a request omits them. */
 export async function sentFiles(page: Page): Promise<() => Promise<Sent[]>> {
   await page.evaluate(() => {
     const [send, files] = [window.fetch, [] as Sent[]]

@@ -3,7 +3,7 @@ import { type Member, type SignedIn, signInByApi } from './account.ts'
 import { portalUrl } from './addresses.ts'
 
 export const sessionKey = 'halyard.session'
-/** An operator's, in the console. */
+/** The key of an operator's session in the console. */
 export const consoleSessionKey = 'halyard.console.session'
 export const languageKey = 'halyard.language'
 
@@ -24,7 +24,7 @@ export async function signIn(context: BrowserContext, member: Member): Promise<S
 export async function keep(context: BrowserContext, name: string, value: string): Promise<void> {
   const [page] = context.pages()
   if (page?.url() !== 'about:blank') return keepBeside(context, name, value)
-  // A page that shows nothing yet costs less than one of its own for this. The picture runs no script.
+  // A picture runs no script, and a page that shows nothing yet costs less than a separate one.
   await page.goto(`${portalUrl()}/favicon.svg`)
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [name, value] as const)
 }

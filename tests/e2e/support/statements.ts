@@ -1,11 +1,11 @@
-/** Bank deposits and statements, for tests that are about something else. */
+/** Bank deposits and statements, for tests about something else. */
 import { deposits } from '@halyard/contract'
 import { clientOf } from './investing.ts'
 import { photo } from './kyc.ts'
 import { asOwner } from './query.ts'
 
-/** A claim of a bank deposit, with its receipt. */
-export async function handInSlip(
+/** A claimed bank deposit with its receipt. */
+export async function submitReceipt(
   { token }: { readonly token: string },
   usdtAmount: string,
   paymentAmount: string,
@@ -16,7 +16,10 @@ export async function handInSlip(
   await clientOf({ token })(deposits.fiatDeposit, { body })
 }
 
-/** Lines for what a member's waiting deposits carry as reference, oldest first, imported by an operator of no other part. */
+/**
+ * Imports statement lines with the references of a member's waiting deposits, oldest first, by an operator
+ * without another part in the test.
+ */
 export const onTheStatement = (username: string, ...amounts: readonly string[]) =>
   asOwner(async (tell) => {
     for (const [index, amount] of amounts.entries())

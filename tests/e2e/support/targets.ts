@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What can be pressed and is smaller than a fingertip, 44 px across, counting its label and whatever else of it
- * takes a press. As WCAG has it, links within a sentence may be as high as its lines, and the marks of a chart stand
- * where their values are. If a dialog is open, only the dialog counts.
+ * Pressable elements smaller than a fingertip (44 px), counting their label and the rest of their hit area.
+ * As in WCAG, links within a sentence may be as high as its lines, and marks of a chart are where their
+ * values are. If a dialog is open, only the dialog counts.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((across) => {
@@ -19,7 +19,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
         const { left, top, width, height } = each.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
-        // What lies outside the page is for those who cannot see it, as the way past the menu.
+        // Elements outside the page are for screen readers, such as the skip link.
         if (!takes(each, x, y)) return []
         const wide = 1 + reach(each, x, y, 1, 0) + reach(each, x, y, -1, 0)
         const high = 1 + reach(each, x, y, 0, 1) + reach(each, x, y, 0, -1)
@@ -31,7 +31,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     scrollTo({ left: atX, top: atY, behavior: 'instant' })
     return small
 
-    /** How far from its middle it still takes a press, up to as far as it has to. */
+    /** Distance from the middle to the edge of its hit area, up to the required one. */
     function reach(element: HTMLElement, x: number, y: number, right: number, down: number): number {
       let far = 0
       while (far < across && takes(element, x + right * (far + 1), y + down * (far + 1))) far += 1

@@ -6,11 +6,11 @@ import { test as base, expect } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './addresses.ts'
 import { inventedFaults } from './invented-replies.ts'
-import { collectTellingAddresses, savedSecrets } from './kept-secrets.ts'
 import { collectErrors } from './quiet-console.ts'
+import { collectTellingAddresses, savedSecrets } from './stored-secrets.ts'
 
 interface Fixtures {
-  /** The errors that a test provokes on purpose. */
+  /** Errors that a test provokes on purpose. */
   readonly expectedErrors: RegExp | null
   readonly quietPages: undefined
   readonly honestReplies: undefined
@@ -21,7 +21,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Shared by the tests of a worker, for those that change nothing about the member. */
+  /** Shared by a worker's tests that do not change the member. */
   readonly member: Member
 }
 
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newcomer: [false, { option: true }],
   acquainted: [
     async ({ context, newcomer }, use) => {
-      if (!newcomer) await context.addInitScript(acquaint)
+      if (!newcomer) await context.addInitScript(skipSplash)
       await use(undefined)
     },
     { auto: true },
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-function acquaint(): void {
+function skipSplash(): void {
   // The blank page that every tab starts with has no storage; neither do the browser's own file viewers.
   const isPage = location.protocol.startsWith('http') && document.contentType === 'text/html'
   if (!isPage || location.pathname.startsWith('/api/')) return

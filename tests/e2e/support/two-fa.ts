@@ -1,4 +1,4 @@
-/** Phones: the demo's trader, who has 2FA on, and the codes that an authenticator app would show. */
+/** 2FA of the demo's trader, and the codes that an authenticator app would show. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { seal } from '../../../apps/server/src/platform/seal.ts'
 import { readConfig } from '../../../apps/server/src/settings/config.ts'
@@ -15,9 +15,9 @@ export const trader = {
 
 const traderSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** `steps`: how many codes later than the current one; the server accepts its neighbours too. */
+/** `steps`: offset from the current code; the server accepts its neighbours too. */
 export function codeNow(secret = traderSecret, steps = 0): string {
-  // By the real time, as every phone's: the product's clock may be ahead.
+  // Real time, as on every phone: the product's clock may be ahead.
   return totpCode(secret, Date.now(), steps)
 }
 
@@ -32,7 +32,7 @@ export async function typeCode(page: Page, boxes: Locator, code: string): Promis
   await page.keyboard.type(code)
 }
 
-/** As if the member had scanned the key of the demo's trader. */
+/** With the key of the demo's trader. */
 export async function turnTwoFaOn(email: string): Promise<void> {
   const { sealKeys } = readConfig({
     HALYARD_MODE: 'demo',
@@ -44,7 +44,7 @@ export async function turnTwoFaOn(email: string): Promise<void> {
   await query('update member set totp_secret_sealed = $1 where id = $2', [sealed, found?.id])
 }
 
-/** A code works once. Lets the current one work again, instead of waiting for the next. */
+/** A code works once. Makes the current one valid again, instead of waiting for the next. */
 export async function forgetUsedCodes(email = trader.email): Promise<void> {
   await query('update member set totp_last_step = null where email = $1', [email])
 }

@@ -1,4 +1,4 @@
-/** What the tests of withdrawals share: the screen, a member with money, and what an operator decides. */
+/** Shared by the tests of withdrawals: the screen, a member with money, and operators' decisions. */
 import { createClient, operatorMoney, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
@@ -34,7 +34,7 @@ export async function decideWithdrawal(
   })
 }
 
-/** A code is mailed at most once a minute; the one before is forgotten. */
+/** A code is mailed at most once a minute; this removes the previous one. */
 export async function forgetMailedCode(email: string): Promise<void> {
   await query("delete from verify_code where email = $1 and purpose = 'WITHDRAWAL'", [email])
 }
@@ -56,7 +56,7 @@ export async function prove(
   await field(page, 'Transaction Password').fill(member.transactionPassword)
 }
 
-/** The requests that the page sends to a call from now on. */
+/** The page's requests to a call from now on. */
 export function requestsTo(page: Page, path: string): string[] {
   const bodies: string[] = []
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ export async function closeSubmitted(page: Page): Promise<void> {
   await expect(submitted(page)).toBeHidden()
 }
 
-/** A saved bank account, and 2FA off again; withdrawals do not rest for it. */
+/** Saves a bank account and turns 2FA off again, without the withdrawal lock that follows. */
 export async function saveBankAccount(account: Member, token: string): Promise<void> {
   await turnTwoFaOn(account.email)
   const body = {
@@ -89,7 +89,7 @@ export async function saveBankAccount(account: Member, token: string): Promise<v
   await openWithdrawals(account.email)
 }
 
-/** One whose identity is proven. */
+/** A member with a verified identity. */
 export async function memberWith(units: bigint): Promise<Member> {
   const member = await registerMember()
   await approveKyc(member.email)

@@ -1,4 +1,4 @@
-/** The screens' own texts, found by the English ones, so that one journey runs in each language. */
+/** The screens' own texts, looked up by the English ones, so that one journey runs in each language. */
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
@@ -6,7 +6,7 @@ import { keep, languageKey } from './session.ts'
 
 type Table = Readonly<Record<string, string>>
 
-/** The languages that portal and console both speak. */
+/** Languages of both portal and console. */
 export type JourneyLanguage = 'en' | 'zh'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -22,7 +22,7 @@ async function tablesOf(language: JourneyLanguage): Promise<ReadonlyMap<string, 
   return tables
 }
 
-/** Each English text, with what it is in the other language; more than one where tables differ. */
+/** Translations of each English text; several where tables differ. */
 async function readTranslations(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const [english, chinese] = await Promise.all([tablesOf('en'), tablesOf('zh')])
   const found = new Map<string, Set<string>>()
@@ -38,12 +38,12 @@ const translations = await readTranslations()
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Matches a whole text, or a required field's label; of a RegExp, which may hold `^`, only as much as it says. */
+/** Matches a whole text, or a required field's label; a RegExp, which may hold `^`, matches as written. */
 export type Say = (english: string | RegExp, params?: Readonly<Record<string, string>>) => RegExp
 
 export function sayIn(language: JourneyLanguage): Say {
   function textsOf(english: string, params: Readonly<Record<string, string>>): string {
-    // What no table holds is the same everywhere: a name, an address.
+    // Texts missing from all tables are the same everywhere: a name, an address.
     const found = language === 'en' ? undefined : translations.get(english)
     const filled = [...(found ?? [english])].map((text) =>
       text.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? ''),

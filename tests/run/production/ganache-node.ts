@@ -39,11 +39,11 @@ export async function startGanacheNode(port = 0): Promise<Node> {
   const { request } = engine
   const answerTo = async (question: IncomingMessage) => {
     const { id, method, params = [] } = (await json(question)) as Question
-    const said = await request(method, params).then(
+    const outcome = await request(method, params).then(
       (result) => ({ result: result ?? null }),
       ({ code, message }) => ({ error: { code, message } }),
     )
-    return JSON.stringify({ jsonrpc: '2.0', id, ...said })
+    return JSON.stringify({ jsonrpc: '2.0', id, ...outcome })
   }
   const server = createServer((question, answer) => {
     void answerTo(question).then((body) => answer.setHeader('content-type', 'application/json').end(body))

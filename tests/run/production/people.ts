@@ -23,7 +23,7 @@ export async function firstSignIn(root: string, email: string, setupCode: string
 interface Surroundings {
   readonly root: string
   readonly codeFor: (email: string) => Promise<string>
-  /** What a person reads in the picture. */
+  /** Reads the answer of a captcha. */
   readonly captchaAnswer: (captchaId: string) => Promise<string>
 }
 

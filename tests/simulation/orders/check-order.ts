@@ -5,7 +5,7 @@ interface OperationFacts {
   readonly id: string
   readonly kind: string
   readonly state: string
-  /** Above zero is paid in. */
+  /** Positive amounts are paid in. */
   readonly amount: bigint
   readonly capitalPart: bigint
 }
@@ -23,7 +23,7 @@ export interface Facts {
   readonly price: bigint
   readonly usdpPaid: bigint
   readonly closingReason: string | null
-  /** What its closing paid the member, before the fee; what comes after is late. */
+  /** The closing's payment to the member, before the fee; later amounts are late. */
   readonly closing: Sums | null
   readonly fundShare: bigint
   /** Capital (a trial's too) and available funds, by the ledger. */
@@ -63,7 +63,7 @@ export function checkOrder(order: Facts): Verdict {
   const end = endOf(order, say)
   const isBought = moved('FUND') > 0n
   if (isBought === (order.state === 'FAILED')) say(isBought ? 'was paid for' : 'was not paid for')
-  // What a trial's account returns belongs to the platform, except for the profit.
+  // A trial's returns belong to the platform, except for the profit.
   const price = order.trial || !isBought ? 0n : order.price - order.usdpPaid
   return {
     faults,

@@ -1,5 +1,5 @@
 // Compares the ledger with the broker's own deals. From these, the agreed terms and the members' funds it
-// computes what everybody must have. It uses nothing of the product except its records.
+// computes the expected balances. It uses nothing of the product except its records.
 import {
   accountOfOrder,
   balancesOf,
@@ -23,7 +23,7 @@ export async function checkBooksOnly({ house }: Stage): Promise<string[]> {
   return [...(await checkBooks(house.t.app.db)).faults]
 }
 
-/** Valid only when nothing is in progress. Returns what is wrong, in sentences. */
+/** Valid only when nothing is in progress. Returns faults as sentences. */
 export async function check(stage: Stage, given: Given): Promise<string[]> {
   const { db } = stage.house.t.app
   const faults = await checkBooksOnly(stage)
@@ -48,7 +48,7 @@ export async function check(stage: Stage, given: Given): Promise<string[]> {
 }
 
 /** Each request happened once if acknowledged, at most once if its outcome is unknown, otherwise not. */
-function checkRequested({ asked }: Stage, orders: readonly Facts[]): string[] {
+function checkRequested({ requests }: Stage, orders: readonly Facts[]): string[] {
   const operations = orders.flatMap((order) => order.operations)
   const happened = {
     orders: orders.length,
@@ -56,7 +56,7 @@ function checkRequested({ asked }: Stage, orders: readonly Facts[]): string[] {
     PROFIT: operations.filter(({ kind }) => kind === 'PROFIT').length,
   }
   return Object.entries(happened).flatMap(([what, times]) => {
-    const { acknowledged, unknown } = asked[what as keyof typeof happened]
+    const { acknowledged, unknown } = requests[what as keyof typeof happened]
     const isRight = times >= acknowledged && times <= acknowledged + unknown
     return isRight
       ? []

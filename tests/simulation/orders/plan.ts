@@ -1,4 +1,4 @@
-// What happens to orders in a simulation, determined by its seed alone.
+// The events of orders in a simulation, determined by its seed alone.
 import fc from 'fast-check'
 import { orderFailPoints } from '../../../apps/server/src/trading/orders/fail-points.ts'
 import { settlementFailPoints } from '../../../apps/server/src/trading/settlement/fail-points.ts'

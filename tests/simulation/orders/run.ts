@@ -1,6 +1,6 @@
 // Orders from purchase to the last payment, through the members' own calls and the worker's own rounds. The
-// broker loses responses, refuses and throttles, and there are crashes in between. The model knows what was
-// answered; the broker knows what is true.
+// broker loses responses, refuses and throttles, and there are crashes in between. The model knows the
+// responses; the broker knows the truth.
 import { mt5Transfers, products } from '@halyard/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { runOrders } from '../../../apps/server/src/trading/orders/run-orders.ts'
@@ -22,7 +22,7 @@ export interface Stage {
   readonly house: House
   readonly crash: Crash
   readonly members: Member[]
-  readonly asked: Record<'orders' | 'TOP_UP' | 'FROM_MT5' | 'PROFIT', Outcomes>
+  readonly requests: Record<'orders' | 'TOP_UP' | 'FROM_MT5' | 'PROFIT', Outcomes>
   readonly counts: Record<string, number>
 }
 
@@ -46,7 +46,7 @@ export async function carryOut(stage: Stage, operation: Operation): Promise<void
     case 'take profit':
       return takeProfit(stage, operation)
     case 'leave':
-      return leaveBadly(stage, operation)
+      return leaveWithFault(stage, operation)
     case 'leave while at work':
       await Promise.all([
         leave(stage, operation.back, true),
@@ -81,7 +81,7 @@ async function rest({ house }: Stage, seconds: number): Promise<void> {
 async function crashing(stage: Stage, at: Crash['at'], round: () => Promise<unknown>): Promise<void> {
   // If this round does not reach that point, another one or a member's request will.
   stage.crash.at ??= at
-  // The next round does what this one could not.
+  // The next round finishes the work.
   await round().catch(() => undefined)
 }
 
@@ -100,11 +100,11 @@ async function note(
   send: () => Promise<Answer>,
 ): Promise<void> {
   const answers = await Promise.all(twice ? [send(), send()] : [send()])
-  const [asked, name] = [stage.asked[kind], kind.toLowerCase()]
+  const [requests, name] = [stage.requests[kind], kind.toLowerCase()]
   // The broker refuses only after the request was accepted, which is then undone.
   const isTaken = ({ status, body }: Answer) => status === 200 || declined.has(body.code ?? '')
-  if (answers.some(isTaken)) asked.acknowledged++
-  else if (answers.some(({ status }) => status >= 500)) asked.unknown++
+  if (answers.some(isTaken)) requests.acknowledged++
+  else if (answers.some(({ status }) => status >= 500)) requests.unknown++
   for (const { status, body } of answers) count(stage, `${name} ${status === 200 ? 'taken' : body.code}`)
 }
 
@@ -159,7 +159,7 @@ async function leave(stage: Stage, back: number, twice: boolean): Promise<void> 
     count(stage, `leave ${status === 200 ? 'taken' : body.code}`)
 }
 
-async function leaveBadly(stage: Stage, { back, twice, fault, deal }: Of<'leave'>): Promise<void> {
+async function leaveWithFault(stage: Stage, { back, twice, fault, deal }: Of<'leave'>): Promise<void> {
   const { broker } = stage.house
   const order = await orderAt(stage, back)
   if (fault) broker.failNext('changeBalance', fault === 'refused' ? refusal : fault)

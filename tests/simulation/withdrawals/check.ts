@@ -5,16 +5,16 @@ import type { Known, Stage } from './run.ts'
 const fee = { ERC20: 5_000_000n, TRC20: 1_000_000n } as const
 const held = ['PENDING', 'APPROVED', 'PROCESSING']
 
-/** Returns what is wrong, in sentences. */
+/** Returns faults as sentences. */
 export async function check(stage: Stage): Promise<string[]> {
   const faults = [...(await checkBooks(stage.till.t.app.db)).faults]
   for (const known of stage.known) faults.push(...(await checkOne(stage, known)))
   for (const [index, { id }] of stage.members.entries()) {
-    const gone = stage.known
+    const withdrawn = stage.known
       .filter(({ member, state }) => member === index && state !== 'REJECTED' && state !== 'CANCELLED')
       .reduce((sum, { amount }) => sum + amount, 0n)
     const [balance] = await balancesOf(stage.till.t.app.db, [walletOf(id, 'usdt')])
-    const expected = (stage.given[index] ?? 0n) - gone
+    const expected = (stage.given[index] ?? 0n) - withdrawn
     if (balance !== expected) faults.push(`member ${index} has ${balance} and not ${expected}`)
   }
   return faults

@@ -1,4 +1,4 @@
-// What happens to withdrawals in a simulation, determined by its seed alone.
+// The events of withdrawals in a simulation, determined by its seed alone.
 import fc from 'fast-check'
 import { payoutFailPoints } from '../../../apps/server/src/withdrawals/payouts/fail-points.ts'
 
@@ -19,7 +19,7 @@ const decision = fc.constantFrom('APPROVE' as const, 'APPROVE' as const, 'REJECT
 const operation = fc.oneof(
   {
     weight: 10,
-    // Around what members hold and what one operator may approve alone.
+    // Around what members hold and one operator may approve alone.
     arbitrary: fc.record({
       what: fc.constant('ask' as const),
       member,

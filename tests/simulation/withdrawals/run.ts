@@ -1,5 +1,5 @@
 // Withdrawals from request to payout, through the members' and operators' own calls and the worker's own
-// rounds, on the world's chains, with crashes in between. The model only knows what was answered.
+// rounds, on the world's chains, with crashes in between. The model only knows the responses.
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { runPayouts } from '../../../apps/server/src/withdrawals/payouts/run-payouts.ts'
@@ -88,7 +88,7 @@ async function pay(stage: Stage, operation: Extract<Operation, { what: 'pay' }>)
     count(stage, 'crashes')
     throw new Error(`crashed at ${point}`)
   }
-  // The next round does what this one could not.
+  // The next round finishes the work.
   await runPayouts({ ...t.app, onFailPoint }, operation.network).catch(() => undefined)
   await box.networks[operation.network].controls.mine(operation.blocks)
   await runPayouts(t.app, operation.network)

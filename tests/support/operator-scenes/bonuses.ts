@@ -1,4 +1,3 @@
-/** Bonuses that are held, and the plan that they follow. */
 import { operatorBonuses, operatorProposals } from '@halyard/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { defaultPlan } from '../../../apps/server/src/teams/bonuses/default-plan.ts'
@@ -49,7 +48,7 @@ export const scenesOfBonuses: Scenes = {
 
 let plansAgreed = 0
 
-/** Each from a day of its own: two versions cannot begin at once. */
+/** Each from a separate day: two versions cannot begin at once. */
 function aPlan(t: TestServer) {
   plansAgreed += 1
   const effectiveFrom = new Date(t.app.clock.now().getTime() + plansAgreed * 24 * 3_600_000).toISOString()

@@ -1,4 +1,4 @@
-/** The books, and what they are compared with. */
+/** The books and their reconciliation. */
 import { operatorBooks, operatorInvestments } from '@halyard/contract'
 import { entriesOf, walletOf } from '../../../apps/server/src/ledger/index.ts'
 import { aMember, numberOf } from '../wallets.ts'

@@ -1,4 +1,4 @@
-/** What members read and see: memos, banners, announcements, the brand, and who is refused. */
+/** Content shown to members: memos, banners, announcements, the brand, and blocked regions. */
 import { operatorCatalogue, operatorContent, operatorInvestments } from '@halyard/contract'
 import { anOperator } from '../operators.ts'
 import { fileOf, jpegBytes } from '../pictures.ts'

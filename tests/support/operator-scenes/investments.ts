@@ -1,4 +1,4 @@
-/** Strategies, packages, orders and what the platform puts in. */
+/** Strategies, packages, orders and platform funding. */
 import { operatorInvestments, operatorOrders, operatorProposals } from '@halyard/contract'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { registered } from '../members.ts'
@@ -142,7 +142,7 @@ export const aStrategy = () => ({
   masterLogin: 1 + Math.floor(Math.random() * 900_000),
 })
 
-/** An order of which the broker holds less than the ledger says. */
+/** An order whose balance at the broker is below the ledger's. */
 async function aDifferingOrder(t: TestServer) {
   const broker = scriptedBroker(() => t.app.clock.now())
   const order = await anActiveOrder(t, broker)

@@ -1,4 +1,4 @@
-/** A member, what proves who they are, and who inherits from them. */
+/** A member's account, identity and inheritance. */
 import { inheritanceClaims, kyc, operator, operatorMembers } from '@halyard/contract'
 import { aReadyClaim } from '../inheritance.ts'
 import { documents } from '../kyc.ts'
@@ -76,7 +76,7 @@ export const scenesOfMembers: Scenes = {
   ]),
 }
 
-/** With two members above, and one below. */
+/** A member with two above and one below. */
 async function ofAMember(t: TestServer): Promise<[{ query: { memberId: string } }]> {
   const member = await aMember(t, {}, await aMember(t, {}, await aMember(t)))
   await aMember(t, {}, member)

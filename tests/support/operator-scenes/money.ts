@@ -1,4 +1,4 @@
-/** Bank deposits, withdrawals, payouts and where the USDT is. */
+/** Bank deposits, withdrawals, payouts and custody. */
 import { randomBytes } from 'node:crypto'
 import {
   deposits,
@@ -103,7 +103,7 @@ export const scenesOfMoney: Scenes = {
   ...scene(operatorMoney.retryPayout, async (t) => [
     { body: { withdrawalId: await anOpenPayout(t), reason: 'The wallet was filled' } },
   ]),
-  // Not the network that withdrawals usually go by: other scenes need it.
+  // Another network than withdrawals usually use: other scenes need that one.
   ...scene(operatorMoney.resumeNetwork, async (t) => {
     const stopped = { stopped_at: t.app.clock.now(), stop_reason: 'DEEP_REORG' }
     await t.app.db.transact((tx) =>
@@ -189,7 +189,7 @@ export const scenesOfMoney: Scenes = {
   }),
 }
 
-/** What is missing in a wallet, as the night finds it. */
+/** A missing amount in a wallet, found by the nightly reconciliation. */
 async function aDifference(t: TestServer): Promise<string> {
   const [id, now] = [newId(), t.app.clock.now()]
   const difference = { id, network: 'BEP20', transaction_id: `difference:${id}`, event_index: 0 }
@@ -210,7 +210,7 @@ async function aDifference(t: TestServer): Promise<string> {
   return id
 }
 
-/** It had coins when it was last read, and has none now. */
+/** It had coins at the last reading, and has none now. */
 async function aWalletShortOfGas(t: TestServer): Promise<string> {
   const [address, now] = [`wallet-${newId()}`, t.app.clock.now()]
   const wallet = { network: 'BEP20', address }
@@ -287,7 +287,7 @@ async function anOpenPayout(t: TestServer): Promise<string> {
   return id
 }
 
-/** A transaction that pays such a payout, on a chain that has nothing else. */
+/** A transaction that pays such a payout, on a chain without any other. */
 async function paidByHand(t: TestServer): Promise<string> {
   const [transactionId, from] = [randomBytes(32).toString('hex'), 'TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH']
   await t.app.db.transact((tx) =>
@@ -309,10 +309,12 @@ async function paidByHand(t: TestServer): Promise<string> {
   return transactionId
 }
 
-/** A stray deep enough to correct, on a network that no other scene uses: its payouts and withdrawals stop. */
+/**
+ * A stray deep enough to correct, on a network that no other scene uses: its payouts and withdrawals stop.
+ */
 async function aDeepStray(t: TestServer): Promise<string> {
   const { transactionId, blockNumber } = await aStray(t, 'BEP20', addresses.BEP20)
-  // What was stolen had been paid in.
+  // The stolen amount had been paid in.
   await credit(t.app.db, (await aMember(t)).id, 'usdt', 5_000_000n, t.app.clock.now(), 'bsc')
   await t.app.db.transact((tx) =>
     tx
@@ -352,7 +354,7 @@ const emptyChain = {
   outcomeOf: async () => ({ state: 'unknown' as const }),
 } satisfies Partial<Chain>
 
-/** A credited deposit that its chain does not show. */
+/** A credited deposit that is missing on its chain. */
 async function aDroppedDeposit(t: TestServer): Promise<string> {
   const [member, id, now] = [await aMember(t), newId(), t.app.clock.now()]
   Object.assign(t.app.chains.ERC20, emptyChain)
@@ -386,7 +388,7 @@ async function aDroppedDeposit(t: TestServer): Promise<string> {
   return id
 }
 
-/** A reversed deposit whose transaction has brought less in a settled block. */
+/** A reversed deposit whose transaction has paid less in a settled block. */
 async function aChangedDeposit(t: TestServer): Promise<string> {
   const id = await aDroppedDeposit(t)
   const sent = { transactionId: `0x${id}`, eventIndex: 0, from: '0x1', to: `0x${id}`, amount: 3_000_000n }
@@ -404,7 +406,7 @@ async function aChangedDeposit(t: TestServer): Promise<string> {
   return id
 }
 
-/** A booked movement of a wallet that its chain does not show. */
+/** A booked movement of a wallet that is missing on its chain. */
 async function aDroppedMovement(t: TestServer): Promise<string> {
   const [id, transferId] = [newId(), newId()]
   Object.assign(t.app.chains.BEP20, emptyChain)
@@ -436,12 +438,12 @@ async function aDroppedMovement(t: TestServer): Promise<string> {
   return id
 }
 
-/** A paid payout that its chain does not show. */
+/** A paid payout that is missing on its chain. */
 async function aDroppedPayout(t: TestServer): Promise<string> {
   const id = await anOpenPayout(t)
   Object.assign(t.app.chains.TRC20, emptyChain)
   await asOwner(t.ownerUrl, async (owner) => {
-    // As if it had been paid: what a payment takes is not what this is about.
+    // Written directly: paying it is not tested here.
     await owner.query('set session_replication_role = replica')
     await owner.query(
       `update payout set state = 'PAID', transaction_id = id::text, block_number = 10, confirmations = 20 where id = $1`,
@@ -459,7 +461,7 @@ async function aDeniedPayment(t: TestServer, state: 'COMPLETED' | 'REVERSED' = '
   const statusOf = async () => (state === 'COMPLETED' ? null : news)
   Object.assign(t.app, { gateway: { ...anyGateway(), statusOf } })
   await asOwner(t.ownerUrl, async (owner) => {
-    // As if it had been credited, and reversed: what that takes is not what this is about.
+    // Written directly: crediting and reversing it is not tested here.
     await owner.query('set session_replication_role = replica')
     await owner.query(
       `insert into gateway_order (id, order_no, member_id, amount, currency, rate, payment_amount, state, gateway_no,
@@ -471,7 +473,7 @@ async function aDeniedPayment(t: TestServer, state: 'COMPLETED' | 'REVERSED' = '
   return id
 }
 
-/** A payment of less than was ordered. */
+/** A payment of less than the ordered amount. */
 async function aWrongGatewayPayment(t: TestServer): Promise<string> {
   const [member, orderId, id, now] = [await aMember(t), newId(), newId(), t.app.clock.now()]
   const times = { created_at: now, changed_at: now }

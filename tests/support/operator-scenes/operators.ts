@@ -1,4 +1,4 @@
-/** Operators themselves, their alarms, and the systems that they connect. */
+/** Operators themselves, alarms, and connected systems. */
 import {
   capabilities,
   operator,
@@ -80,7 +80,7 @@ async function aWebhook(t: TestServer): Promise<string> {
   return (await t.ask(operatorMachines.addWebhook, { body }, { token })).body.endpointId
 }
 
-/** Of an operator without any capability, proposed by one who may; a third has to agree. */
+/** For an operator without any capability, proposed by another; a third must approve. */
 async function aReset(t: TestServer): Promise<string> {
   const [asker, concerned] = [await anOperator(t, ['operators.reset']), await anOperator(t, [])]
   await anOperator(t, ['operators.reset'])

@@ -1,4 +1,4 @@
-/** By what money comes in and goes out: rates, bank accounts, hours and networks. */
+/** Terms of deposits and withdrawals: rates, bank accounts, hours and networks. */
 import { operatorMoney } from '@halyard/contract'
 import { aBankAccount, openBankAccount } from '../bank-accounts.ts'
 import { anOperator } from '../operators.ts'

@@ -1,4 +1,4 @@
-/** What every file store must do, disk and bucket alike. */
+/** Requirements of every file store, disk and bucket alike. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ describe.each<[string, () => Files]>([
   ['a folder', () => diskFiles(join(folder, 'not-there-yet'))],
   ['a bucket', () => bucket()],
 ])('%s', (_place, open) => {
-  test('gives back what was put, and nothing once it is removed', async () => {
+  test('returns a stored file, and nothing after its removal', async () => {
     const files = open()
     expect(await files.get('kyc/one')).toBeNull()
     await files.put('kyc/one', bytes)
@@ -43,18 +43,18 @@ describe.each<[string, () => Files]>([
     expect(await files.get('kyc/one')).toBeNull()
   })
 
-  test('replaces what lay under the key', async () => {
+  test('replaces the file under the key', async () => {
     const files = open()
     await files.put('kyc/again', bytes)
     await files.put('kyc/again', Buffer.from('other'))
     expect(String(await files.get('kyc/again'))).toBe('other')
   })
 
-  test('removes without complaint what is not there', async () => {
+  test('removing a missing file succeeds', async () => {
     await expect(open().remove('kyc/nothing')).resolves.toBeUndefined()
   })
 
-  test('keeps large files whole', async () => {
+  test('stores large files completely', async () => {
     const large = Buffer.alloc(5_000_000, 'x')
     const files = open()
     await files.put('kyc/large', large)
@@ -64,7 +64,7 @@ describe.each<[string, () => Files]>([
 
 describe('a folder', () => {
   test.each(['../outside', 'kyc/../../outside', '/etc/passwd', '..', 'kyc/.part', 'kyc\\one', 'kyc/\0', ''])(
-    'is not left by the key %j',
+    'the key %j cannot leave it',
     async (key) => {
       const files = diskFiles(join(folder, 'inner'))
       await expect(async () => files.put(key, bytes)).rejects.toThrow('Not a key')
@@ -73,7 +73,7 @@ describe('a folder', () => {
     },
   )
 
-  test('holds whole files only, for nobody but its owner', async () => {
+  test('contains complete files only, readable by their owner alone', async () => {
     const own = join(folder, 'own')
     await diskFiles(own).put('kyc/one', bytes)
     expect(await readdir(join(own, 'kyc'))).toEqual(['one'])
@@ -81,7 +81,7 @@ describe('a folder', () => {
     expect(await readFile(join(own, 'kyc', 'one'))).toEqual(bytes)
   })
 
-  test('that is gone, as when its disk is not mounted, is a fault and not a missing file', async () => {
+  test('a missing folder, e.g. on an unmounted disk, is an error and not a missing file', async () => {
     const own = join(folder, 'unmounted')
     const files = diskFiles(own)
     await files.put('kyc/one', bytes)
@@ -91,7 +91,7 @@ describe('a folder', () => {
     await expect(files.put('kyc/one', bytes)).rejects.toThrow('is not there')
   })
 
-  test('removes the beginning that a crash left behind', async () => {
+  test('removes the partial file of a crash', async () => {
     const own = join(folder, 'crashed')
     const files = diskFiles(own)
     await files.put('kyc/one', bytes)
@@ -109,7 +109,7 @@ describe('a bucket', () => {
   })
 
   test.each([{ secret: 'another' }, { keyId: 'SOMEBODY' }, { region: 'us-east-1' }])(
-    'takes nothing that is signed with %j',
+    'refuses a request signed with %j',
     async (changes) => {
       await expect(bucket(changes).put('kyc/forged', bytes)).rejects.toThrow('answered 403 to PUT kyc/forged')
       await expect(bucket(changes).get('kyc/forged')).rejects.toThrow('403')
@@ -118,7 +118,7 @@ describe('a bucket', () => {
     },
   )
 
-  test('that stumbles is asked again; one that stays down is a failure, not a missing file', async () => {
+  test('a temporary failure is retried; a permanent one is an error, not a missing file', async () => {
     store.failures.push(503, 500)
     await bucket().put('kyc/retried', bytes)
     expect(store.objects.has('/documents/kyc/retried')).toBe(true)
@@ -126,24 +126,24 @@ describe('a bucket', () => {
     await expect(bucket().get('kyc/retried')).rejects.toThrow('answered 503')
   })
 
-  test('that does not exist is a fault, not a missing file', async () => {
+  test('a missing bucket is an error, not a missing file', async () => {
     const elsewhere = bucket({ bucket: 'no-such-bucket' })
     await expect(elsewhere.get('kyc/one')).rejects.toThrow('answered 404 NoSuchBucket to GET kyc/one')
     await expect(elsewhere.remove('kyc/one')).rejects.toThrow('404 NoSuchBucket')
     await expect(elsewhere.put('kyc/one', bytes)).rejects.toThrow('404 NoSuchBucket')
-    // An address where no store responds at all.
+    // An address without any store.
     store.failures.push(404)
     await expect(bucket().get('kyc/one')).rejects.toThrow('answered 404 to GET')
   })
 
-  test('that sends us elsewhere is not followed there', async () => {
+  test('a redirect of the store is not followed', async () => {
     await bucket().put('kyc/moved-elsewhere', bytes)
     store.failures.push(307)
     await expect(bucket().get('kyc/moved')).rejects.toThrow()
   })
 })
 
-test('the store’s own check of signatures agrees with the example of its inventors', () => {
+test('the test store’s signature check agrees with the AWS documentation’s example', () => {
   // "GET Object" in the AWS documentation, "Signature Calculations for the Authorization Header".
   const example = {
     region: 'us-east-1',

@@ -13,13 +13,13 @@ async function serving(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What the server that others are sent to was asked. */
-let heard: (string | undefined)[]
+/** Requests received by the server behind the redirect. */
+let requests: (string | undefined)[]
 let redirecting: string
 beforeEach(async () => {
-  heard = []
+  requests = []
   const elsewhere = await serving(({ url }, response) => {
-    heard.push(url)
+    requests.push(url)
     response.end('{"result":"invented"}')
   })
   redirecting = await serving(({ url }, response) => {
@@ -34,18 +34,18 @@ afterEach(async () => {
   }
 })
 
-test('a node that sends us elsewhere has not answered, and nothing is asked there', async () => {
+test('a redirect of a node is an error and is not followed', async () => {
   for (const question of [{}, { body: { method: 'eth_blockNumber' } }]) {
     const requested = requestJson({ url: `${redirecting}/node`, timeoutMs: 10_000, ...question })
     await expect(requested).rejects.toBeInstanceOf(NoAnswer)
   }
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('no file is kept at, or read from, where the store sends us', async () => {
+test('a redirect of the file store is not followed', async () => {
   const bucket = { endpoint: redirecting, region: 'auto', bucket: 'files', keyId: 'id', secret: 'secret' }
   const files = s3Files(bucket)
   await expect(files.put('one', new Uint8Array([1]))).rejects.toThrow()
   await expect(files.get('one')).rejects.toThrow()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })

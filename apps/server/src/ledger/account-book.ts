@@ -1,4 +1,4 @@
-/** Any account's entries, accounts of a kind or a member, and a transfer with all of its entries. */
+/** Reads accounts by kind or member, the entries of an account, and whole transfers. */
 import type { AccountKind, Amount, BookAsset, TransferKind } from '@halyard/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
@@ -6,29 +6,29 @@ import { lineSums } from './book-lines.ts'
 import type { Address, sharedLines } from './chart.ts'
 
 export interface Account {
-  /** In the order in which accounts were opened. */
+  /** Accounts are listed by id, in the order they were opened. */
   readonly id: number
   readonly address: Address
   readonly kind: AccountKind
   readonly asset: BookAsset
-  /** Whose it is, by number and username; null for the platform's. */
+  /** The owning member; null for platform accounts. */
   readonly member: { readonly number: number; readonly username: string } | null
 }
 
 export interface AccountsWanted {
   readonly kind?: keyof typeof sharedLines | undefined
   readonly memberId?: string | undefined
-  /** Balances of entries posted before this moment; null for all there is. */
+  /** Sums only entries posted before this moment; null for all. */
   readonly before: Date | null
   readonly withEmpty: boolean
-  /** The last account of the page before. */
+  /** Cursor: the last account of the previous page. */
   readonly after: number
   readonly limit: number
 }
 
 /**
- * With balances of one moment, the oldest account first. Only accounts with a floor, which have a balance of their own:
- * the others are few, and each is a line of the books.
+ * Balances as of one moment, oldest account first. Only accounts with a floor have a balance of their own;
+ * the others are lines of the books.
  */
 export async function accountsOf(
   reader: Reader,
@@ -87,7 +87,10 @@ const accountFrom = ({ id, address, kind, asset, number, username }: AccountRow)
   member: number === null ? null : { number, username: username ?? '' },
 })
 
-/** What was posted to the account before a moment. The platform's accounts, of which some have millions of entries, have sums. */
+/**
+ * An account's balance before a moment. Platform accounts, some with millions of entries, are read from
+ * daily sums.
+ */
 export async function balanceBefore(reader: Reader, account: Account, before: Date | null): Promise<Amount> {
   if (!account.member && account.kind !== 'trial_capital') {
     const sums = await lineSums(reader, { before, line: account.address })
@@ -113,10 +116,10 @@ export interface AccountEntry {
 
 export interface EntriesWanted {
   readonly account: Account
-  /** Posted from this moment on, and before that one. */
+  /** Inclusive start, exclusive end. */
   readonly from: Date | null
   readonly before: Date | null
-  /** The last entry of the page before; null for the first page. */
+  /** Cursor: the last entry of the previous page; null for the first page. */
   readonly after: string | null
   readonly oldestFirst: boolean
   readonly limit: number
@@ -129,7 +132,7 @@ export async function accountEntries(reader: Reader, wanted: EntriesWanted): Pro
     ...(after === null
       ? []
       : [oldestFirst ? sql<SqlBool>`entry.id > ${after}` : sql<SqlBool>`entry.id < ${after}`]),
-    // Ids of days let PostgreSQL begin where the days do; entries not sealed yet have larger ones.
+    // Bounding by entry id lets PostgreSQL skip to the days; unsealed entries have larger ids.
     ...(from === null
       ? []
       : [sql<SqlBool>`transfer.created_at >= ${from} and entry.id >= ${firstEntryOn(from)}`]),
@@ -169,7 +172,7 @@ export interface WholeTransfer {
     readonly id: string
     readonly account: Account
     readonly amount: Amount
-    /** Its place in the chain of seals; null while it waits for it. */
+    /** The entry's hash in the seal chain; null until it is sealed. */
     readonly seal: Buffer | null
   }[]
 }

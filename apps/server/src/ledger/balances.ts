@@ -1,10 +1,12 @@
-/** Balances: now, and as of a moment. Each is the sum of its entries; the rows only save adding them up. */
+/**
+ * Balances, current and as of a moment. The sum of entries is authoritative; balance rows only cache it.
+ */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../platform/db/database.ts'
 import type { Address } from './chart.ts'
 
-/** Balances in the order of the addresses. An account that does not exist is a bug of ours. */
+/** Balances in the order of the addresses. Throws if an account does not exist. */
 export async function balancesOf(db: Reader, addresses: readonly Address[]): Promise<Amount[]> {
   const { rows } = await sql<{ address: string; amount: string }>`
     select account.address,
@@ -22,8 +24,8 @@ export async function balancesOf(db: Reader, addresses: readonly Address[]): Pro
 }
 
 /**
- * Balances that do not change until the transaction ends, for decisions that depend on them. Ask for all at
- * once, and for every account that the transaction will post to: they are locked in one order.
+ * Locks balances until the transaction ends, for decisions that depend on them. Lock all accounts the
+ * transaction will post to in one call: one lock order avoids deadlocks.
  */
 export async function lockBalances(tx: Tx, addresses: readonly Address[]): Promise<Amount[]> {
   const { rows } = await sql<{ address: string; amount: string }>`
@@ -33,8 +35,8 @@ export async function lockBalances(tx: Tx, addresses: readonly Address[]): Promi
 }
 
 /**
- * What a place of custody holds, from which nobody else takes until the transaction ends. Before any balance is locked:
- * PostgreSQL takes the same lock for what leaves a place.
+ * Locks a custody account until the transaction ends and returns its balance. Call it before locking any
+ * balance: PostgreSQL takes the same lock for every debit of a custody account.
  */
 export async function lockCustody(tx: Tx, place: Address): Promise<Amount> {
   await sql`select lock_custody(${place})`.execute(tx)
@@ -42,7 +44,7 @@ export async function lockCustody(tx: Tx, place: Address): Promise<Amount> {
   return -owed
 }
 
-/** What the accounts held at that moment, inclusive. */
+/** Balances at a moment, inclusive. */
 export async function balancesAsOf(
   db: Reader,
   addresses: readonly Address[],

@@ -56,7 +56,7 @@ describe('a batch', () => {
     expect(await balances()).toEqual([0n, 10_000_000n])
   })
 
-  test('lets money that came in go out again within it', async () => {
+  test('can debit money credited earlier in it', async () => {
     const back = uncaused('USDP_TRANSFER', { from: usdp(ben), to: usdp(ann), amount: 4n })
     const decisions = await submitAll([back, give(5n), back])
     expect(decisions.map(({ outcome }) => outcome)).toEqual(['refused', 'posted', 'posted'])
@@ -66,15 +66,15 @@ describe('a batch', () => {
     ['afterCommit', 'duplicate'],
     ['beforeCommit', 'posted'],
   ] as const)(
-    'whose commit was not answered (%s) says so to all; sent again, each is %s',
+    'with a lost commit response (%s) is unknown to all callers; sent again, each is %s',
     async (fault, outcome) => {
       const wire = await faultyWire(t.ownerUrl)
       const db = openDatabase(wire.url, 1)
       const batcher = createBatcher(db, t.app.clock)
       const transfers = [give(1n), give(2n), give(3n)]
       wire.fail(fault)
-      const told = await Promise.allSettled(transfers.map((transfer) => batcher.submit(transfer)))
-      for (const answer of told) expect(answer).toMatchObject({ reason: expect.any(OutcomeUnknown) })
+      const settled = await Promise.allSettled(transfers.map((transfer) => batcher.submit(transfer)))
+      for (const answer of settled) expect(answer).toMatchObject({ reason: expect.any(OutcomeUnknown) })
       expect(await submitAll(transfers, batcher)).toEqual(transfers.map(() => ({ outcome })))
       expect((await balances())[1]).toBe(6n)
       await db.close()
@@ -82,13 +82,13 @@ describe('a batch', () => {
     },
   )
 
-  test('knows a transfer that was posted earlier', async () => {
+  test('recognises a transfer posted earlier', async () => {
     const once = give(2n)
     expect((await submitAll([once])).map(({ outcome }) => outcome)).toEqual(['posted'])
     expect((await submitAll([once])).map(({ outcome }) => outcome)).toEqual(['duplicate'])
   })
 
-  test('lets one that breaks the rules fail alone', async () => {
+  test('a transfer that breaks a rule fails alone', async () => {
     const forbidden = uncaused('DEPOSIT', { from: usdp(ann), to: usdp(ben), amount: 1n })
     const nowhere = uncaused('USDP_GRANT', { from: usdpIssue, to: 'member:nobody:usdp', amount: 1n })
     const batcher = createBatcher(owner, t.app.clock)
@@ -101,7 +101,7 @@ describe('a batch', () => {
     expect(await balances()).toEqual([9_999_998n, 2n])
   })
 
-  test('two batchers at once, with the same transfers, post each once', async () => {
+  test('two batchers with the same transfers post each once', async () => {
     const transfers = Array.from({ length: 300 }, () => give(1n))
     const batchers = [createBatcher(owner, t.app.clock), createBatcher(owner, t.app.clock)]
     const both = await Promise.all(batchers.map((batcher) => submitAll(transfers, batcher)))
@@ -111,7 +111,7 @@ describe('a batch', () => {
     expect(await balances()).toEqual([9_999_700n, 300n])
   })
 
-  test('a thousand callers and a hot platform account leave the books in order', async () => {
+  test('a thousand callers and a hot platform account leave the books without faults', async () => {
     const deposit = () =>
       uncaused('DEPOSIT', { from: custodyOf('tron'), to: walletOf(ann, 'usdt'), amount: 1n })
     await submitAll(Array.from({ length: 1000 }, deposit))

@@ -1,13 +1,10 @@
 /**
- * The way into the ledger for bulk work such as settlement and bonuses. While one batch is being written, the
- * transfers of many callers are collected for the next. A batch is locked together in one order, decided
- * transfer by transfer, and applied with one statement. Each caller gets its own transfer's outcome after the
- * commit.
- *
- * A transfer's id makes it idempotent: sent again, it is a duplicate. A transfer that breaks the ledger's
- * rules fails its batch. The batch is then retried transfer by transfer, so that only that one fails. A
- * caller that gets OutcomeUnknown finds out by sending the same transfer again: it is posted now, or a
- * duplicate.
+ * Batched posting for bulk work such as settlement and bonuses. While one batch is written, transfers of
+ * many callers collect for the next. A batch is locked in one order, decided transfer by transfer and
+ * applied in one statement; each caller gets its own transfer's outcome after the commit. A transfer's id
+ * makes it idempotent: a repeat is a duplicate. If a transfer breaks a ledger rule, the batch is retried
+ * transfer by transfer, so that only that one fails. A caller that gets OutcomeUnknown sends the same
+ * transfer again: it is posted now, or a duplicate.
  */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
@@ -48,7 +45,7 @@ export function createBatcher(db: Database, clock: Clock): Batcher {
     submit: (transfer) =>
       new Promise((resolve, reject) => {
         queue.push({ transfer, resolve, reject })
-        // Callers in the same turn of the event loop share a batch.
+        // Callers in the same event-loop turn share a batch.
         if (!writing) {
           writing = true
           setImmediate(() => void write())
@@ -63,7 +60,7 @@ async function writeBatch(db: Database, now: Date, batch: readonly Waiting[]): P
     const decisions = await db.transact((tx) => applyBatch(tx, transfers, now))
     for (const [index, { resolve }] of batch.entries()) resolve(decisions[index] as Decision)
   } catch (error) {
-    // If the database is unavailable or did not say whether it committed, retrying one by one would not help.
+    // Retrying one by one would not help if the database is unavailable or the commit's outcome is unknown.
     if (batch.length === 1 || error instanceof DatabaseAway || error instanceof OutcomeUnknown) {
       for (const { reject } of batch) reject(error)
     } else for (const waiting of batch) await writeBatch(db, now, [waiting])

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
 /**
- * Whether payouts of an order or on a network must wait, because the books about it differ. A fault in the
- * ledger itself blocks everything.
+ * True if payouts of an order or network must wait because reconciliation found a difference. A fault in
+ * the ledger itself blocks everything.
  */
 export async function isBlocked(
   reader: Reader,
@@ -13,7 +13,7 @@ export async function isBlocked(
   return (await blockedOnes(reader, kind, [subject])).size > 0
 }
 
-/** Returns the subjects that are blocked. An order is, too, while the broker lacks deals of it. */
+/** Returns the blocked subjects, including orders with deals that the broker lacks. */
 export async function blockedOnes(
   reader: Reader,
   kind: 'ORDER' | 'NETWORK',
@@ -41,7 +41,7 @@ export async function blockedOnes(
   return new Set(subjects.filter((subject) => named.has(subject)))
 }
 
-/** Whether a member was credited a payment that the gateway, asked about it, does not confirm. */
+/** True if a payment credited to the member is not confirmed by the gateway. */
 export async function isUnconfirmedAtGateway(reader: Reader, memberId: string): Promise<boolean> {
   const found = await reader
     .selectFrom('reconciliation_difference as difference')
@@ -58,7 +58,7 @@ export async function isUnconfirmedAtGateway(reader: Reader, memberId: string): 
   return found !== undefined
 }
 
-/** Whether the broker lacks a deal that was settled, or paid out, on an order of the member. */
+/** True if the broker lacks a deal that was settled or paid out on an order of the member. */
 export async function hasUnconfirmedDeals(reader: Reader, memberId: string): Promise<boolean> {
   const found = await reader
     .selectFrom('reconciliation_difference as difference')
@@ -74,7 +74,7 @@ export async function hasUnconfirmedDeals(reader: Reader, memberId: string): Pro
   return found !== undefined
 }
 
-/** When everything was last compared and found equal; null if never. */
+/** The last reconciliation without a difference; null if there was none. */
 export async function booksAgreedAt(reader: Reader): Promise<Date | null> {
   const newest = await reader
     .selectFrom('reconciliation')

@@ -1,7 +1,7 @@
 /**
- * The lines of the trial balance: each account of the platform by its address, accounts of members and of trials by
- * kind. Sealed entries are read from sums by day kept for that purpose (0135_keep_the_books_by_day.sql), the few posted
- * since then, and those of a day that a moment cuts in two, from the entries themselves.
+ * The lines of the trial balance: one per platform account, and one per kind for accounts of members and
+ * trials. Sealed entries are read from daily sums (0135_keep_the_books_by_day.sql); unsealed entries and
+ * the day a cutoff splits are summed from the entries.
  */
 import type { AccountKind, Amount, BookAsset, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
@@ -20,14 +20,14 @@ export interface LineSum extends Turnover {
   readonly transferKind: TransferKind
 }
 
-/** What was taken from a line and given to it; both are never below zero. */
+/** Debits and credits of a line, both non-negative. */
 export interface Turnover {
   readonly taken: Amount
   readonly given: Amount
   readonly entries: number
 }
 
-/** Every line there is, also those on which nothing was ever posted. */
+/** All lines, including those without entries. */
 export async function bookLines(reader: Reader): Promise<BookLine[]> {
   const kinds = Object.keys(sharedLines)
   const { rows } = await sql<BookLine>`
@@ -45,19 +45,19 @@ export async function bookLines(reader: Reader): Promise<BookLine[]> {
 }
 
 interface SumsWanted {
-  /** Posted before this moment; null for all there is. */
+  /** Sums only entries posted before this moment; null for all. */
   readonly before: Date | null
-  /** Only of this line. */
+  /** Restricts the sums to one line. */
   readonly line?: string
 }
 
-/** By line and kind of transfer. */
+/** Sums by line and transfer kind. */
 export async function lineSums(reader: Reader, { before, line }: SumsWanted): Promise<LineSum[]> {
   const ofLine = line === undefined ? sql`true` : sql`line = ${line}`
   const { rows } = await sql<SumRow>`
     select line, asset, kind as "transferKind", sum(taken) as taken, sum(given) as given, sum(entries) as entries
     from (
-      ${before ? cutAt(before) : allOfIt} union all ${pending(before)}
+      ${before ? cutAt(before) : allDays} union all ${pending(before)}
     ) as part (line, asset, kind, taken, given, entries)
     where ${ofLine}
     group by line, asset, kind
@@ -66,7 +66,7 @@ export async function lineSums(reader: Reader, { before, line }: SumsWanted): Pr
   return rows.map(turnoverOf)
 }
 
-const allOfIt = sql`
+const allDays = sql`
   select line, asset, transfer_kind, taken, given, entries from books_day where day = '-infinity'`
 
 const posted = sql`
@@ -76,7 +76,7 @@ const posted = sql`
   join transfer on transfer.id = entry.transfer_id
   join ledger_account account on account.id = entry.account_id`
 
-/** Whole days from their sums, and of the day that the moment cuts in two the entries before it. */
+/** Whole days from their sums, plus the entries of the split day before the cutoff. */
 function cutAt(before: Date) {
   const day = before.toISOString().slice(0, 10)
   const midnight = `${day}T00:00:00Z`
@@ -93,7 +93,6 @@ function cutAt(before: Date) {
       and transfer.created_at >= ${midnight}::timestamptz and transfer.created_at < ${before}`
 }
 
-/** Posted since the last sealing. */
 const pending = (before: Date | null) => sql`
   ${posted}
   where entry.id > (select up_to_entry_id from history_mark)
@@ -103,11 +102,11 @@ export interface LineDay extends Turnover {
   readonly line: string
   readonly asset: BookAsset
   readonly transferKind: TransferKind
-  /** A day in UTC, such as 2026-11-15. */
+  /** A UTC day such as 2026-11-15. */
   readonly day: string
 }
 
-/** By day, the earliest first, from this day on; of these lines, or of all. */
+/** Daily sums from this day on, earliest first, of the given lines or all. */
 export async function lineDays(
   reader: Reader,
   { from, lines }: { readonly from: string; readonly lines?: readonly string[] },

@@ -29,7 +29,7 @@ describe('the books', () => {
     await sealEntries(t.app.db)
   })
 
-  test('are in order after ordinary work', async () => {
+  test('have no faults after ordinary work', async () => {
     const report = await checkBooks(t.app.db)
     expect(report.faults).toEqual([])
     expect(report.sealed).toBe(report.entries)
@@ -80,12 +80,12 @@ describe('the books', () => {
     ["delete from books_day where day = '-infinity'", /the books of .* on -infinity have 0/],
     ['update books_day set last_entry_id = last_entry_id + 1', /the books of .* its entries/],
     ['update history_mark set up_to_entry_id = up_to_entry_id + 1', /the seals do not/],
-  ])('name what %s has done', async (statement, fault) => {
+  ])('detect the effect of %s', async (statement, fault) => {
     expect((await tampered(statement)).join('\n')).toMatch(fault)
     expect(await faults()).toEqual([])
   })
 
-  test('sealing twice, or by two at once, seals each entry once', async () => {
+  test('sealing twice or concurrently seals each entry once', async () => {
     await fund(t, ann.id, 'usdt', '1')
     const counts = await Promise.all([sealEntries(t.app.db), sealEntries(t.app.db), sealEntries(t.app.db)])
     expect(counts.reduce((sum, count) => sum + count)).toBe(2)
@@ -101,7 +101,7 @@ describe('the books', () => {
     expect(await balancesOf(t.app.db, [custodyOf('tron')])).toEqual([(before[0] ?? 0n) - 2_000_000n])
   })
 
-  test('tell how many entries wait to be sealed, and since when', async () => {
+  test('report the number and age of unsealed entries', async () => {
     const before = t.app.clock.now()
     expect((await checkBooks(t.app.db)).unsealed).toEqual({ entries: 0, since: null })
     t.advance(60)
@@ -116,16 +116,16 @@ describe('the books', () => {
     expect(unsealedFault(report.unsealed, new Date(since.getTime() + 3_600_000))).toContain('4 entries')
   })
 
-  test('from a sealed entry in the midst of a transfer on, the transfer is summed up whole', async () => {
+  test('a check resumed in the middle of a transfer sums the whole transfer', async () => {
     const { sealedUpTo } = await checkBooks(t.app.db)
-    // A transfer has two entries here: the last but one is the first of the newest.
+    // The transfer has two entries: the second to last entry is the first of the newest transfer.
     const midst = String(BigInt(sealedUpTo ?? 0) - 1n)
     expect((await checkBooks(t.app.db, midst)).faults).toEqual([])
     const faults = await tampered(`update entry set amount = amount + 1 where id = ${sealedUpTo}`, midst)
     expect(faults).toContainEqual(expect.stringContaining('does not sum to zero'))
   })
 
-  test('from a sealed entry on, the chain after it is checked, and every balance', async () => {
+  test('a resumed check covers the chain after that entry, and every balance', async () => {
     const { sealedUpTo } = await checkBooks(t.app.db)
     if (!sealedUpTo) throw new Error('Nothing was sealed')
     await fund(t, ann.id, 'usdt', '1')
@@ -142,7 +142,7 @@ describe('the books', () => {
     expect((await tampered(old, sealedUpTo)).join()).toMatch(/balance of/)
   })
 
-  test('an entry that is not committed yet is left for later, never passed over', async () => {
+  test('an uncommitted entry is left for later, never skipped', async () => {
     const slow = new pg.Client(t.ownerUrl)
     await slow.connect()
     await slow.query('begin')
@@ -162,7 +162,7 @@ describe('the books', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('nor is one whose transaction began last, although nothing that began later has ended', async () => {
+  test('an entry of the youngest transaction is not skipped either', async () => {
     const [older, newer] = [new pg.Client(t.ownerUrl), new pg.Client(t.ownerUrl)]
     const posting = async (client: pg.Client, custody: string) =>
       client.query('select ledger_post($1, $2, $3, now(), $4, $5, $6)', [
@@ -189,7 +189,7 @@ describe('the books', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('a write to another database of the same server keeps nothing waiting', async () => {
+  test('a write to another database of the same server does not delay sealing', async () => {
     const other = await testDatabase()
     try {
       await asOwner(other.ownerUrl, async (elsewhere) => {
@@ -203,7 +203,7 @@ describe('the books', () => {
     }
   })
 
-  test('writes that always overlap put sealing off, but not for ever', async () => {
+  test('permanently overlapping writes delay sealing, but not forever', async () => {
     const write = async () => {
       const client = await t.app.db.pool.connect()
       await client.query('begin')

@@ -1,18 +1,18 @@
 /**
- * Checks the books from the rows alone: sums, balances against entries, and the chain of seals. It trusts no
- * constraint of the database, since its purpose is to notice when one was bypassed.
+ * Verifies the books from the rows alone: sums, balances against entries, and the seal chain. It relies on
+ * no database constraint, because it must detect that one was bypassed.
  */
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import { firstHash, hashEntry, type SealableEntry } from './seal.ts'
 
-/** What is wrong, in one sentence that names the first such row. */
+/** One sentence that names the first faulty row. */
 type Fault = string
 
 export interface BooksReport {
   readonly entries: number
   readonly sealed: number
-  /** The last entry of the chain; null if there is none yet. */
+  /** The last entry of the seal chain; null for an empty chain. */
   readonly sealedUpTo: string | null
   readonly unsealed: Unsealed
   readonly faults: readonly Fault[]
@@ -20,31 +20,31 @@ export interface BooksReport {
 
 export interface Unsealed {
   readonly entries: number
-  /** When the oldest of them was posted. */
+  /** Post time of the oldest unsealed entry. */
   readonly since: Date | null
 }
 
-/** What is being checked, and of a part that takes long, how many rows of it are done. */
+/** The current check and, for long ones, the number of rows done. */
 export interface Progress {
   readonly part: string
   readonly rowsDone?: number
 }
 
-/** Hears of each part before it begins, and of a long one as it goes on. */
-type Tell = (progress: Progress) => Promise<void>
+/** Reports the start of each check and the progress of long ones. */
+type Report = (progress: Progress) => Promise<void>
 
 export const checkParts = ['seals', 'sums', 'balances', 'histories', 'owned', 'lines'] as const
 
 /**
- * Checks everything, or only from a sealed entry that an earlier check reached: then the chain before `from`,
- * and the sums of its transfers, are trusted. Balances and histories are always checked against all entries.
+ * Checks everything, or resumes from a sealed entry that an earlier check reached: the chain before `from`
+ * and its transfers' sums are then trusted. Balances and histories are always checked against all entries.
  */
 export async function checkBooks(
   db: Reader,
   from = '0',
-  tell: Tell = () => Promise.resolve(),
+  report: Report = () => Promise.resolve(),
 ): Promise<BooksReport> {
-  const chain = await checkChain(db, from, (rowsDone) => tell({ part: 'seals', rowsDone }))
+  const chain = await checkChain(db, from, (rowsDone) => report({ part: 'seals', rowsDone }))
   const checks: Record<Exclude<(typeof checkParts)[number], 'seals'>, () => Promise<Fault[]>> = {
     sums: () => checkSums(db, from),
     balances: () => checkBalances(db),
@@ -54,7 +54,7 @@ export async function checkBooks(
   }
   const faults: Fault[] = []
   for (const [part, check] of Object.entries(checks)) {
-    await tell({ part })
+    await report({ part })
     faults.push(...(await check()))
   }
   faults.push(...chain.faults)
@@ -81,9 +81,8 @@ export async function findUnsealed(db: Reader): Promise<Unsealed> {
 }
 
 async function checkSums(db: Reader, from: string): Promise<Fault[]> {
-  // The entry that an earlier check reached may be in the middle of a transfer: two transfers posted at once
-  // draw their ids alternately, and a batch of seals can end anywhere. A transfer is always summed as a
-  // whole.
+  // The resumed entry may be in the middle of a transfer, since concurrent transfers draw ids alternately
+  // and a seal batch can end anywhere. A transfer is always summed as a whole.
   const ofTransfers =
     from === '0'
       ? sql`true`
@@ -130,7 +129,7 @@ async function checkBalances(db: Reader): Promise<Fault[]> {
   )
 }
 
-/** Checks the tables that histories are read from against the entries they were made from. */
+/** Checks the history tables against the entries they are derived from. */
 async function checkHistory(db: Reader): Promise<Fault[]> {
   return faultsOf(
     db,
@@ -170,7 +169,7 @@ async function checkHistory(db: Reader): Promise<Fault[]> {
   )
 }
 
-/** Checks what members own by day against the entries it was summed up from. */
+/** Checks the daily holdings of members against the entries they are derived from. */
 async function checkOwned(db: Reader): Promise<Fault[]> {
   return faultsOf(
     db,
@@ -194,7 +193,7 @@ async function checkOwned(db: Reader): Promise<Fault[]> {
   )
 }
 
-/** Checks the lines of the books by day, and all days together, against the entries they were summed up from. */
+/** Checks the daily sums of the books, and their totals, against the entries they are derived from. */
 async function checkLines(db: Reader): Promise<Fault[]> {
   return faultsOf(
     db,
@@ -227,12 +226,12 @@ const batchSize = 5000
 async function checkChain(
   db: Reader,
   from: string,
-  tell: (rowsDone: number) => Promise<void>,
+  report: (rowsDone: number) => Promise<void>,
 ): Promise<{ last: string; faults: Fault[] }> {
   let previous: Buffer = await hashAt(db, from)
   let after = from
   for (let done = 0; ; done += batchSize) {
-    await tell(done)
+    await report(done)
     const { rows } = await sql<Partial<SealableEntry> & { sealed_id: string; hash: Buffer }>`
       select sealed.entry_id as sealed_id, sealed.hash, entry.id, entry.transfer_id, entry.account_id, entry.amount,
         transfer.kind, transfer.details::text as details, transfer.created_at
@@ -263,7 +262,7 @@ async function hashAt(db: Reader, entryId: string): Promise<Buffer> {
   return sealed?.hash ?? firstHash
 }
 
-/** An entry whose id the chain skipped was inserted later. */
+/** An entry id that the chain skipped was inserted later. */
 async function checkUnsealed(db: Reader, lastSealed: string): Promise<Fault[]> {
   return faultsOf(
     db,

@@ -1,4 +1,4 @@
-// What somebody could post who has nothing but the application's database role. Each try is rolled back.
+// What an attacker with the application's database role could post. Each attempt is rolled back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testServer()
   ann = await aMember(t)
   ben = await aMember(t)
-  // All that the ledger itself asks of a transfer: accounts that are there and hold enough.
+  // The ledger's own preconditions of a transfer: the accounts exist and hold enough.
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query(
       `insert into ledger_account (address, kind, asset, member_id, created_at)
@@ -26,13 +26,16 @@ beforeAll(async () => {
       [holdId, ann.id, orderId],
     )
     await owner.query('update balance set amount = 1000')
-    // Tests may elsewhere.
+    // Other tests need this right.
     await owner.query('revoke insert on opening_balance from halyard_app')
   })
 })
 afterAll(() => t.close())
 
-/** Takes from and gives to accounts that its kind allows; the receiver's wallets are Ben's where the kind crosses members. */
+/**
+ * Debits and credits accounts that the kind allows; if the kind crosses members, the receiver's wallets are
+ * Ben's.
+ */
 async function tries(): Promise<{ kind: string; from: string; to: string }[]> {
   const { rows } = await t.app.db.pool.query(
     `select taken.transfer_kind as kind, source.address as from, target.address as to
@@ -53,7 +56,7 @@ async function tries(): Promise<{ kind: string; from: string; to: string }[]> {
   return rows
 }
 
-/** The refusal that the commit would meet; null if money would move. */
+/** The error at commit; null if money would move. */
 async function refusalOf(
   kind: string,
   from: string,
@@ -81,7 +84,7 @@ async function refusalOf(
   }
 }
 
-test('no kind of transfer can be posted that nothing has caused', async () => {
+test('no kind of transfer can be posted without a cause', async () => {
   const all = await tries()
   const { rows } = await t.app.db.pool.query('select kind from transfer_kind order by kind')
   expect([...new Set(all.map(({ kind }) => kind))]).toEqual(rows.map(({ kind }) => kind))
@@ -95,7 +98,7 @@ test('no kind of transfer can be posted that nothing has caused', async () => {
 test.each([
   ['ledger_post', 'address'],
   ['ledger_apply', 'id'],
-])('no check of a transfer passes in %s before its entries are there', async (way, column) => {
+])('no check of a transfer passes in %s before its entries exist', async (way, column) => {
   const { rows: checks } = await t.app.db.pool.query(`
     select kind, name from transfer_kind join (
       select tgname::text as name, pg_get_triggerdef(oid) as rule from pg_trigger
@@ -116,7 +119,7 @@ test.each([
   expect(passed).toEqual([])
 })
 
-test('what takes out of custody is held to what is there', async () => {
+test('a debit of custody is limited to its balance', async () => {
   const { rows } = await t.app.db.pool.query(`
     select transfer_kind from transfer_rule where side = 'credit' and account_kind = 'custody' and not exists (
       select from pg_trigger where tgrelid = 'transfer'::regclass and tgname = 'custody_holds_what_leaves'
@@ -125,7 +128,7 @@ test('what takes out of custody is held to what is there', async () => {
   expect(rows).toEqual([])
 })
 
-test('what shares its id with its transfer is booked by one of its kind, or not at all', async () => {
+test('a row that shares its id with a transfer can only be booked by its own kind', async () => {
   const { rows } = await t.app.db.pool.query(`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'transfer'::regclass and condeferrable
@@ -137,7 +140,7 @@ test('what shares its id with its transfer is booked by one of its kind, or not 
   expect(rows).toEqual([])
 })
 
-test('no rule that waits for a row and then counts judges by what was there before', async () => {
+test('no rule that locks a row and then counts uses an older snapshot', async () => {
   const { rows } = await t.app.db.pool.query(`
     select distinct changed.tgrelid::regclass::text as name
     from pg_trigger changed join pg_proc on pg_proc.oid = changed.tgfoid
@@ -148,7 +151,7 @@ test('no rule that waits for a row and then counts judges by what was there befo
   expect(rows).toEqual([])
 })
 
-test('a kind of transfer without a rule cannot exist, and each rule is enforced on its kinds', async () => {
+test('every kind of transfer has a rule, and each rule is enforced', async () => {
   const unruled = asOwner(t.ownerUrl, (owner) =>
     owner.query("insert into transfer_kind (kind, crosses_members) values ('GIFT', false)"),
   )
@@ -176,7 +179,7 @@ describe('a cause', () => {
     )
   })
 
-  test('is for its kind, its member and its place', async () => {
+  test('is valid for its kind, member and custody place only', async () => {
     const nothing = expect.stringContaining('Nothing has caused this')
     expect(await deposit(ann)).toBeNull()
     expect(await deposit(ben)).toEqual(nothing)
@@ -184,7 +187,7 @@ describe('a cause', () => {
     expect(await refusalOf('USDP_GRANT', 'usdp:issue', `member:${ann.id}:usdp`, depositId)).toEqual(nothing)
   })
 
-  test('is for its amount, which no other entries hide', async () => {
+  test('is valid for its amount only, whatever other entries there are', async () => {
     const post = (addresses: string[], amounts: number[]) =>
       attempt(
         `select ledger_post(array[gen_random_uuid()], array['DEPOSIT'], array[jsonb_build_object('cause', '${depositId}')],
@@ -206,7 +209,7 @@ describe('a cause', () => {
     expect(await attempt(post.replace(depositId, depositId.toUpperCase()))).toContain('Nothing has caused')
   })
 
-  test('has one transfer, with all its entries', async () => {
+  test('has one transfer with all its entries', async () => {
     const transferId = newId()
     const post = `select ledger_post(array['${transferId}'::uuid], array['DEPOSIT'],
       array[jsonb_build_object('cause', '${depositId}')], now(), array[1, 1],
@@ -217,7 +220,7 @@ describe('a cause', () => {
     )
   })
 
-  test('cannot be made to look like one by tables and views of the caller', async () => {
+  test('cannot be faked by tables and views of the caller', async () => {
     const shadows = [
       `create temporary view caused_by_deposit as select 'DEPOSIT' as kind, '${depositId}'::uuid as cause, address, amount
        from (values ('custody:tron', -5), ('member:${ben.id}:usdt', 5)) as line (address, amount)`,
@@ -310,10 +313,10 @@ describe('the application cannot', () => {
   })
 })
 
-/** The refusal that the statements, or the commit after them, would meet. */
+/** The error of the statements or of the commit after them. */
 const attempt = (...statements: string[]) => refusalIn(...statements, 'set constraints all immediate')
 
-/** The refusal that the statements themselves meet. */
+/** The error of the statements themselves. */
 async function refusalIn(...statements: string[]): Promise<string | undefined> {
   const client = await t.app.db.pool.connect()
   try {

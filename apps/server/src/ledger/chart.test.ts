@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const text = readFileSync(new URL('../../../../docs/ledger.md', import.meta.url), 'utf8')
 
-/** The rows of the table under a heading, cell by cell. */
+/** The cells of the table under a heading, row by row. */
 function tableUnder(heading: string): string[][] {
   const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return section
@@ -27,7 +27,7 @@ function tableUnder(heading: string): string[][] {
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
-test('docs/ledger.md shows the accounts that the database has', async () => {
+test('docs/ledger.md lists the accounts of the database', async () => {
   const { rows } = await t.app.db.pool.query('select kind, has_floor, owned_by_member from account_kind')
   const inDatabase = rows.map((row) => [
     row.kind,
@@ -39,7 +39,7 @@ test('docs/ledger.md shows the accounts that the database has', async () => {
   expect([...accountKinds].sort()).toEqual(rows.map(({ kind }) => kind).sort())
 })
 
-test('docs/ledger.md shows the rules that the database enforces, and the code knows the same kinds', async () => {
+test('docs/ledger.md lists the rules of the database, and the code has the same kinds', async () => {
   const { rows } = await t.app.db.pool.query(`
     select kind.kind, kind.crosses_members,
       array_agg(rule.account_kind order by rule.account_kind) filter (where side = 'debit') as debit,
@@ -62,12 +62,12 @@ test('docs/ledger.md shows the rules that the database enforces, and the code kn
   expect([...transferKinds].sort()).toEqual(rows.map((row) => row.kind).sort())
 })
 
-test('docs/ledger.md says which view holds which kind, as the database does', async () => {
+test('docs/ledger.md names the same view for each kind as the database', async () => {
   const { rows } = await t.app.db.pool.query<{ kind: string; caused_by: string }>(
     'select kind, caused_by from transfer_kind',
   )
   const inDatabase = rows.map(({ kind, caused_by }) => `${kind} ${caused_by}`)
-  // What different causes ask for stands in two rows.
+  // A kind with different causes has two rows.
   const inDocs = new Set(
     tableUnder('What causes a transfer').flatMap(([kinds = '', view = '']) =>
       kinds.split(', ').map((kind) => `${kind} ${view.replaceAll('`', '')}`),

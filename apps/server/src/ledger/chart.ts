@@ -1,11 +1,11 @@
 /**
- * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql,
- * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143, 0230, 0281) and enforces them; docs/ledger.md explains them; a test
- * keeps all three in step.
+ * The chart of accounts in code. The database defines and enforces the rules (0005_fill_chart.sql,
+ * 0030_extend_chart.sql, 0044, 0050, 0061, 0077, 0095, 0143, 0230, 0281); docs/ledger.md explains them; a
+ * test checks that all three agree.
  */
 import type { AccountKind, Asset } from '@halyard/money'
 
-/** The wallets every member has from the start. */
+/** Wallets that every member has from sign-up. */
 export const wallets = {
   usdt: { kind: 'member_usdt', asset: 'USDT' },
   usdp: { kind: 'member_usdp', asset: 'USDP' },
@@ -13,18 +13,18 @@ export const wallets = {
 } as const satisfies Record<string, { kind: string; asset: Asset }>
 export type Wallet = keyof typeof wallets
 
-/** An account's address: a readable name that says what it is for. */
+/** An account's readable name. */
 export type Address = string
 
 export const walletOf = (memberId: string, wallet: Wallet): Address => `member:${memberId}:${wallet}`
 export const holdAccount = (holdId: string): Address => `hold:${holdId}`
-/** The names that custody accounts use for the networks. */
+/** Custody account names by network. */
 export const custodyNames = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 type CustodyName = (typeof custodyNames)[keyof typeof custodyNames]
 
-/** At the bank, or on a network's deposit addresses. */
+/** Custody at the bank or on a network's deposit addresses. */
 export const custodyOf = (name: CustodyName | 'bank'): Address => `custody:${name}`
-/** Our wallets on a network: payouts leave the hot one, the fee wallet pays the coins for sweeping. */
+/** The platform's wallets on a network: payouts leave HOT, FEE pays the network fees of sweeping. */
 export type WalletPlace = 'HOT' | 'COLD' | 'FEE'
 export const walletPart = (place: WalletPlace) => place.toLowerCase() as Lowercase<WalletPlace>
 export const custodyInWallet = (name: CustodyName, wallet: Lowercase<WalletPlace>): Address =>
@@ -37,14 +37,13 @@ export const safetyFund: Address = 'fund:safety'
 export const usdpReserve: Address = 'usdp:reserve'
 export const promotion: Address = 'promotion:trials'
 export const operatorCapital: Address = 'operator:capital'
-/** What thefts from custody have cost the platform. */
 export const custodyLoss: Address = 'losses:custody'
-/** The company's own money in custody. */
+/** The company's own funds in custody. */
 export const companyFunds: Address = 'company:funds'
 
 /**
- * The accounts of an order. A trial has `trial` instead of `capital`; `usdp` is only used while a purchase
- * that includes USDP is pending.
+ * Accounts of an order. A trial has `trial` instead of `capital`; `usdp` is only used while a purchase that
+ * includes USDP is pending.
  */
 export const orderAccounts = {
   capital: { kind: 'order_capital', asset: 'USDT' },
@@ -58,7 +57,7 @@ export type OrderAccount = keyof typeof orderAccounts
 export const accountOfOrder = (orderId: string, account: OrderAccount): Address =>
   `order:${orderId}:${account}`
 
-/** Kinds of which the books have one line for all accounts, and its asset. */
+/** Account kinds that share one line in the books, with the line's asset. */
 export const sharedLines = {
   member_usdt: 'USDT',
   member_bonus: 'USDT',
@@ -71,5 +70,5 @@ export const sharedLines = {
   trial_capital: 'USDT',
 } as const satisfies Partial<Record<AccountKind, Asset>>
 
-/** What is the platform's although each order has one: the capital of free trials. */
+/** Trial capital belongs to the platform although each order has its own account. */
 export const trialLine = 'trial_capital' satisfies keyof typeof sharedLines

@@ -1,12 +1,12 @@
 /**
- * Compares the ledger with what causes its transfers, from the rows alone and both ways: each transfer must be exactly what
- * its cause asks for, by kind, accounts and amounts, and each cause must have its transfer. The views of causes are those that
- * `hold_transfers_to` (schema/ledger/ledger.sql) holds postings to.
+ * Compares the ledger with the causes of its transfers, in both directions and from the rows alone: each
+ * transfer must match its cause in kind, accounts and amounts, and each cause must have its transfer. It
+ * uses the same views as `hold_transfers_to` (schema/ledger/ledger.sql).
  */
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
-/** What is wrong, in sentences that name the first such row of each view. */
+/** One sentence for each faulty view, naming its first faulty row. */
 export async function checkCauses(reader: Reader): Promise<string[]> {
   const { rows } = await sql<{ view: string; kinds: string[] }>`
     select caused_by as view, array_agg(kind) as kinds from transfer_kind group by caused_by order by caused_by

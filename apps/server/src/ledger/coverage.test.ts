@@ -6,7 +6,7 @@ import { bookLines } from './book-lines.ts'
 import { custodyLoss, sharedLines, trialLine, walletOf } from './chart.ts'
 import { coverageOf } from './coverage.ts'
 
-test('what members are owed is what stands on no line of the platform, whichever of them was posted on', async () => {
+test('liabilities to members are the negated sum of all platform lines', async () => {
   const t = await testServer()
   const wallet = walletOf((await aMember(t)).id, 'usdt')
   const before = await coverageOf(t.app.db)
@@ -15,7 +15,7 @@ test('what members are owed is what stands on no line of the platform, whichever
     .map(({ line }) => line)
   expect(platform).toContain(custodyLoss)
   const trial = `order:none:${trialLine}`
-  // Each has another power of two, so that no two that are forgotten make up for each other.
+  // Distinct powers of two, so that two missing accounts can't cancel out.
   const amounts = [...platform, trial].map((address, nth) => ({ address, amount: 2 ** nth }))
   const all = 2 ** amounts.length - 1
   await asOwner(t.ownerUrl, async (owner) => {

@@ -1,6 +1,6 @@
 /**
- * What is owed to members against what is held (docs/figures.md), now and at the end of each day, from the lines of the
- * books. Everything sums to zero, so what members own is the opposite of the platform's lines.
+ * Liabilities to members against assets held (docs/figures.md), now and at the end of each day, from the
+ * lines of the books. Everything sums to zero, so members' holdings are the negated platform lines.
  */
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../platform/db/database.ts'
@@ -24,7 +24,7 @@ import {
 
 type Network = keyof typeof custodyNames
 
-/** Below zero in the books: what lies there. */
+/** Asset lines, negative in the books. */
 const held = {
   ...(Object.fromEntries(
     Object.entries(custodyNames).map(([network, name]) => [
@@ -59,7 +59,7 @@ export interface Coverage {
   readonly owed: Amount
   readonly own: Amount
   readonly held: readonly { readonly place: Place; readonly amount: Amount }[]
-  /** USDP that members have, and the USDT set aside for it, which is part of the platform's own. */
+  /** Members' USDP and the USDT reserve that backs it, which belongs to the platform. */
   readonly usdp: { readonly owed: Amount; readonly reserve: Amount }
 }
 
@@ -67,7 +67,7 @@ export async function coverageOf(reader: Reader): Promise<Coverage> {
   return coverageFrom(balancesOf(await lineSums(reader, { before: null })))
 }
 
-/** At the end of each of these days, which follow one another; of the last one, so far. */
+/** At the end of each of these consecutive days; the last one may still be running. */
 export async function coverageByDay(
   reader: Reader,
   days: readonly string[],

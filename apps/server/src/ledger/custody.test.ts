@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 const now = () => t.app.clock.now()
 
-test('a sweep that was not done on the chain is refused by the database', async () => {
+test('the database refuses a sweep without a transaction on the chain', async () => {
   const way = { from: custodyInWallet('tron', 'hot'), to: custodyOf('tron'), amount: 5n }
   await expect(t.app.db.transact((tx) => post(tx, [uncaused('SWEEP', way)], now()))).rejects.toThrow(
     'Nothing has caused this SWEEP',

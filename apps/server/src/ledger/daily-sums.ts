@@ -5,13 +5,13 @@ import type { Address } from './chart.ts'
 import type { HistoryLine } from './entries.ts'
 
 export interface DailySum {
-  /** A day in UTC, such as 2026-11-15. */
+  /** A UTC day such as 2026-11-15. */
   readonly day: string
   readonly line: HistoryLine
   readonly amount: Amount
 }
 
-/** What a wallet's entries of some types add up to on each day, the earliest first. */
+/** Daily sums of a wallet's entries of some types, earliest first. */
 export async function dailySumsOf(
   reader: Reader,
   account: Address,

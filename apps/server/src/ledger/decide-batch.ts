@@ -11,7 +11,7 @@ export interface LockedAccount {
 
 export type Decision =
   | { readonly outcome: 'posted' }
-  /** The transfer's id was already posted, in this batch or earlier. */
+  /** The transfer id was already posted, in this batch or earlier. */
   | { readonly outcome: 'duplicate' }
   | { readonly outcome: 'refused'; readonly shortOf: Address }
   | { readonly outcome: 'impossible'; readonly reason: string }

@@ -30,7 +30,7 @@ const firstDay = Date.parse('2026-03-01T00:00:00Z')
 const dayMs = 24 * 3600 * 1000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Days in no order, as after a clock was moved back, including the first and the last moment of a day. */
+/** Unordered days, as after a clock was moved back, including the first and last moment of a day. */
 function momentOf(number: number): Date {
   const within = [0, dayMs - 1, 12_345_678][number % 3] ?? 0
   return new Date(firstDay + ((number * 7) % 5) * dayMs + within)
@@ -59,7 +59,7 @@ async function write(number: number): Promise<void> {
   })
 }
 
-/** The same, summed one by one from all entries. */
+/** Reference result, summed from all entries. */
 async function plainly({ accounts, lines, days }: EntryFilter): Promise<LedgerEntry[]> {
   const { rows } = await t.app.db.pool.query(`
     select entry.id, entry.amount, transfer.id as "transferId", transfer.kind, transfer.details,
@@ -139,29 +139,29 @@ async function expectSameHistory(): Promise<void> {
       expect(page, JSON.stringify({ filter, limit, offset })).toEqual(expected.slice(offset, offset + limit))
     }
   }
-  // Otherwise nothing was compared: entries of each line, over all days and within each range that has some.
+  // Guards against an empty comparison: every line has entries, over all days and in each range.
   expect(lines).toEqual(new Set(writtenLines))
   expect(days).toEqual(new Set([undefined, '2026-03-01', '2026-03-02', '2026-03-05']))
 }
 
-test('of an account that is no wallet no history is kept, and none is shown', async () => {
+test('only wallets have a history', async () => {
   const filter = { accounts: [custodyOf('tron')] }
   await expect(sumsOf(t.app.db, filter)).rejects.toThrow('No history is kept of custody:tron')
   await expect(entriesOf(t.app.db, filter, { limit: 8, offset: 0 })).rejects.toThrow('No history')
 })
 
-describe('a history is what its entries say', () => {
-  test('while nothing is sealed', async () => {
+describe('a history matches its entries', () => {
+  test('before anything is sealed', async () => {
     for (let number = 0; number < 30; number++) await write(number)
     await expectSameHistory()
   })
 
-  test('when all is sealed', async () => {
+  test('after everything is sealed', async () => {
     await sealEntries(t.app.db)
     await expectSameHistory()
   })
 
-  test('when some came since the last sealing, and after the next', async () => {
+  test('with entries since the last sealing, and after the next', async () => {
     for (let number = 30; number < 45; number++) await write(number)
     await expectSameHistory()
     await sealEntries(t.app.db)

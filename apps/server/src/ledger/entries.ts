@@ -1,8 +1,7 @@
 /**
- * What a figure is made of: the entries of wallets, newest first, with their transfers. Sealed entries are
- * read from tables kept for that purpose (0033_keep_history.sql), the few posted since then from the entries
- * themselves. One statement sees both at the same moment, so a page and its totals cost the same however long
- * the history is.
+ * The breakdown of a figure: wallet entries, newest first, with their transfers. Sealed entries are read
+ * from history tables (0033_keep_history.sql), unsealed ones from the entries themselves, both in one
+ * statement, so a page and its totals cost the same however long the history is.
  */
 import type { Amount, Asset, TransferKind } from '@halyard/money'
 import { sql } from 'kysely'
@@ -10,15 +9,15 @@ import type { Reader } from '../platform/db/database.ts'
 import type { Address } from './chart.ts'
 
 export interface EntryFilter {
-  /** Members' wallets; no history is kept for other accounts. */
+  /** Members' wallets; other accounts have no history. */
   readonly accounts: readonly Address[]
-  /** As history_line_of names them. */
+  /** Named as by history_line_of. */
   readonly lines?: readonly HistoryLine[]
-  /** From day to day, such as 2026-11-15, both inclusive, in UTC. */
+  /** Inclusive range of UTC days such as 2026-11-15. */
   readonly days?: { readonly from: string; readonly to: string }
 }
 
-/** A transfer's kind, or for some kinds, what members see it as. */
+/** A transfer kind, or for some kinds the variant shown to members. */
 export type HistoryLine = TransferKind | 'USDP_TRANSFER:in' | 'USDP_TRANSFER:out' | 'HOLD:withdrawal'
 
 export interface LedgerEntry {
@@ -54,15 +53,15 @@ export async function entriesOf(
 }
 
 /**
- * The newest entries of each wallet and type, as many as a page could need; a later step selects from them.
+ * The newest entries of each wallet and type, as many as a page could need; a later step selects the page.
  */
 function sealedOf({ lines, days }: EntryFilter, enough: number) {
   const types = lines ? sql`cross join unnest(${[...lines]}::text[]) as type (line)` : sql``
   const ofType = lines ? sql`and line = type.line` : sql``
-  const kept = lines
+  const source = lines
     ? sql`history_line kept`
     : sql`(select account_id, id as entry_id from entry where id <= (select up_to_entry_id from history_mark)) kept`
-  // If the clock was moved back, other days can be in between the requested ones.
+  // If the clock was moved back, other days may lie in between.
   const bounds = days
     ? sql`
       cross join lateral (
@@ -79,14 +78,14 @@ function sealedOf({ lines, days }: EntryFilter, enough: number) {
     : sql``
   return sql`
     select newest.entry_id from wanted ${types} ${bounds} cross join lateral (
-      select entry_id from ${kept} where account_id = wanted.id ${ofType} ${within}
+      select entry_id from ${source} where account_id = wanted.id ${ofType} ${within}
       order by entry_id desc limit ${enough}
     ) newest`
 }
 
 type EntryRow = Omit<LedgerEntry, 'amount'> & { readonly amount: string }
 
-/** How many entries there are, and their sum in each asset. */
+/** Number of entries and their sum by asset. */
 export async function sumsOf(
   db: Reader,
   filter: EntryFilter,
@@ -111,14 +110,13 @@ export async function sumsOf(
 
 const ofWallet = /^member:[^:]+:(usdt|usdp|bonus)$/
 
-/** For any other account, only unsealed entries would be found. */
+/** Other accounts have only unsealed entries here. */
 function wanted({ accounts }: EntryFilter) {
   const other = accounts.find((address) => !ofWallet.test(address))
   if (other) throw new Error(`No history is kept of ${other}`)
   return sql`select id, asset from ledger_account where address = any (${[...accounts]}::text[])`
 }
 
-/** Entries posted since the last sealing. */
 function pendingOf({ lines, days }: EntryFilter, columns: ReturnType<typeof sql>) {
   const ofLines = lines
     ? sql`and history_line_of(transfer.kind, entry.amount, transfer.details) = any (${[...lines]}::text[])`

@@ -1,6 +1,6 @@
 /**
- * Holds: money reserved for something that may still fail. Each hold is an account of its own, so the ledger
- * itself says what is reserved, what was settled in parts and what is left, and nothing can be spent twice.
+ * Holds: money reserved for something that may still fail. Each hold is its own account, so the ledger
+ * shows what is reserved, settled in parts and left, and nothing can be spent twice.
  */
 import type { Amount } from '@halyard/money'
 import type { Tx } from '../platform/db/database.ts'
@@ -28,7 +28,7 @@ export async function reserve(
   return result.posted ? { posted: true, holdId } : result
 }
 
-/** Pays out part or all of a hold. More than is left in it is refused. */
+/** Pays out part or all of a hold; refuses more than what is left. */
 export function settle(
   tx: Tx,
   hold: { readonly holdId: string; readonly details: NewTransfer['details'] },
@@ -43,7 +43,10 @@ export function settle(
   return post(tx, [{ id: newId(), kind: 'WITHDRAW', details: hold.details, lines }], now)
 }
 
-/** Gives back what is left of a hold, and posts what takes from the wallet then; returns how much was left. */
+/**
+ * Returns the remainder of a hold to the wallet, then posts `after`, which may debit the wallet; returns
+ * the remainder.
+ */
 export async function release(
   tx: Tx,
   hold: { readonly holdId: string; readonly memberId: string; readonly details: NewTransfer['details'] },

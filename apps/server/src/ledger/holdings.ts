@@ -2,18 +2,17 @@ import type { Amount } from '@halyard/money'
 import { type Database, run } from '../platform/db/database.ts'
 import { gather } from '../platform/db/gather.ts'
 
-/** What a member holds, by where it is held. */
 export interface Holdings {
   readonly usdt: Amount
   readonly usdp: Amount
   readonly bonus: Amount
-  /** What the MT5 accounts hold: capital and free funds of every order. */
+  /** Capital and free funds on MT5 accounts. */
   readonly mt5: Amount
 }
 
 const loaders = new WeakMap<Database, (memberId: string) => Promise<Holdings | undefined>>()
 
-/** The figure that is read most often: simultaneous requests share one query. */
+/** Read more often than any other figure: simultaneous requests share one query. */
 export async function holdingsOf(db: Database, memberId: string): Promise<Holdings> {
   let load = loaders.get(db)
   if (!load) {
@@ -38,8 +37,8 @@ async function loadHoldings(db: Database, memberIds: readonly string[]): Promise
 }
 
 /**
- * Written so that PostgreSQL looks up by keys and keeps the plan for that. A list of members that it can count, which it
- * cannot in a subquery, is planned for anew each time; joined, all balances of a young database are read.
+ * Phrased so that PostgreSQL looks up by key and caches the plan. It replans a list of members whose length
+ * it can count; a join reads all balances of a young database.
  */
 const selectHoldings = `
   select asked.member_id, held.usdt, held.usdp, held.bonus, held.mt5

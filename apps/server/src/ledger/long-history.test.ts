@@ -1,4 +1,4 @@
-/** What a batch costs must not depend on how much has been posted before it. */
+/** The cost of a batch must not grow with the history. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner, transactAsOwner } from '../../../../tests/support/database.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a batch looks its own transfers up and reads no others', async () => {
+test('a batch reads only its own transfers', async () => {
   const { id } = await aMember(t)
   await asOwner(t.ownerUrl, (owner) =>
     owner.query(`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import type { Address } from './chart.ts'
 
-/** The net amount that transfers of these kinds moved to an account. For accounts with few entries. */
+/** Net amount that transfers of these kinds moved to an account. Only for accounts with few entries. */
 export async function movedBy(
   reader: Reader,
   account: Address,
@@ -18,7 +18,7 @@ export async function movedBy(
   return BigInt(rows[0]?.amount ?? 0)
 }
 
-/** The same by day, in UTC. */
+/** The same by UTC day. */
 export async function movedByDay(
   reader: Reader,
   account: Address,

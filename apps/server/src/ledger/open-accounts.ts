@@ -1,7 +1,6 @@
 import type { Tx } from '../platform/db/database.ts'
 import { accountOfOrder, type OrderAccount, orderAccounts, type Wallet, walletOf, wallets } from './chart.ts'
 
-/** Opens a new member's wallets, so that every later transfer finds them. */
 export async function openWallets(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .insertInto('ledger_account')
@@ -17,7 +16,6 @@ export async function openWallets(tx: Tx, memberId: string, now: Date): Promise<
     .execute()
 }
 
-/** Opens the accounts that a new order will use. */
 export async function openOrderAccounts(
   tx: Tx,
   order: { readonly id: string; readonly memberId: string },

@@ -1,19 +1,19 @@
 /**
- * Everything a member owns, now and by day, in USDT with USDP at par. Sealed entries are read from sums kept for
- * that purpose (0110_keep_what_members_own.sql), the few posted since then from the entries themselves.
+ * A member's total holdings, current and by day, in USDT with USDP at par. Sealed entries are read from
+ * daily sums (0110_keep_what_members_own.sql), unsealed ones from the entries.
  */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 
-/** Where it is. They add up to all that is the member's in the ledger. */
+/** Holdings by location, adding up to the member's total in the ledger. */
 export interface OwnedParts {
   readonly usdt: Amount
   readonly usdp: Amount
   readonly bonus: Amount
-  /** Set aside for withdrawals. */
+  /** Held for withdrawals. */
   readonly held: Amount
-  /** On its way to or from MT5 accounts. */
+  /** In transit to or from MT5 accounts. */
   readonly inTransit: Amount
   /** Capital and free funds on MT5 accounts. */
   readonly mt5: Amount
@@ -44,16 +44,16 @@ export async function ownedBy(reader: Reader, memberId: string): Promise<OwnedPa
 }
 
 export interface OwnedDay {
-  /** A day in UTC, such as 2026-11-15. */
+  /** A UTC day such as 2026-11-15. */
   readonly day: string
-  /** By how much all that is the member's in the ledger changed on it. */
+  /** Change of the member's total on that day. */
   readonly amount: Amount
-  /** Of that, what is neither gain nor loss. */
+  /** The part that is neither gain nor loss. */
   readonly paidIn: Amount
   readonly takenOut: Amount
 }
 
-/** The days after this one on which something changed, the earliest first; and the first day ever. */
+/** Days with a change after this day, earliest first, and the first day ever. */
 export async function ownedDaysOf(
   reader: Reader,
   memberId: string,

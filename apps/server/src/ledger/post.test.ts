@@ -104,7 +104,7 @@ describe('what a transfer may do', () => {
     expect(await balances(usdt(ann))).toEqual([0n])
   })
 
-  test('assets do not mix, even when the numbers would', async () => {
+  test('a transfer cannot mix assets, even if the numbers sum to zero', async () => {
     const lines = [
       { account: custodyOf('tron'), amount: -5n },
       { account: usdp(ann), amount: 5n },
@@ -120,7 +120,7 @@ describe('what a transfer may do', () => {
     ['of no account', 'USDP_TRANSFER', 'ann usdp', 'nobody', 'an account does not exist'],
     ['between members', 'BONUS_TO_WALLET', 'ann bonus', 'ben usdt', 'it moves value between members'],
   ] as const)(
-    'entries %s are refused even to the owner, among right ones',
+    'entries %s are refused even for the owner, among valid ones',
     async (_, kind, from, to, why) => {
       const [right, wrong] = [randomUUID(), randomUUID()]
       const kinds = { [right]: 'DEPOSIT', ...(kind && { [wrong]: kind }) }
@@ -148,7 +148,7 @@ describe('what a transfer may do', () => {
     },
   )
 
-  test('a balance changed by hand below zero, or entries changed by hand, are refused even to the owner', async () => {
+  test('manual changes of entries, or of a balance below zero, are refused even for the owner', async () => {
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 5n)
     const change = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))
     await expect(change('update entry set amount = amount + 1')).rejects.toThrow('append-only')
@@ -159,7 +159,7 @@ describe('what a transfer may do', () => {
 })
 
 describe('posting', () => {
-  test('several transfers stand or fall together', async () => {
+  test('several transfers are posted together or not at all', async () => {
     await pay('USDP_GRANT', usdpIssue, usdp(ann), 10n)
     const two = (amount: bigint) => [
       uncaused('USDP_TRANSFER', { from: usdp(ann), to: usdp(ben), amount }),
@@ -181,7 +181,7 @@ describe('posting', () => {
     expect(await balances(usdt(ann))).toEqual([0n])
   })
 
-  test('nothing and less than nothing cannot be moved', () => {
+  test('zero and negative amounts cannot be moved', () => {
     for (const amount of [0n, -1n]) {
       expect(() => uncaused('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount })).toThrow(
         'must move something',
@@ -198,7 +198,7 @@ describe('posting', () => {
     expect(await balances(usdp(ann), usdp(ben))).toEqual([0n, 30n])
   })
 
-  test('transfers that cross each other never wait for one another for ever', async () => {
+  test('opposite transfers don’t deadlock', async () => {
     await pay('USDP_GRANT', usdpIssue, usdp(ann), 1000n)
     await pay('USDP_GRANT', usdpIssue, usdp(ben), 1000n)
     await Promise.all(
@@ -211,7 +211,7 @@ describe('posting', () => {
     expect(await balances(usdp(ann), usdp(ben))).toEqual([1000n, 1000n])
   })
 
-  test('a balance as of a moment is what it was then', async () => {
+  test('a past balance can be read', async () => {
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 5n)
     const then = now()
     t.advance(60)
@@ -256,13 +256,13 @@ describe('holds', () => {
     expect(await pays(held.holdId, 1n)).toMatchObject({ posted: false })
   })
 
-  test('more than the wallet holds is not reserved', async () => {
+  test('a hold above the wallet’s balance is refused', async () => {
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 10n)
     expect(await hold(11n)).toEqual({ posted: false, shortOf: usdt(ann) })
     expect(await balances(usdt(ann))).toEqual([10n])
   })
 
-  test('fifty settlements and releases at once pay no more than was held', async () => {
+  test('fifty concurrent settlements and releases pay no more than the hold', async () => {
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 100n)
     const held = await hold(100n)
     if (!held.posted) throw new Error('not held')

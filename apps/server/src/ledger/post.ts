@@ -1,9 +1,7 @@
 /**
- * The way into the ledger from a feature's own transaction.
- *
- * A transaction posts once, everything together: all balance rows are locked in one order, in one call, so
- * two transactions can never deadlock. If an account is short, the result is a refusal and nothing is
- * written. Breaking the ledger's rules is a bug of ours and throws.
+ * Posts transfers within a feature's own transaction. A transaction posts once, everything together: one
+ * call locks all balance rows in one order, so two transactions can't deadlock. If an account is short, the
+ * result is a refusal and nothing is written. Breaking a ledger rule throws.
  */
 import type { Amount, TransferKind } from '@halyard/money'
 import { run, type Tx } from '../platform/db/database.ts'
@@ -13,13 +11,15 @@ import type { Address } from './chart.ts'
 
 interface Line {
   readonly account: Address
-  /** Negative takes from the account, positive gives to it. */
+  /** Negative debits the account, positive credits it. */
   readonly amount: Amount
 }
 
-/** Values that texts are made from, such as another member's id; never a text itself. */
+/** Parameters of display texts, such as another member's id; never a text itself. */
 export type Details = Readonly<Record<string, string>> & {
-  /** The row that caused the transfer, as the view of its kind names it (docs/ledger.md). It counts once for each kind. */
+  /**
+   * The row that caused the transfer, as its kind's view names it (docs/ledger.md). Counts once per kind.
+   */
   readonly cause: string
 }
 
@@ -30,7 +30,7 @@ export interface NewTransfer {
   readonly lines: readonly Line[]
 }
 
-/** `shortOf` is the address of an account that does not hold enough. */
+/** `shortOf` is the address of the account with insufficient funds. */
 export type Posted = { readonly posted: true } | { readonly posted: false; readonly shortOf: Address }
 
 export function move(

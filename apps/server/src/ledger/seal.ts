@@ -1,9 +1,7 @@
 /**
- * Seals entries into a hash chain, in the order of their ids: changing, removing or inserting a sealed row
- * later breaks the chain from there on. Sealing also sums up platform accounts and maintains members'
- * histories.
- *
- * Only final entries are sealed (platform/db/sealing.ts): the transfer is inserted before its entries draw their ids.
+ * Seals entries into a hash chain in id order: changing, removing or inserting a sealed row breaks the
+ * chain from there on. Sealing also updates platform sums and members' histories. Only final entries are
+ * sealed (platform/db/sealing.ts): a transfer is inserted before its entries draw their ids.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -31,7 +29,7 @@ export function hashEntry(previous: Buffer, entry: SealableEntry): Buffer {
 
 const batchSize = 5000
 
-/** Seals everything that is final and returns the number of entries. Only one sealer works at a time. */
+/** Seals all final entries and returns their number. Only one sealer runs at a time. */
 export function sealEntries(db: Database, patienceMs?: number): Promise<number> {
   return sealFinal(db, entries, patienceMs)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import type { LedgerEntry } from './entries.ts'
 
-/** What one transfer moved in a member's own wallets. Empty if it touched none of them. */
+/** The entries of one transfer in a member's own wallets; empty if it touched none. */
 export async function transferInWallets(
   reader: Reader,
   memberId: string,

@@ -4,7 +4,7 @@ import { unsealedFault } from './unsealed-fault.ts'
 const now = new Date('2026-03-10T12:00:00Z')
 const minutesAgo = (minutes: number) => ({ entries: 4, since: new Date(now.getTime() - minutes * 60_000) })
 
-test('entries may wait for a quarter of an hour to be sealed, and not longer', () => {
+test('entries unsealed for more than fifteen minutes are a fault', () => {
   expect(unsealedFault({ entries: 0, since: null }, now)).toBeNull()
   expect(unsealedFault(minutesAgo(15), now)).toBeNull()
   expect(unsealedFault(minutesAgo(16), now)).toBe(

@@ -1,11 +1,9 @@
 import type { Unsealed } from './books.ts'
 
-/**
- * Sealing runs every minute. Entries waiting longer than this are unprotected; somebody must find out why.
- */
+/** Sealing runs every minute; entries that wait longer than this are unprotected and need investigation. */
 const patienceMs = 15 * 60 * 1000
 
-/** What is wrong with entries waiting to be sealed; null while they have not waited long. */
+/** Describes overdue unsealed entries; null if none is overdue. */
 export function unsealedFault({ entries, since }: Unsealed, now: Date): string | null {
   if (!since || now.getTime() - since.getTime() <= patienceMs) return null
   return `${entries} entries are not sealed, the oldest since ${since.toISOString()}`

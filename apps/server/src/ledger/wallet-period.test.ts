@@ -20,7 +20,7 @@ const dayMs = 24 * 3600 * 1000
 const begin = Date.parse('2026-03-01T00:00:00Z')
 const dayOf = (nth: number) => new Date(begin + nth * dayMs).toISOString().slice(0, 10)
 
-/** Every second one on another day, as after a clock was moved back. */
+/** Every second deposit is on another day, as after a clock was moved back. */
 async function deposits(account: ReturnType<typeof walletOf>, count: number): Promise<void> {
   const owner = openDatabase(t.ownerUrl, 1)
   for (let nth = 0; nth < count; nth++) {
@@ -60,7 +60,7 @@ test.each([
       expect(amounts).toEqual(Array.from({ length: 100 }, (_, nth) => BigInt(2 * (nth + 1))))
       return (await rowsRead(reader, 'entry')) - before
     })
-  // Whatever PostgreSQL knows of the table: here a third of it, or less, is the account's.
+  // Must hold for any planner statistics: here at most a third of the table is this account's.
   expect(await readAll()).toBeLessThanOrEqual(200)
   await analyse()
   expect(await readAll()).toBeLessThanOrEqual(200)

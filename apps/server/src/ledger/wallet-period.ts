@@ -1,6 +1,6 @@
 /**
- * What a wallet held before some days, what moved on them and what it held after them: the parts of a statement.
- * Read everything of one statement from one snapshot, or it does not add up.
+ * Opening balance, movements and closing balance of a wallet over some days, for statements. Read one
+ * statement from one snapshot, or it does not add up.
  */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ export async function walletPeriodOf(reader: Reader, account: Address, days: Day
   return { account, opening, paidIn, paidOut, closing: opening + paidIn - paidOut, count: Number(row.count) }
 }
 
-/** An entry with what the wallet held after it. */
+/** An entry with the balance after it. */
 type PeriodEntry = LedgerEntry & { readonly balanceAfter: Amount }
 
 interface Row extends Omit<LedgerEntry, 'amount' | 'account' | 'asset'> {
@@ -54,8 +54,8 @@ interface Row extends Omit<LedgerEntry, 'amount' | 'account' | 'asset'> {
 }
 
 /**
- * The entries of the period, the earliest first, a batch at a time. Each batch goes on where the one before has ended, so
- * that every entry is read once however many there are.
+ * The period's entries, earliest first, in batches. Each batch resumes where the previous one ended, so
+ * every entry is read once.
  */
 export async function* entriesInOrder(
   reader: Reader,
@@ -83,7 +83,7 @@ export async function* entriesInOrder(
   if (balance !== period.closing) throw new Error(`${period.account} does not add up to its closing balance`)
 }
 
-/** Entries of an account by their ids, which rise with time. */
+/** An account's entries by id; ids rise with time. */
 interface Range {
   readonly accountId: string
   readonly asset: LedgerEntry['asset']
@@ -93,7 +93,7 @@ interface Range {
 
 const lastPossibleId = 2n ** 63n - 1n
 
-/** The sealed entries of the days, then those posted since. */
+/** The sealed entries of the days, then the unsealed ones. */
 async function rangesOf(reader: Reader, account: Address, days: Days): Promise<Range[]> {
   const { rows } = await sql<Range>`
     with wallet as materialized (${walletAt(account)})
@@ -107,8 +107,8 @@ async function rangesOf(reader: Reader, account: Address, days: Days): Promise<R
 }
 
 /**
- * Accounts and ids are compared as pairs, so that only the index of an account's entries has them in this order. With an
- * account that is fixed, PostgreSQL may go by id alone, and pass over all that others have posted in between.
+ * Comparing (account, id) pairs makes PostgreSQL use the index of the account's entries. With the account
+ * fixed, it may scan by id alone, past the entries of all other accounts.
  */
 async function rowsAfter(reader: Reader, range: Range, days: Days, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -132,7 +132,10 @@ function walletAt(account: Address) {
     from ledger_account where address = ${account}`
 }
 
-/** The first and last sealed entry of the days. If the clock was moved back, entries of other days can be in between. */
+/**
+ * First and last sealed entry of the days. If the clock was moved back, entries of other days may lie in
+ * between.
+ */
 const boundsOf = (days: Days) => sql`
   select min(first_entry_id) as first_id, max(last_entry_id) as last_id from history_total
   where account_id = wallet.id and day between ${days.from} and ${days.to}`

@@ -1,6 +1,6 @@
 /**
- * Every call of the contract, under each of its names, tried by each kind of caller: the contract alone
- * decides who is let in.
+ * Tries every call of the contract, under each of its names, as each kind of caller: the contract alone
+ * decides access.
  */
 import {
   type Access,
@@ -31,7 +31,7 @@ afterAll(() => t.close())
 
 const calls = allCalls()
 
-/** What the header of somebody who is not signed in may contain. */
+/** Authorization headers without a valid session. */
 async function authorizationsOfNobody(): Promise<readonly string[]> {
   const [{ token: forged }, { token: ended }] = [await aMember(t), await aMember(t)]
   await t.ask(account.logout, undefined, { token: ended })
@@ -56,7 +56,7 @@ async function authorizationsOfNobody(): Promise<readonly string[]> {
   return ['', 'Bearer', 'Basic bWFyeTpzZWNyZXQ=', forged, ...tokens.map((token) => `Bearer ${token}`)]
 }
 
-/** By its own name and its older ones. */
+/** Under its path and aliases. */
 async function codesOf(call: DescribedCall, authorization: string): Promise<unknown[]> {
   const headers = { authorization }
   const places = [
@@ -64,17 +64,17 @@ async function codesOf(call: DescribedCall, authorization: string): Promise<unkn
     ...call.rootAliases.map((rootPath) => ({ rootPath, headers })),
   ]
   const codes: unknown[] = []
-  // One after the other: a call may end the session it is made with.
+  // Sequential: a call may end the session it is made with.
   for (const place of places) codes.push((await t.ask(call, undefined, place)).body.code)
   return codes
 }
 
-/** One for each kind, and a new one if a call has ended its session. */
+/** One token per kind, renewed if a call has ended its session. */
 const tokens = new Map<string, string>()
 
-async function tokenOf(kind: string, make: () => Promise<{ token: string }>, look: Call): Promise<string> {
+async function tokenOf(kind: string, make: () => Promise<{ token: string }>, probe: Call): Promise<string> {
   const known = tokens.get(kind)
-  if (known && (await t.ask(look, undefined, { token: known })).status === 200) return known
+  if (known && (await t.ask(probe, undefined, { token: known })).status === 200) return known
   const { token } = await make()
   tokens.set(kind, token)
   return token
@@ -85,49 +85,49 @@ const ofView = () => tokenOf('view', async () => aView(t, await aMember(t)), mem
 const ofOperator = (may: readonly Capability[]) =>
   tokenOf(may.join(), () => anOperator(t, may), operator.operatorSessions)
 
-const isLetIn = (code: unknown) => !['SESSION_ENDED', 'FORBIDDEN', 'VIEW_ONLY'].includes(String(code))
+const isAdmitted = (code: unknown) => !['SESSION_ENDED', 'FORBIDDEN', 'VIEW_ONLY'].includes(String(code))
 const bearer = (token: string) => `Bearer ${token}`
 const nameOf = (access: Access) =>
   typeof access === 'string' ? access : capabilitiesFor(access).join(' or ')
 
 test.each(calls.map((call) => ({ ...call, for: nameOf(call.access), call })))(
-  '[PER-005] $method $path is for $for, and for nobody else, before it looks at the input',
+  '[PER-005] $method $path allows only $for, checked before the input',
   async ({ call }) => {
     const { access } = call
     const ofOperators = typeof access === 'object'
     for (const authorization of strangers) {
       for (const code of await codesOf(call, authorization)) {
-        if (access === 'public') expect(isLetIn(code), authorization).toBe(true)
+        if (access === 'public') expect(isAdmitted(code), authorization).toBe(true)
         else expect(code, authorization).toBe('SESSION_ENDED')
       }
     }
 
     const [toMember] = await codesOf(call, bearer(await ofMember()))
     if (ofOperators) expect(toMember).toBe('SESSION_ENDED')
-    else expect(isLetIn(toMember)).toBe(true)
+    else expect(isAdmitted(toMember)).toBe(true)
 
     const ofViewer = await codesOf(call, bearer(await ofView()))
     for (const code of ofViewer) {
       if (ofOperators) expect(code).toBe('SESSION_ENDED')
-      else if (access === 'public' || call.viewable) expect(isLetIn(code)).toBe(true)
+      else if (access === 'public' || call.viewable) expect(isAdmitted(code)).toBe(true)
       else expect(code).toBe('VIEW_ONLY')
     }
 
     const others = capabilities.filter((one) => !ofOperators || !capabilitiesFor(access).includes(one))
     const [without] = await codesOf(call, bearer(await ofOperator(others)))
     if (!ofOperators) expect(without === 'SESSION_ENDED').toBe(access === 'member')
-    else if (access.operator === 'self') expect(isLetIn(without)).toBe(true)
+    else if (access.operator === 'self') expect(isAdmitted(without)).toBe(true)
     else expect(without).toBe('FORBIDDEN')
 
     if (!ofOperators) return
     for (const each of capabilitiesFor(access)) {
       const [withIt] = await codesOf(call, bearer(await ofOperator([each])))
-      expect(isLetIn(withIt)).toBe(true)
+      expect(isAdmitted(withIt)).toBe(true)
     }
   },
 )
 
-test('is made of every call, and of all three kinds', () => {
+test('covers every call and all three kinds of access', () => {
   expect(calls.length).toBeGreaterThan(100)
   expect(new Set(calls.map(({ access }) => typeof access)).size).toBe(2)
   const named = new Set(

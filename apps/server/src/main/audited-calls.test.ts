@@ -1,6 +1,4 @@
-/**
- * Whatever an operator does to a member or sees of one is in the audit log, or it was not done and not shown.
- */
+/** An operator's action on a member, or view of one, is in the audit log, or it did not happen. */
 import {
   allCalls,
   type DescribedCall,
@@ -22,21 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Whether it is asked about a member, or names some: then it shows something about them. */
+/** True if the call reads data about members. */
 const showsMembers = ({ query, reply, gives }: DescribedCall) =>
   'memberId' in query.shape ||
   (gives === 'json' && JSON.stringify(z.toJSONSchema(reply)).includes('"memberId"'))
 
 const acts = allCalls().filter(
   (call) =>
-    // What operators do with their own sessions concerns nobody else.
+    // Operators' own sessions concern nobody else.
     typeof call.access === 'object' &&
-    // Which capability putting back needs depends on what is put back.
+    // The capability that a revert needs depends on its target.
     (call.access.operator !== 'self' || call.path === operatorCatalogue.putBackChange.path) &&
     (call.method === 'POST' || call.gives === 'file' || showsMembers(call)),
 )
 
-/** What somebody decided or gave a reason for, and what the thing is since: two entries. */
+/** A decision or reason, and the item's change: two entries. */
 const alsoChangeTheCatalogue: readonly string[] = [
   operatorMoney.decideRate.path,
   operatorMoney.decideDepositAccount.path,
@@ -45,7 +43,7 @@ const alsoChangeTheCatalogue: readonly string[] = [
 ]
 
 const tellDatabase = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))
-/** The members that the entries after the first so many are about. */
+/** Members named in the audit entries after the first `skipped`. */
 async function membersNoted(skipped: number): Promise<ReadonlySet<string>> {
   const { rows } = await t.app.db.pool.query<{ member: string }>(
     'select unnest(members)::text as member from (select members from audit_entry order by position offset $1) as newer',
@@ -54,7 +52,7 @@ async function membersNoted(skipped: number): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ member }) => member))
 }
 
-/** Every member that an answer names, also in what is said about a bonus. */
+/** Every member named in a response, also within texts about a bonus. */
 function membersIn(answer: unknown): ReadonlySet<string> {
   const named = new Set<string>()
   JSON.stringify(answer, (key, value) => {
@@ -72,7 +70,7 @@ test('each has a scene', () => {
 })
 
 test.each(acts)(
-  '$path is audited, and neither answered nor done when that fails',
+  '$path is audited, and has no effect and no reply if auditing fails',
   { timeout: 60_000 },
   async (call) => {
     const { input, token } = await (operatorScenes[call.path] as (t: TestServer) => Promise<Scene>)(t)
@@ -83,7 +81,7 @@ test.each(acts)(
     const unaudited = await ask()
     await tellDatabase('drop trigger fail_audit on audit_entry; drop function fail_audit')
     expect(unaudited.status).toBe(500)
-    // What was not done can still be done, and is then recorded once.
+    // A rolled-back action can be repeated, and is then recorded once.
     const before = await entries()
     const answer = await ask()
     expect(answer.status).toBe(200)
@@ -93,14 +91,14 @@ test.each(acts)(
   },
 )
 
-test('what these have written is called by words in the console', async () => {
+test('the console has a text for each of their audit entries', async () => {
   const rows = await t.app.db.selectFrom('audit_entry').select('action').distinct().execute()
   const actions = rows.map(({ action }) => action)
   expect(actions).toContain('withdrawals.approve')
   expect(actions.filter((action) => !Object.hasOwn(wordsOfActions, action))).toEqual([])
 })
 
-test('a proposal about a member is known to be about them', async () => {
+test('a proposal about a member names that member', async () => {
   const { rows } = await t.app.db.pool.query<{ kind: string; is_known: boolean }>(`
     select proposal.kind, bool_and(exists (
       select from members_of_subject(subject) as concerned
@@ -112,6 +110,6 @@ test('a proposal about a member is known to be about them', async () => {
     ([, { shape }]) => 'memberId' in shape,
   )
   const unseen = kinds.map(([kind]) => kind).filter((name) => !rows.some(({ kind }) => kind === name))
-  // Its scene is of what one operator may unfreeze.
+  // Its scene needs only one operator.
   expect(unseen).toEqual(['unfreeze'])
 })

@@ -4,20 +4,20 @@ import type { App } from '../platform/app.ts'
 interface Backlog {
   readonly jobs: number
   readonly broker_operations: number
-  /** Waiting for an operator's review. */
+  /** Bonuses waiting for an operator's review. */
   readonly held_bonuses: number
-  /** Waiting for the bonus budget; counted no further than a thousand, how long the first has waited says more. */
+  /** Bonuses waiting for the bonus budget, counted up to a thousand: the age of the oldest says more. */
   readonly waiting_bonuses: number
   readonly oldest_waiting_bonus_seconds: number
   /** Not in any total, rank or bonus yet. */
   readonly team_events: number
-  /** Since rebates were last read; 0 if none are agreed. */
+  /** Time since the last read of rebates; 0 if none are agreed. */
   readonly rebate_lag_seconds: number
-  /** How far behind the account is whose deals were read longest ago. */
+  /** Lag of the account read longest ago. */
   readonly settlement_lag_seconds: number
 }
 
-/** Pending work, as far as the database knows. */
+/** Pending work according to the database. */
 export async function backlogOf(app: App): Promise<Backlog> {
   const now = app.clock.now()
   const { rows } = await sql<Backlog>`

@@ -3,7 +3,7 @@ import { checkAllBooks } from '../books/reconciliation/index.ts'
 import { unsealedFault } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { ConfigError } from '../settings/read-settings.ts'
 import { newestTransfer, productTime } from './product-time.ts'
 
@@ -27,6 +27,6 @@ try {
   for (const fault of wrong) console.log(`  ${fault}`)
   process.exitCode = wrong.length === 0 ? 0 : 1
 } catch (error) {
-  tellFault(error)
+  reportFault(error)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
-/** Checks the broker's server without changing it and reports; exits with 1 if going live would fail. */
+/** Checks the broker's server without changing it and reports; exits with 1 if production would fail. */
 import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { readBrokerAlone } from '../settings/broker-alone.ts'
 import { brokerWords } from './broker-words.ts'
 import { productTime } from './product-time.ts'
@@ -13,6 +13,6 @@ try {
   for (const line of lines) console.log(line)
   process.exitCode = ready ? 0 : 1
 } catch (error) {
-  tellFault(error)
+  reportFault(error)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 /**
- * Fills an empty database with the demo's accounts and the year behind them. Fails in any other mode. Where there
- * are members already, the clock only goes on.
+ * Fills an empty database with the demo's accounts and the year behind them. Fails in any other mode. If
+ * there are members already, it only advances the clock.
  */
 import { capabilities, capabilitiesOf, type Role, roleNames } from '@halyard/contract'
 import { operatorTotp, sealBooksNow } from '../operators/index.ts'
@@ -28,7 +28,10 @@ const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const emails = ['operator@halyard.test', 'checker@halyard.test'] as const
 const deskRoles: readonly Role[] = ['support', 'administrator']
-/** Two who can do everything: each is the other's second. The third is for what concerns one of these two. */
+/**
+ * Two with all capabilities, to approve each other's proposals; the third for proposals that concern one of
+ * them.
+ */
 const staff = [
   { email: emails[0], name: 'Olive Operator', roles: roleNames, can: capabilities },
   { email: emails[1], name: 'Casper Checker', roles: roleNames, can: capabilities },
@@ -41,7 +44,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
   const app = await assemble(config, log, lifecycle.stopped)
   const world = worldAt(config.clockUrl)
   if (!(await hasMembers(app.db))) await fill(app, world)
-  // A new world begins a year ago, also where the members are from an older one.
+  // A new world starts a year ago, also if the members are from an older one.
   else if (app.clock.now().getTime() < Date.now() - 1000) await world.returnToRealTime()
   await app.db.close()
   process.exit(0)

@@ -1,12 +1,10 @@
-/**
- * `npm run doctor`: reports what is wrong with an installation and what to do; exits with 1 if anything is.
- */
+/** `npm run doctor`: reports problems of an installation with remedies; exits with 1 if there are any. */
 import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { pgRestoreVersion } from './doctor/check-machine.ts'
 import { examine } from './doctor/examine.ts'
 import { linesOf } from './doctor/finding.ts'
-import { pgRestoreVersion } from './doctor/look-at-machine.ts'
 import { openFiles } from './files.ts'
 import { openServices } from './outside.ts'
 import { startProcess } from './start.ts'
@@ -25,8 +23,8 @@ await startProcess('doctor', async ({ config }) => {
     settingsFolder: '/etc/halyard',
   })
   for (const line of findings.flatMap(linesOf)) console.log(line)
-  const wrong = findings.filter(({ well }) => !well).length
+  const wrong = findings.filter(({ ok }) => !ok).length
   console.log(wrong === 0 ? 'No problems found.' : `${wrong} of ${findings.length} checks failed.`)
-  // Does not wait for anything that did not answer.
+  // Exits without waiting for checks that did not respond.
   process.exit(wrong === 0 ? 0 : 1)
 })

@@ -1,5 +1,5 @@
-// For every kind of mail that has texts, the flow that sends it. This finds texts that are never sent: a kind
-// without a flow does not compile, and one whose flow does not send it fails.
+// The flow that sends each kind of mail. Finds texts that are never sent: a kind without a flow does not
+// compile, and one whose flow does not send it fails.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountMails } from '../../../../tests/support/account-mails.ts'
 import { inheritanceMails } from '../../../../tests/support/inheritance-mails.ts'
@@ -27,7 +27,7 @@ type Kind =
   | `WITHDRAWAL_${keyof Texts['withdrawalEvents']}`
 
 const sent: Mail[] = []
-/** The same server, with its mails also kept for this test. */
+/** The same server, with its mails also recorded for this test. */
 const watched = (server: TestServer): TestServer => ({
   ...server,
   deliveredMails: async () => {
@@ -78,7 +78,7 @@ const patternOf = (text: string) =>
       .join('[\\s\\S]+?'),
   )
 
-/** From the text tables themselves: the subject, and how the mail begins. */
+/** From the text tables: the subject and the beginning of each mail. */
 const kinds: readonly (readonly [string, string, string])[] = [
   ...Object.entries(texts).flatMap(([kind, words]) =>
     typeof words === 'object' && 'subject' in words ? [[kind, words.subject, words.intro] as const] : [],
@@ -87,14 +87,14 @@ const kinds: readonly (readonly [string, string, string])[] = [
     ([kind, { subject, intro }]) => [kind, subject, intro] as const,
   ),
   ...Object.entries({ ...texts.subjects.wallet, ...texts.subjects.deposit, ...texts.subjects.order }).map(
-    ([kind, subject]) => [kind, subject, said(kind)] as const,
+    ([kind, subject]) => [kind, subject, beginningOf(kind)] as const,
   ),
   ...Object.entries(texts.withdrawalEvents).map(
-    ([state, subject]) => [`WITHDRAWAL_${state}`, subject, said(`WITHDRAWAL_${state}`)] as const,
+    ([state, subject]) => [`WITHDRAWAL_${state}`, subject, beginningOf(`WITHDRAWAL_${state}`)] as const,
   ),
 ]
 
-function said(kind: string): string {
+function beginningOf(kind: string): string {
   const all = {
     ...notifications.wallet,
     ...notifications.deposit,
@@ -117,7 +117,7 @@ test.each(kinds)('%s is mailed by its flow', async (kind, subject, intro) => {
   expect(found.map(({ text }) => text)).toContainEqual(expect.stringMatching(patternOf(intro)))
 })
 
-test('no mail writes four digits in a row of an amount', async () => {
+test('no mail shows four consecutive digits of an amount', async () => {
   sent.length = 0
   await flows.WITHDRAWAL_COMPLETED()
   await flows.DEPOSIT_APPROVED()

@@ -1,4 +1,4 @@
-// A fail point that is named and never reached would protect nothing.
+// Every named fail point must be reached: an unreached one would protect nothing.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'withdrawals/payouts': payoutFailPoints,
 }
 
-test('every room with fail points is looked at', () => {
+test('every room with fail points is covered', () => {
   const files = globSync('**/fail-points.ts', { cwd: server, exclude: ['platform/**'] })
   expect(files.map((file) => dirname(file)).sort()).toEqual(Object.keys(named))
 })

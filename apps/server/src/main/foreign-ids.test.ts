@@ -1,7 +1,7 @@
 /**
- * Every call that names something: somebody else's thing is answered like one that does not exist, and
- * nothing changes. The contract tells which calls these are by the names of their fields; one without a row
- * in owned-things.ts or operator-scenes.ts fails here.
+ * Every call with an id: another member's id gets the same response as a missing one, and nothing changes.
+ * The calls are found by the names of their fields; one without a row in owned-things.ts or
+ * operator-scenes.ts fails here.
  */
 import { allCalls, type Call, type DescribedCall, deposits, described, devices } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Fields that look like ids but do not name anything that belongs to somebody. */
-const namesNothingOwned = new Set([
+/** Fields that look like ids but refer to nothing owned. */
+const unownedFields = new Set([
   'pageNo',
   // Offered to every member.
   'productId',
@@ -29,12 +29,12 @@ const namesNothingOwned = new Set([
   'bannerId',
   'pictureId',
   'logoId',
-  // Of the catalogue: whoever may change the kind sees all of it, and its changes.
+  // Catalogue items: operators with the capability see all of them and their changes.
   'announcementId',
   'changeId',
   // Belongs to nobody before it is solved.
   'captchaId',
-  // Written by people and third parties: nothing is looked up by it.
+  // Free text: nothing is looked up by it.
   'identityNo',
   'phoneNo',
   'accountNo',
@@ -42,8 +42,8 @@ const namesNothingOwned = new Set([
   'gatewayNo',
   'dealId',
 ])
-/** Anyone with the mailed link, or with the gateway's signature, may use these: they have no caller. */
-const ofWhoeverHoldsIt = [
+/** Authorised by a mailed link or the gateway's signature instead of a session. */
+const bearerCalls = [
   `${devices.freezeAccount.path} token`,
   `${devices.confirmEmailChange.path} token`,
   `${devices.undoEmailChange.path} token`,
@@ -52,7 +52,7 @@ const ofWhoeverHoldsIt = [
 
 const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape })
 const naming = (call: Call) =>
-  fieldsOf(call).filter((name) => /(^id|Id|No|Number|^token)$/.test(name) && !namesNothingOwned.has(name))
+  fieldsOf(call).filter((name) => /(^id|Id|No|Number|^token)$/.test(name) && !unownedFields.has(name))
 const isOfOperators = ({ access }: DescribedCall) => typeof access === 'object' && access.operator !== 'self'
 
 const named = allCalls().flatMap((call) => naming(call).map((field) => ({ call, path: call.path, field })))
@@ -61,29 +61,29 @@ const ofMembers = named
   .map(({ path, field }) => `${path} ${field}`)
 const ofOperators = named.filter(({ call }) => isOfOperators(call))
 
-/** What every attempt leaves behind, whatever its outcome. */
+/** Counters that every attempt changes, whatever its outcome. */
 const tallies = new Set(['rate_limit', 'guess_lock'])
 const saved = (rows: AllRows) => new Map([...rows].filter(([table]) => !tallies.has(table)))
 
-/** Of the same form, but nobody's. */
+/** The same form, but a nonexistent id. */
 const noneLike = (id: string) =>
   isId(id) ? newId() : id.replace(/\d/g, (digit) => String(9 - Number(digit)))
 
 test('each has its row', () => {
-  expect(Object.keys(ownedRecords).concat(ofWhoeverHoldsIt).sort()).toEqual([...ofMembers].sort())
+  expect(Object.keys(ownedRecords).concat(bearerCalls).sort()).toEqual([...ofMembers].sort())
   expect(ofOperators.filter(({ path }) => !Object.hasOwn(operatorScenes, path))).toEqual([])
   expect(ofOperators.length).toBeGreaterThan(8)
 })
 
-describe('another’s thing is answered as one that does not exist, and left as it is', () => {
+describe('another member’s item is treated like a missing one and stays unchanged', () => {
   test.each(Object.keys(ownedRecords))('%s', { timeout: 60_000 }, async (name) => {
     const row = ownedRecords[name] as (typeof ownedRecords)[string]
     const { id, owner, stranger, input } = await row.make(house)
     const { t } = house
     const ask = async (given: unknown, by: typeof owner) => {
       const { status, body } = await t.ask(row.call, given as never, { ...by, key: newId() })
-      const { requestId, ...said } = body
-      return { status, said }
+      const { requestId, ...rest } = body
+      return { status, rest }
     }
     const refused = async (of: string) => {
       const given = await input(of, stranger)
@@ -96,7 +96,7 @@ describe('another’s thing is answered as one that does not exist, and left as 
     const missing = await refused(noneLike(id))
     expect(foreign.status).toBeGreaterThanOrEqual(400)
     expect(foreign).toEqual(missing)
-    // Who sees the portal as the other does finds no more than they, and acts for nobody.
+    // An operator viewing the portal as a member finds no more than that member, and cannot act.
     const { access, viewable } = described(row.call)
     if (access === 'member') {
       const { token } = await aView(t, (viewable ? stranger : owner) as Member)
@@ -104,12 +104,12 @@ describe('another’s thing is answered as one that does not exist, and left as 
       if (viewable) expect(viewed.status).toBe(missing.status)
       else expect(viewed).toMatchObject({ status: 403, body: { code: 'VIEW_ONLY' } })
     }
-    // It was refused only because of its owner, and for no other reason.
+    // Refused only because of its owner: the owner's own request succeeds.
     expect(await ask(await input(id, owner), owner)).toMatchObject({ status: 200 })
   })
 })
 
-describe('what an operator names and is not there is not found, and nothing changes', () => {
+describe('a missing id of an operator’s call is not found, and nothing changes', () => {
   test.each(ofOperators)('$path $field', { timeout: 60_000 }, async ({ call, path, field }) => {
     const { t } = house
     const { input, token } = await (operatorScenes[path] as (t: House['t']) => Promise<Scene>)(t)

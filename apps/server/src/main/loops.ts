@@ -1,5 +1,3 @@
-/** Everything the worker repeats. */
-
 import { checkBooksWhenRequested } from '../books/index.ts'
 import { proveLiabilities } from '../books/liabilities/index.ts'
 import { reconcileNightly } from '../books/reconciliation/index.ts'
@@ -36,7 +34,10 @@ export function startLoops(from: App): Loop {
   ])
 }
 
-/** Watches the loops and scheduled jobs that a worker of this version runs: in every process, since the worker may be what is gone. */
+/**
+ * Monitors the loops and scheduled jobs of a worker of this version: in every process, since the worker
+ * itself may be down.
+ */
 export function watchWorker(app: App): Loop {
   const loops: string[] = []
   startLoops({ ...app, takeRound: (what) => loops.push(what) })

@@ -18,7 +18,7 @@ function migrate(settings: NodeJS.ProcessEnv): Promise<{ failed: boolean; output
   })
 }
 
-test('migrating needs the owner’s address and nothing else', async () => {
+test('migrating needs only the owner’s database URL', async () => {
   expect(await migrate({ DATABASE_OWNER_URL: database.ownerUrl })).toEqual({
     failed: false,
     output: 'The schema is up to date\n',
@@ -28,11 +28,11 @@ test('migrating needs the owner’s address and nothing else', async () => {
   expect(without.output).toBe('The configuration is not usable:\n  - DATABASE_OWNER_URL is required\n')
 })
 
-test('an owner who is not let in, and a database that is away, are told in one line', async () => {
+test('a rejected login and an unreachable database are reported in one line', async () => {
   const [wrong, away] = [new URL(database.ownerUrl), new URL(database.ownerUrl)]
   wrong.password = 'not-the-password'
   away.port = '1'
-  const said = await Promise.all([wrong, away].map(({ href }) => migrate({ DATABASE_OWNER_URL: href })))
-  expect(said[0]?.output).toMatch(/^The database cannot be used: password authentication failed.*\n$/)
-  expect(said[1]?.output).toMatch(/^The database cannot be used: connect ECONNREFUSED.*\n$/)
+  const results = await Promise.all([wrong, away].map(({ href }) => migrate({ DATABASE_OWNER_URL: href })))
+  expect(results[0]?.output).toMatch(/^The database cannot be used: password authentication failed.*\n$/)
+  expect(results[1]?.output).toMatch(/^The database cannot be used: connect ECONNREFUSED.*\n$/)
 })

@@ -1,7 +1,7 @@
 /** Applies migrations, as the database's owner and without the rest of the configuration. */
 import { faultOf } from '../platform/db/faults.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { readOwnerUrl } from '../settings/owner-config.ts'
 
 try {
@@ -9,6 +9,6 @@ try {
   console.log('The schema is up to date')
 } catch (error) {
   // The migration tool throws the driver's own errors.
-  tellFault(faultOf(error))
+  reportFault(faultOf(error))
   process.exitCode = 1
 }

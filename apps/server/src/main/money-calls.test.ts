@@ -1,5 +1,6 @@
 /**
- * Calls that move money take effect once per Idempotency-Key: the contract says which, and no other can post.
+ * Calls that move money take effect once per Idempotency-Key: the contract names them, and no other can
+ * post.
  */
 import { allCalls, type Call, capabilities, deposits, operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,12 +25,12 @@ afterAll(() => t.close())
 
 const moneyCalls = allCalls().filter(({ movesMoney }) => movesMoney)
 
-/** These are `moneyAction`s of a member, each tested with what it does. */
+/** A member's `moneyAction`s, each tested in its own feature. */
 const takesPassword = ({ body, query }: Call) =>
   Object.keys({ ...body.shape, ...query.shape }).some((name) =>
     ['transactionPassword', 'password2'].includes(name),
   )
-/** The gateway names and signs it itself; it has its own tests. */
+/** Named and signed by the gateway itself, with its own tests. */
 const ofTheGateway = deposits.gatewayCallback.path
 
 const scenes: Scenes = {
@@ -59,14 +60,14 @@ const transfers = async () =>
   )
 
 describe('a call that moves money', () => {
-  test('takes the transaction password, or is tried here', () => {
+  test('takes the transaction password, or is tested here', () => {
     const others = moneyCalls.filter((call) => !takesPassword(call)).map(({ path }) => path)
     expect(others.sort()).toEqual([...tried.map(({ path }) => path), ofTheGateway].sort())
     expect(moneyCalls.length).toBeGreaterThan(12)
   })
 
   test.each(tried)(
-    '$path sent six times with one key has one effect and one answer; another input is refused',
+    '$path sent six times with one key has one effect and one reply; other input is refused',
     { timeout: 60_000 },
     async (call) => {
       const { input, other, token } = await (scenes[call.path] as Scenes[string])(t)
@@ -77,29 +78,29 @@ describe('a call that moves money', () => {
       const after = await transfers()
       expect(after - before).toBeLessThanOrEqual(1)
       const again = await Promise.all(Array.from({ length: 5 }, () => ask(input, key)))
-      const { message: _, ...told } = first.body
+      const { message: _, ...rest } = first.body
       for (const { status, body } of again) {
         expect([status, body]).toEqual([
           200,
-          { ...told, message: expect.any(String), replayed: expect.any(Object) },
+          { ...rest, message: expect.any(String), replayed: expect.any(Object) },
         ])
       }
       const refused = await ask(other, key)
       const { code, decides } = refused.body
-      // It says nothing about whether this other one was carried out.
+      // Says nothing about whether this other request was carried out.
       expect([refused.status, code, decides]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED', undefined])
       expect(await transfers()).toBe(after)
     },
   )
 
   test.each(named)(
-    '$path says of what does not exist that nothing was done under its key',
+    '$path with a missing id reports that nothing was done under its key',
     { timeout: 60_000 },
     async (call) => {
       const { input, token } = await (scenes[call.path] as Scenes[string])(t)
       const unlike = () => 'nonsense'
-      const alike = (name: string) => name.replace(/[0-9a-z]/g, '9')
-      for (const renamed of [unlike, alike]) {
+      const masked = (name: string) => name.replace(/[0-9a-z]/g, '9')
+      for (const renamed of [unlike, masked]) {
         const body = Object.fromEntries(
           Object.entries(input.body ?? {}).map(([field, value]) => [
             field,
@@ -125,7 +126,7 @@ describe('a call that moves money', () => {
   )
 
   test.each(allCalls().filter(({ needsKey }) => needsKey))(
-    '$path is refused without an Idempotency-Key, before anything else of it is looked at',
+    '$path is refused without an Idempotency-Key, before any other check',
     async (call) => {
       const { token } = typeof call.access === 'string' ? payer : operator
       const { status, body } = await t.ask(call, undefined, { token, key: null })
@@ -133,7 +134,7 @@ describe('a call that moves money', () => {
     },
   )
 
-  test('needs a key wherever it has a caller, and its description says so', async () => {
+  test('needs a key if it has a caller, and its description says so', async () => {
     const keyless = moneyCalls.filter(({ needsKey }) => !needsKey).map(({ path }) => path)
     expect(keyless).toEqual([ofTheGateway])
     const { paths } = (await t.server.inject('/api/openapi.json')).json()
@@ -145,7 +146,7 @@ describe('a call that moves money', () => {
     expect(needing).toEqual(allCalls().filter(({ needsKey }) => needsKey))
   })
 
-  test('is one by the contract, and a named request, or the ledger posts nothing', async () => {
+  test('must be declared in the contract and carry a key, or the ledger posts nothing', async () => {
     const { id } = await aMember(t)
     const posts = () => credit(t.app.db, id, 'usdt', 1n, t.app.clock.now())
     const named = () => {

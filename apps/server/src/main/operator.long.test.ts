@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 function operator(ownerUrl: string, ...args: string[]): Promise<{ failed: boolean; output: string }> {
   const main = join(import.meta.dirname, 'operator.ts')
-  // None of the server's configuration: the owner only has the database.
+  // Only the database's address: the owner has no other configuration.
   const env = { PATH: process.env.PATH, DATABASE_OWNER_URL: ownerUrl }
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) =>
@@ -21,7 +21,7 @@ function operator(ownerUrl: string, ...args: string[]): Promise<{ failed: boolea
   })
 }
 
-test('the command acts with the owner’s address alone, and not with the application’s', async () => {
+test('the command works with the owner’s URL alone, and not with the application’s', async () => {
   const { email } = await anOperator(t, [])
   expect(await operator(t.ownerUrl, 'unlock', email)).toEqual({
     failed: false,

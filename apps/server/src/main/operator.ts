@@ -2,7 +2,7 @@
 // Not the whole feature, which is slow to load and not needed here.
 import { obeyOwner } from '../operators/owner-command.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { readOwnerUrl } from '../settings/owner-config.ts'
 
 try {
@@ -12,6 +12,6 @@ try {
   for (const line of lines) console.log(line)
   process.exitCode = done ? 0 : 1
 } catch (error) {
-  tellFault(error)
+  reportFault(error)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-/** The outside world, as configured: one adapter behind each port. */
+/** The configured adapter behind each port. */
 import { evmChain } from '../adapters/evm/evm-chain.ts'
 import { mt5Broker } from '../adapters/mt5/mt5-broker.ts'
 import { httpSigner } from '../adapters/signer/http-signer.ts'
@@ -39,6 +39,6 @@ export function openServices(
     signer: httpSigner(config.signer.url, config.signer.secret),
     broker: mt5Broker(config.broker),
     gateway: config.gateway ? topPayGateway(config.gateway) : null,
-    webhooks: httpWebhooks({ mayBePrivate: config.webhooksMayBePrivate }),
+    webhooks: httpWebhooks({ allowsPrivate: config.webhooksMayBePrivate }),
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Every call by which a member reads without naming anything, such as lists and totals: what another member does
- * changes nothing in it. Two members get something of every kind, a third has nothing: the first reads before and
- * after the second gets theirs, the third before and after both, and the second reads something new in each.
+ * Every member read without an id, such as lists and totals, is independent of other members. Two members
+ * get an item of every kind, a third has nothing: the first reads before and after the second gets theirs,
+ * the third before and after both, and the second reads something new in each.
  */
 import { allCalls, type Call, products, team, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   before = await readAll(ann)
   asNewcomer = await readAll(ben)
   await giveEverything(house, ben)
-  // At the same time as before: only what the other one did may make a difference.
+  // Restores the time: only the other member's actions may make a difference.
   const backTo = (time: number) => t.advance((time - t.app.clock.now().getTime()) / 1000)
   backTo(began)
   after = await readAll(ann)
@@ -64,7 +64,7 @@ const wanted = reads.flatMap((call) =>
   })),
 )
 
-/** When the broker was last asked about open positions, for whomever. */
+/** Time of the last broker read of open positions, shared by all members. */
 const momentsOfReading = /"(readAt|valuedAt)": "[^"]*"/g
 
 async function readAll({ token }: Member): Promise<Readings> {
@@ -79,9 +79,9 @@ async function readAll({ token }: Member): Promise<Readings> {
   return readings
 }
 
-/** What the platform says of itself, not of a member. */
+/** Platform-wide figures. */
 const ofThePlatform = ['/wallet/fundOverview']
-/** Nothing that a member does here changes it. */
+/** Not changed by any action of these members. */
 const unchanging = [
   '/user/checkFirstTimeLogin',
   '/wallet/depositList',
@@ -102,20 +102,20 @@ test('every list and total was read', () => {
   expect(namesOf([]).length).toBeGreaterThan(40)
   for (const readings of [before, after, asNewcomer, withAll, strangerBefore, strangerAfter]) {
     expect(readings.size).toBe(wanted.length)
-    expect([...readings].filter(([, told]) => !told.includes('"answered": 200'))).toEqual([])
+    expect([...readings].filter(([, text]) => !text.includes('"answered": 200'))).toEqual([])
   }
 })
 
-test.each(namesOf(ofThePlatform))('%s: nothing of another member’s is in it', (_, name) => {
+test.each(namesOf(ofThePlatform))('%s: contains no data of another member', (_, name) => {
   expect(after.get(name)).toBe(before.get(name))
   expect(strangerAfter.get(name)).toBe(strangerBefore.get(name))
 })
 
-test.each(namesOf([...ofThePlatform, ...unchanging]))('%s: shows a member what is theirs', (_, name) => {
+test.each(namesOf([...ofThePlatform, ...unchanging]))('%s: shows the member’s own data', (_, name) => {
   expect(withAll.get(name)).not.toBe(asNewcomer.get(name))
 })
 
-/** Not paged in truth: the dashboard asks for the tenth page of ten and gets the wallets all the same. */
+/** Not really paged: the dashboard requests the tenth page and gets all wallets. */
 const wholeOnAnyPage = ['/wallet/walletList']
 const paged = wanted.filter(
   ({ call, name }) =>

@@ -7,7 +7,7 @@ import { productTime } from './product-time.ts'
 const hourMs = 3600_000
 const later = (time: Date) => Math.round((time.getTime() - Date.now()) / hourMs)
 
-test('goes by the world’s clock where it answers, and never before what is written down', async () => {
+test('uses the world’s clock if it responds, and is never before the newest recorded time', async () => {
   const world = createServer((_, answer) =>
     answer.setHeader('connection', 'close').end(JSON.stringify({ offsetMs: 5 * hourMs, version: 1 })),
   )

@@ -4,9 +4,8 @@ import type { Reader } from '../platform/db/database.ts'
 const patienceMs = 2_000
 
 /**
- * The world's time if there is a world that answers, otherwise the system's. Never earlier than the newest
- * recorded time: in that case the clock was moved forward, and the world that knows by how much is not
- * running.
+ * The world's time if a world responds, otherwise the system's. Never earlier than the newest recorded
+ * time: in that case the clock was moved forward, and the world that knows by how much is not running.
  */
 export async function productTime(clockUrl: string | undefined, newest: Date | null): Promise<Date> {
   const now = Date.now() + (clockUrl ? await offsetMs(clockUrl) : 0)

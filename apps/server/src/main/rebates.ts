@@ -1,7 +1,7 @@
-/** Agrees on an account of rebates as the database's owner; exits with 1 if nothing was done. */
+/** Sets the rebate account as the database's owner; exits with 1 if nothing was done. */
 
 import { openDatabase } from '../platform/db/database.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { readOwnerUrl } from '../settings/owner-config.ts'
 import { obeyRebateOwner } from '../trading/rebates/owner-command.ts'
 
@@ -12,6 +12,6 @@ try {
   console.log(line)
   process.exitCode = done ? 0 : 1
 } catch (error) {
-  tellFault(error)
+  reportFault(error)
   process.exit(1)
 }

@@ -3,8 +3,8 @@ import { missingKeys } from '../platform/seal-rotation.ts'
 import { sealedStores } from './sealed-stores.ts'
 
 /**
- * Reports at startup what would otherwise only show when a member's secret cannot be opened. It reads whole
- * columns, so nobody waits for it.
+ * Reports missing keys at startup rather than when a member's secret fails to open. It reads whole columns,
+ * so nothing waits for it.
  */
 export async function reportMissingKeys(app: App): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-// The tests' embedded PostgreSQL has no pg_restore, so this can only test what is said when it is missing.
+// The tests' embedded PostgreSQL has no pg_restore, so only the message without it is tested.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test('nothing is restored into a database that is not empty', async () => {
   )
 })
 
-test('a machine without pg_restore is told what brings it, and an owner who is not let in is told so', async () => {
+test('a missing pg_restore is reported with its package, and a rejected login is reported', async () => {
   await asOwner(database.ownerUrl, (owner) =>
     owner.query(
       'drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public',

@@ -1,6 +1,6 @@
 /**
  * Rehearses a restore: restores a backup (pg_dump -Fc) into an empty database and checks the books there.
- * Exits with 1 if the backup cannot be restored completely, or its books are not in order.
+ * Exits with 1 if the backup cannot be restored completely, or its books have faults.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { checkBooks } from '../ledger/index.ts'
 import { openDatabase, run } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
 import { schemaFiles } from '../platform/db/schema-files.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { newestTransfer } from './product-time.ts'
 
 const [file] = process.argv.slice(2)
@@ -34,7 +34,7 @@ try {
     process.exit(1)
   }
 
-  // Everything in the URL, including TLS, but not its password: anybody here can read a command line.
+  // Everything in the URL, including TLS, but not its password: command lines are visible to other users.
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''
@@ -59,7 +59,7 @@ try {
   const applied = await run<{ name: string }>(db, 'select name from migration', [])
   const known = (await schemaFiles()).map(({ name }) => name)
   const behind = known.filter((name) => !applied.some((one) => one.name === name)).length
-  // An older backup need not have the tables that the ledger is compared with.
+  // An older backup may lack the tables that the ledger is compared with.
   const check = behind > 0 ? checkBooks : checkAllBooks
   const [books, newest] = await db.snapshot(
     async (reader) => [await check(reader), await newestTransfer(reader)] as const,
@@ -82,6 +82,6 @@ try {
   for (const fault of books.faults) console.log(`  ${fault}`)
   process.exitCode = books.faults.length === 0 ? 0 : 1
 } catch (error) {
-  tellFault(error)
+  reportFault(error)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 /**
- * Reseals with the first key what older keys have sealed, and reports which keys can be removed; exits with 1
- * if anything is left.
+ * Reseals values of older keys with the first key and reports removable keys; exits with 1 if any values
+ * are left.
  */
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'

@@ -1,4 +1,4 @@
-/** Reports what a rotation of the sealing keys has done, and what to do next. */
+/** Reports the result of a key rotation and the next steps. */
 import type { RotationReport } from '../platform/seal-rotation.ts'
 
 export function rotationWords(report: RotationReport): { lines: readonly string[]; failed: boolean } {

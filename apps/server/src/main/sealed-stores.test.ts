@@ -74,7 +74,7 @@ test('every sealed column of the schema is in the list', async () => {
 })
 
 describe('rotating the keys', () => {
-  test('seals everything anew with the first key, after which the older one may go', async () => {
+  test('reseals everything with the first key, after which the older one can be removed', async () => {
     const ann = await memberWithSecrets('IC-1')
     useKeys(newer, older)
     const ben = await memberWithSecrets('IC-2')
@@ -95,7 +95,7 @@ describe('rotating the keys', () => {
     await secretsWork(ben, 'IC-2')
   })
 
-  test('run again, or twice at once, changes nothing more', async () => {
+  test('is idempotent, also concurrently', async () => {
     for (let count = 0; count < 3; count++) await memberWithSecrets(`IC-${count}`)
     useKeys(newer, older)
     const both = await Promise.all([rotate(), rotate()])
@@ -104,7 +104,7 @@ describe('rotating the keys', () => {
     expect(resealedBy(await rotate())).toEqual([0, 0])
   })
 
-  test('goes through more values than it takes at a time', async () => {
+  test('covers more values than one batch', async () => {
     const ann = await memberWithSecrets('IC-many')
     await t.app.db.transact((tx) =>
       sql`
@@ -122,7 +122,7 @@ describe('rotating the keys', () => {
     await secretsWork(ann, 'IC-many')
   })
 
-  test('waits for a value that is being changed, and keeps the change', async () => {
+  test('waits for a concurrent change and preserves it', async () => {
     const ann = await memberWithSecrets('IC-3')
     useKeys(newer, older)
     let rotating: Promise<unknown> = Promise.resolve()
@@ -140,7 +140,7 @@ describe('rotating the keys', () => {
     expect(row.totp_secret_sealed).toBeNull()
   })
 
-  test('leaves what it cannot open, says so, and does the rest', async () => {
+  test('skips and reports values it cannot open', async () => {
     const [ann, ben] = [await memberWithSecrets('IC-4'), await memberWithSecrets('IC-5')]
     await t.app.db.transact((tx) =>
       tx
@@ -164,7 +164,7 @@ describe('rotating the keys', () => {
     await secretsWork(ben, 'IC-5')
   })
 
-  test('a key that is stored and not configured is named, here and at the start of the server', async () => {
+  test('a key that is used but not configured is reported, here and at the server’s start', async () => {
     await memberWithSecrets('IC-6')
     useKeys(newer)
     const { lines, failed } = rotationWords(await rotate())

@@ -1,6 +1,4 @@
-/**
- * Everything that is sealed at rest, in one list: anything missing here is not resealed when the key changes.
- */
+/** Every store of sealed values: a store missing here is not resealed when the key changes. */
 
 import { twoFaSealedColumns } from '../access/two-fa/index.ts'
 import { liabilitySealedColumns } from '../books/liabilities/index.ts'

@@ -39,7 +39,7 @@ async function figures(loops: Loop): Promise<Map<string, number>> {
   )
 }
 
-test('the worker tells how old its rounds are, what waits, and how far settlement is behind', async () => {
+test('the worker reports the age of its rounds, pending work and settlement lag', async () => {
   const order = await anActiveOrder(t, broker)
   await runSettlement(t.app)
   t.advance(90)
@@ -61,7 +61,7 @@ test('the worker tells how old its rounds are, what waits, and how far settlemen
   expect(after.get('halyard_backlog{what="held_bonuses"}')).toBe(1)
 })
 
-test('it tells what waits for the bonus budget and for its turn, and since when no rebate was read', async () => {
+test('it reports bonuses waiting for the budget or a review, and the age of the last rebate read', async () => {
   while ((await runEvents(t.app)) > 0);
   await readRebates(t.app)
   const [, below] = (await plantTree(t.app, [null, 0])) as [TeamMember, TeamMember]
@@ -81,7 +81,7 @@ test('it tells what waits for the bonus budget and for its turn, and since when 
   expect(await waiting()).toEqual([0, 1, 60, 0])
 })
 
-test('it is ready while its rounds end, and not when one is stuck', async () => {
+test('it is ready while its rounds complete, and not when one is stuck', async () => {
   for (const [underWayMs, status] of [
     [null, 200],
     [599_000, 200],
@@ -94,7 +94,7 @@ test('it is ready while its rounds end, and not when one is stuck', async () => 
   }
 })
 
-test('a round that finds the lock of its money held by another worker says that it did nothing', async () => {
+test('a round whose lock another worker holds reports that it did nothing', async () => {
   const other = openDatabase(t.app.config.databaseUrl, 1)
   await whileHolding(other, 'settlement', async () => {
     expect(await runSettlement(t.app)).toBe('elsewhere')
@@ -103,13 +103,13 @@ test('a round that finds the lock of its money held by another worker says that 
   await other.close()
 })
 
-test('without the token nobody reads figures', async () => {
+test('metrics require the token', async () => {
   const server = await serveWorker(t.app, [loopWith({})])
   expect((await server.inject('/metrics')).statusCode).toBe(404)
   await server.close()
 })
 
-test('a loop counts its rounds, those that failed too', async () => {
+test('a loop counts its rounds, including failed ones', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let round = 0
   const loop = startLoop(t.app, 'trying', 60_000, async () => {

@@ -1,6 +1,6 @@
 /**
- * The worker's own health checks and metrics, like the API's: whether it is alive, whether its rounds
- * progress, and figures to watch.
+ * The worker's own health checks and metrics, like the API's: liveness, progress of its rounds, and
+ * figures.
  */
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
@@ -10,7 +10,7 @@ import { addMetrics } from '../platform/http/metrics.ts'
 import type { Loop } from '../platform/loop.ts'
 import { backlogOf } from './backlog.ts'
 
-/** The slowest round, over all the broker's accounts, takes less. */
+/** Longer than the slowest round, over all the broker's accounts. */
 const stuckMs = 600_000
 
 type Watched = Pick<Loop, 'rounds'>
@@ -61,7 +61,7 @@ function addRounds(registry: Registry, loops: Watched): void {
   })
 }
 
-/** If the database does not answer, its figures are missing; the others are still reported. */
+/** If the database does not respond, its figures are missing; the others are still reported. */
 function addBacklog(registry: Registry, app: App): void {
   new Gauge({
     name: 'halyard_broker_questions_waiting',

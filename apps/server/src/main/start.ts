@@ -1,6 +1,6 @@
 import { beginProcess, type Lifecycle } from '../platform/lifecycle.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { tellFault } from '../platform/plain-fault.ts'
+import { reportFault } from '../platform/plain-fault.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 
 export interface Process {
@@ -9,14 +9,14 @@ export interface Process {
   readonly lifecycle: Lifecycle
 }
 
-/** Runs a server process; an unusable configuration ends it with the reasons and nothing else. */
+/** Runs a server process; an invalid configuration ends it with only the reasons. */
 export async function startProcess(name: string, main: (process: Process) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
     const log = createLog(name, config.logLevel)
     await main({ config, log, lifecycle: beginProcess(log) })
   } catch (error) {
-    tellFault(error)
+    reportFault(error)
     process.exit(1)
   }
 }

@@ -22,9 +22,9 @@ npm run sweep -- show <id>
 npm run sweep -- file <id>        writes the file of a plan again
 npm run sweep -- drop <id>        gives a sweep up`
 
-const usualLeast = '50'
+const defaultMinimum = '50'
 
-/** Null if it makes no sense. */
+/** Null if invalid. */
 export function readSweepCommand(words: readonly string[]): OnlineCommand | SignCommand | null {
   const read = readOptions(words)
   if (!read) return null
@@ -35,7 +35,7 @@ export function readSweepCommand(words: readonly string[]): OnlineCommand | Sign
     case 'plan': {
       const network = networks.find((name) => name === first?.toUpperCase())
       const target = (['HOT', 'COLD'] as const).find((name) => name === second?.toUpperCase())
-      const least = parseAmount(options.get('min') ?? usualLeast, 'USDT')
+      const least = parseAmount(options.get('min') ?? defaultMinimum, 'USDT')
       if (!network || !target || least === null || plain.length !== 3 || !only('min', 'file')) return null
       return { verb, network, target, least, file: options.get('file') ?? null }
     }

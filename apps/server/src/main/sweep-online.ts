@@ -16,7 +16,7 @@ import { createLog } from '../platform/log.ts'
 import { readConfig } from '../settings/config.ts'
 import { assemble } from './app.ts'
 import type { OnlineCommand } from './sweep-command.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export async function obey(command: OnlineCommand, env: NodeJS.ProcessEnv): Promise<string[]> {
   const config = readConfig(env)
@@ -65,6 +65,6 @@ async function show(app: App, id: string): Promise<string[]> {
 
 async function write(app: App, id: string, wanted: string | null): Promise<string> {
   const path = wanted ?? `sweep-${id}.json`
-  writeWhole(path, await fileOf(app, id))
+  writeAtomically(path, await fileOf(app, id))
   return `Written to ${path}. Take it to the machine with the key: npm run sweep -- sign ${path} --to <the wallet's address>`
 }

@@ -13,7 +13,7 @@ import { type OfflineChain, signFile } from '../custody/sweeping/sign-file.ts'
 import { summarizePlan } from '../custody/sweeping/summarize-plan.ts'
 import type { SignCommand } from './sweep-command.ts'
 import { agrees, type Input, secretFrom } from './terminal.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export async function signPlan(
   { file: path, to }: SignCommand,
@@ -31,12 +31,12 @@ export async function signPlan(
   const key = keyOf(requested.trim(), env.SWEEP_PATH)
   const signed = await signFile(file, { key, to, chain: offlineChain(file) })
   const signedPath = `${path.replace(/\.json$/, '')}.signed.json`
-  writeWhole(signedPath, signed)
+  writeAtomically(signedPath, signed)
   return [`Signed: ${signedPath}. Take it back to the server: npm run sweep -- send ${signedPath}`]
 }
 
 /**
- * An extended private key is the one of DEPOSIT_XPUB itself; words are the root, and the path leads to it.
+ * An extended private key is that of DEPOSIT_XPUB itself; a mnemonic is the root, and the path leads to it.
  */
 export function keyOf(secret: string, path = "m/44'/60'/0'"): HDKey {
   try {
@@ -44,7 +44,7 @@ export function keyOf(secret: string, path = "m/44'/60'/0'"): HDKey {
     const { privateExtendedKey } = mnemonicToAccount(secret, { path: path as "m/44'/60'/0'" }).getHdKey()
     return HDKey.fromExtendedKey(privateExtendedKey)
   } catch {
-    // What was given is a secret, however wrong it is.
+    // Don't echo the input: even an invalid key is a secret.
     throw new SweepRefused('This is neither an xprv nor a mnemonic')
   }
 }

@@ -36,23 +36,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A process with nothing of ours in its environment. */
+/** A process without our environment variables. */
 async function run(args: readonly string[], input: string, env: NodeJS.ProcessEnv = {}) {
   const main = fileURLToPath(new URL('sweep.ts', import.meta.url))
   const child = spawn(process.execPath, [main, ...args], { env })
   child.stdin.end(input)
-  const [said, complaint, [code]] = await Promise.all([
+  const [output, complaint, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ])
-  return { said, complaint, code }
+  return { output, complaint, code }
 }
 
-/** Nobody at the terminal. */
+/** Piped input, not a terminal. */
 const piped = () => Object.assign(new PassThrough().end(), { isTTY: false }) as unknown as Input
 
-/** Somebody who types this, line by line. */
+/** A terminal with these lines typed. */
 function typed(...lines: string[]) {
   const raw: boolean[] = []
   const input = Object.assign(new PassThrough(), {
@@ -71,7 +71,7 @@ const obey = (...args: string[]) => {
   return obeyWith(yard.t.app, command)
 }
 
-test('planned, signed by a process that has the key and nothing else, sent, shown', async () => {
+test('a sweep is planned, signed by a process with only the key, sent and shown', async () => {
   await aDeposit(yard, 'TRC20', '1250.5')
   await fillFeeWallet(yard, 'TRC20')
   const file = join(folder, 'plan.json')
@@ -88,11 +88,11 @@ test('planned, signed by a process that has the key and nothing else, sent, show
   const signed = await run(['sign', file, '--to', to], `${words}\n`)
   expect(signed).toMatchObject({ code: 0, complaint: '' })
   const { tokenAddress } = yard.box.networks.TRC20.chain
-  expect(signed.said).toContain(
+  expect(signed.output).toContain(
     `1 transfers on TRC20, 1,250.50 USDT of ${tokenAddress} in all, to ${to} (COLD)`,
   )
 
-  // At a terminal the amounts are confirmed first, and the key is not shown.
+  // At a terminal the amounts are confirmed first, and the key is not echoed.
   const shown: string[] = []
   const atTerminal = (...lines: string[]) => {
     const { raw, input } = typed(...lines)
@@ -130,19 +130,19 @@ const ofDemo = {
   DATABASE_URL: 'postgresql://halyard:secret@127.0.0.1:9/halyard',
 }
 
-test('a database that cannot be used is told in a sentence', async () => {
+test('an unusable database is reported in a sentence', async () => {
   const { code, complaint } = await run(['show', newId()], '', ofDemo)
   expect(complaint).toMatch(/^The database cannot be used: .+\.\n$/)
   expect(code).toBe(1)
 })
 
-test('the demo’s deposits are of the words that docs/sweeping.md tells', () => {
+test('the demo’s deposit addresses derive from the mnemonic in docs/sweeping.md', () => {
   expect(readConfig(ofDemo).depositKey).toBe(depositKey.publicExtendedKey)
-  const told = readFileSync(new URL('../../../../docs/sweeping.md', import.meta.url), 'utf8')
-  expect(told).toContain(words)
+  const guide = readFileSync(new URL('../../../../docs/sweeping.md', import.meta.url), 'utf8')
+  expect(guide).toContain(words)
 })
 
-test('a command line that makes no sense does nothing', async () => {
+test('an invalid command line does nothing', async () => {
   for (const line of [
     '',
     'plan',

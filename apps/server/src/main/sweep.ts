@@ -1,6 +1,6 @@
 /**
  * `npm run sweep`: moves deposits from their addresses to the hot or the cold wallet (docs/sweeping.md).
- * Everything but `sign` needs the server's settings; `sign` needs only the key, and runs where the key is.
+ * `sign` needs only the key and runs where the key is; all other commands need the server's settings.
  */
 import { plainFault } from '../platform/plain-fault.ts'
 import { readSweepCommand, sweepUsage } from './sweep-command.ts'

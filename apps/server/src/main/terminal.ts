@@ -1,4 +1,4 @@
-/** Prompts for the person at the terminal. Piped input is taken as it is: nobody is there to ask. */
+/** Prompts at the terminal. Piped input is used as it is, without prompts. */
 import { text } from 'node:stream/consumers'
 import type { ReadStream } from 'node:tty'
 import { SweepRefused } from '../custody/sweeping/refused.ts'
@@ -14,14 +14,14 @@ interface Terminal {
   readonly write: (text: string) => void
 }
 
-/** Whether the answer is yes; true if nobody can be asked. */
+/** Asks for confirmation; true if the input is piped. */
 export async function agrees(terminal: Terminal, question: string): Promise<boolean> {
   if (!terminal.input.isTTY) return true
   const answer = await readLine(terminal, question, (typed) => typed)
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** Does not show what is typed. */
+/** Reads without echo. */
 export async function secretFrom(terminal: Terminal, question: string): Promise<string> {
   if (!terminal.input.isTTY) return text(terminal.input)
   return readLine(terminal, question, () => '')
@@ -29,14 +29,14 @@ export async function secretFrom(terminal: Terminal, question: string): Promise<
 
 const [interrupt, endOfInput, erase, backspace] = ['\u0003', '\u0004', '\u007f', '\b']
 
-/** The terminal itself must not show what is typed, so it is read key by key. */
+/** Read key by key, so that the terminal does not echo. */
 function readLine(
   { input, write }: Terminal,
   question: string,
   shown: (typed: string) => string,
 ): Promise<string> {
   input.setEncoding('utf8')
-  // Before the prompt: the terminal would show anything typed in between.
+  // Before the prompt: the terminal would echo anything typed in between.
   input.setRawMode(true)
   write(question)
   input.resume()

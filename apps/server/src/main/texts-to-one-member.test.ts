@@ -1,4 +1,4 @@
-/** What one operator writes to one member names no account or address that isn't the member's own. */
+/** An operator's text to one member names no account or address of another. */
 import { type Call, kyc, operatorMoney } from '@halyard/contract'
 import { afterAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const words = 'Pay the rest to DE89 3704 0044 0532 0130 00'
 
-/** What a rejection takes, in place of what the scene says. */
+/** Texts of rejections, in place of the scene's. */
 const shown: readonly (readonly [Call, object])[] = [
   [kyc.decideKyc, { decision: 'REJECT', reason: words }],
   [operatorMoney.decideFiatDeposit, { decision: 'REJECT', reason: words }],
@@ -21,7 +21,7 @@ const shown: readonly (readonly [Call, object])[] = [
   [operatorMoney.returnPayout, { reason: words }],
 ]
 
-test('a deposit may be named by its reference, however long the member’s number is', async () => {
+test('a deposit may be named by its reference, whatever the length of the member’s number', async () => {
   await asOwner(t.ownerUrl, (owner) => owner.query('alter table member alter number restart with 21000001'))
   const call = operatorMoney.decideFiatDeposit
   const { input, token } = await (operatorScenes[call.path]?.(t) ?? expect.fail('No scene'))
@@ -35,12 +35,12 @@ test('a deposit may be named by its reference, however long the member’s numbe
   expect((await t.ask(call, { body: rejected } as never, { token, key: newId() })).status).toBe(200)
 })
 
-test.each(shown.map(([call, said]) => [call.path, call, said] as const))(
-  '%s refuses an account in its words, and nothing has happened',
-  async (path, call, said) => {
+test.each(shown.map(([call, texts]) => [call.path, call, texts] as const))(
+  '%s refuses an account number in its text, without any effect',
+  async (path, call, texts) => {
     const { input, token } = await (operatorScenes[path]?.(t) ?? expect.fail('No scene'))
     const send = (body?: object) => t.ask(call, { body } as never, { token, key: newId() })
-    const refused = await send({ ...input.body, ...said })
+    const refused = await send({ ...input.body, ...texts })
     expect(refused.body).toMatchObject({ code: 'ACCOUNT_IN_TEXT' })
     expect((await send(input.body)).status).toBe(200)
   },

@@ -13,7 +13,7 @@ import { startProcess } from './start.ts'
 await startProcess('worker', async ({ config, log, lifecycle }) => {
   const app = await assemble(config, log, lifecycle.stopped)
   lifecycle.onStop(app.db.close)
-  // Seals what was posted so far, instead of leaving it unsealed until the next start.
+  // Seals the entries posted so far, instead of leaving them unsealed until the next start.
   lifecycle.onStop(() => sealBooksNow(app, 2_000))
   lifecycle.onStop(endBackgroundWork)
   await checkDepositKey(app)

@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
 import type { Round } from './round.ts'
 
-/** What every handler and job receives. It is wired together in src/main and nowhere else. */
+/** Dependencies of every handler and job, wired in src/main only. */
 export interface App {
   readonly config: Config
   readonly db: Database
@@ -23,10 +23,10 @@ export interface App {
   /** Null when no gateway is configured. */
   readonly gateway: Gateway | null
   readonly webhooks: Webhooks
-  /** For tests: called at each fail point of the features (fail-points.ts). */
+  /** Test hook: called at each fail point (fail-points.ts). */
   readonly onFailPoint?: (point: string) => void
-  /** For whoever runs the worker's rounds by themselves, when time does not pass by itself: no loop begins then. */
+  /** Test hook: takes over the worker's rounds where time does not pass by itself; no loop starts. */
   readonly takeRound?: (what: string, round: Round) => void
-  /** For loops that are watched: called when a round has done its work. */
+  /** Called when a monitored loop completed a round. */
   readonly noteRound?: (what: string) => Promise<void>
 }

@@ -5,8 +5,8 @@ const ending = new AbortController()
 const running = new Set<Promise<void>>()
 
 /**
- * Work that no response waits for. If it fails, only the log says so. Once `stopping` is aborted, the work
- * must not start anything new outside the process.
+ * Work that no response waits for; failures are only logged. Once `stopping` is aborted, the work must
+ * start nothing new outside the process.
  */
 export function inBackground(
   app: App,
@@ -19,7 +19,7 @@ export function inBackground(
   running.add(done)
 }
 
-/** Called at shutdown while the database is still open: waits for everything still running. */
+/** Waits for all running background work at shutdown, while the database is still open. */
 export async function endBackgroundWork(): Promise<void> {
   ending.abort()
   await untilBackgroundIsQuiet()

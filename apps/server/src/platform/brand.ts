@@ -1,6 +1,6 @@
 /**
- * How the platform presents itself: as the environment says, until operators say otherwise. Mails, documents and pages ask
- * for it all the time, so each process keeps what it last read, and reads it again every few seconds.
+ * The platform's branding: operators' settings over the environment's defaults. It is needed all the time,
+ * so each process caches it and reloads it every few seconds.
  */
 import { content } from '@halyard/contract'
 import type { Config } from '../settings/config.ts'
@@ -8,16 +8,16 @@ import type { Database, Reader } from './db/database.ts'
 
 export interface Brand {
   readonly name: string
-  /** Null: our own. */
+  /** Null: the default colours. */
   readonly colours: { readonly brand: string; readonly accent: string } | null
-  /** Null: our own. */
+  /** Null: the default logo. */
   readonly logoId: string | null
   readonly supportUrl: string | null
   readonly appLinks: Config['portal']['appLinks']
   readonly mt5DownloadUrl: string | null
 }
 
-/** As operators set it. Empty links are none; of what they have not set, the environment's counts. */
+/** Operators' settings; unset ones fall back to the environment, empty links are hidden. */
 export interface SetBrand {
   readonly name?: string
   readonly brandColour?: string
@@ -30,7 +30,7 @@ export interface SetBrand {
   readonly logoId?: string
 }
 
-/** By the configuration of the process. */
+/** Cached brand by process configuration. */
 const known = new WeakMap<Config, Brand>()
 
 export const brandNow = (config: Config): Brand => known.get(config) ?? brandOfEnvironment(config)
@@ -61,24 +61,24 @@ export async function brandIn(reader: Reader, config: Config): Promise<Brand> {
 }
 
 const orNull = (link: string) => link || null
-const orUsual = (link: string | undefined, usual: string | null) =>
+const orDefault = (link: string | undefined, usual: string | null) =>
   link === undefined ? usual : orNull(link)
 
-/** Members always find somebody to ask. */
+/** There is always a support contact. */
 const brandOf = (set: SetBrand, { portal, mt5DownloadUrl }: Config): Brand => ({
   name: set.name ?? portal.brandName,
   colours: set.brandColour && set.accentColour ? { brand: set.brandColour, accent: set.accentColour } : null,
   logoId: orNull(set.logoId ?? ''),
   supportUrl: set.supportUrl || portal.supportUrl,
   appLinks: {
-    android: orUsual(set.androidUrl, portal.appLinks.android),
-    playStore: orUsual(set.playStoreUrl, portal.appLinks.playStore),
-    huawei: orUsual(set.huaweiUrl, portal.appLinks.huawei),
+    android: orDefault(set.androidUrl, portal.appLinks.android),
+    playStore: orDefault(set.playStoreUrl, portal.appLinks.playStore),
+    huawei: orDefault(set.huaweiUrl, portal.appLinks.huawei),
   },
-  mt5DownloadUrl: orUsual(set.mt5DownloadUrl, mt5DownloadUrl),
+  mt5DownloadUrl: orDefault(set.mt5DownloadUrl, mt5DownloadUrl),
 })
 
-/** Below the site's root. Everybody may see it, so a page, a mail or a proxy gets it without a token. */
+/** A public path below the site's root, so that pages, mails and proxies load it without a token. */
 export function logoPathOf(config: Config): string | null {
   const { logoId } = brandNow(config)
   return logoId && pathOfLogo(logoId)
@@ -86,7 +86,7 @@ export function logoPathOf(config: Config): string | null {
 
 const pathOfLogo = (logoId: string): string => `/api${content.brandLogo.path}?logoId=${logoId}`
 
-/** For documents, which carry it within themselves. */
+/** The logo as bytes, to embed in documents. */
 export async function logoOf({
   config,
   db,
@@ -102,7 +102,7 @@ export async function logoOf({
 
 const readEveryMs = 2000
 
-/** Until the process stops. What cannot be read stays as it was. */
+/** Refreshes the brand until the process stops; a failed read keeps the previous value. */
 export async function followBrand(
   deps: { readonly config: Config; readonly db: Database },
   stopped: AbortSignal,

@@ -1,14 +1,14 @@
 /**
- * The only source of time. Nothing else reads the system's time for a decision, and no SQL uses now(): in the
- * demo and in tests the clock can be moved, and every part must move with it.
+ * The only source of time. Decisions never use the system time and SQL never uses now(): in the demo and in
+ * tests the clock can be moved, and every part must move with it.
  */
 export interface Clock {
   now(): Date
-  /** Where the clock can be moved: what time it really is. */
+  /** The real time, where the clock can be moved. */
   realNow?(): Date
 }
 
-/** The time of the phones on which authenticator apps run: nobody moves theirs when the demo's clock is moved. */
+/** The time on members' phones, for authenticator codes: it ignores the demo's moved clock. */
 export const phoneTime = (clock: Clock): Date => clock.realNow?.() ?? clock.now()
 
 export const systemClock: Clock = { now: () => new Date() }

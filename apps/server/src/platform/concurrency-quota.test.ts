@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConcurrencyQuota } from './concurrency-quota.ts'
 
-test('each name has so many places, and all together so many; a place that is given back is free again', () => {
+test('limits slots per name and in total; a released slot is free again', () => {
   const places = new ConcurrencyQuota({ all: 3, member: 2 })
   const take = (member: string) => places.take({ all: '', member })
   const first = take('ann')

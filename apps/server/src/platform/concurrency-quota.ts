@@ -1,4 +1,4 @@
-/** How many of something may be there at once in this process, for each kind of name: a member's, a network's, all. */
+/** Limits concurrent uses in this process by several names at once: per member, per network, in total. */
 export class ConcurrencyQuota<Kind extends string> {
   readonly #most: Readonly<Record<Kind, number>>
   readonly #taken = new Map<string, number>()
@@ -7,7 +7,7 @@ export class ConcurrencyQuota<Kind extends string> {
     this.#most = most
   }
 
-  /** Takes a place and returns how to give it back, once; null when there is none. */
+  /** Acquires a slot and returns its release function; null if none is free. */
   take(names: Readonly<Record<Kind, string>>): (() => void) | null {
     const kinds = Object.keys(this.#most) as Kind[]
     const keyOf = (kind: Kind) => `${kind} ${names[kind]}`

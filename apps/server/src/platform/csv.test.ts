@@ -11,7 +11,7 @@ test.each([
   ['\t=1', '"\'\t\'=1"'],
   ['\r=1', '"\'\r\'=1"'],
   ['\n=1', '"\'\n\'=1"'],
-])('what a spreadsheet would run is text: %j', (value, field) => {
+])('a formula becomes text: %j', (value, field) => {
   expect(fieldOf(value)).toBe(field)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['a\t@SUM(A1)', '"a\t\'@SUM(A1)"'],
   ['a\r\n+1', '"a\r\n\'+1"'],
   ['a;b', '"a;b"'],
-])('so is what it would run where semicolons or tabs separate: %j', (value, field) => {
+])('a formula after a semicolon or tab becomes text: %j', (value, field) => {
   expect(fieldOf(value)).toBe(field)
 })
 

@@ -1,11 +1,11 @@
-/** Comma-separated values by RFC 4180. Pure. */
+/** Comma-separated values (RFC 4180). Pure. */
 
 export const recordOf = (fields: readonly string[]): string => `${fields.map(fieldOf).join(',')}\r\n`
 
 /**
- * What begins like a formula would be one in a spreadsheet: an apostrophe makes it text. An amount below zero, always
- * with decimals, is a number there, and stays one. Where a spreadsheet separates by semicolons or tabs, as in many
- * countries, a cell also begins behind one of those, and quotes in the middle of a line count for nothing.
+ * Guards against formula injection: a leading apostrophe makes a cell text. Negative amounts, always with
+ * decimals, stay numbers. Spreadsheets in many countries also split at semicolons or tabs and ignore quotes
+ * in the middle of a line, so the check applies after each of those too.
  */
 export function fieldOf(value: string): string {
   if (/^-\d+\.\d{2,}$/.test(value)) return value

@@ -4,7 +4,7 @@ import { readableDocument } from './documents.ts'
 
 const pdf = '%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'
 
-test('a whole PDF stays as it is, a picture is drawn anew', async () => {
+test('a complete PDF is unchanged, a picture is redrawn', async () => {
   expect(await readableDocument(Buffer.from(pdf))).toEqual({
     contentType: 'application/pdf',
     bytes: Buffer.from(pdf),
@@ -18,6 +18,6 @@ test.each([
   ['a page that calls itself a PDF further on', `<script></script>${pdf}`],
   ['a PDF of no version', pdf.replace('1.7', 'x.y')],
   ['nothing', ''],
-])('%s is none', async (_what, content) => {
+])('%s is no document', async (_what, content) => {
   expect(await readableDocument(Buffer.from(content))).toBeNull()
 })

@@ -1,4 +1,7 @@
-/** Documents from outside, known by what is in them: pictures are drawn anew, a PDF stays as it is and is only ever downloaded. */
+/**
+ * Uploaded documents, recognised by content: pictures are redrawn, a PDF stays as it is and is only ever
+ * downloaded.
+ */
 import { redrawPicture } from './images.ts'
 
 interface ReadableDocument {
@@ -6,14 +9,14 @@ interface ReadableDocument {
   readonly bytes: Uint8Array
 }
 
-/** Null: neither a picture nor a whole PDF. */
+/** Null: neither a picture nor a complete PDF. */
 export async function readableDocument(bytes: Uint8Array): Promise<ReadableDocument | null> {
   if (isPdf(bytes)) return { contentType: 'application/pdf', bytes }
   const picture = await redrawPicture(bytes)
   return picture && { contentType: 'image/jpeg', bytes: picture }
 }
 
-/** Where readers look for the end. */
+/** Readers look for the end marker in this many last bytes. */
 const endBytes = 1024
 
 function isPdf(bytes: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 /**
- * The moments at which a crash would hurt most, by name. Each feature names its own. In production nothing
- * happens at them. Tests stop the work there, as a crash would, and show that nothing is lost or done twice.
+ * Named moments at which a crash would hurt most. Each feature names its own; in production they do
+ * nothing. Tests stop the work there and show that nothing is lost or done twice.
  */
 
 /** The part of App needed here; only tests set the listener. */
@@ -8,7 +8,7 @@ interface Listening {
   readonly onFailPoint?: (point: string) => void
 }
 
-/** Makes the function by which a feature says that it has come to one of its points. */
+/** Returns the function by which a feature reports that it has reached a fail point. */
 export function failPointAmong<Point extends string>(_points: readonly Point[]) {
   return (app: Listening, point: Point): void => app.onFailPoint?.(point)
 }

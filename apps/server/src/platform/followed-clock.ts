@@ -1,7 +1,6 @@
 /**
- * A clock that follows the world's. It fetches the offset to the system's time once at startup and then by
- * long poll. Polling with the version just received tells the world that this process has moved, so that
- * whoever moves the clock knows when every process has.
+ * A clock that follows the world's. It fetches the offset to the system time at startup and then by long
+ * poll. Each poll sends the version received last, so the world knows when every process has moved.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from './clock.ts'

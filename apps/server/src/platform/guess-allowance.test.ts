@@ -11,7 +11,7 @@ afterAll(() => t.close())
 const days = 30
 
 /** Tries at intervals shorter than any refill. */
-async function looksInThirtyDays(secret: Guess['secret'], owner: string): Promise<number> {
+async function guessesInThirtyDays(secret: Guess['secret'], owner: string): Promise<number> {
   const begun = t.app.clock.now().getTime()
   let looks = 0
   for (let hours = 0; hours < days * 24; hours += 2) {
@@ -21,8 +21,8 @@ async function looksInThirtyDays(secret: Guess['secret'], owner: string): Promis
   return looks
 }
 
-test('strangers have at most 100 looks at a secret in 30 days, at a password by both of its names together', async () => {
-  expect(await looksInThirtyDays('secondFactor', 'member')).toBe(99)
-  const byName = [await looksInThirtyDays('password', 'one'), await looksInThirtyDays('password', 'two')]
+test('strangers have at most 100 guesses of a secret in 30 days, for a password by both names together', async () => {
+  expect(await guessesInThirtyDays('secondFactor', 'member')).toBe(99)
+  const byName = [await guessesInThirtyDays('password', 'one'), await guessesInThirtyDays('password', 'two')]
   expect(byName).toEqual([49, 49])
 }, 60_000)

@@ -1,14 +1,12 @@
 /**
- * Guesses of a secret by somebody without a session: ten at once and one more every eight hours, so at most
- * 100 in any 30 days, however many addresses take part. A member's password can be guessed by e-mail or by
- * username. These are counted separately, as a shared count would reveal that they belong to one member: ten
- * and one more every eighteen hours each, so 100 together. A device that the owner has signed in from before,
- * and somebody who reads the owner's mail, have their own allowance, which nobody else can use up. An empty
- * allowance locks nobody out: the caller asks for a mailed code instead.
- *
- * A guess is taken before the secret is checked, in one statement, so simultaneous guesses cannot share a
- * unit. A right guess is given back. It does not refill the allowance, or every sign-in by the owner would
- * grant a stranger ten more guesses.
+ * Rate limit for secret guesses without a session: ten at once and one more every eight hours, so at most
+ * 100 in any 30 days, from any number of addresses. A member's password can be guessed by e-mail or by
+ * username; these are counted separately, since a shared count would reveal that they belong together: ten
+ * and one more every eighteen hours each, so 100 together. A known device of the owner and the owner's
+ * mailbox have their own allowance, which nobody else can use up. An empty allowance locks nobody out: the
+ * caller asks for a mailed code instead. A guess is taken before the secret is checked, in one statement,
+ * so simultaneous guesses cannot share a unit. A right guess is given back but does not refill the
+ * allowance, or every sign-in by the owner would grant a stranger ten more guesses.
  */
 import type { Database } from './db/database.ts'
 import { type Allowance, giveBack, takeFrom } from './rate-limit.ts'
@@ -18,15 +16,15 @@ const ofOneName = { burst: 10, refillSeconds: 18 * 3600 } as const
 
 export interface Guess {
   readonly secret: 'password' | 'secondFactor' | 'operatorPassword' | 'operatorSecondFactor'
-  /** Whose secret it is; when a stranger guesses a password, a digest of the name that was typed. */
+  /** The secret's owner; for password guesses without a session, a digest of the typed name. */
   readonly owner: string
   readonly by: Guesser
 }
 
-/** Everybody without a proof counts as one guesser. */
+/** All clients without a proof share one allowance. */
 export type Guesser = 'strangers' | 'mailbox' | `device:${string}`
 
-/** Takes a guess for the first of the guessers who still has one; null if none has. */
+/** Takes a guess from the first guesser with one left; null if none has. */
 export async function takeGuess(
   db: Database,
   { secret, owner }: Omit<Guess, 'by'>,

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 
-/** 0 when the secret may be checked, otherwise the seconds to wait. */
+/** 0 if the secret may be checked, otherwise the seconds to wait. */
 async function guess(whom: string, second: number, db = t.app.db): Promise<number> {
   const locked = await countGuess(db, 'password', whom, at(second))
   if (locked) expect(locked.code).toBe('SECRET_LOCKED')
@@ -27,7 +27,7 @@ async function wrongGuesses(whom: string, count: number, second = 0): Promise<nu
 const right = (whom: string) => t.app.db.transact((tx) => forgetGuesses(tx, 'password', whom))
 
 describe('guesses of a secret', () => {
-  test('ten are looked at, then it locks for a minute', async () => {
+  test('ten are checked, then the secret locks for a minute', async () => {
     expect(await wrongGuesses('a', 12)).toEqual([...Array(10).fill(0), 60, 60])
     expect(await guess('a', 59.5)).toBe(1)
     expect(await guess('a', 60)).toBe(0)
@@ -49,7 +49,7 @@ describe('guesses of a secret', () => {
     expect(await guess('c', 60)).toBe(0)
   })
 
-  test('are counted and forgotten in plain commits: on disk once they are answered', async () => {
+  test('are counted and reset in committed transactions before the response', async () => {
     const db = openDatabase(t.app.config.databaseUrl, 1)
     const sent = vi.spyOn(db.alone, 'query')
     await countGuess(db, 'password', 'one', at(0))
@@ -59,7 +59,7 @@ describe('guesses of a secret', () => {
     await db.close()
   })
 
-  test('a right one begins anew, also after many locks', async () => {
+  test('a right one resets the count, also after many locks', async () => {
     await wrongGuesses('d', 9)
     await right('d')
     expect(await wrongGuesses('d', 11)).toEqual([...Array(10).fill(0), 60])
@@ -68,7 +68,7 @@ describe('guesses of a secret', () => {
     expect(await wrongGuesses('d', 11, 61)).toEqual([...Array(10).fill(0), 60])
   })
 
-  test('one that was no guess is taken back, and those before it stay counted', async () => {
+  test('a try that was no guess is uncounted, earlier ones stay counted', async () => {
     const takeBack = () => t.app.db.transact((tx) => uncountGuess(tx, 'password', 'taken'))
     await wrongGuesses('taken', 9)
     expect(await guess('taken', 0)).toBe(0)
@@ -96,7 +96,7 @@ describe('guesses of a secret', () => {
     expect(await rowOf('wrong').execute()).toHaveLength(1)
   })
 
-  test('of a thousand at once, over two processes, ten are looked at', async () => {
+  test('of a thousand at once, over two processes, ten are checked', async () => {
     const other = openDatabase(t.app.config.databaseUrl, 5)
     const waits = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => guess('e', 0, index % 2 ? other : t.app.db)),
@@ -105,7 +105,7 @@ describe('guesses of a secret', () => {
     await other.close()
   })
 
-  test('are remembered by a process that was just started', async () => {
+  test('survive a restart', async () => {
     await wrongGuesses('f', 10)
     const restarted = openDatabase(t.app.config.databaseUrl, 1)
     expect(await guess('f', 0, restarted)).toBe(60)

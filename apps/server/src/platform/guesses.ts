@@ -17,7 +17,7 @@ import { secondsBetween } from './clock.ts'
 import { type Database, run, type Tx } from './db/database.ts'
 import { type Refusal, refuse } from './http/refusal.ts'
 
-/** What can be guessed. `secondFactor` is an authenticator code or a recovery code. */
+/** Secrets under guess protection. `secondFactor` is an authenticator code or a recovery code. */
 export type GuessedSecret =
   | 'password'
   | 'transactionPassword'
@@ -25,15 +25,15 @@ export type GuessedSecret =
   | 'secondFactor'
   | 'operatorPassword'
 
-const looksBeforeLock = 10
+const guessesBeforeLock = 10
 const firstLockSeconds = 60
-const longestLockSeconds = 24 * 3600
-/** After this long without a try, the count is forgotten. */
+const maxLockSeconds = 24 * 3600
+/** The count is forgotten after this long without a try. */
 const savedSeconds = 30 * 24 * 3600
-/** A row without wrong guesses says nothing, and its key may name a mail address. */
+/** A row without wrong guesses carries no information, and its key may contain an e-mail address. */
 const savedAtZeroSeconds = 24 * 3600
 
-/** Null when the secret may be checked, once. */
+/** Null if the secret may be checked, once. */
 export async function countGuess(
   on: Database | Tx,
   secret: GuessedSecret,
@@ -51,8 +51,8 @@ const countTry = `
   on conflict (key) do update set
     tries = held.tries + 1,
     tried_at = excluded.tried_at,
-    locked_until = case when held.tries + 1 >= ${looksBeforeLock} then excluded.tried_at + make_interval(
-      secs => least(${firstLockSeconds} * 2 ^ least(held.tries + 1 - ${looksBeforeLock}, 30), ${longestLockSeconds})
+    locked_until = case when held.tries + 1 >= ${guessesBeforeLock} then excluded.tried_at + make_interval(
+      secs => least(${firstLockSeconds} * 2 ^ least(held.tries + 1 - ${guessesBeforeLock}, 30), ${maxLockSeconds})
     ) end
   where held.locked_until is null or held.locked_until <= excluded.tried_at
   returning tries`
@@ -63,12 +63,12 @@ async function lockedRefusal(on: Database | Tx, key: string, now: Date): Promise
     'select locked_until from guess_lock where key = $1',
     [key],
   )
-  // A right guess may have just ended the lock.
+  // A concurrent right guess may have ended the lock.
   const seconds = Math.max(1, secondsBetween(now, held?.locked_until ?? now))
   return refuse('SECRET_LOCKED', { params: { seconds, minutes: Math.ceil(seconds / 60) } })
 }
 
-/** For a try that was not a guess: a right code that had just been used. */
+/** Undoes a count for a try that was no guess: a right code that had just been used. */
 export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
   const key = guessKey(secret, ofWhom)
   await run(tx, 'update guess_lock set tries = greatest(tries - 1, 0), locked_until = null where key = $1', [
@@ -82,7 +82,7 @@ export async function forgetGuesses(on: Database | Tx, secret: GuessedSecret, of
   await run(on, 'update guess_lock set tries = 0, locked_until = null where key = $1', [key])
 }
 
-/** Skips rows that are in use, so that nobody waits for the clean-up; the next run removes them. */
+/** Skips locked rows; the next run removes them. */
 export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {
   await run(
     tx,

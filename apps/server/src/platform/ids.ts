@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** Ids sort by creation time, so that new rows are next to each other on disk. */
+/** Ids sort by creation time, so that new rows are adjacent on disk. */
 export function newId(): string {
   return v7()
 }

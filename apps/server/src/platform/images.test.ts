@@ -9,14 +9,14 @@ async function drawn(bytes: Uint8Array): Promise<Buffer> {
   return picture
 }
 
-describe('a picture is drawn anew', () => {
+describe('a picture is redrawn', () => {
   test('as a JPEG, whether it came as JPEG or PNG', async () => {
     for (const bytes of [await jpegBytes(), await pngBytes()]) {
       expect(await sharp(await drawn(bytes)).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' })
     }
   })
 
-  test('[VAL-050] without anything that the file said about itself', async () => {
+  test('[VAL-050] without its metadata', async () => {
     const photo = await photoWithMetadata()
     const before = await sharp(photo).metadata()
     expect([before.exif, before.xmp, before.icc].every(Boolean)).toBe(true)
@@ -31,7 +31,7 @@ describe('a picture is drawn anew', () => {
     }
   })
 
-  test('without what else was hidden in it: a JPEG that is a web page and an archive as well', async () => {
+  test('without hidden content: a JPEG that is also a web page and an archive', async () => {
     const script = '<html><script>alert(1)</script></html>'
     const jpeg = await jpegBytes()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)])
@@ -46,7 +46,7 @@ describe('a picture is drawn anew', () => {
     expect(picture.includes('PK\x03\x04')).toBe(false)
   })
 
-  test('upright, as its metadata said it should be seen', async () => {
+  test('upright, as its metadata says', async () => {
     const lying = await noise(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(await sharp(await drawn(lying)).metadata()).toMatchObject({ width: 100, height: 300 })
   })
@@ -81,7 +81,7 @@ const deepPng = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('a PNG of 16 bits is drawn, where it unpacks to less', async () => {
+test('a 16-bit PNG is redrawn if it unpacks to less', async () => {
   expect(await sharp(await deepPng(300, 200)).metadata()).toMatchObject({ depth: 'ushort', channels: 4 })
   expect(await sharp(await drawn(await deepPng(300, 200))).metadata()).toMatchObject({ depth: 'uchar' })
 })
@@ -116,7 +116,7 @@ describe('refused is', () => {
     expect(await redrawPicture(await make())).toBeNull()
   })
 
-  test('a bomb before it is blown up: quickly', async () => {
+  test('a decompression bomb, quickly and before decoding', async () => {
     const bomb = pngOf(10_000, 10_000, true)
     expect(bomb.length).toBeLessThan(20_000)
     const began = performance.now()
@@ -125,7 +125,7 @@ describe('refused is', () => {
   })
 })
 
-test('many at once take turns, two by two, and all are drawn', async () => {
+test('many at once are decoded two at a time, all of them', async () => {
   const large = await noise(1600, 1200).jpeg().toBuffer()
   // Pictures refused earlier take a moment to be torn down.
   await expect.poll(() => sharp.counters()).toEqual({ queue: 0, process: 0 })
@@ -139,6 +139,6 @@ test('many at once take turns, two by two, and all are drawn', async () => {
   sharp.queue.off('change', count)
   expect(all.every(Boolean)).toBe(true)
   expect(most).toBeGreaterThanOrEqual(2)
-  // On a busy machine sharp still counts a finished one while the next begins.
+  // On a busy machine sharp still counts a finished picture when the next begins.
   expect(most).toBeLessThanOrEqual(3)
 })

@@ -1,19 +1,19 @@
 /**
- * Pictures from outside. None of the given bytes are kept: what decodes as a JPEG or PNG is redrawn as a
- * plain JPEG or PNG, without metadata or anything else the file carried; the rest is refused.
+ * Uploaded pictures. No given byte is kept: a decodable JPEG or PNG is redrawn as a plain JPEG or PNG
+ * without metadata; the rest is refused.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Semaphore } from './semaphore.ts'
 
-// A photo of 33 megapixels, more than a 2 MB file has. Larger ones are refused by their header.
+// A photo of 33 megapixels, more than fits a 2 MB file. Larger ones are refused by their header.
 const maxDecodedBytes = 100_000_000
 const maxPixels = 40_000_000
-const usualSidePx = 2560
+const defaultSidePx = 2560
 const timeoutSeconds = 20
 const quality = 88
 
-// libvips may read nothing but these, and only from memory. SVG is for pictures of our own; a member's SVG never
-// gets this far, see `begins`.
+// libvips may load only these formats, and only from memory. SVG is for our own pictures; `begins` rejects
+// a member's SVG earlier.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
@@ -25,14 +25,12 @@ sharp.cache(false)
 // Decoding takes memory per pixel, and threads that password hashing and file access need as well.
 const decoding = new Semaphore(2)
 
-/**
- * The picture as a clean JPEG, or null if the bytes are not a complete JPEG or PNG, or decode to too much.
- */
-export async function redrawPicture(bytes: Uint8Array, maxSidePx = usualSidePx): Promise<Buffer | null> {
+/** The picture as a clean JPEG, or null if the bytes are no complete JPEG or PNG, or decode to too much. */
+export async function redrawPicture(bytes: Uint8Array, maxSidePx = defaultSidePx): Promise<Buffer | null> {
   return redraw(bytes, maxSidePx, (picture) => picture.flatten({ background: 'white' }).jpeg({ quality }))
 }
 
-/** The same as a clean PNG, which keeps what is transparent. */
+/** The same as a clean PNG, which preserves transparency. */
 export async function redrawLogo(bytes: Uint8Array, maxSidePx: number): Promise<Buffer | null> {
   return redraw(bytes, maxSidePx, (picture) => picture.png({ palette: true, effort: 10 }))
 }
@@ -52,7 +50,7 @@ async function redraw(
         .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
       return await written(fitted).timeout({ seconds: timeoutSeconds }).toBuffer()
     } catch {
-      // Whatever makes the decoder fail, the answer is the same: we do not accept the picture.
+      // The result is the same for any decoder failure: the picture is not accepted.
       return null
     }
   })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Computing that pauses wherever it yields, so that other requests are answered meanwhile. */
+/** A computation that pauses at each yield, so that other requests are answered meanwhile. */
 export type Slices<Result> = Generator<void, Result>
 
 export async function inSlices<Result>(work: Slices<Result>): Promise<Result> {

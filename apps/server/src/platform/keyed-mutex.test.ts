@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { KeyedMutex } from './keyed-mutex.ts'
 
-/** Work that says when it begins and ends, and goes on when it is told to. */
+/** Work that reports its start and end, and continues on command. */
 function pieces() {
-  const said: string[] = []
+  const log: string[] = []
   const work = (name: string) => {
-    const told = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     const run = async () => {
-      said.push(`${name} begins`)
-      await told.promise
-      said.push(`${name} ends`)
+      log.push(`${name} begins`)
+      await gate.promise
+      log.push(`${name} ends`)
       return name
     }
-    return { run, goOn: told.resolve, fail: () => told.reject(new Error(name)) }
+    return { run, goOn: gate.resolve, fail: () => gate.reject(new Error(name)) }
   }
-  return { said, work }
+  return { log, work }
 }
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('work of one name runs one at a time and in order, also after one has failed; another name does not wait', async () => {
+test('work of one name runs one at a time and in order, also after a failure; other names don’t wait', async () => {
   const turns = new KeyedMutex()
-  const { said, work } = pieces()
+  const { log, work } = pieces()
   const [a, b, c, other] = [work('a'), work('b'), work('c'), work('other')]
   const done = [turns.take('x', a.run), turns.take('x', b.run), turns.take('x', c.run)]
   const beside = turns.take('y', other.run)
   await soon()
-  expect(said).toEqual(['a begins', 'other begins'])
+  expect(log).toEqual(['a begins', 'other begins'])
   for (const each of [b, c, other]) each.goOn()
   await soon()
-  expect(said).not.toContain('b begins')
+  expect(log).not.toContain('b begins')
   a.fail()
   expect(await Promise.allSettled(done)).toMatchObject([
     { status: 'rejected' },
@@ -37,5 +37,5 @@ test('work of one name runs one at a time and in order, also after one has faile
     { value: 'c' },
   ])
   expect(await beside).toBe('other')
-  expect(said.slice(-4)).toEqual(['b begins', 'b ends', 'c begins', 'c ends'])
+  expect(log.slice(-4)).toEqual(['b begins', 'b ends', 'c begins', 'c ends'])
 })

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { defineKey } from './keys.ts'
 
-test('a purpose has one key, which follows the secret', () => {
+test('each purpose has one key, derived from the secret', () => {
   const keyOf = defineKey('one')
   const bytesOf = (key: KeyObject) => key.export()
   expect(bytesOf(keyOf('secret'))).toEqual(bytesOf(keyOf('secret')))

@@ -3,8 +3,8 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 const purposes = new Set<string>()
 
 /**
- * A key for one purpose, derived from the one configured secret, so that no key works for another purpose.
- * Whoever needs a key defines it, once.
+ * Derives a key for one purpose from the one configured secret, so that no key works for another purpose.
+ * Each purpose is defined once.
  */
 export function defineKey(purpose: string): (secret: string) => KeyObject {
   if (purposes.has(purpose)) throw new Error(`Two keys are for ${purpose}`)

@@ -1,4 +1,4 @@
-/** How a process starts and stops: it tells a supervisor that it is serving, and never outlives it. */
+/** Process lifecycle: it tells a supervisor when it is serving, and never outlives it. */
 import type { Log } from './log.ts'
 
 export interface Lifecycle {
@@ -28,7 +28,7 @@ export function beginProcess(log: Log): Lifecycle {
         log.error({ err: error }, 'could not close in order')
       }
     }
-    // What never served had something to do, or to make ready, and was stopped before it was done.
+    // Stopped before startup was complete: exit with failure.
     process.exit(served ? 0 : 1)
   }
 

@@ -1,6 +1,6 @@
 /**
- * Logs. Secrets never appear: bodies and headers are not logged at all, URLs are logged without their query
- * string, and errors without the values that PostgreSQL quotes in them.
+ * Logs never contain secrets: no bodies or headers, URLs without their query string, errors without the
+ * values that PostgreSQL quotes in them.
  */
 import { DatabaseError } from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'

@@ -1,11 +1,11 @@
 /**
- * When each loop last did its work, by the database's clock: the application's can be moved. Every process can so
- * see that work is overdue, whoever should have done it.
+ * The last completed round of each loop, by the database's clock, since the application's can be moved.
+ * Every process can see overdue work, whichever process should have done it.
  */
 import type { Database } from './db/database.ts'
 import { run } from './db/database.ts'
 
-/** Loops that turn every few seconds write no more often. */
+/** Loops that run every few seconds write no more often. */
 const notedEveryMs = 30_000
 
 export function roundNoter(db: Database): (loop: string) => Promise<void> {
@@ -22,7 +22,7 @@ const note = `
   insert into loop_round (loop) values ($1)
   on conflict (loop) do update set done_at = greatest(loop_round.done_at, excluded.done_at)`
 
-/** When the loops that are overdue last did their work. A loop that nobody has noted yet counts from now. */
+/** The last rounds of overdue loops. A loop without a recorded round counts from now. */
 export async function overdueLoops(
   db: Database,
   loops: ReadonlyMap<string, number>,

@@ -7,7 +7,7 @@ const app = {
   config: { loopPausePercent: 100, loopPauseOf: [] },
 } as unknown as App
 
-test('goes on at once while there is more, after a pause otherwise, and survives what fails', async () => {
+test('continues at once while there is more, after a pause otherwise, and survives failures', async () => {
   let rounds = 0
   const loop = startLoop(app, 'testing', 5, async () => {
     rounds++
@@ -23,7 +23,7 @@ test('goes on at once while there is more, after a pause otherwise, and survives
   expect(app.log.info).toHaveBeenCalledOnce()
 })
 
-test('what fails in every round is logged once, and its end', async () => {
+test('a failure in every round is logged once, and its recovery', async () => {
   let rounds = 0
   const log = { warn: vi.fn(), info: vi.fn() }
   const loop = startLoop({ ...app, log } as unknown as App, 'testing', 1, async () => {
@@ -40,7 +40,7 @@ test('what fails in every round is logged once, and its end', async () => {
   )
 })
 
-test('goes on where a round that went well could not be noted, and counts it as failed', async () => {
+test('counts a successful round that could not be recorded as failed, and continues', async () => {
   let [rounds, notes] = [0, 0]
   const log = { warn: vi.fn(), info: vi.fn() }
   const noteRound = () => (++notes === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve())
@@ -57,7 +57,7 @@ test('goes on where a round that went well could not be noted, and counts it as 
   )
 })
 
-test('stops at once out of a long pause, and after the round that is under way', async () => {
+test('stops at once during a pause, otherwise after the current round', async () => {
   let done = false
   const resting = startLoop(app, 'testing', 60_000, async () => 'rest')
   const working = startLoop(app, 'testing', 1, async () => {
@@ -70,10 +70,10 @@ test('stops at once out of a long pause, and after the round that is under way',
   expect(done).toBe(true)
 })
 
-test('rests as much shorter as the configuration says', async () => {
+test('shortens its pauses as configured', async () => {
   let rounds = 0
-  const hurried = { ...app, config: { ...app.config, loopPausePercent: 1 } }
-  const loop = startLoop(hurried, 'testing', 2000, async () => {
+  const fast = { ...app, config: { ...app.config, loopPausePercent: 1 } }
+  const loop = startLoop(fast, 'testing', 2000, async () => {
     rounds++
     return 'rest'
   })
@@ -81,11 +81,11 @@ test('rests as much shorter as the configuration says', async () => {
   await loop.stop()
 })
 
-test('rests as usual when the configuration names other loops only', async () => {
+test('keeps its default pauses if the configuration names other loops only', async () => {
   const rounds = { paying: 0, sweeping: 0 }
-  const hurried = { ...app, config: { ...app.config, loopPausePercent: 1, loopPauseOf: ['paying'] } }
+  const fast = { ...app, config: { ...app.config, loopPausePercent: 1, loopPauseOf: ['paying'] } }
   const counting = (what: keyof typeof rounds) =>
-    startLoop(hurried, `${what} on a network`, 2000, async () => {
+    startLoop(fast, `${what} on a network`, 2000, async () => {
       rounds[what]++
       return 'rest'
     })
@@ -95,7 +95,7 @@ test('rests as usual when the configuration names other loops only', async () =>
   await loops.stop()
 })
 
-test('tells every round at once to begin nothing new, and waits for what each has begun', async () => {
+test('signals all rounds to start nothing new, and waits for each', async () => {
   const begun: string[] = []
   const ended: string[] = []
   const piecework = (name: string) =>

@@ -1,11 +1,10 @@
 import type { App } from './app.ts'
+import { FailureThrottle } from './failure-throttle.ts'
 import type { Round } from './round.ts'
-import { ToldFailures } from './told-failures.ts'
 
 export interface Loop {
-  /** Tells the current round to end and resolves when it has; requests in flight are waited for. */
+  /** Signals the current round to end and resolves when it has; requests in flight are awaited. */
   readonly stop: () => Promise<void>
-  /** How its rounds went, for monitoring. */
   readonly rounds: () => readonly RoundsOfLoop[]
 }
 
@@ -13,16 +12,16 @@ export interface RoundsOfLoop {
   readonly what: string
   readonly ended: number
   readonly failed: number
-  /** Time since a round last succeeded; before the first, since the loop started. */
+  /** Time since the last successful round; before the first, since the loop started. */
   readonly sinceEndedMs: number
-  /** How long the current round has been running; null between rounds. */
+  /** Duration of the current round; null between rounds. */
   readonly underWayMs: number | null
 }
 
 /**
- * Work that repeats for the life of the process: immediately after 'more', after a pause otherwise. A failed
- * round is retried after the pause, and repeated failures are logged only occasionally. Only the end of the
- * process ends the loop.
+ * Work that repeats for the life of the process: immediately after 'more', after a pause otherwise. A
+ * failed round is retried after the pause, and repeated failures are logged only occasionally. Only the end
+ * of the process ends the loop.
  */
 export function startLoop(app: App, what: string, pauseMs: number, round: Round): Loop {
   if (app.takeRound) {
@@ -31,7 +30,7 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
   }
   const stopping = new AbortController()
   const watched = { ended: 0, failed: 0, endedAt: performance.now(), begunAt: null as number | null }
-  const told = new ToldFailures()
+  const throttle = new FailureThrottle()
   let wake = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -42,7 +41,7 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
       }
     })
 
-  /** A round that cannot be noted has failed: others would think its work overdue. */
+  /** An unrecorded round counts as failed: other processes would see its work as overdue. */
   async function noted(signal: AbortSignal) {
     const ended = await round(signal)
     if (ended !== 'elsewhere') await app.noteRound?.(what)
@@ -56,13 +55,13 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
         (ended) => {
           watched.ended += 1
           watched.endedAt = performance.now()
-          const over = told.wentWell(watched.endedAt)
+          const over = throttle.wentWell(watched.endedAt)
           if (over) app.log.info({ what, ...over }, 'a loop goes on as it should')
           return ended
         },
         (error: unknown) => {
           watched.failed += 1
-          const trouble = told.failed(error, performance.now())
+          const trouble = throttle.failed(error, performance.now())
           if (trouble) app.log.warn({ err: error, what, ...trouble }, 'a round of a loop failed')
           return 'rest' as const
         },
@@ -88,10 +87,10 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
   }
 }
 
-function pauseOf({ config }: App, what: string, usualMs: number): number {
+function pauseOf({ config }: App, what: string, defaultMs: number): number {
   const { loopPauseOf: names, loopPausePercent: percent } = config
   const concerned = names.length === 0 || names.some((name) => what.startsWith(name))
-  return concerned ? (usualMs * percent) / 100 : usualMs
+  return concerned ? (defaultMs * percent) / 100 : defaultMs
 }
 
 /** Combines several loops: all are stopped at once, none waits for another. */

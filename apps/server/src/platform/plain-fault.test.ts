@@ -21,7 +21,7 @@ async function wordsAbout(change: Partial<URL>, statement = 'select 1'): Promise
   }
 }
 
-test('a database that lets nobody in, is not there or does not answer is named, and no secret with it', async () => {
+test('a database that rejects the login, is missing or does not respond is reported without secrets', async () => {
   const wrong = await wordsAbout({ password: 'not-the-password' })
   expect(wrong).toMatch(/^The database cannot be used: password authentication failed for user "\w+"\.$/)
   expect(await wordsAbout({ pathname: '/none' })).toBe(
@@ -30,7 +30,7 @@ test('a database that lets nobody in, is not there or does not answer is named, 
   expect(await wordsAbout({ port: '1' })).toMatch(/^The database cannot be used: connect ECONNREFUSED/)
 })
 
-test('a port that is taken is named', async () => {
+test('a taken port is reported', async () => {
   const holder = createServer()
   await new Promise<void>((listening) => holder.listen(0, '127.0.0.1', listening))
   const { port } = holder.address() as { port: number }
@@ -41,7 +41,7 @@ test('a port that is taken is named', async () => {
   )
 })
 
-test('a setting is named as it is, and a fault of ours stays whole', async () => {
+test('a wrong setting is reported plainly, and a bug with its whole error', async () => {
   expect(plainFault(new ConfigError(['PORT must be at most 65535']))).toContain('PORT must be at most')
   expect(plainFault(new TypeError('undefined is not a function'))).toBeNull()
   expect(await wordsAbout({}, 'select nonsense')).toBeNull()

@@ -16,13 +16,13 @@ const take = (key: string, seconds: number, db = t.app.db) =>
   db.transact((tx) => takeFrom(tx, key, allowance, at(seconds)))
 
 describe('an allowance', () => {
-  test('gives its burst, then one unit for each refill', async () => {
+  test('allows its burst, then one unit per refill', async () => {
     const waits = []
     for (const second of [0, 0, 0, 0, 4, 10, 10, 20]) waits.push(await take('a', second))
     expect(waits).toEqual([0, 0, 0, 10, 6, 0, 10, 0])
   })
 
-  test('is not drawn on by refused tries', async () => {
+  test('is not used up by refused tries', async () => {
     for (let tries = 0; tries < 10; tries++) await take('b', 0)
     expect(await take('b', 10)).toBe(0)
   })
@@ -58,6 +58,6 @@ describe('sign-in', () => {
     expect(statuses.slice(0, 60).every((status) => status === 422)).toBe(true)
     expect(statuses[60]).toBe(403)
     expect((await signIn('guess1@example.test', '203.0.113.51')).status).toBe(422)
-    // 62 passwords are checked, each as slowly as a password should be.
+    // Verifies 62 passwords at production cost.
   }, 90_000)
 })

@@ -1,9 +1,8 @@
 /**
- * Rate limits, kept in PostgreSQL so that a restart or another process does not reset them.
- *
- * Each limited thing has an allowance of `burst` that refills by one every `refillSeconds` (generic
- * cell rate algorithm): one row holds the time at which the allowance will be full again, and one
- * statement takes from it, so that simultaneous requests cannot take the same unit twice.
+ * Rate limits, stored in PostgreSQL so that restarts and other processes share them. Each key has an
+ * allowance of `burst` that refills by one every `refillSeconds` (generic cell rate algorithm): one row
+ * holds the time at which the allowance will be full again, and one statement takes from it, so that
+ * simultaneous requests cannot take the same unit twice.
  */
 import { sql } from 'kysely'
 import { run, type Tx } from './db/database.ts'
@@ -13,14 +12,14 @@ export interface Allowance {
   readonly refillSeconds: number
 }
 
-/** An allowance for one UTC day, however it is spread over the day: nothing refills within it. */
+/** An allowance for one UTC day: nothing refills within it. */
 export function ofToday(key: string, units: number, now: Date): readonly [key: string, Allowance] {
   return [`${key}:${now.toISOString().slice(0, 10)}`, { burst: units, refillSeconds: 24 * 3600 }]
 }
 
 /**
- * Takes one unit, for use inside a larger statement, and returns the keys that had one: `keys` is what has them as rows, and
- * $2 to $4 are as in `valuesOfTaking`. The same key twice is a fault.
+ * Takes one unit within a larger statement and returns the keys that had one: `keys` is a row source of
+ * keys, $2 to $4 are as in `valuesOfTaking`. Duplicate keys are a bug.
  */
 export const takeUnitsSql = (keys: string) => `
   insert into rate_limit (key, full_at)
@@ -40,7 +39,7 @@ export const valuesOfTaking = (
 
 const takeUnit = takeUnitsSql('(select $1::text)')
 
-/** Takes one unit and returns 0, or the seconds to wait for one. A refused try takes nothing. */
+/** Takes one unit and returns 0, or the seconds to wait. A refused try takes nothing. */
 export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<number> {
   const { burst, refillSeconds } = allowance
   const rows = await run(tx, takeUnit, valuesOfTaking(key, allowance, now))
@@ -54,13 +53,13 @@ export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: D
   return Math.max(1, Math.ceil(secondsToFull + refillSeconds - burst * refillSeconds))
 }
 
-/** Gives back a unit that turned out not to count. */
+/** Returns a unit that turned out not to count. */
 export async function giveBack(tx: Tx, key: string, { refillSeconds }: Allowance): Promise<void> {
   const refill = sql`make_interval(secs => ${refillSeconds})`
   await sql`update rate_limit set full_at = full_at - ${refill} where key = ${key}`.execute(tx)
 }
 
-/** Skips rows that are in use, so that nobody waits for the clean-up; the next run removes them. */
+/** Skips locked rows; the next run removes them. */
 export async function forgetFullAllowances(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('rate_limit')

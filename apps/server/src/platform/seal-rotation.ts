@@ -1,24 +1,25 @@
 /**
- * Rotates the sealing key. What an older key has sealed is resealed with the first one, store by store, while
- * the server runs. Each step leaves every value readable, so an interrupted run is simply started again.
+ * Rotates the sealing key. Values sealed with an older key are resealed with the first one, store by store,
+ * while the server runs. Each step leaves every value readable, so an interrupted run is simply started
+ * again.
  */
 import type { Database } from './db/database.ts'
 import type { SealKey } from './seal.ts'
 
-/**
- * Where sealed values are stored: a column (sealed-column.ts), or anything else that can do these two things.
- */
+/** A store of sealed values: a column (sealed-column.ts), or anything else with these two operations. */
 export interface SealedStore {
   readonly name: string
-  /** How many values each key has sealed. */
   readonly countByKey: (db: Database) => Promise<ReadonlyMap<number, number>>
-  /** Reseals with the first key what any other of these keys has sealed. */
+  /** Reseals values of the other keys with the first key. */
   readonly reseal: (db: Database, keys: readonly SealKey[]) => Promise<Resealed>
 }
 
 export interface Resealed {
   readonly resealed: number
-  /** Values that did not open although their key is there: changed, or moved from where they were sealed. */
+  /**
+   * Values that failed to open although their key is configured: changed, or moved from where they were
+   * sealed.
+   */
   readonly unreadable: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { open, seal } from './seal.ts'
 const older = { id: 1, key: randomBytes(32) }
 const newer = { id: 2, key: randomBytes(32) }
 
-test('what is sealed opens again, and does not show what it holds', () => {
+test('a sealed value opens again and hides its content', () => {
   const sealed = seal([older], 'totp:1', 'JBSWY3DP')
   expect(sealed.includes('JBSWY3DP')).toBe(false)
   expect(open([older], 'totp:1', sealed)).toBe('JBSWY3DP')

@@ -1,7 +1,7 @@
 /**
- * Secrets at rest (keys of authenticator apps, identity numbers, files): AES-256-GCM under a key from the
- * configuration. A sealed value names its key, so that keys can be rotated: the first key seals, all of them
- * open. `context` binds a value to its row; a value moved to another row does not open.
+ * Secrets at rest (keys of authenticator apps, identity numbers, files): AES-256-GCM under a configured
+ * key. A sealed value names its key, so that keys can be rotated: the first key seals, all of them open.
+ * `context` binds a value to its row; a value moved to another row does not open.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 

@@ -20,7 +20,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 type Sealing = Pick<App, 'config'>
 
-/** A column of sealed values, each bound to its row: how its feature seals and opens them. */
+/** A column of sealed values, each bound to its row. */
 export interface SealedColumn extends SealedStore {
   readonly seal: (app: Sealing, id: string, plain: string) => Buffer
   readonly open: (app: Sealing, id: string, sealed: Buffer) => string
@@ -54,7 +54,7 @@ export function sealedColumn<Table extends keyof DB & string>(options: ColumnOpt
 
   async function resealBatch(tx: Tx, keys: readonly SealKey[], after: string) {
     const olderIds = keys.slice(1).map((key) => key.id)
-    // Locked until the commit, so that a value its owner changes meanwhile is not overwritten. This lock does
+    // Locked until the commit, so that a concurrent change by the owner is not overwritten. This lock does
     // not block transactions that only refer to the row.
     const { rows } = await sql<{ id: string; sealed: Buffer }>`
       select ${id} as id, ${column} as sealed from ${table}
@@ -62,9 +62,10 @@ export function sealedColumn<Table extends keyof DB & string>(options: ColumnOpt
       order by ${id} limit ${batchSize} for no key update`.execute(tx)
     const batch: { id: string; done: boolean }[] = []
     for (const row of rows) {
-      const anew = resealed(keys, options.contextOf(row.id), row.sealed)
-      if (anew) await sql`update ${table} set ${column} = ${anew} where ${id} = ${row.id}`.execute(tx)
-      batch.push({ id: row.id, done: anew !== null })
+      const newlySealed = resealed(keys, options.contextOf(row.id), row.sealed)
+      if (newlySealed)
+        await sql`update ${table} set ${column} = ${newlySealed} where ${id} = ${row.id}`.execute(tx)
+      batch.push({ id: row.id, done: newlySealed !== null })
     }
     return batch
   }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { FairSemaphore, Semaphore } from './semaphore.ts'
 
-test('no more than so many work at once, and who came first goes first', async () => {
+test('limits concurrent tasks, first come first served', async () => {
   const slots = new Semaphore(2)
   const begun: number[] = []
   let [now, most] = [0, 0]
@@ -18,13 +18,13 @@ test('no more than so many work at once, and who came first goes first', async (
   expect(begun).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('a failure frees its slot and is told to who asked', async () => {
+test('a failure frees its slot and reaches its caller', async () => {
   const slots = new Semaphore(1)
   await expect(slots.take(() => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
   expect(await slots.take(async () => 'free')).toBe('free')
 })
 
-test('who takes all the own slots keeps nobody else waiting', async () => {
+test('a name that uses all its own slots delays nobody else', async () => {
   const slots = new FairSemaphore({ all: 4, each: 2, waiting: 4 })
   let letGo = () => {}
   const slow = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test('who takes all the own slots keeps nobody else waiting', async () => {
   expect(begun).toHaveLength(6)
 })
 
-test('only so many of one name wait; the next are turned away, and nobody else is', async () => {
+test('waiting tasks per name are limited; further ones of that name are refused', async () => {
   const slots = new FairSemaphore({ all: 8, each: 2, waiting: 3 })
   let letGo = () => {}
   const slow = new Promise<void>((resolve) => {

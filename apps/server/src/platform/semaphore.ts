@@ -1,4 +1,4 @@
-/** Runs at most `size` pieces of work at once in this process; the others wait in order of arrival. */
+/** Runs at most `size` tasks at once in this process; the others wait in order of arrival. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = []
   #free: number
@@ -13,7 +13,7 @@ export class Semaphore {
     try {
       return await work()
     } finally {
-      // The slot goes straight to the one that has waited longest.
+      // Hands the slot to the longest-waiting task.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free++
@@ -22,9 +22,8 @@ export class Semaphore {
 }
 
 /**
- * Like Slots, with a limit per name as well: slow callers delay others only when very many are slow at once.
- * The number waiting per name is limited too, because each keeps a connection open for as long as those
- * before it take.
+ * A Semaphore with a limit per name as well: slow callers delay others only when very many are slow at
+ * once. The number waiting per name is limited too, because each keeps a connection open.
  */
 export class FairSemaphore {
   readonly #all: Semaphore
@@ -38,7 +37,7 @@ export class FairSemaphore {
     this.#waiting = waiting
   }
 
-  /** Null when too many of this name are waiting already. */
+  /** Null if too many of this name are waiting already. */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result> | null {
     const own = this.#ofName.get(name) ?? { slots: new Semaphore(this.#each), users: 0 }
     if (own.users >= this.#each + this.#waiting) return null
@@ -53,7 +52,7 @@ export class FairSemaphore {
     work: () => Promise<Result>,
   ): Promise<Result> {
     try {
-      // The name's own slots first: what waits there takes nobody else's slot.
+      // Waits for the name's own slot first, so that waiting takes nobody else's slot.
       return await own.slots.take(() => this.#all.take(work))
     } finally {
       if (--own.users === 0) this.#ofName.delete(name)

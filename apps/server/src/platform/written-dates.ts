@@ -1,4 +1,4 @@
-/** Days and moments in letters and documents, as the portal's screens write them, in UTC. */
+/** Dates and times in mails and documents, formatted as in the portal, in UTC. */
 
 /** 04/03/2026 */
 export function writtenDay(date: Date): string {

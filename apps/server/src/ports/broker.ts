@@ -1,31 +1,26 @@
 /**
- * The broker that keeps the trading accounts: one account per order. Money is in cents of USD, as the
- * accounts are kept.
- *
- * The broker's answers are checked before they are trusted. Anything that cannot be trusted, or does not
- * arrive in time, is thrown as BrokerUnknown: it says nothing about the facts, so nobody may take it for a
- * no. A no is returned as a value.
+ * The broker that keeps the trading accounts: one account per order. Money is in cents of USD, like the
+ * accounts. Responses are checked before they are trusted. Anything untrustworthy or late is thrown as
+ * BrokerUnknown: it proves nothing and must not be taken for a no. A no is returned as a value.
  */
 export interface Broker {
   /** A new random password that the broker accepts for an account. */
   newPassword(): string
   /**
-   * Idempotent by login: logins come from a range that nobody else uses, so an account that already exists
-   * was made by an earlier call. Its password is then that of that call, so store it before calling. The account
-   * has another one that could trade, which nobody is told: only the copier trades on it.
+   * Idempotent by login: logins come from a range reserved for us, so an account that already exists was
+   * created by an earlier call. Its password is that of the earlier call, so store it before calling. The
+   * account's trading password is known to nobody: only the copier trades on it.
    */
   createAccount(opening: AccountOpening): Promise<Creation>
-  /**
-   * The account that a strategy itself trades on, whose deals show how it performs; null when there is none.
-   */
+  /** The strategy's own account, whose deals show its performance; null if there is none. */
   masterLogin(strategy: string): Promise<number | null>
-  /** Null when there is no such account. */
+  /** Null if there is no such account. */
   account(login: number): Promise<BrokerAccount | null>
-  /** Off: nothing more is traded or copied on the account; open positions stay open until they are closed. */
+  /** Off: no new trades or copies on the account; open positions stay open until closed. */
   setTrading(login: number, on: boolean): Promise<TradingSet>
   /**
-   * Idempotent by id: the broker has no idempotency key, so the id is the deal's comment. We look for it
-   * before sending anything, and again whenever no answer came.
+   * Idempotent by id: the broker has no idempotency key, so the id is the deal's comment. It is searched
+   * for before anything is sent, and again whenever no response came.
    */
   changeBalance(change: BalanceChange): Promise<BalanceChanged>
   /**
@@ -34,18 +29,18 @@ export interface Broker {
    */
   deals(login: number, period: Period): AsyncIterable<Deal>
   positions(login: number): Promise<readonly Position[]>
-  /** The account on which the broker pays the platform for its business; null if none is agreed. */
+  /** The account on which the broker pays the platform's rebates; null if none is agreed. */
   readonly rebateLogin: number | null
   /**
-   * What the platform was paid on such an account, part by part: at least what was there when the read began, and maybe
-   * some from just outside the period. Throws if there is no such account.
+   * Rebates paid to such an account, in parts: at least those present when the read began, and maybe some
+   * from just outside the period. Throws if there is no such account.
    */
   rebates(login: number, period: Period): AsyncIterable<readonly Rebate[]>
-  /** How many deals of any kind such an account has in the period, by the whole second. */
+  /** The number of deals of any kind on such an account in the period, by the whole second. */
   countRebateDeals(login: number, period: Period): Promise<number>
   /**
    * The same for many accounts with few requests. An account missing from the result was not reported:
-   * nothing is known about it, and the others are complete. Throws only if nothing was reported at all.
+   * nothing is known about it, and the others are complete. Throws only if nothing was reported.
    */
   dealsOfMany(logins: readonly number[], period: Period): Promise<ReadonlyMap<number, readonly Deal[]>>
   positionsOfMany(logins: readonly number[]): Promise<ReadonlyMap<number, readonly Position[]>>
@@ -53,7 +48,7 @@ export interface Broker {
   /** Closes open positions at market price. Turn trading off first, or another copied trade may come in. */
   closePositions(login: number): Promise<PositionsClosed>
   serverTime(): Promise<Date>
-  /** How many requests are queued in this process. */
+  /** Number of requests queued in this process. */
   waiting(): number
 }
 
@@ -63,7 +58,7 @@ export interface AccountOpening {
   readonly leverage: number
   /** The strategy whose trades are copied to the account. */
   readonly strategy: string
-  /** Shows the account, and cannot trade. */
+  /** A read-only password of the account. */
   readonly investorPassword: string
 }
 
@@ -87,17 +82,17 @@ export type TradingSet = { readonly state: 'set' } | BrokerRefusal
 
 export interface BalanceChange {
   readonly login: number
-  /** Positive pays in, negative takes out. */
+  /** Positive credits, negative debits. */
   readonly amountCents: bigint
   /** 1 to 31 printable ASCII characters, without spaces, backslashes, equals signs or bars. */
   readonly id: string
   /**
-   * How long ago a call with this id last began, if there was one: an unanswered request may still be in
+   * Time since a call with this id last began, if there was one: an unanswered request may still be in
    * flight, and nothing is sent again until it can no longer arrive.
    */
   readonly triedMsAgo?: number | null
   /**
-   * When the id was made: no deal with it can be older, so we do not look further back. Without it, all deals
+   * Creation time of the id: no deal with it can be older, which bounds the search. Without it, all deals
    * are searched.
    */
   readonly since?: Date | null
@@ -111,7 +106,7 @@ export interface Period {
 }
 
 export interface Deal {
-  /** The broker's number of the deal, which never changes. */
+  /** The broker's deal number, which never changes. */
   readonly id: bigint
   readonly login: number
   readonly time: Date
@@ -127,20 +122,20 @@ export interface Deal {
   readonly commissionCents: bigint
   readonly swapCents: bigint
   readonly feeCents: bigint
-  /** Null when no position is involved. */
+  /** Null if no position is involved. */
   readonly positionId: bigint | null
   readonly comment: string
-  /** Made by whoever signed in to the account, themselves or by a program, and not by the copier or a dealer. */
+  /** Made by a person or program signed in to the account, not by the copier or a dealer. */
   readonly byClient: boolean
-  /** The broker's own code for what made it, from which `byClient` was told; null if it gave none. */
+  /** The broker's code for the deal's origin, from which `byClient` is derived; null if missing. */
   readonly reason: number | null
 }
 
 export interface Rebate {
-  /** The number of the deal that paid it, which never changes. */
+  /** The number of the paying deal, which never changes. */
   readonly id: bigint
   readonly time: Date
-  /** Negative if the broker takes back what it paid. */
+  /** Negative if the broker reverses a rebate. */
   readonly amountCents: bigint
 }
 
@@ -164,43 +159,42 @@ export type PositionsClosed = { readonly state: 'closed'; readonly positions: nu
 export interface BrokerRefusal {
   readonly state: 'refused'
   readonly reason: RefusalReason
-  /** In the broker's own words. */
   readonly message: string
 }
 
 export type RefusalReason =
-  /** The account has less than the amount to be taken out. */
+  /** The account holds less than the amount to debit. */
   | 'NO_MONEY'
   | 'NO_ACCOUNT'
   /** The login belongs to an account with another name or strategy. */
   | 'LOGIN_TAKEN'
   | 'WEAK_PASSWORD'
-  /** Another change of the same account carries this id. */
+  /** Another balance change of the same account carries this id. */
   | 'ID_USED'
   | 'TRADING_OFF'
   | 'MARKET_CLOSED'
   | 'OTHER'
 
 export type BrokerDoubt =
-  /** No connection, no answer in time, or an incomplete answer. */
+  /** No connection, no response in time, or an incomplete response. */
   | 'NO_ANSWER'
-  /** The broker answered with an error that settles nothing. */
+  /** The broker returned an inconclusive error. */
   | 'SERVER_ERROR'
   /** The broker rejects our login, or did not prove that it knows the password itself. */
   | 'NOT_AUTHENTICATED'
-  /** The answer does not have the expected form. */
+  /** The response does not have the expected form. */
   | 'MALFORMED'
-  /** Parts of the answer do not fit together. Retrying helps. */
+  /** The response is inconsistent. Retrying helps. */
   | 'INCONSISTENT'
-  /** It was sent and never answered; it is too early to send it again. */
+  /** Sent without a response; it is too early to send it again. */
   | 'TOO_EARLY'
-  /** Queued for too long, or the broker asks for fewer requests. Nothing was done; a retry may succeed. */
+  /** Queued for too long, or rate-limited by the broker. Nothing was done; a retry may succeed. */
   | 'TRY_LATER'
 
 export class BrokerUnknown extends Error {
   override readonly name = 'BrokerUnknown'
   readonly doubt: BrokerDoubt
-  /** This call certainly sent nothing that changes anything; an earlier request may still be in flight. */
+  /** This call certainly sent no change; an earlier request may still be in flight. */
   readonly nothingSent: boolean
 
   constructor(doubt: BrokerDoubt, message: string, cause?: unknown, nothingSent = false) {
@@ -210,7 +204,7 @@ export class BrokerUnknown extends Error {
   }
 }
 
-/** The same doubt, for a call that has not sent anything yet. */
+/** Converts an error to the same doubt with `nothingSent`. */
 export function beforeSending(error: unknown): unknown {
   if (!(error instanceof BrokerUnknown) || error.nothingSent) return error
   return new BrokerUnknown(error.doubt, error.message.replace(/^Broker: /, ''), error.cause, true)

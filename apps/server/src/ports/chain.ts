@@ -1,9 +1,7 @@
 /**
- * A network that carries USDT, seen through one of its nodes. One interface for all three networks; only the
- * adapters know the differences.
- *
- * A node's answers are checked before they are trusted. Anything that cannot be trusted, or does not arrive
- * in time, is thrown as ChainUnknown: it says nothing about the facts, so nobody may take it for a no.
+ * A network that carries USDT, seen through one of its nodes. One interface for all three networks; only
+ * the adapters know the differences. Responses are checked before they are trusted. Anything untrustworthy
+ * or late is thrown as ChainUnknown: it proves nothing and must not be taken for a no.
  */
 export const networks = ['ERC20', 'TRC20', 'BEP20'] as const
 export type Network = (typeof networks)[number]
@@ -35,14 +33,12 @@ export interface Block extends BlockId {
   readonly transfers: readonly TokenTransfer[]
 }
 
-/** The newest block that the node has. */
+/** The newest block of the node. */
 export interface Head extends BlockId {
   readonly time: Date
 }
 
-/**
- * What the signer needs besides recipient and amount. Only strings and numbers: it is stored and sent as is.
- */
+/** The terms of a payout for the signer. Only strings and numbers: it is stored and sent as is. */
 export type Prepared = PreparedEvm | PreparedTron
 
 export interface PreparedEvm {
@@ -65,18 +61,19 @@ export interface PreparedTron {
   readonly feeLimitSun: number
 }
 
-/** What to pay, and what was signed before it from the same wallet and is not in a block yet. */
+/** A payout, with payouts signed before from the same wallet that are not in a block yet. */
 export interface Payment {
   readonly from: string
   readonly to: string
   readonly amount: TokenAmount
   /**
-   * The maximum cost of each transaction still waiting for a block: that money is not available for this one.
+   * The maximum cost of each transaction still waiting for a block: that money is not available for this
+   * one.
    */
   readonly waiting: readonly bigint[]
 }
 
-/** The network's current prices, and what a wallet has to pay them with. Only the adapters look inside. */
+/** The network's current prices and the wallet's means to pay them. Opaque outside the adapters. */
 export type Prices =
   | { readonly kind: 'evm'; readonly baseFee: bigint; readonly tip: bigint }
   | {
@@ -97,28 +94,28 @@ interface TronMeans {
 }
 
 export interface PrepareOptions {
-  /** Prices read just now for this wallet; if left out, they are read. */
+  /** Prices just read for this wallet; fetched if omitted. */
   readonly prices?: Prices
-  /** Required when `nonceOf` returns a number. */
+  /** Required if `nonceOf` returns a number. */
   readonly nonce?: number
   /** An earlier attempt with the same nonce: the fees will be high enough to replace it. */
   readonly outbidding?: Prepared
 }
 
-/** A transfer that is signed elsewhere, by the holder of the sender's key. */
+/** A transfer that is signed offline, by the holder of the sender's key. */
 export interface Movement {
   /** The token, or the network's own coin, which pays the fees. */
   readonly asset: 'token' | 'coin'
   readonly from: string
   readonly to: string
-  /** In the smallest units of what is moved. */
+  /** In the smallest units of the asset. */
   readonly amount: bigint
 }
 
 export interface Quote {
   readonly prepared: Prepared
   /**
-   * The most of the coin that it takes besides what it moves, in smallest units. `prepare` ignores staked
+   * The most of the coin it costs besides the amount moved, in smallest units. `prepare` ignores staked
    * energy.
    */
   readonly cost: bigint
@@ -129,19 +126,19 @@ export interface Composed {
   readonly unsigned: string
   /** The hash to sign. */
   readonly digest: string
-  /** The complete transaction and the address that signed it, or null if this is not a signature at all. */
+  /** The complete transaction and its signer's address, or null if this is no signature. */
   signedWith(signature: string): Promise<(SignedTransaction & { readonly signer: string }) | null>
 }
 
 export interface SignedTransaction {
   readonly transactionId: string
-  /** Hexadecimal, without a prefix; resent exactly like this. */
+  /** Hexadecimal, without a prefix; resent unchanged. */
   readonly bytes: string
 }
 
 /**
- * `rejected` is only about this delivery: the node certainly did not accept the bytes now. If they were
- * delivered before, that earlier delivery may still end up in a block; `outcomeOf` tells.
+ * `rejected` is only about this delivery: the node certainly did not accept the bytes now. An earlier
+ * delivery may still be mined; see `outcomeOf`.
  */
 export type Broadcast =
   | { readonly state: 'accepted' | 'already-known' }
@@ -150,7 +147,7 @@ export type Broadcast =
 export type Rejection =
   /** Another transaction with this nonce is in a block. */
   | 'NONCE_USED'
-  /** A waiting transaction with this nonce pays more, or the fee is below what the network currently asks. */
+  /** A waiting transaction with this nonce pays more, or the fee is below the network's current minimum. */
   | 'UNDERPRICED'
   /** The sender has too little of the network's own coin for the fee. */
   | 'INSUFFICIENT_FUNDS'
@@ -165,16 +162,16 @@ export type Outcome =
   | {
       readonly state: 'mined'
       readonly block: BlockId
-      /** 1 when its block is the newest. */
+      /** 1 if its block is the newest. */
       readonly confirmations: number
-      /** The network can no longer replace its block; always true where only depth counts. */
+      /** The network can no longer replace its block; always true if only depth counts. */
       readonly final: boolean
       /** False: it is in the block and cost its fee, but moved nothing. */
       readonly succeeded: boolean
     }
   /**
-   * It is in no block and can no longer get into one, as far as this answer goes. Behind one address there
-   * may be many nodes, and one of them may lag: only trust it after repeated answers.
+   * In no block and no longer able to get into one, according to this response. One address may serve many
+   * nodes, some lagging: only trust it after repeated responses.
    */
   | { readonly state: 'expired' }
 
@@ -187,7 +184,7 @@ export interface Cost {
 
 type Mined = Extract<Outcome, { state: 'mined' }>
 
-/** No reorganisation takes it away any more: it is as deep as required, and final. */
+/** Irreversible: as deep as required, and final. */
 export const isSettled = ({ confirmations, final }: Mined, requiredConfirmations: number): boolean =>
   final && confirmations >= requiredConfirmations
 
@@ -199,41 +196,43 @@ export interface Chain {
   addressOf(publicKey: Uint8Array): string
   /**
    * The address as this network writes it, or null if money must not be sent to it: wrong form or checksum,
-   * another network's, nobody's (zero), or the token's own contract.
+   * another network's, the zero address, or the token's own contract.
    */
   canonicalAddress(text: string): string | null
   /** Throws unless the node serves the configured chain and the token has the expected decimals. */
   verify(): Promise<void>
   /** Also checks that the node still serves the configured chain. */
   head(): Promise<Head>
-  /** The newest block that the network calls final; null where only depth counts. */
+  /** The newest final block; null if only depth counts. */
   finalBlock(): Promise<BlockId | null>
-  /** Null when the chain is not that long yet. */
+  /** Null if the chain is not that long yet. */
   blockAt(number: number): Promise<Block | null>
   /**
    * Consecutive blocks from `first`, each the parent of the next: as many as the node returns at once, at
-   * least one. Empty when the chain is not that long yet.
+   * least one. Empty if the chain is not that long yet.
    */
   blocksFrom(first: number, last: number): Promise<readonly Block[]>
-  /** How many transactions of this address are in blocks, which is its next nonce; null without nonces. */
+  /**
+   * Number of mined transactions of this address, which is its next nonce; null on networks without nonces.
+   */
   nonceOf(address: string): Promise<number | null>
-  /** For all payouts of a wallet that are prepared together. */
+  /** Shared by all payouts of a wallet that are prepared together. */
   prices(from: string): Promise<Prices>
   /** Throws PayoutHeld if the transfer cannot be paid for properly. */
   prepare(payment: Payment, options?: PrepareOptions): Promise<Quote>
   /**
-   * Terms for a movement that takes hours to sign, and its cost. Does not check whether the wallet can pay
-   * it. Throws PayoutHeld if the network asks for too much or the contract would refuse.
+   * Terms and cost of a movement that takes hours to sign. Does not check the wallet's balance. Throws
+   * PayoutHeld if the network costs too much or the contract would refuse.
    */
   quote(movement: Movement, options?: PrepareOptions): Promise<Quote>
   compose(movement: Movement, prepared: Prepared): Composed
   broadcast(signed: SignedTransaction): Promise<Broadcast>
   /**
-   * `prepared` allows the answer 'expired' on networks where transactions expire; with `from`, also where
+   * `prepared` allows the outcome 'expired' on networks where transactions expire; `from` allows it also if
    * another transaction has used the nonce.
    */
   outcomeOf(transactionId: string, prepared?: Prepared, from?: string): Promise<Outcome>
-  /** What a transaction in a block cost, and who paid for it; null if it is in none. */
+  /** Cost and payer of a mined transaction; null if it is in no block. */
   costOf(transactionId: string): Promise<Cost | null>
   tokenBalance(address: string): Promise<TokenAmount>
   /** In the smallest units of the network's own coin: wei, sun. */
@@ -241,11 +240,11 @@ export interface Chain {
 }
 
 export type Hold =
-  /** The sender has too little of the network's own coin, or of what replaces it, for the fee. */
+  /** The sender has too little of the network's own coin, or of its substitute, for the fee. */
   | 'INSUFFICIENT_FUNDS'
-  /** The network asks for more than the operator allows. */
+  /** The network costs more than the operator allows. */
   | 'FEE_ABOVE_CEILING'
-  /** In a trial on the node, the transfer moves nothing. */
+  /** In a simulation on the node, the transfer moves nothing. */
   | 'REFUSED_BY_CONTRACT'
 
 /** Nothing may be signed now; perhaps later. */
@@ -260,15 +259,15 @@ export class PayoutHeld extends Error {
 }
 
 export type Doubt =
-  /** No connection, no answer in time, or an incomplete answer. */
+  /** No connection, no response in time, or an incomplete response. */
   | 'NO_ANSWER'
-  /** The node answered with an error that settles nothing. */
+  /** The node returned an inconclusive error. */
   | 'NODE_ERROR'
-  /** The node asks us to pause. */
+  /** The node demands a pause. */
   | 'BUSY'
-  /** The answer does not have the expected form. */
+  /** The response does not have the expected form. */
   | 'MALFORMED'
-  /** Parts of the answer do not fit together, e.g. after a reorganisation in between. Retrying helps. */
+  /** The response is inconsistent, e.g. after a reorganisation in between. Retrying helps. */
   | 'INCONSISTENT'
   /** The node serves another chain, or another token. */
   | 'WRONG_CHAIN'

@@ -21,15 +21,15 @@ export interface Gateway {
   /** Opens the order and returns the address of its payment page. Idempotent. */
   open(order: PaymentOrder): Promise<{ paymentUrl: string }>
   /**
-   * What the gateway knows about an order, or about one of its payments; null while it is neither paid nor failed, or if the
-   * gateway says that there is none.
+   * The gateway's status of an order or one of its payments; null while it is neither paid nor failed, or
+   * unknown to the gateway.
    */
   statusOf(orderNo: string, gatewayNo?: string): Promise<PaymentNews | null>
   /** The news in a callback, or null if the signature is not the gateway's. */
   read(callback: Readonly<Record<string, string>>): PaymentNews | null
 }
 
-/** No trustworthy answer: what became of the order is unknown. */
+/** No trustworthy response: the outcome of the order is unknown. */
 export class GatewayUnknown extends Error {
   override readonly name = 'GatewayUnknown'
 }

@@ -5,7 +5,7 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly language: string
-  /** A retried job sends the same mail with the same id, so that receivers can recognise it. */
+  /** A retried job reuses the id, so that receivers can recognise the duplicate. */
   readonly messageId: string
 }
 

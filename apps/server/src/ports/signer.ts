@@ -1,4 +1,6 @@
-/** The process that holds the hot keys. It decides for itself whether to sign; the server cannot force it. */
+/**
+ * The process that holds the hot keys. It decides for itself whether to sign; the server cannot force it.
+ */
 import type { Network, Prepared, SignedTransaction } from './chain.ts'
 
 export interface SignRequest {
@@ -11,8 +13,8 @@ export interface SignRequest {
   readonly amount: bigint
   readonly prepared: Prepared
   /**
-   * The terms of its other attempts. On networks without nonces, an attempt that the signer has signed and
-   * that is not listed here blocks all further ones.
+   * The terms of the payout's other attempts. On networks without nonces, a signed attempt missing here
+   * blocks all further ones.
    */
   readonly earlier?: readonly Prepared[]
 }
@@ -23,7 +25,7 @@ export type Signed =
   | { readonly state: 'refused'; readonly reason: SignerRefusal; readonly message: string }
 
 export type SignerRefusal =
-  /** The signer now has another key for this network: the payout must be prepared for that one. */
+  /** The signer has another key for this network now: prepare the payout for that one. */
   | 'OTHER_KEY'
   /** The payout was signed before with another network, recipient or amount. */
   | 'PAYOUT_DIFFERS'
@@ -32,22 +34,21 @@ export type SignerRefusal =
    * attempts signed so far, each of them listed.
    */
   | 'NOT_A_REPLACEMENT'
-  /** The nonce belongs to another payout. */
   | 'NONCE_TAKEN'
   | 'LIMIT_TRANSACTION'
   | 'LIMIT_DAY'
   | 'LIMIT_ADDRESS'
-  /** This signer does not sign such a chain, fee, time, recipient or amount. */
+  /** Outside the signer's limits of chain, fee, time, recipient or amount. */
   | 'UNACCEPTABLE'
 
-/** The most it signs for, in millionths of a USDT. */
+/** The signer's limits, in millionths of a USDT. */
 interface SignerLimits {
   readonly transaction: bigint
   /** In any 24 hours, all networks together. */
   readonly day: bigint
   /** In any 24 hours, to one address. */
   readonly address: bigint
-  /** The most that one transaction may offer, named like the settings; null from an older signer. */
+  /** The highest fees of one transaction, named like the settings; null from an older signer. */
   readonly ceilings: SignerCeilings | null
 }
 
@@ -62,28 +63,27 @@ interface Signatures {
   readonly signatures: readonly { readonly payoutId: string; readonly transactionId: string }[]
 }
 
-/** A transaction that was signed for a payout, and on which terms. */
+/** A transaction signed for a payout, with its terms. */
 export interface SignedBefore {
   readonly transactionId: string
-  /** Null for what an early version signed on TRON. */
+  /** Null for transactions signed by an early version on TRON. */
   readonly from: string | null
   readonly prepared: Prepared
 }
 
 export interface Signer {
-  /** The hot wallet of each network that it has a key for. */
   addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
   limits(): Promise<SignerLimits>
   sign(request: SignRequest): Promise<Signed>
-  /** All transactions that it has ever signed for a payout. */
+  /** All transactions ever signed for a payout. */
   signedFor(payoutId: string): Promise<readonly string[]>
-  /** The same with their terms; an older signer tells none. */
+  /** The same with their terms; an older signer returns none. */
   termsOf(payoutId: string): Promise<readonly SignedBefore[]>
-  /** The signatures in its history after the first `count`, as many as it returns at once, and the total. */
+  /** Signatures of its history after the first `count`, as many as it returns at once, and the total. */
   signedAfter(count: number): Promise<Signatures>
 }
 
-/** No trustworthy answer. Repeating the same request shows whether something was signed. */
+/** No trustworthy response. Repeating the same request shows whether something was signed. */
 export class SignerUnknown extends Error {
   override readonly name = 'SignerUnknown'
 }

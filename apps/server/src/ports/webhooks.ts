@@ -1,12 +1,12 @@
-/** Tells another system something, at an address that an administrator entered. */
+/** Notifies another system at an address that an administrator entered. */
 export interface Webhooks {
-  /** Why nothing may be sent to this address, whatever it resolves to; null if something may. */
+  /** Why this address is refused regardless of what it resolves to; null if it is allowed. */
   readonly faultOf: (url: string) => string | null
-  /** Resolves to the status of the answer; throws if there was none, or nothing may be sent there. */
-  readonly send: (told: Told) => Promise<number>
+  /** Resolves to the response's status; throws without one, or if the address is refused. */
+  readonly send: (delivery: Delivery) => Promise<number>
 }
 
-interface Told {
+interface Delivery {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -1,6 +1,6 @@
 /**
- * Where the broker's MetaTrader 5 server is, and which accounts on it are ours. Production must set the
- * server, the account, the group and the logins itself: the demo's values are no defaults there.
+ * The broker's MetaTrader 5 server and our accounts on it. Production must set the server, the account, the
+ * group and the logins itself: the demo's values are no defaults there.
  */
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -16,17 +16,17 @@ export interface BrokerSettings {
     readonly caFile: string | null
     /** The parent group; each strategy has one group below it. */
     readonly group: string
-    /** Our account that the broker pays rebates to; null when there is none, and then none are booked. */
+    /** The account to which the broker pays rebates; null for none, then none are booked. */
     readonly agent: number | null
     /** The time zone in which the server writes times. */
     readonly timeZone: string
-    /** Reasons of deals that MetaTrader gives to clients, and that this broker's copier leaves. */
+    /** Deal reasons that MetaTrader assigns to clients but this broker's copier uses. */
     readonly copierReasons: readonly number[]
     /** Concurrent connections to the server, per process. */
     readonly sessions: number
-    /** The range of logins that only we assign, from the first to the last. */
+    /** The range of logins reserved for us, inclusive. */
     readonly logins: { readonly from: number; readonly to: number }
-    /** The brokerage firm's name as members see it. */
+    /** The brokerage firm's display name. */
     readonly label: string
   }
 }
@@ -63,16 +63,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Good enough for a demo on one machine, refused in production. */
-const ofTheDemo = {
+/** Defaults for a demo on one machine, refused in production. */
+const demoDefaults = {
   ...demoBroker,
   MT5_URL: 'https://127.0.0.1:4003',
 } as const
 
 const demoCaFile = fileURLToPath(new URL('../../../../.data/world/mt5/certificate.pem', import.meta.url))
 
-/** Values that a real broker may well have given us too. */
-const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = [
+/** Demo values that a real broker may have given us too. */
+const allowedDemoValues: readonly (keyof typeof demoDefaults)[] = [
   'MT5_LOGIN',
   'MT5_GROUP',
   'MT5_LOGIN_FROM',
@@ -84,7 +84,7 @@ export function readBrokerSettings(
   demo: boolean,
   problems: string[],
 ): BrokerSettings {
-  const setting = orOfTheDemo(values, ofTheDemo, { demo, mayBeTheDemos, problems })
+  const setting = orOfTheDemo(values, demoDefaults, { demo, allowedDemoValues, problems })
   const logins = { from: Number(setting('MT5_LOGIN_FROM')), to: Number(setting('MT5_LOGIN_TO')) }
   const url = setting('MT5_URL')
   if (logins.to && logins.from > logins.to) problems.push('MT5_LOGIN_FROM must not be above MT5_LOGIN_TO')

@@ -1,6 +1,6 @@
 /**
- * Where the chains and the signer are, and whose addresses members pay to. Production must set them itself:
- * the demo's values are no defaults there.
+ * The chains, the signer, and the keys of deposit addresses. Production must set them itself: the demo's
+ * values are no defaults there.
  */
 import { HDKey } from '@scure/bip32'
 import * as z from 'zod/mini'
@@ -11,9 +11,9 @@ export interface EvmSettings {
   readonly url: string
   readonly chainId: number
   readonly token: string
-  /** The most we offer per unit of gas. */
+  /** The highest fee offered per unit of gas. */
   readonly maxFeeGwei: number
-  /** The tag of the final block, which the node must know; 'depth' where confirmations alone have to do. */
+  /** The tag of the final block, which the node must know; 'depth' if only confirmations count. */
   readonly finality: 'finalized' | 'safe' | 'depth'
 }
 
@@ -23,7 +23,7 @@ export interface ChainSettings {
     readonly BEP20: EvmSettings
     readonly TRC20: {
       readonly url: string
-      /** A full node's second port; null when one address serves both. */
+      /** A full node's second port; null if one address serves both. */
       readonly solidityUrl: string | null
       readonly maxFeeTrx: number
       readonly apiKey: string | null
@@ -33,7 +33,7 @@ export interface ChainSettings {
   }
   /** The extended public key that deposit addresses are derived from. */
   readonly depositKey: string
-  /** Addresses that deposits can be swept to and that no process has the key of; null if there is none. */
+  /** Sweep targets whose keys no process has; null for none. */
   readonly coldWallets: Readonly<Record<'ERC20' | 'BEP20' | 'TRC20', string | null>>
   readonly signer: { readonly url: string; readonly secret: string }
 }
@@ -88,13 +88,13 @@ function isExtendedKey(text: string): boolean {
   }
 }
 
-/** Good enough for a demo on one machine, refused in production. */
-const ofTheDemo = {
+/** Defaults for a demo on one machine, refused in production. */
+const demoDefaults = {
   ...demoNetworks,
   ERC20_URL: 'http://127.0.0.1:4001/chains/ethereum/rpc',
   BEP20_URL: 'http://127.0.0.1:4001/chains/bsc/rpc',
   TRC20_URL: 'http://127.0.0.1:4001/chains/tron',
-  // Derived from the well-known words of every developer's chain (docs/sweeping.md): anybody can sweep the
+  // Derived from the well-known mnemonic of developer chains (docs/sweeping.md): anybody can sweep the
   // demo's deposits.
   DEPOSIT_XPUB:
     'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP',
@@ -102,15 +102,15 @@ const ofTheDemo = {
   SIGNER_SECRET: 'halyard-demo-signer-never-for-production',
 } as const
 
-/** A real signer listens here too, unless configured otherwise. */
-const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = ['SIGNER_URL']
+/** The default port of a real signer too. */
+const allowedDemoValues: readonly (keyof typeof demoDefaults)[] = ['SIGNER_URL']
 
 export function readChainSettings(
   values: z.output<typeof form>,
   demo: boolean,
   problems: string[],
 ): ChainSettings {
-  const setting = orOfTheDemo(values, ofTheDemo, { demo, mayBeTheDemos, problems })
+  const setting = orOfTheDemo(values, demoDefaults, { demo, allowedDemoValues, problems })
   const evm = (network: 'ERC20' | 'BEP20'): EvmSettings => ({
     url: setting(`${network}_URL`),
     chainId: Number(setting(`${network}_CHAIN_ID`)),

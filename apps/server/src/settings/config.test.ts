@@ -53,7 +53,7 @@ describe('in production', () => {
     })
   })
 
-  test('deals with a client’s reason are the copier’s only where somebody has said so', () => {
+  test('deals with a client’s reason are the copier’s only if configured', () => {
     const reasons = (MT5_COPIER_REASONS?: string) =>
       readConfig({ ...production, ...(MT5_COPIER_REASONS && { MT5_COPIER_REASONS }) }).broker.copierReasons
     expect([reasons(), reasons('1'), reasons('1,7')]).toEqual([[], [1], [1, 7]])
@@ -99,7 +99,7 @@ describe('in production', () => {
     expect(problemsOf({ ...production, [name]: '' })).toContain(`${name} is required in production`)
   })
 
-  test('a DEPOSIT_XPUB that is mistyped or cut short is noticed before any address is made of it', () => {
+  test('a mistyped or truncated DEPOSIT_XPUB is refused', () => {
     const mistyped = production.DEPOSIT_XPUB.replace('gSE8', 'gSE9')
     expect(problemsOf({ ...production, DEPOSIT_XPUB: mistyped })).toContain(
       'DEPOSIT_XPUB is no extended public key: it is mistyped or cut short',
@@ -128,7 +128,7 @@ describe('in production', () => {
     for (const name of Object.keys(demos)) expect(problems).toContain(`${name} is the demo’s`)
   })
 
-  test('the header that names a country may be given', () => {
+  test('the country header is optional', () => {
     expect(readConfig(production).countryHeader).toBeNull()
     expect(readConfig({ ...production, COUNTRY_HEADER: 'CF-IPCountry' }).countryHeader).toBe('cf-ipcountry')
     expect(problemsOf({ ...production, COUNTRY_HEADER: 'no header' })).toContain('COUNTRY_HEADER')
@@ -157,7 +157,7 @@ describe('in production', () => {
     }
   })
 
-  test('mail is handed over in clear to this machine only', () => {
+  test('mail is sent without TLS to this machine only', () => {
     const needsTls = (env: NodeJS.ProcessEnv) => readConfig({ ...production, ...env }).smtpNeedsTls
     expect(needsTls({})).toBe(false)
     expect(needsTls({ SMTP_URL: 'smtp://mail.example' })).toBe(true)
@@ -219,7 +219,7 @@ describe('files lie', () => {
     })
   })
 
-  test('in one place, which is named whole', () => {
+  test('in one place, which must be configured completely', () => {
     expect(problemsOf({ ...production, ...bucket })).toContain('choose one')
     for (const name of ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']) {
       expect(problemsOf({ ...placeless, ...bucket, [name]: '' })).toContain(`${name} is required`)
@@ -228,7 +228,7 @@ describe('files lie', () => {
   })
 })
 
-test('all problems are named at once: what cannot be read, what is missing, and what does not go together', () => {
+test('all problems are reported at once: unreadable, missing and inconsistent settings', () => {
   const { HALYARD_SECRET, ERC20_TOKEN, ...rest } = production
   const problems = problemsOf({
     ...rest,
@@ -260,14 +260,14 @@ test('all problems are named at once: what cannot be read, what is missing, and 
   ])
 })
 
-test('the owner is told of the database alone', () => {
+test('the owner’s commands read only the database setting', () => {
   const DATABASE_OWNER_URL = 'postgres://127.0.0.1/halyard'
   expect(readOwnerUrl({ DATABASE_OWNER_URL })).toBe(DATABASE_OWNER_URL)
   expect(problemsOf({}, readOwnerUrl)).toContain('DATABASE_OWNER_URL is required')
   expect(problemsOf({ DATABASE_OWNER_URL: 'owner' }, readOwnerUrl)).toContain('must be an address')
 })
 
-test('an explorer’s address says where the hash belongs', () => {
+test('an explorer’s URL has a placeholder for the hash', () => {
   const demo = { ...needed, HALYARD_MODE: 'demo' }
   const ERC20 = 'https://etherscan.io/tx/{hash}'
   const { explorers } = readConfig({ ...demo, EXPLORER_ERC20: ERC20 }).portal

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { type DatabaseLimits, defaultLimits } from '../platform/db/limits.ts'
-import { type BodyPatience, usualPatience } from '../platform/http/body-patience.ts'
+import { type BodyPatience, defaultPatience } from '../platform/http/body-patience.ts'
 import type { SealKey } from '../platform/seal.ts'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
 import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
@@ -20,13 +20,12 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
-  /** The port for the worker's own health and metrics pages; null when it serves none. */
+  /** The port of the worker's own health and metrics pages; null for none. */
   readonly workerPort: number | null
   readonly publicUrl: string
   readonly portalDir: string
   readonly consoleDir: string
   readonly smtpUrl: string
-  /** Whether mail may only be handed over on an encrypted connection. */
   readonly smtpNeedsTls: boolean
   readonly mailFrom: string
   readonly clockUrl: string | null
@@ -35,9 +34,9 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly countryHeader: string | null
   readonly blockedNetworks: BlockList
   readonly addressLimitFactor: number
-  /** How long the worker's loops pause, in percent of their usual pause. */
+  /** Pauses of the worker's loops, in percent of their default. */
   readonly loopPausePercent: number
-  /** How the names of the loops that this is for begin; all of them if there are none. */
+  /** Name prefixes of the loops to which that applies; empty for all. */
   readonly loopPauseOf: readonly string[]
   readonly secret: string
   readonly sealKeys: readonly SealKey[]
@@ -48,26 +47,28 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly bodyPatience: BodyPatience
   readonly checkReplies: boolean
   readonly mt5DownloadUrl: string | null
-  /** Where links that operators set may lead: hosts, exactly. */
+  /** Exact hosts that operators' links may lead to. */
   readonly brandLinkHosts: readonly string[]
   readonly portal: Omit<PortalSettings, 'logoUrl'>
   readonly files: FileStorage
   readonly gateway: GatewaySettings | null
   /** A withdrawal above this amount, in millionths of a USDT, needs a second operator. */
   readonly secondApprovalAbove: bigint
-  /** How much one operator alone credits a day (UTC) of bank deposits without the bank's statement line. */
+  /**
+   * The daily (UTC) amount of bank deposits that one operator alone may credit without a line of the bank
+   * statement.
+   */
   readonly bankCreditAlonePerDay: bigint
-  /** How many bank deposits of a member take the bank's statement line or two operators, from the first on. */
+  /** The number of a member's first bank deposits that need a statement line or two operators. */
   readonly bankFirstDepositsByTwo: number
-  /** Whether a browser that a member and an operator have used makes it the operator's own account. */
+  /** Treats a member account used in an operator's browser as the operator's own. */
   readonly comparesOperatorDevices: boolean
-  /** Smaller deposits from a chain, in millionths of a USDT, are told in the portal only. */
+  /** Deposits below this, in millionths of a USDT, are not mailed, only shown in the portal. */
   readonly depositMailMinimum: bigint
-  /** Whether only members with an approved KYC can withdraw. */
   readonly kycBeforeWithdrawal: boolean
-  /** How long somebody who is said to have died has to sign in before operators can decide on a claim. */
+  /** Days that a member reported dead has to sign in before operators can decide on the claim. */
   readonly inheritanceWaitingDays: number
-  /** Whether webhooks may lead to addresses of this network, and without TLS. */
+  /** Allows webhooks to private addresses and without TLS. */
   readonly webhooksMayBePrivate: boolean
 }
 
@@ -77,7 +78,6 @@ interface GatewaySettings {
   readonly secret: string
 }
 
-/** Where members' files are stored. */
 export type FileStorage =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
@@ -89,7 +89,7 @@ export type FileStorage =
       readonly secret: string
     }
 
-/** Good enough for a demo on one machine, refused in production. */
+/** Defaults for a demo on one machine, refused in production. */
 const demoSecret = 'halyard-demo-secret-never-for-production'
 const demoSealKeys = `1:${Buffer.alloc(32, 'halyard-demo').toString('base64')}`
 const demoMetricsToken = 'halyard-demo-metrics'
@@ -110,7 +110,7 @@ const forms = {
   PORTAL_DIR: z._default(z.string(), fileURLToPath(new URL('../../../portal/dist', import.meta.url))),
   CONSOLE_DIR: z._default(z.string(), fileURLToPath(new URL('../../../console/dist', import.meta.url))),
   SMTP_URL: address('smtp:', 'smtps:').check(
-    // Options in the URL would override ours, for example turn encryption off or accept any certificate.
+    // Options in the URL would override ours, e.g. turn encryption off or accept any certificate.
     z.refine((value) => !value.includes('?'), 'must not carry options'),
   ),
   MAIL_FROM: z._default(z.string(), 'Halyard <no-reply@halyard.test>'),
@@ -191,7 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const plainHosts = listOf(values.PLAIN_HOSTS)
   if (!demo) problems.push(...plainWires(values, plainHosts))
 
-  // Members always find somebody to ask.
+  // There is always a support contact.
   const supportUrl = values.SUPPORT_URL ?? `mailto:${addressIn(values.MAIL_FROM)}`
 
   const config: Config = {
@@ -224,7 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       idleInTransactionMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
       connectMs: values.DATABASE_CONNECT_TIMEOUT_MS,
     },
-    bodyPatience: usualPatience,
+    bodyPatience: defaultPatience,
     checkReplies: values.CHECK_REPLIES === 'yes',
     mt5DownloadUrl: values.MT5_DOWNLOAD_URL ?? null,
     brandLinkHosts: linkHosts(listOf(values.BRAND_LINK_HOSTS), [
@@ -257,7 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secondApprovalAbove: BigInt(values.SECOND_APPROVAL_ABOVE) * 1_000_000n,
     bankCreditAlonePerDay: BigInt(values.BANK_CREDIT_ALONE_PER_DAY) * 1_000_000n,
     bankFirstDepositsByTwo: values.BANK_FIRST_DEPOSITS_BY_TWO,
-    // In the demo one person is everybody, in one browser.
+    // In the demo one person plays all roles in one browser.
     comparesOperatorDevices: !demo,
     depositMailMinimum: BigInt(values.DEPOSIT_MAIL_MINIMUM) * 1_000_000n,
     kycBeforeWithdrawal: values.KYC_BEFORE_WITHDRAWAL === 'yes',
@@ -339,7 +339,7 @@ function readSealKeys(value: string, problems: string[]): SealKey[] {
   return keys
 }
 
-/** Of 'Halyard <no-reply@halyard.test>' the part between the brackets. */
+/** Extracts the address from 'Halyard <no-reply@halyard.test>'. */
 function addressIn(sender: string): string {
   return /<([^>]+)>/.exec(sender)?.[1] ?? sender
 }

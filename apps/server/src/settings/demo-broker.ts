@@ -1,5 +1,5 @@
 /**
- * The manager account at the world's broker, and what it reserves for us. Production rejects its password.
+ * The manager account at the world's broker and our reserved ranges there. Production rejects its password.
  */
 export const demoBroker = {
   MT5_LOGIN: '1000',

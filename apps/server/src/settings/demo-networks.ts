@@ -1,4 +1,4 @@
-/** The world's chains. What is signed for them is valid nowhere else, and production rejects them. */
+/** The world's chains. Signatures for them are valid nowhere else, and production rejects them. */
 export const demoNetworks = {
   ERC20_CHAIN_ID: '31001',
   ERC20_TOKEN: '0xF60ac977801098edaBc57307912E52d7CBbCfb7b',

@@ -1,7 +1,4 @@
-/**
- * The configuration of commands run as the database's owner: the database's address, and none of the server's
- * configuration.
- */
+/** The configuration of commands run as the database's owner: only the database's address. */
 import * as z from 'zod/mini'
 import { plainWires } from './plain-wires.ts'
 import { readSettings, refuseProblems } from './read-settings.ts'

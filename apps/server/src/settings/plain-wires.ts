@@ -1,5 +1,5 @@
 /**
- * Production talks to other machines only over TLS. Traffic within this machine needs none. A host behind a
+ * Production talks to other machines only over TLS; traffic within this machine needs none. A host behind a
  * tunnel, as in a private network that does its own encryption, is listed in PLAIN_HOSTS.
  */
 const overHttp = [
@@ -28,18 +28,18 @@ export function plainWires(values: Addresses, plainHosts: readonly string[]): st
       .filter((name) => open(values[name], ({ protocol }) => protocol === 'https:'))
       .map((name) => `${name} must begin with https:// ${unlessNamed}`),
     ...ofPostgres
-      .filter((name) => open(values[name], asksForTls))
+      .filter((name) => open(values[name], requiresTls))
       .map((name) => `${name} needs sslmode=verify-full ${unlessNamed}`),
   ]
 }
 
-/** Whether nobody in between could listen even without TLS. */
+/** True if nobody could eavesdrop even without TLS. */
 export function mayBePlain(url: string, plainHosts: readonly string[]): boolean {
   const { hostname } = new URL(url)
   // PostgreSQL's Unix socket has no host.
   return ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || plainHosts.includes(hostname)
 }
 
-function asksForTls({ searchParams }: URL): boolean {
+function requiresTls({ searchParams }: URL): boolean {
   return searchParams.get('sslmode') === 'verify-full'
 }

@@ -11,12 +11,11 @@ export class ConfigError extends Error {
 type Forms = Readonly<Record<string, z.ZodMiniType>>
 type Values<Given extends Forms> = { [Name in keyof Given]: z.output<Given[Name]> }
 
-/** What is wrong with each setting, by its name. */
 type Wrong = ReadonlyMap<string, string>
 
 /**
- * A setting that cannot be read gets its default, or an address that leads nowhere. That is good enough for
- * checking the rest, and never handed out, because `refuseProblems` throws.
+ * An invalid setting gets its default, or an address that leads nowhere: good enough to check the rest, and
+ * never used, because `refuseProblems` throws.
  */
 export function readSettings<Given extends Forms>(
   forms: Given,
@@ -35,10 +34,7 @@ export function readSettings<Given extends Forms>(
 
 const nowhere = 'nowhere://localhost'
 
-/**
- * Throws all problems at once: settings that cannot be read, and those that do not fit together. Each setting
- * is reported once.
- */
+/** Throws all problems at once: invalid settings and inconsistent ones, each reported once. */
 export function refuseProblems(wrong: Wrong, problems: readonly string[]): void {
   const further = problems.filter((problem) => !wrong.has(problem.split(/[ :,]/, 1)[0] ?? ''))
   const all = [...[...wrong].map(([name, what]) => `${name} ${what}`), ...further]

@@ -1,4 +1,4 @@
-/** Forms shared by several settings. */
+/** Schemas shared by several settings. */
 import * as z from 'zod/mini'
 
 export const integer = (min: number, max: number) =>
@@ -22,17 +22,21 @@ export const address = (...protocols: string[]) =>
 
 export const matching = (form: RegExp, rule: string) => z.string().check(z.regex(form, rule))
 
-/** Settings with a good enough default in the demo. Production must set them, and not to the demo's value. */
+/** Settings with a default in the demo only. Production must set them, and not to the demo's value. */
 export function orOfTheDemo<Name extends string>(
   values: Readonly<Partial<Record<Name, string | number | undefined>>>,
-  ofTheDemo: Readonly<Record<Name, string>>,
-  { demo, mayBeTheDemos, problems }: { demo: boolean; mayBeTheDemos: readonly Name[]; problems: string[] },
+  demoDefaults: Readonly<Record<Name, string>>,
+  {
+    demo,
+    allowedDemoValues,
+    problems,
+  }: { demo: boolean; allowedDemoValues: readonly Name[]; problems: string[] },
 ): (name: Name) => string {
   return (name) => {
     const given = values[name]
-    if (demo) return String(given ?? ofTheDemo[name])
+    if (demo) return String(given ?? demoDefaults[name])
     if (given === undefined) problems.push(`${name} is required in production`)
-    else if (String(given) === ofTheDemo[name] && !mayBeTheDemos.includes(name))
+    else if (String(given) === demoDefaults[name] && !allowedDemoValues.includes(name))
       problems.push(`${name} is the demo’s; production needs its own`)
     return String(given ?? '')
   }

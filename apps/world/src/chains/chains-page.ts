@@ -14,7 +14,7 @@ const labels = [
   { name: 'bsc', label: 'BNB Smart Chain (BEP20)' },
 ] as const
 
-/** With a hash, only that transaction is listed: where the portal's explorer links lead. */
+/** With a hash, only that transaction is listed: the portal's explorer links lead here. */
 export type Prefilled = { network: string; address: string; amount: string; hash: string }
 
 export function chainsPage(

@@ -61,7 +61,7 @@ export function chainsRoutes(chains: Chains, surroundings: Surroundings): Route[
   ]
 }
 
-/** POST /chains/<name>/<what>: makes something happen on a network. */
+/** POST /chains/<name>/<command>: triggers an event on a network. */
 function order(
   what: string,
   chains: Chains,

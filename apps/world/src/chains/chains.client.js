@@ -2,7 +2,7 @@ const outcome = document.getElementById('outcome')
 const transfers = document.getElementById('transfers')
 const short = (text) => (text.length > 16 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text)
 
-function tell(text, isBad) {
+function showMessage(text, isBad) {
   outcome.classList.toggle('bad', isBad)
   outcome.textContent = text
 }
@@ -19,7 +19,10 @@ async function attempt(work) {
   try {
     await work()
   } catch (error) {
-    tell(error instanceof TypeError ? 'The world does not answer. Is it still running?' : error.message, true)
+    showMessage(
+      error instanceof TypeError ? 'The world does not answer. Is it still running?' : error.message,
+      true,
+    )
   }
   await refresh().catch(() => {})
 }
@@ -45,7 +48,7 @@ function row({ network, from, to, amount, transactionId, block, confirmations })
   return row
 }
 
-// Set where a link leads to one transaction.
+// Set by a link to one transaction.
 const hash = new URLSearchParams(location.search).get('hash')
 const listed = hash ? `/chains/transfers?hash=${encodeURIComponent(hash)}` : '/chains/transfers'
 
@@ -64,7 +67,7 @@ document.getElementById('send').addEventListener('submit', (event) => {
   const { network, to, amount } = Object.fromEntries(new FormData(event.target))
   void attempt(async () => {
     const sent = await order(`/chains/${network}/send`, { to: to.trim(), amount: amount.trim() })
-    tell(`Sent in ${short(sent.transactionId)}. It comes with the next block.`, false)
+    showMessage(`Sent in ${short(sent.transactionId)}. It comes with the next block.`, false)
   })
 })
 

@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('wallets of the product are funded once', async () => {
+test('the product’s wallets are funded once', async () => {
   const amounts = async () => (await transfersTo(evm)).map(({ amount }) => amount)
   expect(await amounts()).toEqual(['1000000'])
   await world.close()
@@ -60,7 +60,7 @@ test('wallets of the product are funded once', async () => {
   expect(await amounts()).toEqual(['1000000'])
 })
 
-test.each(chains)('%s shows a transfer waiting, then its confirmations', async (name) => {
+test.each(chains)('%s shows a pending transfer, then its confirmations', async (name) => {
   const to = addressOn[name]
   const { body } = await post<{ transactionId: string }>(`/${name}/send`, { to, amount: '12.345' })
   const found = async () =>
@@ -72,7 +72,7 @@ test.each(chains)('%s shows a transfer waiting, then its confirmations', async (
   expect(await get<Transfer[]>(`/transfers?hash=${transactionId}`)).toMatchObject([{ transactionId }])
 })
 
-test('the chains are the same after a restart, block by block, and go on', async () => {
+test('the chains are the same after a restart, block by block, and continue', async () => {
   await post('/ethereum/send', { to: evm, amount: '1' })
   await post('/ethereum/mine', { blocks: 2 })
   await post('/ethereum/reorganise', { depth: 1, transactions: 'dropped' })
@@ -92,7 +92,7 @@ test('the chains are the same after a restart, block by block, and go on', async
   }
 })
 
-test('the block of a transaction is replaced, however many have come after it', async () => {
+test('a transaction’s block can be replaced at any depth', async () => {
   const { body } = await post<{ transactionId: string }>('/tron/send', { to: tron, amount: '3' })
   const { transactionId: hash } = body
   await post('/tron/mine', { blocks: 5 })
@@ -101,7 +101,7 @@ test('the block of a transaction is replaced, however many have come after it', 
   expect(await post('/tron/reorganise', { hash })).toMatchObject({ status: 400 })
 })
 
-test('blocks come by themselves where they are told to, also for what waited', async () => {
+test('blocks are mined automatically if configured, also for pending transactions', async () => {
   await world.close()
   world = await start({ blockTimeMs: 50 })
   const { body } = await post<{ transactionId: string }>('/tron/send', { to: tron, amount: '2' })
@@ -116,7 +116,7 @@ test('blocks come by themselves where they are told to, also for what waited', a
   world = await start()
 })
 
-describe('what cannot be', () => {
+describe('an invalid command', () => {
   test.each([
     ['/ethereum/send', { to: tron, amount: '1' }],
     ['/ethereum/send', { to: evm.replace('E', 'e'), amount: '1' }],
@@ -153,12 +153,12 @@ describe('the node of an Ethereum-like network', () => {
     },
   )
 
-  test('refuses what nobody signed', async () => {
+  test('refuses an unsigned transaction', async () => {
     expect((await rpc('eth_sendRawTransaction', ['0x02c0'])).body).toHaveProperty('error')
   })
 })
 
-test('the page is filled in as its address says, escaped', async () => {
+test('the page is prefilled from its URL, escaped', async () => {
   const query = new URLSearchParams({ network: 'BEP20', address: '"><b>', amount: '5' })
   const text = await (await fetch(at(`?${query}`))).text()
   expect(text).toContain('<option value="bsc" selected>')

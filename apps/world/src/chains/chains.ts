@@ -1,4 +1,4 @@
-/** The three networks. Each is opened on first use, so that nobody waits for one they do not need. */
+/** The three networks. Each is opened on first use, so that nobody waits for an unused one. */
 import { join } from 'node:path'
 import type { EvmChain } from '../evm/evm-chain.ts'
 import type { OpenEngine } from '../evm/hardhat.ts'
@@ -11,15 +11,15 @@ export type ChainsOptions = {
   dataDir: string
   /** Null: blocks are mined only on request. */
   blockTimeMs: number | null
-  /** Whether the world still lives through its past. */
+  /** True while the world replays its past. */
   isPast?: () => boolean
-  /** The product's wallets, given tokens and coins if they have none. */
+  /** The product's wallets, funded with tokens and coins if they have none. */
   funded?: Partial<Record<ChainName, string>>
   /** Executes the two Ethereum-like networks; Hardhat by default. */
   openEngine?: OpenEngine
 }
 
-/** Not those of the real networks: nothing signed here is valid there. */
+/** Different from the real networks' ids: nothing signed here is valid there. */
 const chainIds = { ethereum: 31_001, bsc: 31_056 }
 
 const fundedUsdt = 1_000_000n
@@ -65,7 +65,9 @@ export class Chains {
     return chain
   }
 
-  /** Each network's code is loaded with it: that takes a second, which mailbox and clock can do without. */
+  /**
+   * Each network's code is loaded lazily: that takes a second, which mailbox and clock need not wait for.
+   */
   async #make(name: ChainName): Promise<SimulatedChain> {
     const journalFile = join(this.#options.dataDir, `${name}.jsonl`)
     if (name === 'tron') {

@@ -1,4 +1,4 @@
-/** Faults that a node can be told to have: it answers late, never, or not with the truth. */
+/** Injectable faults of a node: late, missing or false responses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, answer, BadInput, json } from '../http/answers.ts'
 
@@ -21,12 +21,12 @@ export type Lie = Exclude<Kind, 'slow' | 'silent' | 'unavailable' | 'too-many' |
 
 export type Fault = {
   kind: Kind
-  /** The methods or paths it affects; all of them when null. */
+  /** The affected methods or paths; null for all. */
   calls: string[] | null
-  /** How often; until it is lifted when null. */
+  /** Number of occurrences; null until it is lifted. */
   times: number | null
   delayMs: number
-  /** The node does what it was asked before its answer gets lost. */
+  /** The node carries out the request before its response gets lost. */
   afterwards: boolean
 }
 
@@ -50,7 +50,7 @@ export class Faults {
   #ordered: Fault[] = []
   #calls = 0
 
-  /** How many requests the node has received since it started. */
+  /** Requests received since the start. */
   get calls(): number {
     return this.#calls
   }
@@ -67,10 +67,10 @@ export class Faults {
     return this.#ordered
   }
 
-  /** `work` gives the true answer; `lie` distorts it. */
+  /** `work` returns the true response; `lie` distorts it. */
   async answer(
     call: string,
-    gone: AbortSignal,
+    disconnected: AbortSignal,
     work: () => Promise<unknown>,
     lie: (value: unknown, kind: Lie) => unknown,
   ): Promise<Answer> {
@@ -81,10 +81,10 @@ export class Faults {
     if (afterwards && (kind === 'silent' || kind === 'unavailable' || kind === 'garbage')) await work()
     switch (kind) {
       case 'slow':
-        await sleep(fault.delayMs, undefined, { signal: gone }).catch(() => {})
+        await sleep(fault.delayMs, undefined, { signal: disconnected }).catch(() => {})
         return json(await work())
       case 'silent':
-        await new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve()))
+        await new Promise<void>((resolve) => disconnected.addEventListener('abort', () => resolve()))
         return unavailable()
       case 'unavailable':
         return unavailable()

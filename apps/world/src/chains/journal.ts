@@ -1,6 +1,6 @@
 /**
- * A chain's content, line by line, so that it is the same chain after a restart. A truncated last line was
- * never acknowledged to anybody and is dropped.
+ * A chain's content, line by line, so that a restart restores the same chain. A truncated last line was
+ * never acknowledged and is dropped.
  */
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -1,4 +1,4 @@
-/** Parses, strictly, what the page and the tests ask a chain to do. */
+/** Strictly parses commands of the page and the tests to a chain. */
 import { BadInput } from '../http/answers.ts'
 import type { Order, Payment, SimulatedChain } from './simulated-chain.ts'
 
@@ -49,7 +49,7 @@ export function readBlocks(input: Record<string, unknown>): number {
   return natural(blocks, 'blocks')
 }
 
-/** How many blocks, or from which one on: that of a transaction. */
+/** The number of blocks, or the transaction whose block is the first to go. */
 export function readReorganisation(
   input: Record<string, unknown>,
   chain: SimulatedChain,

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a chain has no pace of its own in the past, and keeps it from the present on', async () => {
+test('a chain mines on request while the past is replayed, and on schedule from the present on', async () => {
   let past = true
   const stop = keepPace(chain, { blockTimeMs: 3000, isPast: () => past })
   const { number } = chain.head()

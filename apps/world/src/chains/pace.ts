@@ -1,7 +1,7 @@
 /**
  * Mines blocks on schedule: at the network's pace while there is something to confirm, otherwise once a
- * minute, so that an idle demo neither burns a core nor grows its journal. In a past that is lived through in
- * moments there is no pace: blocks are mined on request only.
+ * minute, so that an idle demo neither burns a core nor grows its journal. While the past is replayed,
+ * blocks are mined on request only.
  */
 import type { SimulatedChain } from './simulated-chain.ts'
 

@@ -10,9 +10,9 @@ export type Payment = {
 
 export type Order = {
   payments: Payment[]
-  /** A counterfeit also calls itself USDT, at another address. */
+  /** A counterfeit token also calls itself USDT, at another address. */
   asset: 'usdt' | 'counterfeit' | 'native'
-  /** Gets into a block, costs its fee, and moves nothing. */
+  /** Mined, costs its fee, and moves nothing. */
   failing: boolean
 }
 
@@ -33,7 +33,7 @@ export type SimulatedChain = {
   nativeDecimals: number
   tokenAddress: string
   counterfeitAddress: string
-  /** What distinguishes this chain from others: the chain id, or the id of the first block. */
+  /** Identifies the chain: the chain id, or the id of the first block. */
   identity: string
   head(): Head
   isAddress(text: string): boolean
@@ -43,17 +43,17 @@ export type SimulatedChain = {
   mine(blocks: number): Promise<void>
   /**
    * Replaces the newest `depth` blocks by one more than that. Their transactions return in the first new
-   * block, or are gone.
+   * block, or are dropped.
    */
   reorganise(depth: number, transactions: 'kept' | 'dropped'): Promise<void>
   /** Transfers of the token, newest first. */
   transfers(): Transfer[]
-  /** Whether there is anything for a block to include or confirm. */
+  /** True if a block has anything to include or confirm. */
   isBusy(): boolean
   close(): Promise<void>
 }
 
-/** How many blocks keep coming at the usual pace after the last transaction: more than anyone waits for. */
+/** Blocks mined at the usual pace after the last transaction: more than any confirmation needs. */
 export const busyBlocks = 64
 
 /** Branches deeper than this cannot be replaced. */

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('moves, and is where it was after a restart', async () => {
+test('moves, also across a restart', async () => {
   const { version } = await state()
   const answer = await read(move({ advanceMs: 3_600_000 }))
   expect(answer).toMatchObject({ offsetMs: 3_600_000, version: version + 1 })
@@ -43,7 +43,7 @@ test('moves, and is where it was after a restart', async () => {
   expect(await state()).toMatchObject({ offsetMs: 3_600_000, version: version + 1 })
 })
 
-test('a new world can begin in the past; only once it has come to the present is its clock kept', async () => {
+test('a new world can start in the past; its clock is stored only from the present on', async () => {
   const past = join(dataDir, 'past')
   const begins = new Date(Date.now() - 10 * 86_400_000)
   const begin = () => startWorld({ dataDir: past, host: '127.0.0.1', httpPort: 0, smtpPort: 0, begins })
@@ -65,7 +65,7 @@ test('a new world can begin in the past; only once it has come to the present is
   }
 })
 
-test('moves made at the same time all count', async () => {
+test('concurrent moves all count', async () => {
   await Promise.all([1000, 2000, 3000].map((advanceMs) => move({ advanceMs })))
   expect(await state()).toMatchObject({ offsetMs: 6000 })
 })
@@ -91,7 +91,7 @@ describe('a subscriber', () => {
     await next
   })
 
-  test('who does not come back holds a move up for two seconds at most', async () => {
+  test('that does not return delays a move by two seconds at most', async () => {
     const { version } = await state()
     const polled = wait(version, 'stuck')
     await sleep(250)
@@ -102,7 +102,7 @@ describe('a subscriber', () => {
     expect(performance.now() - from).toBeLessThan(4000)
   })
 
-  test('who hung up holds nothing up', async () => {
+  test('that hung up delays nothing', async () => {
     const { version } = await state()
     const hangUp = new AbortController()
     const polled = wait(version, 'gone', hangUp.signal).catch(() => {})
@@ -114,7 +114,7 @@ describe('a subscriber', () => {
     expect(performance.now() - from).toBeLessThan(1500)
   })
 
-  test('who knows an older version is answered at once', async () => {
+  test('with an older version is answered at once', async () => {
     const { version } = await state()
     const answer = await wait(version - 1, 'old')
     expect(await answer.json()).toMatchObject({ version })

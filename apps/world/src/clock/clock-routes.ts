@@ -5,9 +5,9 @@ import type { Request, Route } from '../http/serve.ts'
 import type { Surroundings } from '../pages/layout.ts'
 import { readMove } from './clock.ts'
 import { clockPage } from './clock-page.ts'
-import type { KeptClock } from './kept-clock.ts'
+import type { StoredClock } from './stored-clock.ts'
 
-export function clockRoutes(clock: KeptClock, surroundings: Surroundings): Route[] {
+export function clockRoutes(clock: StoredClock, surroundings: Surroundings): Route[] {
   return [
     { method: 'GET', path: '/clock', answer: () => page(clockPage(clock.read(), surroundings)) },
     asset('/clock.js', new URL('./clock.client.js', import.meta.url)),
@@ -18,15 +18,15 @@ export function clockRoutes(clock: KeptClock, surroundings: Surroundings): Route
   ]
 }
 
-async function waitForMove({ url, gone }: Request, clock: KeptClock): Promise<Answer> {
+async function waitForMove({ url, disconnected }: Request, clock: StoredClock): Promise<Answer> {
   const { after = '', subscriber = '' } = queryOf(url, ['after', 'subscriber'])
   if (!/^\d{1,15}$/.test(after)) throw new BadInput('"after" must be the version you know.')
   if (!/^[\w.:-]{1,100}$/.test(subscriber)) throw new BadInput('"subscriber" must be a name of your own.')
-  await clock.wait(subscriber, Number(after), gone)
+  await clock.wait(subscriber, Number(after), disconnected)
   return json(clock.read())
 }
 
-async function moveClock(request: Request, clock: KeptClock): Promise<Answer> {
+async function moveClock(request: Request, clock: StoredClock): Promise<Answer> {
   await clock.move(readMove(objectOf(await request.text())))
   return json(clock.read())
 }

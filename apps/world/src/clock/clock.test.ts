@@ -25,7 +25,7 @@ describe('a move', () => {
   })
 })
 
-describe('what is sent to move it', () => {
+describe('a request to move it', () => {
   test.each([
     [{ advanceMs: 1 }, { advanceMs: 1 }],
     [{ to: '2028-02-29T10:00Z' }, { to: new Date('2028-02-29T10:00:00Z') }],

@@ -1,5 +1,4 @@
-// The product's time: real time plus an offset that a developer sets. Pure; it is stored and announced
-// elsewhere.
+// The product's time: real time plus an offset that a developer sets. Pure; stored and announced elsewhere.
 import { BadInput } from '../http/answers.ts'
 
 /** `version` increases by one with each move, also across restarts. */
@@ -7,12 +6,11 @@ export type ClockState = { offsetMs: number; version: number }
 
 export type Move = { advanceMs: number } | { to: Date } | { reset: true }
 
-const furthestAheadMs = 10 * 365 * 86_400_000
+const maxAheadMs = 10 * 365 * 86_400_000
 
 export function moved(state: ClockState, move: Move, realNow: number): ClockState {
   const offsetMs = offsetAfter(state, move, realNow)
-  if (offsetMs > furthestAheadMs)
-    throw new BadInput('The time can be at most ten years ahead of the real one.')
+  if (offsetMs > maxAheadMs) throw new BadInput('The time can be at most ten years ahead of the real one.')
   return { offsetMs, version: state.version + 1 }
 }
 

@@ -1,9 +1,9 @@
-// Who follows the clock by long poll, and whether they know about a move. By asking again with the new
-// version, a subscriber confirms that it has applied the move. One that hung up, or did not come back, is no
-// longer waited for.
+// Clock subscribers by long poll, and the version each has applied. By polling with the new version, a
+// subscriber confirms that it has applied the move. One that hung up, or did not come back, is no longer
+// waited for.
 import type { ClockState } from './clock.ts'
 
-const comesBackWithinMs = 2_000
+const returnsWithinMs = 2_000
 
 type Subscriber = {
   knows: number
@@ -17,7 +17,13 @@ export class Subscribers {
   readonly #watchers = new Set<() => void>()
 
   /** Resolves on a version other than `after`, after `patienceMs`, or when the subscriber hangs up. */
-  wait(id: string, after: number, state: ClockState, patienceMs: number, gone: AbortSignal): Promise<void> {
+  wait(
+    id: string,
+    after: number,
+    state: ClockState,
+    patienceMs: number,
+    disconnected: AbortSignal,
+  ): Promise<void> {
     const previous = this.#subscribers.get(id)
     clearTimeout(previous?.forgetting)
     previous?.answer?.()
@@ -37,16 +43,16 @@ export class Subscribers {
       subscriber.answer = () => {
         subscriber.answer = undefined
         clearTimeout(timer)
-        gone.removeEventListener('abort', hangUp)
+        disconnected.removeEventListener('abort', hangUp)
         this.#expectBack(id, subscriber)
         resolve()
       }
-      gone.addEventListener('abort', hangUp)
+      disconnected.addEventListener('abort', hangUp)
     })
   }
 
-  /** Answers every waiting subscriber; resolves when all know the version, or after `patienceMs`. */
-  tell(version: number, patienceMs: number): Promise<void> {
+  /** Answers every waiting subscriber; resolves once all know the version, or after `patienceMs`. */
+  announce(version: number, patienceMs: number): Promise<void> {
     for (const { answer } of this.#subscribers.values()) answer?.()
     return new Promise((resolve) => {
       const timer = setTimeout(() => done(), patienceMs)
@@ -65,7 +71,7 @@ export class Subscribers {
 
   #expectBack(id: string, subscriber: Subscriber) {
     clearTimeout(subscriber.forgetting)
-    subscriber.forgetting = setTimeout(() => this.#forget(id, subscriber), comesBackWithinMs).unref()
+    subscriber.forgetting = setTimeout(() => this.#forget(id, subscriber), returnsWithinMs).unref()
   }
 
   #forget(id: string, subscriber: Subscriber) {

@@ -1,6 +1,6 @@
 /**
  * An Ethereum-like network. An engine (Hardhat) executes transactions; this class decides when blocks come
- * and what they contain, and stores it all. The journal holds everything a block's hash depends on, so a
+ * and what they contain, and stores them. The journal holds everything a block's hash depends on, so a
  * restart rebuilds the same chain, hash by hash.
  */
 import { randomBytes } from 'node:crypto'
@@ -46,7 +46,7 @@ type RpcBlock = { number: Hex; hash: Hex; timestamp: Hex; transactions: Hex[] }
 
 const token = parseAbi(['function transfer(address to, uint256 value)'])
 const fundedWei = 10n ** 27n
-/** Ethereum itself takes 64 and more: here nobody should have to wait for that long. */
+/** Ethereum itself takes 64 and more: shorter, so that nobody waits that long here. */
 const finalAfterBlocks = { ethereum: 11, bsc: 2 }
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
@@ -101,7 +101,7 @@ export class EvmChain implements SimulatedChain {
     return BigInt((await this.request('eth_call', [{ to: tokenAddress, data }, 'latest'])) as Hex)
   }
 
-  /** An Ethereum JSON-RPC request. Transactions come in here too, and only signed ones. */
+  /** An Ethereum JSON-RPC request. Transactions arrive here too, signed ones only. */
   async request(method: string, params: readonly unknown[] = []): Promise<unknown> {
     if (method === 'eth_getBlockByNumber' && (params[0] === 'finalized' || params[0] === 'safe'))
       return this.#engine.request(method, [this.#finalNumber(), ...params.slice(1)])
@@ -132,7 +132,9 @@ export class EvmChain implements SimulatedChain {
       const target = this.head().number - depth
       const snapshot = this.#snapshots.find(({ number }) => number === target)
       if (!snapshot) throw new Error(`Block ${target} is too far back.`)
-      const gone = this.#blocks.filter(({ number }) => number > target).flatMap((block) => block.transactions)
+      const removed = this.#blocks
+        .filter(({ number }) => number > target)
+        .flatMap((block) => block.transactions)
       const waiting = [...this.#pool.values()].map(({ raw }) => raw)
       await this.#engine.request('evm_revert', [snapshot.id])
       this.#snapshots = this.#snapshots.filter(({ number }) => number < target)
@@ -141,8 +143,8 @@ export class EvmChain implements SimulatedChain {
       this.#transfers = this.#transfers.filter(({ block }) => block <= target)
       this.#pool.clear()
       await this.#journal.append([{ backTo: target }])
-      for (const raw of [...(transactions === 'kept' ? gone : []), ...waiting]) {
-        // A pending transaction may have depended on one that is gone.
+      for (const raw of [...(transactions === 'kept' ? removed : []), ...waiting]) {
+        // A pending transaction may have depended on a dropped one.
         await this.#accept(raw).catch(() => {})
       }
       await this.#mine(depth + 1)
@@ -200,14 +202,14 @@ export class EvmChain implements SimulatedChain {
     return block
   }
 
-  /** Removes from the pool the block's transactions, and those that it made invalid. */
+  /** Removes the block's transactions from the pool, and those that it made invalid. */
   async #settle(made: RpcBlock): Promise<void> {
     const logs = (await this.#engine.request('eth_getLogs', [
       { blockHash: made.hash, address: tokenAddress, topics: [transferTopic] },
     ])) as { transactionHash: Hex; topics: Hex[]; data: Hex }[]
     for (const { transactionHash, topics, data } of logs) {
       const [from, to] = topics.slice(1).map((topic) => getAddress(`0x${topic.slice(26)}`)) as [Hex, Hex]
-      // Minting is not a transfer from anybody.
+      // A mint is not a transfer.
       if (from === zeroAddress) continue
       const amount = BigInt(data)
       this.#transfers.push({ transactionId: transactionHash, from, to, amount, block: Number(made.number) })
@@ -236,7 +238,7 @@ export class EvmChain implements SimulatedChain {
   }
 }
 
-/** The journal's blocks without those that were replaced. */
+/** The journal's blocks without replaced ones. */
 function standing(entries: readonly Entry[]): MinedBlock[] {
   const blocks: MinedBlock[] = []
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** The source of the world's money: an account with all coins and all tokens. Its key is no secret. */
+/** The source of the world's money: an account with all coins and tokens. Its key is public. */
 import {
   encodeDeployData,
   encodeFunctionData,
@@ -21,7 +21,7 @@ const abi = parseAbi([
 ])
 const distributorAbi = parseAbi(['function pay(address token, address[] to, uint256[] values)'])
 
-/** They follow from the order of deployment. */
+/** Determined by the order of deployment. */
 export const tokenAddress = getContractAddress({ from: account.address, nonce: 0n })
 export const counterfeitAddress = getContractAddress({ from: account.address, nonce: 1n })
 const distributorAddress = getContractAddress({ from: account.address, nonce: 2n })
@@ -40,7 +40,7 @@ export class Faucet {
 
   readonly address = account.address
 
-  /** Deploys the contracts, each with a trillion tokens, ready for the distributor to send. */
+  /** Deploys the contracts, each with a trillion tokens for the faucet to send. */
   async beginnings(decimals: number): Promise<Hex[]> {
     const supply = 10n ** BigInt(12 + decimals)
     const token = encodeDeployData({ abi, bytecode: usdtBytecode, args: [decimals, supply] })

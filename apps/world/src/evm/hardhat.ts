@@ -1,7 +1,7 @@
 /** Hardhat's chain inside this process: no port, no network, no files. */
 import type { Hex } from 'viem'
 
-/** What executes a chain: a node inside this process that makes a block when told to. */
+/** A chain engine: a node inside this process that mines a block on request. */
 export type Engine = {
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   close(): Promise<void>
@@ -10,11 +10,11 @@ export type Engine = {
 type EngineOptions = { chainId: number; fundedKey: Hex; fundedWei: bigint }
 export type OpenEngine = (options: EngineOptions) => Promise<Engine>
 
-/** The same genesis block at every start. */
+/** A fixed time, so that every start has the same genesis block. */
 const genesisDate = new Date('2026-01-01T00:00:00Z')
 
 export const openHardhat: OpenEngine = async ({ chainId, fundedKey, fundedWei }) => {
-  // Loaded late, so that mailbox and clock need not wait for it.
+  // Loaded lazily, so that mailbox and clock need not wait for it.
   const { createHardhatRuntimeEnvironment } = await import('hardhat/hre')
   const hardhat = await createHardhatRuntimeEnvironment(
     {

@@ -1,4 +1,4 @@
-/** The JSON-RPC endpoint of a network. Methods that would give control over the node are not available. */
+/** The JSON-RPC endpoint of a network. Methods that control the node are not available. */
 import { type Faults, type Lie, narrowBlocks } from '../chains/faults.ts'
 import { BadInput } from '../http/answers.ts'
 import { objectOf } from '../http/input.ts'
@@ -34,7 +34,9 @@ export function rpcRoute(path: string, chain: () => Promise<EvmChain>, faults: F
       const { id = null, method, params = [] } = objectOf(await request.text())
       if (typeof method !== 'string' || !Array.isArray(params)) throw new BadInput('That is no JSON-RPC.')
       const work = async () => ({ jsonrpc: '2.0', id, ...(await resultOf(await chain(), method, params)) })
-      return faults.answer(method, request.gone, work, (value, kind) => lie(value, kind, method, params))
+      return faults.answer(method, request.disconnected, work, (value, kind) =>
+        lie(value, kind, method, params),
+      )
     },
   }
 }
@@ -56,28 +58,32 @@ type Fields = Record<string, unknown>
 
 function lie(reply: unknown, kind: Lie, method: string, params: readonly unknown[]): unknown {
   const { result } = reply as Reply
-  const told = (changed: unknown) => ({ ...(reply as Reply), result: changed })
+  const withResult = (changed: unknown) => ({ ...(reply as Reply), result: changed })
   if (kind === 'narrow') {
     const message = 'query returned more than 10000 results'
     return isWide(method, params)
       ? { ...(reply as Reply), result: undefined, error: { code: -32005, message } }
       : reply
   }
-  if (kind === 'other-chain') return method === 'eth_chainId' ? told('0x3e7') : reply
-  if (kind === 'malformed') return told(malformed(result))
+  if (kind === 'other-chain') return method === 'eth_chainId' ? withResult('0x3e7') : reply
+  if (kind === 'malformed') return withResult(malformed(result))
   if (kind === 'missing-events') {
-    return method === 'eth_getLogs' && Array.isArray(result) ? told(result.slice(0, -1)) : reply
+    return method === 'eth_getLogs' && Array.isArray(result) ? withResult(result.slice(0, -1)) : reply
   }
   const other = `0x${'ab'.repeat(32)}`
   if (method === 'eth_getLogs' && Array.isArray(result)) {
-    return told(result.map((log: Fields) => ({ ...log, blockHash: other })))
+    return withResult(result.map((log: Fields) => ({ ...log, blockHash: other })))
   }
   if (method === 'eth_getBlockByNumber' && result) {
     const { number } = result as { number: string }
-    return told({ ...(result as Fields), number: `0x${(Number(number) + 1).toString(16)}`, hash: other })
+    return withResult({
+      ...(result as Fields),
+      number: `0x${(Number(number) + 1).toString(16)}`,
+      hash: other,
+    })
   }
   if (method === 'eth_getTransactionReceipt' && result) {
-    return told({ ...(result as Fields), blockHash: other })
+    return withResult({ ...(result as Fields), blockHash: other })
   }
   return reply
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 export type Answer = { status: number; headers: Record<string, string>; body: string | Readable }
 
-/** Bad input from the caller, answered with 400 and this message. */
+/** Bad input from the caller: 400 with this message. */
 export class BadInput extends Error {}
 
 const pagePolicy = [

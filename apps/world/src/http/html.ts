@@ -1,4 +1,4 @@
-// HTML as a value: everything put into html`…` is escaped unless it is itself html`…`.
+// HTML as a value: interpolations in html`…` are escaped unless they are html`…` themselves.
 export class Html {
   readonly text: string
   constructor(text: string) {

@@ -13,7 +13,7 @@ export type Request = {
   /** The body of a JSON request. */
   text(): Promise<string>
   /** Aborted when the caller hangs up. */
-  gone: AbortSignal
+  disconnected: AbortSignal
 }
 
 export type Route = {
@@ -59,13 +59,13 @@ async function answerTo(
           )
         : json({ error: `There is nothing at ${url.pathname}.` }, 404)
     }
-    const gone = new AbortController()
-    response.once('close', () => gone.abort())
+    const disconnected = new AbortController()
+    response.once('close', () => disconnected.abort())
     return await route.answer({
       url,
       groups: typeof route.path === 'string' ? {} : { ...route.path.exec(url.pathname)?.groups },
       text: () => jsonText(message),
-      gone: gone.signal,
+      disconnected: disconnected.signal,
     })
   } catch (error) {
     if (error instanceof BadInput) return json({ error: error.message }, 400)

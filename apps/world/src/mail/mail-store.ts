@@ -1,4 +1,4 @@
-// Every mail ever received: one file each, numbered in order of arrival, and all of them in memory.
+// Every mail received: one file each, numbered in order of arrival, and all of them in memory.
 import { EventEmitter } from 'node:events'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export class MailStore extends EventEmitter<{ mail: [Mail] }> {
     )
   }
 
-  /** Resolves when the mail is on disk: only then may its sender be told that it was accepted. */
+  /** Resolves once the mail is on disk: only then may it be acknowledged. */
   async add(raw: Buffer, envelope: Envelope): Promise<Mail> {
     const id = String(++this.#lastNumber).padStart(8, '0')
     const mail = await readMail(id, raw, envelope)

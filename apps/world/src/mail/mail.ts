@@ -1,4 +1,4 @@
-// One mail as it was received. `to` are the recipients in the SMTP envelope, so blind copies show as well.
+// A received mail. `to` are the recipients in the SMTP envelope, so blind copies show as well.
 import PostalMime, { type Address } from 'postal-mime'
 
 export type Mail = {

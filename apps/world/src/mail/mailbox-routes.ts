@@ -41,7 +41,7 @@ function listMessages(url: URL, store: MailStore): Answer {
   return json(store.newestFirst().filter((mail) => mail.to.includes(to.toLowerCase())))
 }
 
-/** Whatever the mail contains, it cannot run scripts or touch the page that shows it. */
+/** No content of a mail can run scripts or touch the page that shows it. */
 function showHtml({ groups }: Request, store: MailStore): Answer {
   const mail = store.find(groups.id as string)
   if (!mail?.html) return json({ error: 'There is no such HTML mail.' }, 404)
@@ -57,12 +57,12 @@ function showHtml({ groups }: Request, store: MailStore): Answer {
   })
 }
 
-/** Server-sent events: one for each new mail. */
-function announceMails({ gone }: Request, store: MailStore): Answer {
+/** Server-sent events: one per new mail. */
+function announceMails({ disconnected }: Request, store: MailStore): Answer {
   const events = new Readable({ read() {} })
   const announce = () => events.push('event: mail\ndata: \n\n')
   store.on('mail', announce)
-  gone.addEventListener('abort', () => store.off('mail', announce))
+  disconnected.addEventListener('abort', () => store.off('mail', announce))
   events.push('retry: 1000\n\n')
   return answer(200, 'text/event-stream', events)
 }

@@ -1,12 +1,12 @@
 // The server renders the list; this only reloads it when a mail arrives, and shows times in the local zone.
 const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-function tellTimes(root) {
+function showTimes(root) {
   for (const time of root.querySelectorAll('time')) time.textContent = short.format(new Date(time.dateTime))
 }
 
 function showNewest() {
-  // If the world does not answer, the list stays as it is: the next mail, or a reconnect, reloads it.
+  // If the world does not respond, the list stays as it is: the next mail, or a reconnect, reloads it.
   fetchMails().catch(() => {})
 }
 
@@ -14,11 +14,11 @@ async function fetchMails() {
   const response = await fetch(location.href)
   if (!response.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  tellTimes(page)
+  showTimes(page)
   for (const id of ['mails', 'receivers']) document.getElementById(id).replaceWith(page.getElementById(id))
 }
 
-tellTimes(document)
+showTimes(document)
 
 const events = new EventSource('/mailbox/events')
 let connectedBefore = false

@@ -52,7 +52,7 @@ describe('the list of messages', () => {
     expect(newest?.date).toMatch(/^\d{4}-.*Z$/)
   })
 
-  test('can be asked for one receiver, in any case', async () => {
+  test('can be filtered by receiver, case-insensitively', async () => {
     expect(await messages('?to=BEN@example.test')).toHaveLength(1)
     expect(await messages('?to=en@example.test')).toEqual([])
   })
@@ -88,14 +88,14 @@ describe('the page', () => {
     expect(text).toContain('<a href="http://example.test/a?b=1&amp;c=2" target="_blank" rel="noreferrer">')
   })
 
-  test('gives the HTML of a mail no rights, and opens its links in new tabs', async () => {
+  test('sandboxes the HTML of a mail and opens its links in new tabs', async () => {
     const response = await get('/mailbox/messages/00000002/html')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(response.headers.get('content-security-policy')).toContain('sandbox allow-popups')
     expect(await response.text()).toMatch(/^<!doctype html><base target="_blank">/)
   })
 
-  test('hears of a new mail at once', async () => {
+  test('shows a new mail at once', async () => {
     const events = await get('/mailbox/events')
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
     await reader?.read()
@@ -108,7 +108,7 @@ describe('the page', () => {
     expect((await get(path)).status).toBe(400)
   })
 
-  test('answers what is not there with 404 and a wrong method with 405', async () => {
+  test('responds with 404 for a missing mail and 405 for a wrong method', async () => {
     expect((await get('/nothing')).status).toBe(404)
     expect((await get('/mailbox/messages/99/html')).status).toBe(404)
     expect((await get('/clock/move')).status).toBe(405)
@@ -119,7 +119,7 @@ test('the home page counts the mails', async () => {
   expect(await (await get('/')).text()).toContain(`${(await messages()).length} <small>mails</small>`)
 })
 
-test('a port that is taken is an error of the start', async () => {
+test('a taken port fails the start', async () => {
   await expect(
     startWorld({ dataDir, host: '127.0.0.1', httpPort: world.httpPort, smtpPort: 0 }),
   ).rejects.toThrow('EADDRINUSE')

@@ -1,7 +1,7 @@
 /**
- * How field names are written in a response. Real servers use lower case for four of them that the
- * documentation prints otherwise, and put the results of dealer requests under `answer`, where the
- * documentation shows them beside the code.
+ * Case of field names in responses. Real servers use lower case for four of them that the documentation
+ * prints otherwise, and put the results of dealer requests under `answer`, where the documentation shows
+ * them beside the code.
  */
 import type { Names } from './faults.ts'
 import type { Reply } from './replies.ts'

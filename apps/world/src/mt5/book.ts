@@ -6,13 +6,13 @@ import { pairOf } from './market.ts'
 import { rebateOf } from './rebates.ts'
 
 export const tradingOff = 0x4
-/** The rights of a new account: enabled, password, reports and so on. */
-const usualRights = 0x9e3
+/** The default rights of an account: enabled, password, reports and so on. */
+const defaultRights = 0x9e3
 
-/** The protocol's numbers. */
+/** Numbers of the protocol. */
 const actions = { BUY: 0, SELL: 1, BALANCE: 2, AGENT: 18 } as const
 const entries = { IN: 0, OUT: 1 } as const
-/** Who made a deal: a client in their terminal, or a dealer or the copier through the server. */
+/** A deal's origin: a client's terminal, or a dealer or the copier through the server. */
 const reasons = { CLIENT: 0, DEALER: 2 } as const
 type Maker = keyof typeof reasons
 
@@ -27,7 +27,7 @@ export type Deal = {
   symbol: string
   volume: number
   price: number
-  /** The open price of the position that this deal closes. */
+  /** The open price of the closed position. */
   openPrice: number
   profitCents: number
   commissionCents: number
@@ -43,11 +43,11 @@ export type Position = {
   symbol: string
   volume: number
   openPrice: number
-  /** The slot of the strategy's trade that this copies; null if it copies none. */
+  /** The slot of the copied strategy trade; null if it is no copy. */
   slot: number | null
 }
 
-/** The main one trades, the investor's shows the account. */
+/** The main password trades, the investor's is read-only. */
 export type Passwords = Record<'main' | 'investor', string>
 
 export type Account = {
@@ -56,10 +56,10 @@ export type Account = {
   name: string
   leverage: number
   rights: number
-  /** The account that gets rebates for this one; 0 if none does. */
+  /** The account that receives rebates for this one; 0 for none. */
   agent: number
   registeredMs: number
-  /** As digests; none for accounts that nobody signs in to. */
+  /** Stored as digests; none for accounts that nobody signs in to. */
   passwords: Partial<Passwords>
   balanceCents: number
   /** Ordered by time, then by number. */
@@ -113,7 +113,7 @@ export class Book {
       passwords?: Passwords
     },
   ): Account {
-    const usual = { rights: usualRights, agent: 0, passwords: {} }
+    const usual = { rights: defaultRights, agent: 0, passwords: {} }
     const added = { ...usual, ...account, balanceCents: 0, deals: [], positions: [] }
     this.#accounts.set(added.login, added)
     this.#groupOf(added).add(added)
@@ -179,7 +179,7 @@ export class Book {
     })
   }
 
-  /** A deal that closes something at the given profit; it may be older than existing deals. */
+  /** A closing deal with the given profit; it may be older than existing deals. */
   settle(
     account: Account,
     symbol: string,
@@ -236,7 +236,7 @@ export class Book {
 
 const nothing = {
   entry: entries.IN,
-  // As MT5 leaves it for what is no trade, though it says "client" for one.
+  // MT5's default for deals that are no trades, although it reads "client".
   reason: reasons.CLIENT,
   symbol: '',
   volume: 0,

@@ -1,7 +1,6 @@
 /**
- * The broker of this world. A journal holds everything that was asked of it, with its time; what the
- * strategies did in between follows from the seed. A restart replays the journal and ends up with the same
- * deals.
+ * The broker of this world. A journal holds every command with its time; the strategies' trades in between
+ * follow from the seed. A restart replays the journal and ends up with the same deals.
  */
 import { Journal } from '../chains/journal.ts'
 import { Mutex } from '../chains/mutex.ts'
@@ -16,7 +15,7 @@ export type BrokerOptions = {
   /** The parent of the followers' groups. */
   group: string
   seed: number
-  /** How long the strategies had traded before the world began, so that they have a record to show. */
+  /** How long the strategies had traded before the world began, for their record. */
   historyDays: number
   now(): number
 }
@@ -55,8 +54,8 @@ export type Change = Partial<Pick<Account, 'rights' | 'group' | 'name' | 'levera
 export type Crowd = { from: number; accounts: number; deals: number; strategy: string; cents: number }
 
 const dayMs = 86_400_000
-/** What a journal means that does not say. */
-const usualHistoryDays = 400
+/** The default for journals without this field. */
+const defaultHistoryDays = 400
 const masterCents = 10_000_000
 
 export class Broker {
@@ -74,7 +73,7 @@ export class Broker {
     this.#journal = journal
     this.#clock = options.now
     this.market = marketOf(begin.seed)
-    const historyMs = (begin.historyDays ?? usualHistoryDays) * dayMs
+    const historyMs = (begin.historyDays ?? defaultHistoryDays) * dayMs
     const beginMs = Math.floor((begin.atMs - historyMs) / dayMs) * dayMs
     this.#nowMs = beginMs
     for (const strategy of strategies) this.#openMaster(strategy, beginMs)
@@ -102,7 +101,7 @@ export class Broker {
     return this.#turns.take(() => this.#journal.close())
   }
 
-  /** The server's time. It follows the clock, but never goes back: trades cannot be undone. */
+  /** The server's time. It follows the clock but never goes back: trades cannot be undone. */
   now(): number {
     this.#reach(this.#clock())
     return this.#nowMs
@@ -112,7 +111,7 @@ export class Broker {
 
   equityOf = (account: Account): number => equityOf(account, this.priceOf, this.#nowMs)
 
-  /** What could be withdrawn now. */
+  /** The amount that could be withdrawn now. */
   freeOf = (account: Account): number =>
     Math.min(account.balanceCents, this.equityOf(account)) - marginOf(account)
 
@@ -133,8 +132,8 @@ export class Broker {
   }
 
   /**
-   * Writes the result of `decide` to the journal before applying it; `decide` may also decline. Calls run one
-   * at a time, so that what was true for the decision still is when it is applied.
+   * Writes the result of `decide` to the journal before applying it; `decide` may also decline. Calls are
+   * serialised, so that the state does not change between decision and application.
    */
   enter<No>(decide: (nowMs: number) => Distributed | No): Promise<Deal | Account | undefined | No> {
     return this.#turns.take(async () => {

@@ -1,4 +1,4 @@
-/** The certificate of the world's broker: made at its first start. Clients trust it through MT5_CA. */
+/** The certificate of the world's broker, created at its first start. Clients trust it through MT5_CA. */
 import { webcrypto } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
@@ -9,7 +9,7 @@ export type Certificate = { key: string; cert: string }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const dayMs = 86_400_000
-/** Certificates use real time, wherever the world's clock is. */
+/** Certificates use real time, whatever the world's clock says. */
 const lifeMs = 10 * 365 * dayMs
 
 export async function savedCertificate(folder: string, host: string): Promise<Certificate> {
@@ -26,7 +26,7 @@ export async function savedCertificate(folder: string, host: string): Promise<Ce
   return made
 }
 
-/** Its library takes a fifth of a second to load, which later starts avoid. */
+/** The library takes a fifth of a second to load, which later starts avoid. */
 async function makeCertificate(host: string): Promise<Certificate> {
   await import('reflect-metadata')
   const x509 = await import('@peculiar/x509')

@@ -29,7 +29,7 @@ export class Copier {
     })
   }
 
-  /** Executes everything that is due until then, in chronological order. */
+  /** Executes everything due until then, in chronological order. */
   advance(toMs: number): void {
     for (;;) {
       const next = this.#lines.reduce((earliest, line) => (dueOf(line) < dueOf(earliest) ? line : earliest))
@@ -39,7 +39,7 @@ export class Copier {
     }
   }
 
-  /** Closes what the master no longer holds; an account whose trading was off has missed it. */
+  /** Closes positions that the master no longer holds: an account with trading off has missed it. */
   catchUp(account: Account, nowMs: number): void {
     const line = this.#lines.find(
       ({ strategy }) => followerGroupOf(this.#options.group, strategy) === account.group,

@@ -1,31 +1,31 @@
-/** Faults that the broker's server can be told to have. */
+/** Injectable faults of the broker's server. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BadInput } from '../http/answers.ts'
 
 const kinds = [
-  /** Does what it was asked, but late: after `delayMs`, or when it is lifted. */
+  /** Carries out the request late: after `delayMs`, or when the fault is lifted. */
   'slow',
-  /** Never answers. */
+  /** Never responds. */
   'silent',
-  /** The connection is cut. */
+  /** Cuts the connection. */
   'cut',
   /** HTTP 503. */
   'unavailable',
   /** HTTP 403. */
   'forbidden',
-  /** Something that is not JSON. */
+  /** A body that is not JSON. */
   'garbage',
   /** JSON without its required fields; in the handshake, a wrong proof. */
   'malformed',
-  /** The code in `retcode`, and nothing was done. */
+  /** The code in `retcode`, and nothing is done. */
   'refused',
-  /** Says "done" but changes nothing, and returns the unchanged account. */
+  /** Reports "done" but changes nothing, and returns the unchanged account. */
   'unheeded',
-  /** Pages of at most `rows`, whatever was asked for. */
+  /** Pages of at most `rows`, whatever was requested. */
   'short-pages',
   /** The first row of a page comes twice. */
   'repeated-row',
-  /** The field names of all responses are written as `names` says; combines with other faults. */
+  /** The field names of all responses follow `names`; combines with other faults. */
   'names',
   /** The manager account lacks the right `right`; combines with other faults. */
   'lacking',
@@ -38,14 +38,14 @@ export type Names = (typeof writings)[number]
 
 export type Fault = {
   kind: Kind
-  /** Calls such as `trade/balance`; all of them when null. */
+  /** Calls such as `trade/balance`; null for all. */
   calls: string[] | null
-  /** Requests about this account, alone or among others; all of them when null. */
+  /** Requests about this account, alone or among others; null for all. */
   login: number | null
-  /** How often; until it is lifted when null. */
+  /** Number of occurrences; null until it is lifted. */
   times: number | null
   delayMs: number
-  /** It does what it was asked before the response gets lost. */
+  /** Carries out the request before the response gets lost. */
   afterwards: boolean
   retcode: string
   rows: number
@@ -105,7 +105,7 @@ export class Faults {
     this.#lifting = new AbortController()
   }
 
-  /** Waits as long as a slow answer takes. */
+  /** Waits as long as a slow response takes. */
   async delay({ delayMs }: Fault): Promise<void> {
     await sleep(delayMs, undefined, { signal: this.#lifting.signal }).catch(() => {})
   }
@@ -114,7 +114,7 @@ export class Faults {
     return this.#ordered
   }
 
-  /** Null if they are written as real servers usually do. */
+  /** Null for the usual case of real servers. */
   names(): Names | null {
     return this.#ordered.find(({ kind }) => kind === 'names')?.names ?? null
   }

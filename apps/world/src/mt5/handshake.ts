@@ -1,4 +1,4 @@
-// The server's side of the handshake; the product has an independent implementation of it.
+// The server's side of the handshake; the product has an independent implementation.
 import { createHash, randomBytes } from 'node:crypto'
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest()
@@ -21,7 +21,7 @@ export class Handshake {
     return this.#random.toString('hex')
   }
 
-  /** The proof for the client, or null when its own is wrong or late. Each start is valid for one answer. */
+  /** The proof for the client, or null if its own is wrong or late. Each start is valid for one proof. */
   finish(answer: string, clientRandom: string): string | null {
     const random = this.#random
     this.#random = null

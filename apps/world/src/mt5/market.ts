@@ -12,11 +12,11 @@ export type Pair = {
   /** The size of one lot. All pairs are quoted in USD, so that profits need no conversion. */
   contractSize: number
   level: number
-  /** How far the price usually moves in a day, as a fraction of it. */
+  /** Typical daily price change, as a fraction. */
   dailyMove: number
-  /** The protocol's numbers: 1 is instant execution, 2 market execution. */
+  /** Numbers of the protocol: 1 is instant execution, 2 market execution. */
   execMode: 1 | 2
-  /** How an order may be filled, as bits: 1 is fill or kill, 2 is immediate or cancel. */
+  /** Allowed filling modes, as bits: 1 is fill or kill, 2 is immediate or cancel. */
   fillFlags: 1 | 2 | 3
 }
 

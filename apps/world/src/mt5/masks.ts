@@ -1,5 +1,5 @@
 /** `demo*,!demoforex`: a star matches anything, an exclamation mark excludes. */
-export function isMeant(name: string, masks: readonly string[]): boolean {
+export function matchesMasks(name: string, masks: readonly string[]): boolean {
   const isTakenAway = masks.some((mask) => mask.startsWith('!') && fits(name, mask.slice(1)))
   return !isTakenAway && masks.some((mask) => !mask.startsWith('!') && fits(name, mask))
 }

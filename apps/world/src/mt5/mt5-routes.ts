@@ -87,7 +87,7 @@ export function mt5Routes(mt5: Mt5, surroundings: Surroundings): Route[] {
     }),
   ]
 
-  /** POST /mt5/<what>: makes something happen at the broker. */
+  /** POST /mt5/<command>: triggers an event at the broker. */
   function order(what: string, work: (input: Record<string, unknown>) => Promise<unknown>): Route {
     return {
       method: 'POST',

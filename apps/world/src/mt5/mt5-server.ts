@@ -7,12 +7,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { named } from './answer-names.ts'
-import { queryOf } from './asked-in.ts'
 import type { Broker } from './broker.ts'
 import type { Certificate } from './certificate.ts'
 import type { Fault, Faults } from './faults.ts'
 import { Handshake } from './handshake.ts'
 import { type Reply, retcodes } from './replies.ts'
+import { queryOf } from './request-fields.ts'
 import { rightFor } from './rights.ts'
 import { calls } from './web-api.ts'
 
@@ -33,7 +33,7 @@ type Session = { handshake: Handshake; isOpen: boolean; results: Map<string, unk
 export class Mt5Server {
   readonly #options: Mt5ServerOptions
   readonly #sessions = new WeakMap<Socket, Session>()
-  /** The number of requests for each call. */
+  /** Number of requests by call. */
   readonly requested: Record<string, number> = {}
   #server: Server | null = null
   #port: number
@@ -68,7 +68,7 @@ export class Mt5Server {
     this.#port = (server.address() as AddressInfo).port
   }
 
-  /** Like a server that is switched off: nothing listens, and every connection is gone. */
+  /** Simulates a server that is switched off: nothing listens, and every connection is gone. */
   async stop(): Promise<void> {
     const server = this.#server
     if (!server) return
@@ -92,7 +92,7 @@ export class Mt5Server {
     const work = async () => this.#reply(heeded, query, body, session)
     const say = (reply: Reply) => send(response, named(call, reply, faults.names()))
     if (!fault) return say(await work())
-    await befall(fault, faults, response, work, say)
+    await applyFault(fault, faults, response, work, say)
   }
 
   async #reply(
@@ -144,7 +144,7 @@ export class Mt5Server {
   }
 }
 
-async function befall(
+async function applyFault(
   fault: Fault,
   faults: Faults,
   response: ServerResponse,

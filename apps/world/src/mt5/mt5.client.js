@@ -1,6 +1,6 @@
 const outcome = document.getElementById('outcome')
 
-function tell(text, isBad) {
+function showMessage(text, isBad) {
   outcome.classList.toggle('bad', isBad)
   outcome.textContent = text
 }
@@ -17,7 +17,10 @@ async function attempt(work) {
   try {
     await work()
   } catch (error) {
-    tell(error instanceof TypeError ? 'The world does not answer. Is it still running?' : error.message, true)
+    showMessage(
+      error instanceof TypeError ? 'The world does not answer. Is it still running?' : error.message,
+      true,
+    )
   }
   await refresh().catch(() => {})
 }
@@ -90,9 +93,9 @@ document.getElementById('trade').addEventListener('submit', (event) => {
   void attempt(async () => {
     const late = at ? { at: new Date(at).toISOString() } : {}
     const client = password ? { password } : {}
-    const asked = { login: Number(login), symbol, profit: profit.trim(), ...late, ...client }
-    const deal = await order('/mt5/trade', asked)
-    tell(`Deal ${deal.id} of ${login} is made.`, false)
+    const trade = { login: Number(login), symbol, profit: profit.trim(), ...late, ...client }
+    const deal = await order('/mt5/trade', trade)
+    showMessage(`Deal ${deal.id} of ${login} is made.`, false)
   })
 })
 

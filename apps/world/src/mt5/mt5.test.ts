@@ -25,14 +25,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-type Said = Record<string, unknown> & { retcode: string }
+type Reply = Record<string, unknown> & { retcode: string }
 
 /** A client with a single connection. */
 function connect() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca })
   return {
     ask: (path: string, body?: string) =>
-      new Promise<Said>((resolve, reject) => {
+      new Promise<Reply>((resolve, reject) => {
         const url = `https://127.0.0.1:${world.mt5Port}/api/${path}`
         const outgoing = request(url, { agent, method: body === undefined ? 'GET' : 'POST' }, (response) => {
           let text = ''
@@ -51,7 +51,7 @@ function connect() {
 const start = 'auth/start?version=484&agent=test&login=1000&type=manager'
 
 describe('the Web API', () => {
-  test('answers nobody who has not proved to know the password on the same connection', async () => {
+  test('requires authentication on the same connection', async () => {
     const [one, other] = [connect(), connect()]
     for (const path of ['user/get?login=9001', 'test/access', 'trade/balance?login=9001&type=2&balance=1']) {
       expect(await one.ask(path)).toEqual({ retcode: '8 Not enough permissions' })
@@ -70,15 +70,15 @@ describe('the Web API', () => {
     ['auth/start?version=484&agent=&login=1000&type=manager', /^3 /],
     ['auth/start?version=484&agent=test&login=1000&type=client', /^1000 /],
     ['auth/start?version=484&agent=test&login=1001&type=manager', /^1001 /],
-  ])('does not begin with %s', async (path, retcode) => {
+  ])('refuses to start with %s', async (path, retcode) => {
     const client = connect()
     expect((await client.ask(path)).retcode).toMatch(retcode)
     client.close()
   })
 
-  test('believes the documented answer, once for each start, and proves in turn that it knows the password', () => {
+  test('accepts the documented proof once per start and returns its own', () => {
     const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest()
-    // MD5(MD5('Password1') + 'WebAPI'), as the documentation of the protocol gives it.
+    // MD5(MD5('Password1') + 'WebAPI'), quoted from the protocol's documentation.
     const hash = Buffer.from('904ba8ecb16273d2f0ae9c3b8a023752', 'hex')
     const server = new Handshake('Password1')
     const answerTo = (random: string) => md5(hash, Buffer.from(random, 'hex')).toString('hex')
@@ -131,7 +131,7 @@ describe('the controls', () => {
   })
 })
 
-describe('what the documentation allows', () => {
+describe('the documented behaviour', () => {
   let client: ReturnType<typeof connect>
   beforeAll(async () => {
     client = connect()
@@ -170,7 +170,7 @@ describe('what the documentation allows', () => {
     expect(await client.ask(`user/get?login=${Login}`)).toMatchObject({ answer: { Login, Name: 'A' } })
   })
 
-  test('the body counts where the query says otherwise, and a space comes as %20, never as a plus', async () => {
+  test('the body overrides the query, and a space is %20, never a plus', async () => {
     const query = '?login=7001&group=halyard\\none&name=Ann%20A+B&leverage=1'
     expect(await add(query, { ...passwords, Leverage: '50' })).toMatchObject({
       answer: { Name: 'Ann A+B', Leverage: '50' },
@@ -180,7 +180,7 @@ describe('what the documentation allows', () => {
     })
   })
 
-  test('a group that is not there is not permitted', async () => {
+  test('an unknown group is refused', async () => {
     expect(await add('?group=halyard\\nobody&name=A&leverage=1')).toEqual({
       retcode: '8 Not enough permissions',
     })
@@ -194,7 +194,7 @@ describe('what the documentation allows', () => {
     },
   )
 
-  test('a long comment is cut, and a withdrawal may go below the margin when it is told to', async () => {
+  test('a long comment is truncated, and a withdrawal may go below the margin if requested', async () => {
     await add('?login=7002&group=halyard\\none&name=A&leverage=1')
     const change = (rest: string) => client.ask(`trade/balance?login=7002&type=2&${rest}`)
     expect(await change(`balance=1000&comment=${'c'.repeat(40)}`)).toMatchObject({ retcode: '0 Done' })
@@ -213,7 +213,7 @@ describe('what the documentation allows', () => {
     expect(await change('balance=1000000000.01')).toMatchObject({ retcode: '4005 Money limit reached' })
   })
 
-  test('symbols and groups are told by name and by mask', async () => {
+  test('symbols and groups are found by name and mask', async () => {
     expect(await client.ask('symbol/get?symbol=BTCUSD')).toMatchObject({ answer: { FillFlags: '2' } })
     expect(await client.ask('symbol/get?symbol=NONE')).toEqual({ retcode: '13 Not found' })
     expect((await client.ask('symbol/get?mask=Forex\\E*')).answer).toMatchObject([{ Symbol: 'EURUSD' }])

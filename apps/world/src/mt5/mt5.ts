@@ -19,14 +19,14 @@ export type Mt5Options = {
 
 export type Mt5 = { broker: Broker; server: Mt5Server; faults: Faults; close(): Promise<void> }
 
-const usualSeed = 2026
-const usualHistoryDays = 400
+const defaultSeed = 2026
+const defaultHistoryDays = 400
 
 export async function startMt5(
   options: Mt5Options & { dataDir: string; host: string; now(): number },
 ): Promise<Mt5> {
-  const { dataDir, host, port, manager, group, seed = usualSeed, now } = options
-  const { historyDays = usualHistoryDays } = options
+  const { dataDir, host, port, manager, group, seed = defaultSeed, now } = options
+  const { historyDays = defaultHistoryDays } = options
   const [certificate, broker] = await Promise.all([
     savedCertificate(dataDir, host),
     Broker.open({ journalFile: join(dataDir, 'journal.jsonl'), group, seed, historyDays, now }),

@@ -1,4 +1,4 @@
-/** Parses, strictly, what the page and the tests ask the broker to do. */
+/** Strictly parses commands of the page and the tests to the broker. */
 import { BadInput } from '../http/answers.ts'
 import type { Side } from './book.ts'
 import type { Crowd } from './broker.ts'
@@ -10,13 +10,13 @@ export type TradeOrder = {
   profitCents: number
   symbol: string
   dealtMs: number | null
-  /** With it the client trades, without it a dealer does. */
+  /** With a password the client trades, without it a dealer does. */
   password: string | null
 }
 
 /**
- * `{ login, profit: "-12.50", symbol?, at?, password? }`: a deal with this profit, now or (late) at an earlier time. With
- * a password it is the client who signs in and makes it.
+ * `{ login, profit: "-12.50", symbol?, at?, password? }`: a deal with this profit, now or (late) at an
+ * earlier time. With a password the client signs in and makes it.
  */
 export function readTrade(input: Record<string, unknown>): TradeOrder {
   const { login, profit, symbol = 'EURUSD', at = null, password = null, ...rest } = input

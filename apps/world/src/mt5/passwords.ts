@@ -1,4 +1,4 @@
-/** The passwords of accounts. Whoever signs in with the main one trades; the investor's only shows the account. */
+/** Account passwords: the main one trades, the investor's is read-only. */
 import { createHash } from 'node:crypto'
 import { BadInput } from '../http/answers.ts'
 import type { Account } from './book.ts'
@@ -6,7 +6,7 @@ import { isTrading } from './copier.ts'
 
 export const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex')
 
-/** Signs in as a client to trade; the refusal says why it cannot be. */
+/** Signs in as a client to trade; the refusal names the reason. */
 export function signInToTrade(account: Account, password: string): void {
   const { main, investor } = account.passwords
   const digest = digestOf(password)

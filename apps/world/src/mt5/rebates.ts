@@ -1,6 +1,6 @@
 /**
- * What this broker pays the agent of an account, by its agreement with the platform: for money paid in, for
- * lots closed and for profits.
+ * Rebates that this broker pays the agent of an account, by its agreement with the platform: for deposits,
+ * closed lots and profits.
  */
 /** The platform's own account, which rebates are paid to. */
 export const agentLogin = 2000
@@ -15,7 +15,7 @@ const closes = 1
 
 type Paid = { action: number; entry: number; volume: number; profitCents: number }
 
-/** In whole cents; parts of one are paid up. */
+/** In whole cents, rounded up. */
 export function rebateOf({ action, entry, volume, profitCents }: Paid): number {
   const gained = Math.max(profitCents, 0)
   if (action === balance) return Math.ceil(gained * fundingShare)

@@ -1,4 +1,4 @@
-/** Which right a manager account needs for a call, by the protocol's numbers. */
+/** The manager rights that calls need, by the protocol's numbers. */
 const needed: readonly (readonly [calls: RegExp, right: number])[] = [
   [/^trade\/balance$/, 24],
   [/^user\/(add|update)$/, 27],

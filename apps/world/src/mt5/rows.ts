@@ -1,4 +1,4 @@
-/** How the Web API writes accounts, deals and positions: every value as text, money with two decimals. */
+/** Formats accounts, deals and positions for the Web API: every value as text, money with two decimals. */
 import { type Account, type Deal, marginOf, type Position, profitOf, swapOf, usd } from './book.ts'
 import type { Broker } from './broker.ts'
 import { type Pair, pairOf } from './market.ts'

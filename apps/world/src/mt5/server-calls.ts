@@ -1,7 +1,7 @@
-/** What the server says about itself: its clock, symbols and groups, and the manager account's rights. */
+/** The server's own data: its clock, symbols and groups, and the manager account's rights. */
 import type { Broker } from './broker.ts'
 import { pairs } from './market.ts'
-import { isMeant, listOf } from './masks.ts'
+import { listOf, matchesMasks } from './masks.ts'
 import { type CallParams, done, no, type Reply, retcodes } from './replies.ts'
 import { groupRow, symbolRow } from './rows.ts'
 
@@ -26,7 +26,7 @@ export function symbols(_broker: Broker, { query }: CallParams): Reply {
   }
   const masks = listOf(query.get('mask'))
   if (masks.length === 0) return no(retcodes.params)
-  return done(pairs.map(symbolRow).filter(({ Path }) => isMeant(Path, masks)))
+  return done(pairs.map(symbolRow).filter(({ Path }) => matchesMasks(Path, masks)))
 }
 
 export function groups(broker: Broker, { query }: CallParams): Reply {
@@ -34,7 +34,7 @@ export function groups(broker: Broker, { query }: CallParams): Reply {
   if (name !== null) return broker.groups().has(name) ? done(groupRow(name)) : no(retcodes.notFound)
   const masks = listOf(query.get('mask'))
   if (masks.length === 0) return no(retcodes.params)
-  return done([...broker.groups()].filter((group) => isMeant(group, masks)).map(groupRow))
+  return done([...broker.groups()].filter((group) => matchesMasks(group, masks)).map(groupRow))
 }
 
 const maxRights = 128

@@ -17,7 +17,7 @@ export type Strategy = {
   idle: number
   /** The amount traded per dollar of balance. */
   gearing: number
-  /** How often it takes the right side, as a fraction. */
+  /** The share of trades on the right side. */
   skill: number
   /** It trades with another skill for `days` days in every `of`. */
   spell?: { days: number; of: number; skill: number }
@@ -76,12 +76,12 @@ export const strategies: readonly Strategy[] = [
   },
 ]
 
-/** The trade in slot `slot`, or null if it has none. */
+/** The trade in a slot, or null. */
 export function tradeOf(seed: number, market: Market, strategy: Strategy, slot: number): Trade | null {
   const roll = (what: number) => chance(seed, strategy.masterLogin, slot, what)
   if (roll(0) < strategy.idle) return null
   const beginMs = slot * strategy.slotMs
-  // Most of the time a position is open, so that whoever looks sees it move.
+  // A position is open most of the time, so that visitors see it move.
   const openMs = beginMs + Math.floor(roll(1) * 0.06 * strategy.slotMs)
   const closeMs = beginMs + Math.floor((0.88 + roll(2) * 0.1) * strategy.slotMs)
   const rises = market.price(strategy.symbol, closeMs) >= market.price(strategy.symbol, openMs)

@@ -1,9 +1,10 @@
 /** Creates and changes accounts. Their fields may be in the query, in the body, or in both. */
-import { fieldOf } from './asked-in.ts'
+
 import type { Account } from './book.ts'
 import type { Broker, Change } from './broker.ts'
 import { digestOf } from './passwords.ts'
 import { type CallParams, done, no, type Reply, retcodes } from './replies.ts'
+import { fieldOf } from './request-fields.ts'
 import { rightBits, userRow } from './rows.ts'
 
 const maxNameLength = 127

@@ -1,9 +1,10 @@
-/** The calls of the Web API that this server supports, each as the protocol describes it. */
-import { accountsRequested } from './accounts-asked.ts'
+/** The supported calls of the Web API, each as the protocol describes it. */
+
 import { type Account, type Deal, indexAfter } from './book.ts'
 import type { Broker } from './broker.ts'
 import { pairOf } from './market.ts'
 import { type CallParams, done, no, type Reply, retcodes } from './replies.ts'
+import { accountsRequested } from './requested-accounts.ts'
 import { accountRow, dealRow, positionRow, userRow } from './rows.ts'
 import { groups, manager, serverTime, symbols, timeSettings } from './server-calls.ts'
 import { addUser, updateUser } from './user-calls.ts'
@@ -125,9 +126,9 @@ export const calls: Readonly<
   'dealer/get_request_result': (_broker, { query, results }) => {
     const ids = (query.get('id') ?? '').split(',')
     const known = ids.filter((id) => results.has(id))
-    const told = done(Object.fromEntries(known.map((id) => [id, results.get(id)])))
+    const reply = done(Object.fromEntries(known.map((id) => [id, results.get(id)])))
     for (const id of known) results.delete(id)
-    return told
+    return reply
   },
 }
 

@@ -1,4 +1,4 @@
-// The gateway's orders, on disk so that a restart does not lose any.
+// The gateway's orders, on disk so that they survive a restart.
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { writeDurably } from '../durable-file.ts'

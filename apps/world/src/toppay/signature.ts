@@ -1,4 +1,4 @@
-// The gateway's side of its signature; the product has an independent implementation of it.
+// The gateway's side of its signature; the product has an independent implementation.
 import { createHmac } from 'node:crypto'
 
 export type Fields = Record<string, string>

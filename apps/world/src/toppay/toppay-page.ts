@@ -2,7 +2,7 @@ import { html } from '../http/html.ts'
 import { layout, type Surroundings } from '../pages/layout.ts'
 import type { GatewayOrder } from './order-book.ts'
 
-/** Where a member pays: the gateway's hosted page. */
+/** The gateway's hosted payment page. */
 export function payPage(order: GatewayOrder, surroundings: Surroundings): string {
   const open = html`<p>Nothing is charged: this gateway lives in the world.</p>
 <p class="actions">

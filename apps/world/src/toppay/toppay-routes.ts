@@ -16,7 +16,7 @@ export function toppayRoutes(toppay: TopPay, surroundings: Surroundings): Route[
   return [
     asset('/toppay.js', new URL('./toppay.client.js', import.meta.url)),
     { method: 'POST', path: '/toppay/orders', answer: (request) => openOrder(request, toppay) },
-    { method: 'POST', path: '/toppay/status', answer: (request) => tellStatus(request, toppay) },
+    { method: 'POST', path: '/toppay/status', answer: (request) => sendStatus(request, toppay) },
     { method: 'POST', path: '/toppay/pay', answer: (request) => pay(request, toppay) },
     {
       method: 'GET',
@@ -43,7 +43,7 @@ async function openOrder(request: Request, { secret, orders, origin }: TopPay): 
   return json(signed({ paymentUrl: `${origin()}/toppay?orderNo=${orderNo}` }, secret))
 }
 
-async function tellStatus(request: Request, { secret, orders }: TopPay): Promise<Answer> {
+async function sendStatus(request: Request, { secret, orders }: TopPay): Promise<Answer> {
   const { orderNo = '', gatewayNo } = await signedFields(request, secret)
   const order = orders.find(orderNo)
   const isKnown = order && (gatewayNo === undefined || order.gatewayNo === gatewayNo)
@@ -55,7 +55,7 @@ async function pay(request: Request, toppay: TopPay): Promise<Answer> {
   const order = toppay.orders.find(String(orderNo))
   if (!order) throw new BadInput('There is no such order.')
   if (outcome !== 'PAID' && outcome !== 'FAILED') throw new BadInput('"outcome" must be PAID or FAILED.')
-  // A paid one can still be denied, as after a chargeback: nobody is called then.
+  // A paid order can still be denied, as after a chargeback, without a callback.
   const isDenied = order.status === 'PAID' && outcome === 'FAILED'
   if (order.status !== 'OPEN' && !isDenied) throw new BadInput('This order has ended.')
   const ended = { ...order, status: outcome } as const
@@ -67,7 +67,7 @@ async function pay(request: Request, toppay: TopPay): Promise<Answer> {
 const callbackTries = 6
 const firstPauseMs = 500
 
-/** Like real gateways: retries with growing pauses until the shop acknowledges it. */
+/** Like real gateways: retries with growing pauses until the shop acknowledges the callback. */
 async function call(order: GatewayOrder, secret: string): Promise<void> {
   for (let attempt = 0; attempt < callbackTries; attempt++) {
     const taken = await fetch(order.notifyUrl, {

@@ -7,7 +7,7 @@ for (const button of document.querySelectorAll('[data-outcome]')) {
 }
 
 async function pay({ order, outcome }) {
-  const said = document.querySelector('#outcome')
+  const message = document.querySelector('#outcome')
   for (const other of document.querySelectorAll('[data-outcome]')) other.disabled = true
   const reply = await fetch('/toppay/pay', {
     method: 'POST',
@@ -15,5 +15,5 @@ async function pay({ order, outcome }) {
     body: JSON.stringify({ orderNo: order, outcome }),
   })
   if (reply.ok) location.assign(document.querySelector('#back').href)
-  else said.textContent = (await reply.json()).error
+  else message.textContent = (await reply.json()).error
 }

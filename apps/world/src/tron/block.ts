@@ -41,7 +41,7 @@ function rootOf(mined: readonly Mined[]): string {
   return sha256(Buffer.from(mined.map(({ transaction }) => transaction.id).join(''), 'hex')).toString('hex')
 }
 
-/** As /wallet/getblockbynum shows it. */
+/** Formatted as by /wallet/getblockbynum. */
 export function shownBlock({ number, id, parentId, timeMs, salt, mined }: Block): Record<string, unknown> {
   return {
     blockID: id,
@@ -63,7 +63,7 @@ export function shownBlock({ number, id, parentId, timeMs, salt, mined }: Block)
   }
 }
 
-/** As /wallet/gettransactioninfobyid shows it. */
+/** Formatted as by /wallet/gettransactioninfobyid. */
 export function shownInfo(block: Block, { transaction, receipt }: Mined): Record<string, unknown> {
   const { action } = transaction
   const isCall = action.type === 'TriggerSmartContract'

@@ -1,4 +1,4 @@
-/** The source of the simulated TRON's money. Its key is no secret. */
+/** The source of the simulated TRON's money. Its key is public. */
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { privateKeyToAddress, sign } from 'viem/accounts'
 import type { Order } from '../chains/simulated-chain.ts'

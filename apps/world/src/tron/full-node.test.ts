@@ -67,7 +67,7 @@ const broadcast = async (...parts: Parameters<typeof signed>) =>
   ask('broadcasthex', { transaction: (await signed(...parts)).hex })
 
 describe('a transaction', () => {
-  test('comes into a block with its event, fee and result', async () => {
+  test('is mined with its event, fee and result', async () => {
     const { txid } = await broadcast(transfer(10n))
     expect(await ask('gettransactioninfobyid', { value: txid })).toEqual({})
     await chain.mine(1)
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     expect(await ask('gettransactionbyid', { value: txid }, 'walletsolidity')).toMatchObject({ txID: txid })
   })
 
-  test('is taken as JSON too, once', async () => {
+  test('is accepted as JSON too, once', async () => {
     const transaction = await signed(transfer(11n))
     expect(await ask('broadcasttransaction', transaction)).toMatchObject({ result: true })
     expect(await ask('broadcasttransaction', transaction)).toMatchObject({ code: 'DUP_TRANSACTION_ERROR' })
@@ -98,11 +98,11 @@ describe('a transaction', () => {
     expect(await ask('broadcasttransaction', transaction)).toMatchObject({ code: 'DUP_TRANSACTION_ERROR' })
   })
 
-  test('of someone else is refused', async () => {
+  test('signed by someone else is refused', async () => {
     expect(await broadcast(transfer(12n), {}, keys[1])).toMatchObject({ result: false, code: 'SIGERROR' })
   })
 
-  test('that was changed after signing is refused', async () => {
+  test('changed after signing is refused', async () => {
     const { raw_data_hex, signature } = await signed(transfer(13n))
     const changed = raw_data_hex.replace('000d', '00ff')
     expect(changed).not.toBe(raw_data_hex)
@@ -124,7 +124,7 @@ describe('a transaction', () => {
     expect(await broadcast(poor, {}, keys[1])).toMatchObject({ code: 'CONTRACT_VALIDATE_ERROR' })
   })
 
-  test('that expires while it waits is forgotten', async () => {
+  test('that expires while pending is dropped', async () => {
     const { txid } = await broadcast(transfer(15n), { expirationMs: chain.head().timeMs + 1 })
     await chain.mine(1)
     expect(await ask('gettransactionbyid', { value: txid })).toMatchObject({ txID: txid })
@@ -145,7 +145,7 @@ describe('a transaction', () => {
     expect(info).not.toHaveProperty('log')
   })
 
-  test('that is none is refused', async () => {
+  test('that is malformed is refused', async () => {
     expect(await ask('broadcasthex', { transaction: 'zz' })).toMatchObject({ code: 'OTHER_ERROR' })
   })
 })
@@ -186,7 +186,7 @@ describe('the list of transfers', () => {
     expect(asc.data.map(({ value }) => value)).toEqual(['101', '102', '103', '104'])
   })
 
-  test('comes in pages that leave nothing out, even within a transaction', () => {
+  test('is paged without gaps, even within a transaction', () => {
     const query = { min_timestamp: String(chain.head().timeMs), limit: '2' }
     const first = list(query)
     const second = list({ ...query, fingerprint: first.meta.fingerprint ?? '' })
@@ -194,7 +194,7 @@ describe('the list of transfers', () => {
     expect(second.meta.fingerprint).toBeUndefined()
   })
 
-  test('can be asked for one contract and for what is solid', () => {
+  test('can be filtered by contract and solidity', () => {
     expect(list({ contract_address: toBase58(token) }).data.map(({ value }) => value)).not.toContain('104')
     const solid = list({ only_confirmed: 'true' }).data.map(({ value }) => value)
     expect(solid).toContain('10')

@@ -11,7 +11,7 @@ import { callData, callOfContract, transferOfCoins } from './unsigned.ts'
 type Input = Readonly<Record<string, unknown>>
 type Answer = (chain: TronChain, input: Input, solid: boolean) => unknown
 
-/** A node answers with an empty object if something does not exist. */
+/** A node sends an empty object for anything missing. */
 const nothing = {}
 
 const selector = (signature: string) => toFunctionSelector(signature).slice(2)
@@ -83,7 +83,7 @@ const fullOnly: Readonly<Record<string, Answer>> = {
     if (!isWhole) return { code: 'OTHER_ERROR', message: hexOf('raw_data_hex and signature are needed') }
     const bytes = writeSigned(Buffer.from(raw_data_hex, 'hex'), signature.map(String))
     const { result, code, txid, message } = await broadcastHex(chain, Buffer.from(bytes).toString('hex'))
-    // In this response, a node encodes its message as hexadecimal.
+    // Nodes encode this response's message as hexadecimal.
     return result ? { result, txid } : { code, txid, message: hexOf(message) }
   },
 }

@@ -16,7 +16,7 @@ export function nodeRoutes(chain: () => Promise<TronChain>, faults: Faults): Rou
     const answer = answerOf(node, call)
     if (!answer) return json({ Error: `There is no /${node}/${call}.` }, 404)
     const work = async () => answer(await chain(), input)
-    return faults.answer(call, request.gone, work, (value, kind) => lie(value, kind, call, input))
+    return faults.answer(call, request.disconnected, work, (value, kind) => lie(value, kind, call, input))
   }
   return [
     { method: 'GET', path: nodePath, answer: (request) => answerCall(request, numbered(request.url)) },
@@ -28,10 +28,10 @@ export function nodeRoutes(chain: () => Promise<TronChain>, faults: Faults): Rou
     {
       method: 'GET',
       path: historyPath,
-      answer: ({ url, groups, gone }) =>
+      answer: ({ url, groups, disconnected }) =>
         faults.answer(
           'trc20',
-          gone,
+          disconnected,
           async () => trc20History(await chain(), groups.address as string, url),
           (value) => value,
         ),

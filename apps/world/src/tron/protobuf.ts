@@ -1,4 +1,4 @@
-/** The part of Protocol Buffers that TRON's blocks and transactions need: numbers and byte strings. */
+/** Minimal Protocol Buffers for TRON's blocks and transactions: numbers and byte strings. */
 export type Field = readonly [number: number, value: bigint | Uint8Array]
 
 export function encode(fields: readonly Field[]): Uint8Array {

@@ -1,11 +1,11 @@
-/** The balances on the simulated TRON, and what a transaction changes. */
+/** Balances on the simulated TRON and their changes by transactions. */
 import { decodeFunctionData, encodeAbiParameters, type Hex, parseAbi, toEventSelector } from 'viem'
 import type { Transaction } from './transaction.ts'
 
 export type Log = { address: string; topics: string[]; data: string }
 
 export type Receipt = {
-  /** In a node's terms: SUCCESS, REVERT, OUT_OF_ENERGY. */
+  /** Named as by a node: SUCCESS, REVERT, OUT_OF_ENERGY. */
   result: 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY'
   feeSun: bigint
   energy: bigint

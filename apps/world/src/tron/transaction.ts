@@ -1,4 +1,4 @@
-/** TRON transactions, parsed from the bytes a wallet signed and formatted the way a full node shows them. */
+/** TRON transactions, parsed from the bytes a wallet signed and formatted as a full node shows them. */
 import { createHash } from 'node:crypto'
 import { recoverAddress } from 'viem'
 import { bytesIn, decode, encode, numberIn } from './protobuf.ts'
@@ -27,7 +27,7 @@ const typeNumbers = { TransferContract: 1n, TriggerSmartContract: 31n } as const
 
 export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Throws if it is not a transaction of the two kinds that this network supports. */
+/** Throws unless it is a transaction of the two supported kinds. */
 export function readTransaction(bytes: Uint8Array): Transaction {
   const whole = decode(bytes)
   const raw = bytesIn(whole, 1)
@@ -104,7 +104,7 @@ export function writeRaw(terms: Terms, action: Action): Uint8Array {
 export const writeSigned = (raw: Uint8Array, signatures: readonly string[]): Uint8Array =>
   encode([[1, raw], ...signatures.map((signature) => [2, bytes(signature)] as const)])
 
-/** Whether exactly these bytes were signed, by the owner and nobody else. */
+/** True if exactly these bytes were signed, by the owner and nobody else. */
 export async function isSignedByOwner({ id, signatures, action }: Transaction): Promise<boolean> {
   const [signature] = signatures
   if (signatures.length !== 1 || signature?.length !== 130) return false
@@ -118,7 +118,7 @@ export async function isSignedByOwner({ id, signatures, action }: Transaction): 
   }
 }
 
-/** As /wallet/gettransactionbyid shows it. */
+/** Formatted as by /wallet/gettransactionbyid. */
 export function shown(transaction: Transaction, contractRet?: string): Record<string, unknown> {
   const { id, rawHex, signatures, action } = transaction
   const value =

@@ -19,14 +19,14 @@ const known = [
   'contract_address',
 ] as const
 
-const usualLimit = 20
+const defaultLimit = 20
 const largestLimit = 200
 
 export function trc20History(chain: TronChain, address: string, url: URL): unknown {
   const query = queryOf(url, known)
   const owner = toHex(address)
   if (!owner) throw new BadInput('That is no address.')
-  const limit = Number(query.limit ?? usualLimit)
+  const limit = Number(query.limit ?? defaultLimit)
   if (!Number.isInteger(limit) || limit < 1 || limit > largestLimit) {
     throw new BadInput(`"limit" must be from 1 to ${largestLimit}.`)
   }
@@ -72,7 +72,7 @@ function isWanted(
   )
 }
 
-/** The transfer after which the next page starts: its transaction, and its index within that. */
+/** The cursor of the next page: a transaction, and the transfer's index within it. */
 function fingerprintOf(move: TokenMove, moves: readonly TokenMove[]): string {
   const same = moves.filter(({ transactionId }) => transactionId === move.transactionId)
   return Buffer.from(`${move.transactionId}:${same.indexOf(move)}`).toString('base64url')

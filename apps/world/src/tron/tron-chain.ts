@@ -27,7 +27,7 @@ export type Refusal = { code: string; message: string }
 
 const intervalMs = 3_000
 const solidAfterBlocks = 19
-const longestLifeMs = 24 * 3_600_000
+const maxLifeMs = 24 * 3_600_000
 const referableBlocks = 65_536
 const salt = () => randomBytes(32).toString('hex')
 
@@ -95,7 +95,7 @@ export class TronChain implements SimulatedChain {
     return this.#state.tokensOf(token, toHex(address) as string)
   }
 
-  /** Handles a transaction the way a node does when it is broadcast to it. */
+  /** Handles a transaction as a node does on broadcast. */
   broadcast(bytes: Uint8Array): Promise<{ id: string; refused: Refusal | null }> {
     return this.#turns.take(async () => {
       const transaction = readTransaction(bytes)
@@ -110,7 +110,7 @@ export class TronChain implements SimulatedChain {
   async send(order: Order): Promise<string> {
     const [solid, head] = [this.newest(true), this.newest(false)]
     const payments = order.payments.map(({ to, amount }) => ({ to: toHex(to) as string, amount }))
-    // The random part of the time makes two equal payments two different transactions.
+    // The random part of the time distinguishes two equal payments.
     const timestampMs = head.timeMs - (randomBytes(3).readUIntBE(0, 3) % 1_000_000)
     const bytes = await pay(
       { ...order, payments },
@@ -134,10 +134,10 @@ export class TronChain implements SimulatedChain {
     return this.#turns.take(async () => {
       const target = this.newest(false).number - depth
       if (target < 1 || depth > reorganisableBlocks) throw new Error(`Block ${target} is too far back.`)
-      const gone = this.#blocks.slice(target + 1).flatMap(({ mined }) => mined)
+      const removed = this.#blocks.slice(target + 1).flatMap(({ mined }) => mined)
       this.#cutBack(target)
       await this.#journal.append([{ backTo: target }])
-      const back = transactions === 'kept' ? gone.map(({ transaction }) => transaction) : []
+      const back = transactions === 'kept' ? removed.map(({ transaction }) => transaction) : []
       for (const transaction of back) this.#pool.set(transaction.id, transaction)
       await this.#mine(depth + 1)
     })
@@ -177,7 +177,7 @@ export class TronChain implements SimulatedChain {
     }
     if (!this.#refersToThisChain(transaction)) return { code: 'TAPOS_ERROR', message: 'Tapos failed' }
     const { expirationMs } = transaction
-    if (expirationMs <= head.timeMs || expirationMs > head.timeMs + longestLifeMs) {
+    if (expirationMs <= head.timeMs || expirationMs > head.timeMs + maxLifeMs) {
       return { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'Transaction expired' }
     }
     return this.#state.faultOf(transaction)
@@ -207,7 +207,7 @@ export class TronChain implements SimulatedChain {
     await this.#journal.append(entries)
   }
 
-  /** Transactions that have become invalid while pending are left out, as a node drops them. */
+  /** Transactions that became invalid while pending are dropped, as by a node. */
   #add(timeMs: number, blockSalt: string, transactions: readonly Transaction[]): Block {
     const parent = this.newest(false)
     const fit = transactions.filter((transaction) => this.#refusalOf(transaction) === null)

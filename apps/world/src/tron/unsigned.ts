@@ -18,8 +18,8 @@ export function callData({ function_selector, parameter = '', data }: Input): st
 export function transferOfCoins(chain: TronChain, input: Input): unknown {
   const [owner, to, amount] = [toHex(input.owner_address), toHex(input.to_address), Number(input.amount)]
   if (!owner || !to || !(amount > 0)) {
-    const said = 'class org.tron.core.exception.ContractValidateException : Invalid address or amount!'
-    return { Error: said }
+    const error = 'class org.tron.core.exception.ContractValidateException : Invalid address or amount!'
+    return { Error: error }
   }
   return unsigned(chain, { type: 'TransferContract', owner, to, amount: BigInt(amount) }, 0n)
 }

@@ -9,8 +9,8 @@ export function diskFiles(folder: string): Files {
     if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of a file: ${key}`)
     return join(folder, key)
   }
-  // Created now and never later: a folder that disappears is an error, for example when its disk is not
-  // mounted. It must neither count as empty nor be created again.
+  // Created only at startup: a folder that disappears later (e.g. its disk is not mounted) is an error; it
+  // must neither count as empty nor be created again.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const expectFolder = async () => {
     await stat(folder).catch((cause: unknown) => {
@@ -21,7 +21,7 @@ export function diskFiles(folder: string): Files {
     put: async (key, bytes) => {
       const path = pathOf(key)
       await expectFolder()
-      await writeWhole(path, bytes)
+      await writeAtomically(path, bytes)
     },
     get: async (key) => {
       try {
@@ -44,7 +44,7 @@ export function diskFiles(folder: string): Files {
 
 const partOf = (path: string): string => `${path}.part`
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(partOf(path), 'w', 0o600)

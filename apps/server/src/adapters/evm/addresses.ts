@@ -8,7 +8,7 @@ export function addressOf(publicKey: Uint8Array): Hex {
   return publicKeyToAddress(bytesToHex(uncompressed))
 }
 
-/** Null also for the token's own contract and for nobody: what is sent there is lost. */
+/** Null also for the token's own contract and the zero address: funds sent there are lost. */
 export function canonicalAddress(text: string, tokenAddress: Hex): Hex | null {
   const canonical = canonicalOn('ERC20', text) as Hex | null
   return canonical === zeroAddress || canonical === tokenAddress ? null : canonical

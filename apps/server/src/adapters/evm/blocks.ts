@@ -1,7 +1,7 @@
 /**
  * Blocks and their transfers as one consistent view: first the blocks by number, then all their events. A
- * reorganisation in between makes the second request fail. Missing, added or foreign events are noticed block
- * by block, since all events are requested and their bloom filter must match the header's.
+ * reorganisation in between makes the second request fail. Missing, added or foreign events are detected
+ * per block: all events are requested, and their bloom filter must match the header's.
  */
 import { checksumAddress, type Hex, toEventSelector } from 'viem'
 import * as z from 'zod/mini'
@@ -76,7 +76,7 @@ export async function blocksBetween(
   return withTransfers(rpc, network, linked(found), token)
 }
 
-/** Keeps blocks while each is the parent of the next; the next round reads what follows a gap or a fork. */
+/** Keeps blocks while each is the parent of the next; the next round reads on after a gap or fork. */
 function linked(found: readonly (EvmHeader | null)[]): EvmHeader[] {
   const row: EvmHeader[] = []
   for (const next of found) {

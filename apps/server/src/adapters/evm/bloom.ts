@@ -1,6 +1,6 @@
 /**
- * The bloom filter in a block's header covers the addresses and topics of all its events. It reveals a node
- * that omits events, and a block that cannot contain a transfer need not be asked for its events.
+ * The bloom filter in a block's header covers the addresses and topics of all its events. It exposes a node
+ * that omits events, and blocks that cannot contain a transfer need no event request.
  */
 import { type Hex, hexToBytes, keccak256 } from 'viem'
 

@@ -1,4 +1,4 @@
-/** A transfer of the token or the coin in Ethereum's encoding, to be signed elsewhere. */
+/** Encodes an unsigned transfer of the token or the coin for Ethereum. */
 import {
   encodeFunctionData,
   getAddress,

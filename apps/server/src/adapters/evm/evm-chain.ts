@@ -1,4 +1,4 @@
-/** ERC20 and BEP20: any node that offers Ethereum's JSON-RPC. */
+/** ERC20 and BEP20 through any node that offers Ethereum's JSON-RPC. */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
@@ -8,7 +8,7 @@ import { compose } from './compose.ts'
 import { type Finality, finalBlock } from './finality.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
-import { broadcast, costOf, mostOf, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
+import { broadcast, costOf, maxCostOf, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
 import { expectTransferable } from './try-transfer.ts'
 
 export interface EvmOptions {
@@ -16,9 +16,9 @@ export interface EvmOptions {
   readonly url: string
   readonly chainId: number
   readonly tokenAddress: string
-  /** The most we offer per unit of gas. */
+  /** The highest fee offered per unit of gas. */
   readonly maxFeeGwei: number
-  /** What the node is asked for as the final block; 'depth' if confirmations alone have to do. */
+  /** The block tag used for finality; 'depth' if only confirmations count. */
   readonly finality: Finality
   readonly timeoutMs?: number
 }
@@ -34,8 +34,8 @@ const token = parseAbi([
 ])
 
 /**
- * The gas limits of quotes. A deposit address is given coins for the full limit, so the token's is no higher
- * than needed; the coin's is that of a plain payment.
+ * Gas limits of quotes. A deposit address is funded for the full limit, so the token's is no higher than
+ * needed; the coin's is that of a plain payment.
  */
 const gasLimits = { token: 90_000, coin: 21_000 } as const
 
@@ -67,8 +67,8 @@ export function evmChain(options: EvmOptions): Chain {
   const wrongChain = (message: string) => new ChainUnknown(network, 'WRONG_CHAIN', message)
 
   /**
-   * Verified once for most requests. Where money depends on it (`prepare`, `broadcast`, a nonce, a final
-   * outcome), and in `head`, the chain is checked again, because an address can start to serve another node.
+   * Verified once for most requests. `head` and everything that money depends on (`prepare`, `broadcast`, a
+   * nonce, a final outcome) checks the chain again, because an address can start to serve another node.
    */
   async function known(): Promise<void> {
     verified ??= verify()
@@ -104,7 +104,7 @@ export function evmChain(options: EvmOptions): Chain {
       return width.read(first, last, read)
     },
     nonceOf: async (address) => {
-      // A nonce that is ahead of ours stops the network, so it must come from the right chain.
+      // A nonce ahead of ours would stop the network's payouts, so it must come from the right chain.
       await Promise.all([known(), verifyChain()])
       return nonceOf(rpc, address)
     },
@@ -115,7 +115,7 @@ export function evmChain(options: EvmOptions): Chain {
     prepare: async (_payment, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
       const prepared = await prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
-      return { prepared, cost: mostOf(prepared) }
+      return { prepared, cost: maxCostOf(prepared) }
     },
     quote: async (movement, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
@@ -124,7 +124,7 @@ export function evmChain(options: EvmOptions): Chain {
       const gasLimit = gasLimits[asset]
       const terms = await prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
       const prepared = { ...terms, gasLimit }
-      return { prepared, cost: mostOf(prepared) }
+      return { prepared, cost: maxCostOf(prepared) }
     },
     compose: (movement, prepared) => {
       if (prepared.kind !== 'evm' || prepared.chainId !== chainId)
@@ -140,7 +140,7 @@ export function evmChain(options: EvmOptions): Chain {
       await known()
       const spender = prepared?.kind === 'evm' && from ? { from, nonce: prepared.nonce } : undefined
       const outcome = await readOutcome(rpc, { network, finality }, transactionId, spender)
-      // On another chain the nonce may be used, and the money of a payout believed to be gone is returned.
+      // On another chain the nonce may be used, and a payout wrongly believed dead would be refunded.
       if (outcome.state === 'expired') await verifyChain()
       return outcome
     },

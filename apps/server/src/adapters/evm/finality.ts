@@ -1,13 +1,13 @@
-/** Which blocks the network itself calls final. */
+/** Finality as reported by the network. */
 import * as z from 'zod/mini'
 import { type BlockId, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { headerForm } from './blocks.ts'
 import type { JsonRpc } from './json-rpc.ts'
 
-/** The tag of the final block, or 'depth' where the node knows neither tag. */
+/** The tag of the final block, or 'depth' if the node knows neither tag. */
 export type Finality = 'finalized' | 'safe' | 'depth'
 
-/** Throws where the node doesn't know the tag: nobody may take that for final. */
+/** Throws if the node doesn't know the tag: that must not be taken for final. */
 export async function finalBlock(
   rpc: JsonRpc,
   network: Network,

@@ -1,4 +1,4 @@
-/** How a node writes numbers, hashes and addresses. */
+/** Schemas of numbers, hashes and addresses in node responses. */
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 

@@ -1,19 +1,19 @@
-/** JSON-RPC to one node: every answer has the form that the request asks for, or an error is thrown. */
+/** JSON-RPC to one node: throws unless the response has the requested form. */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { malformed, requestNode } from '../json/request-node.ts'
 
 export type JsonRpc = <T>(method: string, params: readonly unknown[], form: z.ZodMiniType<T>) => Promise<T>
 
-/** The node understood and said no; what that means depends on the request. */
+/** The node returned an error; its meaning depends on the request. */
 export class NodeRefusal extends ChainUnknown {
   readonly code: number
-  readonly said: string
+  readonly nodeMessage: string
 
-  constructor(network: Network, method: string, code: number, said: string) {
-    super(network, 'NODE_ERROR', `${method} failed at the node (${code}): ${said}`)
+  constructor(network: Network, method: string, code: number, nodeMessage: string) {
+    super(network, 'NODE_ERROR', `${method} failed at the node (${code}): ${nodeMessage}`)
     this.code = code
-    this.said = said
+    this.nodeMessage = nodeMessage
   }
 }
 

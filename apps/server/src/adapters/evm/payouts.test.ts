@@ -9,7 +9,7 @@ const spender = { from: `0x${'2'.repeat(40)}`, nonce: 7 }
 const byDepth = { network: 'ERC20', finality: 'depth' } as const
 const byFinality = { network: 'ERC20', finality: 'finalized' } as const
 
-/** A node at block 100 that does not know the transaction, and whose account has reached this nonce. */
+/** A node at block 100 that does not know the transaction and whose account has this nonce. */
 function node(nonceThen: (block: unknown) => string, final: unknown = null): JsonRpc {
   const head = { number: '0x64', hash: id, parentHash: id, timestamp: '0x1' }
   return async (method, params, form) => {
@@ -24,14 +24,14 @@ function node(nonceThen: (block: unknown) => string, final: unknown = null): Jso
   }
 }
 
-test('a nonce that was used 64 blocks deep makes a transaction that is nowhere expire', async () => {
+test('a missing transaction expires once its nonce was used 64 blocks deep', async () => {
   const used = node(() => '0x8')
   expect(await readOutcome(used, byDepth, id, spender)).toEqual({ state: 'expired' })
   const fresh = node(() => '0x7')
   expect(await readOutcome(fresh, byDepth, id, spender)).toEqual({ state: 'unknown' })
 })
 
-test('where the network names final blocks, a nonce is used for good only in one of those', async () => {
+test('on a network with final blocks, a nonce counts as used only in a final block', async () => {
   const final = { number: '0xa', hash: id, parentHash: id }
   const used = node((block) => (block === '0xa' ? '0x7' : '0x8'), final)
   expect(await readOutcome(used, byDepth, id, spender)).toEqual({ state: 'expired' })
@@ -40,7 +40,7 @@ test('where the network names final blocks, a nonce is used for good only in one
   await expect(readOutcome(silent, byFinality, id, spender)).rejects.toMatchObject({ doubt: 'NODE_ERROR' })
 })
 
-test('a node that keeps no state of that depth leaves it open', async () => {
+test('the outcome stays open on a node without state that old', async () => {
   const pruned = node(() => {
     throw new NodeRefusal('ERC20', 'eth_getTransactionCount', -32_000, 'missing trie node')
   })
@@ -61,14 +61,14 @@ const bid = (max: number, priority: number): PreparedEvm => ({
   maxPriorityFeePerGas: gwei(priority).toString(),
 })
 
-test('fees follow the base fee, and end at the ceiling', () => {
+test('fees follow the base fee up to the ceiling', () => {
   expect(fees(20, 1)).toEqual([41, 1])
   expect(fees(83, 1)).toEqual([167, 1])
   expect(fees(250, 2)).toEqual([300, 2])
   expect(fees(299, 1)).toEqual([300, 1])
 })
 
-test('a higher bid pays an eighth more of both, up to the ceiling', () => {
+test('a replacement raises both fees by an eighth, up to the ceiling', () => {
   const [max = 0, priority = 0] = fees(20, 1, bid(41, 1))
   expect(max).toBeCloseTo(46.125)
   expect(priority).toBeCloseTo(1.125)
@@ -79,6 +79,6 @@ test.each([
   ['a base fee above it', () => fees(299.5, 1)],
   ['a tip above it', () => fees(0, 301)],
   ['a higher bid above it', () => fees(20, 1, bid(280, 1))],
-])('the ceiling holds back %s', (_what, prepare) => {
+])('the fee ceiling holds back %s', (_what, prepare) => {
   expect(prepare).toThrow(expect.objectContaining({ name: 'PayoutHeld', hold: 'FEE_ABOVE_CEILING' }))
 })

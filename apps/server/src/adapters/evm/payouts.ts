@@ -1,4 +1,4 @@
-/** What a payout needs from the node: fees, delivery and its outcome. */
+/** Payout operations of the node: fees, broadcast and outcome. */
 import { formatGwei, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import {
@@ -23,8 +23,7 @@ import { meaningOf } from './rejections.ts'
 /** A transfer takes about 65,000; unused gas is not paid. */
 const gasLimit = 120_000
 
-/** The most that a transaction costs by its terms. */
-export const mostOf = (prepared: PreparedEvm): bigint =>
+export const maxCostOf = (prepared: PreparedEvm): bigint =>
   BigInt(prepared.gasLimit) * BigInt(prepared.maxFeePerGas)
 
 export async function prepare(
@@ -46,14 +45,14 @@ export async function pricesNow(rpc: JsonRpc): Promise<Extract<Prices, { kind: '
   return { kind: 'evm', baseFee: baseFeePerGas, tip }
 }
 
-/** Decimal, in wei. Throws PayoutHeld if a block would ask for more than the ceiling. */
+/** Decimal, in wei. Throws PayoutHeld if a block would cost more than the ceiling. */
 export function feesOf(
   baseFee: bigint,
   tip: bigint,
   ceiling: bigint,
   outbidding?: PrepareOptions['outbidding'],
 ): Pick<PreparedEvm, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
-  const least = leastFees(outbidding)
+  const least = minFees(outbidding)
   const priority = larger(tip, least.priority)
   const needed = larger(baseFee + priority, least.max)
   if (needed > ceiling) {
@@ -68,8 +67,8 @@ export function feesOf(
   }
 }
 
-/** Nodes demand a tenth more of both fees, some an eighth. */
-function leastFees(outbidding: PrepareOptions['outbidding']): { max: bigint; priority: bigint } {
+/** Nodes demand a tenth more of both fees for a replacement, some an eighth. */
+function minFees(outbidding: PrepareOptions['outbidding']): { max: bigint; priority: bigint } {
   if (outbidding?.kind !== 'evm') return { max: 0n, priority: 0n }
   const raised = (fee: string) => (BigInt(fee) * 9n) / 8n + 1n
   return { max: raised(outbidding.maxFeePerGas), priority: raised(outbidding.maxPriorityFeePerGas) }
@@ -88,19 +87,19 @@ export async function broadcast(
     throw new ChainUnknown(network, 'INCONSISTENT', `sent ${transactionId}, the node took ${taken}`)
   } catch (error) {
     if (!(error instanceof NodeRefusal)) throw error
-    const meaning = meaningOf(error.said)
+    const meaning = meaningOf(error.nodeMessage)
     if (meaning === 'already-known') return { state: 'already-known' }
     if (!meaning) throw error
     const reason = meaning === 'nonce-used' ? 'NONCE_USED' : meaning
     const isAboutNonce = reason === 'NONCE_USED' || reason === 'UNDERPRICED'
     if (isAboutNonce && (await isKnown(rpc, transactionId))) return { state: 'already-known' }
-    return { state: 'rejected', reason, message: error.said }
+    return { state: 'rejected', reason, message: error.nodeMessage }
   }
 }
 
 /**
- * Whether the node knows this transaction, in a block or in its pool: a nonce may have been taken by another
- * transaction or by this very one.
+ * True if the node knows this transaction, in a block or its pool: a used nonce may belong to this very
+ * transaction.
  */
 async function isKnown(rpc: JsonRpc, id: string): Promise<boolean> {
   return (await rpc('eth_getTransactionByHash', [id], z.nullable(z.object({ hash })))) !== null
@@ -133,7 +132,7 @@ export async function costOf(rpc: JsonRpc, network: Network, id: string): Promis
   }
 }
 
-/** Deeper than any usual reorganisation, where the network has no other word for it. */
+/** Deeper than any usual reorganisation, for networks without another notion of finality. */
 const finalDepth = 64
 
 export async function readOutcome(
@@ -147,7 +146,8 @@ export async function readOutcome(
     if (await isKnown(rpc, id)) return { state: 'pending' }
     const final = spender ? await finalBlock(rpc, network, finality) : null
     if (!spender || !(await usedForGood(rpc, spender, final))) return { state: 'unknown' }
-    // Read again: if the receipt is missing now, it was also missing when the nonce was used at that depth.
+    // Read again: if the receipt is still missing, it was also missing when the nonce was used at that
+    // depth.
     found = await receiptOf(rpc, id)
     if (!found) return { state: 'expired' }
   }
@@ -182,8 +182,8 @@ async function usedForGood(
   try {
     return (await rpc('eth_getTransactionCount', [from as Hex, then], count)) > nonce
   } catch (error) {
-    // Some nodes keep no state that old. The outcome then stays open, which must not prevent the payout from
-    // being resent and reported.
+    // Some nodes keep no state that old. The outcome then stays open, which must not prevent the payout
+    // from being resent and reported.
     if (error instanceof NodeRefusal) return false
     throw error
   }

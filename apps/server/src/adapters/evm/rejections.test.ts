@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meaningOf } from './rejections.ts'
 
-// As in the nodes' own source code.
+// Quoted from the nodes' source code.
 const words: Record<string, readonly [string, string][]> = {
   Geth: [
     ['already known', 'already-known'],
@@ -73,12 +73,11 @@ const words: Record<string, readonly [string, string][]> = {
   ],
 }
 
-test.each(Object.entries(words).flatMap(([node, said]) => said.map((pair) => [node, ...pair] as const)))(
-  '%s: %s',
-  (_node, said, meaning) => {
-    expect(meaningOf(said)).toBe(meaning)
-  },
-)
+test.each(
+  Object.entries(words).flatMap(([node, message]) => message.map((pair) => [node, ...pair] as const)),
+)('%s: %s', (_node, message, meaning) => {
+  expect(meaningOf(message)).toBe(meaning)
+})
 
 test.each([
   'txpool is full',
@@ -96,6 +95,6 @@ test.each([
   'Invalid Request',
   'header not found',
   'unknown transaction type',
-])('leaves the outcome open: %s', (said) => {
-  expect(meaningOf(said)).toBeNull()
+])('leaves the outcome open: %s', (message) => {
+  expect(meaningOf(message)).toBeNull()
 })

@@ -1,14 +1,14 @@
 /**
- * What nodes say when they reject a transaction: Geth, BNB Smart Chain's node and Reth (which use the same
- * words), Nethermind, Besu, Erigon, Hardhat. Only what these words state for certain is a rejection; anything
- * else leaves the outcome open.
+ * Error messages with which nodes reject a transaction: Geth, BNB Smart Chain's node and Reth (same
+ * wording), Nethermind, Besu, Erigon, Hardhat. Only unambiguous wording is a rejection; anything else
+ * leaves the outcome open.
  */
 import type { Rejection } from '../../ports/chain.ts'
 
 /** Already in the node's pool, by its hash. */
 const knownWords = /already ?known|\bknown transaction|already imported|existing txn? with same hash/i
 
-/** Its nonce is used, by this very transaction or by another; a further request must find out which. */
+/** The nonce is used by this very transaction or another; a further request must find out which. */
 const usedNonceWords = /nonce too low|\bOldNonce\b|(^|: )mined$|correct nonce/i
 
 const rejections: readonly (readonly [RegExp, Rejection])[] = [
@@ -31,8 +31,8 @@ const rejections: readonly (readonly [RegExp, Rejection])[] = [
 
 export type Meaning = 'already-known' | 'nonce-used' | Rejection | null
 
-export function meaningOf(said: string): Meaning {
-  if (knownWords.test(said)) return 'already-known'
-  if (usedNonceWords.test(said)) return 'nonce-used'
-  return rejections.find(([words]) => words.test(said))?.[1] ?? null
+export function meaningOf(message: string): Meaning {
+  if (knownWords.test(message)) return 'already-known'
+  if (usedNonceWords.test(message)) return 'nonce-used'
+  return rejections.find(([words]) => words.test(message))?.[1] ?? null
 }

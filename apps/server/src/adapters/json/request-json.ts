@@ -30,7 +30,7 @@ export class NotJson extends Error {
   }
 }
 
-/** The fullest blocks of a busy chain stay far below this. */
+/** Far above the fullest blocks of a busy chain. */
 const limitBytes = 64 * 1024 * 1024
 
 export async function requestJson({ url, body, headers, timeoutMs }: Question): Promise<JsonAnswer> {

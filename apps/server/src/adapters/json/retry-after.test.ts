@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAskedFor } from './retry-after.ts'
+import { pauseMsOf } from './retry-after.ts'
 
 const now = 1_000_000_000_000
 
@@ -11,6 +11,6 @@ test.each([
   ['a day, of which five minutes are waited', '86400', 300_000],
   ['something else', 'soon', 2_000],
   ['nothing', null, 2_000],
-])('a node asks for %s', (_what, header, expected) => {
-  expect(pauseAskedFor(header, now)).toBe(expected)
+])('parses a Retry-After of %s', (_what, header, expected) => {
+  expect(pauseMsOf(header, now)).toBe(expected)
 })

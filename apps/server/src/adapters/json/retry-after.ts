@@ -1,13 +1,13 @@
 /** The Retry-After header: seconds, or a date. */
 
-/** Used when a node does not say how long. */
-const usualMs = 2_000
-/** We still retry at least this often when a node asks for more: its trouble may be over by then. */
+/** Default if a node gives no duration. */
+const defaultMs = 2_000
+/** Upper limit of a node's demanded pause: the cause may be over by then. */
 const maxMs = 5 * 60_000
 
-export function pauseAskedFor(header: string | null, nowMs: number): number {
+export function pauseMsOf(header: string | null, nowMs: number): number {
   const requested = header === null ? Number.NaN : msOf(header.trim(), nowMs)
-  return Number.isNaN(requested) ? usualMs : Math.min(maxMs, Math.max(0, requested))
+  return Number.isNaN(requested) ? defaultMs : Math.min(maxMs, Math.max(0, requested))
 }
 
 const msOf = (text: string, nowMs: number) =>

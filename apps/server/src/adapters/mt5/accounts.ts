@@ -1,4 +1,3 @@
-/** Accounts: creating them, reading them, who may trade on them. */
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
@@ -75,7 +74,7 @@ export function accountsOf(api: WebApi, parentGroup: string, agent: number | nul
       if (!found) return null
       const path = '/api/user/account/get'
       const reply = await api.read({ path, query: { login } })
-      // The server keeps no trade state for an account on which nothing has happened yet.
+      // The server keeps no trade state for an account without any activity.
       const none = reply.code === retcodes.notFound || reply.code === retcodes.noData
       if (!none && reply.code !== retcodes.done) throw failed(path, reply)
       const state = none
@@ -109,7 +108,7 @@ export function accountsOf(api: WebApi, parentGroup: string, agent: number | nul
       // No body: a field missing from a body may count as empty, one missing from a query stays unchanged.
       const reply = await api.write({ path, query: { login, rights } })
       if (reply.code !== retcodes.done) return refusalOf(path, reply)
-      // A server says "done" even about a value that it did not accept.
+      // A server reports "done" even for a value that it did not accept.
       const updated = read(path, z.object({ rights: whole }), reply.answer)
       if ((updated.rights & tradingOff) === (rights & tradingOff)) return { state: 'set' }
       throw new BrokerUnknown('INCONSISTENT', `${path} left the rights of ${login} as they were`)
@@ -120,7 +119,7 @@ export function accountsOf(api: WebApi, parentGroup: string, agent: number | nul
 const classes = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#@!%*+=?'] as const
 export const passwordLength = 14
 
-/** 8 to 16 characters with all four classes, without any that are easily confused. */
+/** 8 to 16 characters from all four classes, without easily confused ones. */
 export function newPassword(): string {
   const all = classes.join('')
   const pick = (from: string) => from.charAt(randomInt(from.length))

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 test.each([
   [61_000, []],
   [5_000, ['/api/trade/balance']],
-])('after a look of %i ms this is sent: %j', async (lookMs, expected) => {
+])('after a search of %i ms this is sent: %j', async (lookMs, expected) => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const written: string[] = []
   const api: WebApi = {

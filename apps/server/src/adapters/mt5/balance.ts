@@ -1,6 +1,6 @@
 /**
- * Pays in and takes out, once per id. The order of steps guarantees it: check whether the deal exists; send
- * only if it does not; if no answer comes, check again, and report "unknown" rather than send again.
+ * Balance changes, once per id. The order of steps guarantees it: check whether the deal exists; send only
+ * if it does not; without a response, check again, and report "unknown" rather than send again.
  */
 import * as z from 'zod/mini'
 import {
@@ -10,7 +10,7 @@ import {
   BrokerUnknown,
   beforeSending,
 } from '../../ports/broker.ts'
-import { dealsOf, NoSuchAccount, type ToldDeal } from './deals.ts'
+import { dealsOf, NoSuchAccount, type RawDeal } from './deals.ts'
 import { read, ticket, writeCents } from './forms.ts'
 import { refusalOf, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
@@ -20,18 +20,18 @@ const path = '/api/trade/balance'
 const balanceOperation = 2
 /** Later than any deal. The server takes whole seconds. */
 const atLast = new Date('2100-01-01T00:00:00Z')
-/** How far the broker's clock may be behind ours when it records the deal, or its time zone be off. */
+/** Allowed difference between the broker's clock or time zone and ours. */
 const clocksApartMs = 2 * 24 * 3600 * 1000
 /** Longer than a request can live on the server after its connection has ended. */
-export const usualQuietMs = 180_000
+export const defaultQuietMs = 180_000
 /**
- * Other processes count the quiet time from when a call began. A call that has searched for longer than this
+ * Other processes count the quiet time from the start of a call. A call that has searched longer than this
  * no longer sends, or another process might send while this one's request is in flight.
  */
-const longestLookMs = 60_000
+const maxSearchMs = 60_000
 
 export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) {
-  /** When this process sent a change that was never answered. */
+  /** When this process sent a change that got no response. */
   const unanswered = new Map<string, number>()
 
   async function lookUp(change: BalanceChange): Promise<BalanceChanged | null> {
@@ -42,13 +42,13 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
     return null
   }
 
-  /** The last call for each id that has not ended yet. */
+  /** The last running call for each id. */
   const running = new Map<string, Promise<BalanceChanged>>()
 
   return async (change: BalanceChange): Promise<BalanceChanged> => {
-    refuseNonsense(change)
+    refuseInvalid(change)
     const name = `${change.login} ${change.id}`
-    // Two at once would both find nothing, and both send.
+    // Two concurrent calls would both find nothing and both send.
     const before = running.get(name) ?? Promise.resolve()
     const call = before.catch(() => {}).then(() => changeOnce(change, name))
     running.set(name, call)
@@ -63,7 +63,7 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
     const begunAt = performance.now()
     const isFirst = (change.triedMsAgo ?? null) === null && !unanswered.has(name)
     const earlier = await lookUp(change).catch((error) => {
-      // What was never sent cannot exist: the server itself says whether there is such an account.
+      // An account that does not exist has no deals, and nothing was sent yet.
       if (isFirst && error instanceof NoSuchAccount) return null
       throw beforeSending(error)
     })
@@ -78,7 +78,7 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
     if (sentMsAgo < quietMs) {
       throw new BrokerUnknown('TOO_EARLY', `change ${change.id} may still be on its way`)
     }
-    if (performance.now() - begunAt > longestLookMs) {
+    if (performance.now() - begunAt > maxSearchMs) {
       throw new BrokerUnknown('TRY_LATER', `looking for change ${change.id} took too long to send it after`)
     }
     unanswered.set(name, performance.now())
@@ -108,7 +108,7 @@ async function send(api: WebApi, { login, amountCents, id }: BalanceChange): Pro
   return { state: 'done', dealId: read(path, z.object({ ticket }), reply.answer).ticket }
 }
 
-function found(deal: ToldDeal, { amountCents, id }: BalanceChange): BalanceChanged {
+function found(deal: RawDeal, { amountCents, id }: BalanceChange): BalanceChanged {
   if (deal.profitCents === amountCents) return { state: 'done', dealId: deal.id }
   return {
     state: 'refused',
@@ -117,8 +117,8 @@ function found(deal: ToldDeal, { amountCents, id }: BalanceChange): BalanceChang
   } satisfies BrokerRefusal
 }
 
-function refuseNonsense({ amountCents, id }: BalanceChange): void {
-  // The server truncates longer comments, and gives backslash, equals sign and bar a special meaning.
+function refuseInvalid({ amountCents, id }: BalanceChange): void {
+  // The server truncates longer comments and treats backslash, equals sign and bar specially.
   if (!/^[\x21-\x3c\x3e-\x5b\x5d-\x7b}~]{1,31}$/.test(id))
     throw new RangeError(`"${id}" cannot be the comment of a deal`)
   if (amountCents === 0n) throw new RangeError('A change of nothing')

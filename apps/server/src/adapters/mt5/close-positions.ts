@@ -1,12 +1,12 @@
 /**
- * Closes the open positions of an account. A close request names its position, so it can take effect only
- * once. Whether it did is read from what is still open, because a request's result is lost with the
+ * Closes the open positions of an account. A close request names its position, so it takes effect at most
+ * once. Its success is read from the positions still open, because a request's result is lost with the
  * connection that sent it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type BrokerRefusal, BrokerUnknown, type Position, type PositionsClosed } from '../../ports/broker.ts'
-import { standIn } from './dealer-result.ts'
+import { stateIn } from './dealer-result.ts'
 import { fillingFor } from './filling.ts'
 import { read } from './forms.ts'
 import { positionsOf } from './positions.ts'
@@ -37,7 +37,7 @@ export async function closePositionsOf(
   throw new BrokerUnknown('INCONSISTENT', `${left.length} positions of ${login} are still open`)
 }
 
-/** A refusal, if it certainly is one; if no answer comes, the positions still open show the outcome. */
+/** Returns a definite refusal only; otherwise the positions still open show the outcome. */
 async function close(api: WebApi, dealer: number, position: Position): Promise<BrokerRefusal | null> {
   const path = '/api/dealer/send_request'
   try {
@@ -71,14 +71,14 @@ async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | nul
   for (const pauseMs of pollMs) {
     if (pauseMs > 0) await sleep(pauseMs)
     const reply = await api.follow(sent, { path, query: { id } })
-    // "Not yet", from servers that do not answer with an empty list.
+    // "Not yet", from servers that do not send an empty list.
     if (reply.code === retcodes.notFound) continue
     if (reply.code !== retcodes.done) return null
     // The documentation shows the results beside the code; servers put them under "answer".
-    const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
+    const results = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
     // No list: the connection that would have received the result is gone.
-    if (!Array.isArray(told)) return null
-    const stand = standIn(path, told)
+    if (!Array.isArray(results)) return null
+    const stand = stateIn(path, results)
     if (stand === 'under way') continue
     if (!stand || stand.code === retcodes.requestDone || stand.code === retcodes.done) return null
     return refusalOf(path, stand)

@@ -12,11 +12,11 @@ export interface ConnectionSettings {
   /** PEM of a certificate to trust in addition to the usual ones. */
   readonly ca: string | null
   readonly timeoutMs: number
-  /** Called with each answer as it was written. */
-  readonly hear?: Heard
+  /** Called with each raw response. */
+  readonly onResponse?: OnResponse
 }
 
-export type Heard = (path: string, text: string) => void
+export type OnResponse = (path: string, text: string) => void
 
 export interface Question {
   readonly path: string
@@ -37,7 +37,8 @@ export class Connection {
     this.#settings = settings
     const trust = settings.ca === null ? {} : { ca: [...getCACertificates(), settings.ca] }
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, ...trust })
-    // The only connection. The default name contains every certificate and is built for each request.
+    // A constant key for the only connection. The default key contains every certificate and is built for
+    // each request.
     this.#agent.getName = () => 'mt5'
     const connect = this.#agent.createConnection
     let opened = false
@@ -66,10 +67,10 @@ export class Connection {
           status,
         })
       }
-      this.#settings.hear?.(question.path, text)
+      this.#settings.onResponse?.(question.path, text)
       return parsed(question.path, text)
     } catch (error) {
-      // An answer may still arrive, and would be taken for the answer to the next request.
+      // A late response would be taken for the response to the next request.
       this.close()
       if (error instanceof BrokerUnknown) throw error
       throw new BrokerUnknown('NO_ANSWER', `${question.path} was not answered`, error)

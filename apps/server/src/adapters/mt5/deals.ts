@@ -1,17 +1,16 @@
 /**
- * The deals of an account, page by page. The server counts pages from the oldest deal, so a late one that
- * arrives during the read shifts all after it. Everything is read again until the count before and after is
- * the same.
+ * The deals of an account, page by page. The server counts pages from the oldest deal, so a late deal
+ * shifts all after it. Everything is read again until the count before and after is the same.
  */
 import * as z from 'zod/mini'
 import { BrokerUnknown, type Deal, type Period } from '../../ports/broker.ts'
+import { existingAccounts } from './existing-accounts.ts'
 import { cents, price, read, ticket, twoDigits, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
-import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
-/** Nothing can be said about the deals of an account that the server does not show. */
+/** The server doesn't know the account, so nothing is known about its deals. */
 export class NoSuchAccount extends BrokerUnknown {}
 
 const pageSize = 100
@@ -41,16 +40,16 @@ type Row = z.output<typeof dealRow>
 const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL', 2: 'BALANCE' }
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
 
-/** As the server tells it; who made it is decided by the reason (who-made-it.ts). */
-export type ToldDeal = Omit<Deal, 'byClient'>
+/** As reported by the server; `byClient` is derived from the reason (deal-maker.ts). */
+export type RawDeal = Omit<Deal, 'byClient'>
 
-/** Oldest first, as far as the server keeps to it; each id once. */
+/** Oldest first, as far as the server sorts them; each id once. */
 export async function* dealsOf(
   api: WebApi,
   zone: ServerZone,
   login: number,
   { from, to }: Period,
-): AsyncGenerator<ToldDeal> {
+): AsyncGenerator<RawDeal> {
   const within = { login, ...serverPeriod(zone, { from, to }) }
   const seen = new Set<bigint>()
   for (let round = 0; round < maxRounds; round++) {
@@ -58,7 +57,7 @@ export async function* dealsOf(
     const inRound = new Set<bigint>()
     let pages = 0
     while (inRound.size < total) {
-      // A page may be shorter than requested, or show a deal twice: the next begins where the known ones end.
+      // A page may be shorter than requested or repeat a deal: the next begins where the known ones end.
       const known = inRound.size
       pages += 1
       for (const found of await pageAt(api, within, known)) {
@@ -71,7 +70,7 @@ export async function* dealsOf(
       }
       if (inRound.size === known) break
     }
-    // The contents of one page are from one moment; deals can only shift between two pages.
+    // One page is from one moment; deals can only shift between two pages.
     if (inRound.size >= total && (pages <= 1 || (await totalOf(api, within)) === total)) return
   }
   throw new BrokerUnknown('INCONSISTENT', `the deals of ${login} change faster than they can be read`)
@@ -95,9 +94,9 @@ export async function totalOf(api: WebApi, within: Within): Promise<number> {
   const path = '/api/deal/get_total'
   const reply = await api.read({ path, query: { ...within } })
   if (reply.code === retcodes.noData) return 0
-  // Some servers say "not found" for an account with nothing in the period.
+  // Some servers say "not found" for an account without deals in the period.
   if (reply.code === retcodes.notFound) {
-    if ((await thoseThere(api, [within.login])).includes(within.login)) return 0
+    if ((await existingAccounts(api, [within.login])).includes(within.login)) return 0
     throw new NoSuchAccount('SERVER_ERROR', `${path} failed (13), and there is no account ${within.login}`)
   }
   if (reply.code !== retcodes.done) throw failed(path, reply)
@@ -114,7 +113,7 @@ export async function pageAt(api: WebApi, within: Within, offset: number): Promi
 
 export const timeOf = ({ time, timemsc }: Row, zone: ServerZone): Date => zone.toTime(timemsc ?? time * 1000)
 
-export function dealOf(found: Row, zone: ServerZone): ToldDeal {
+export function dealOf(found: Row, zone: ServerZone): RawDeal {
   return {
     id: found.deal,
     login: found.login,

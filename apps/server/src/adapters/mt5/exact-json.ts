@@ -1,19 +1,19 @@
 /**
- * Parses JSON and keeps numbers as they were written, since an amount of money must never become a float.
- * Names become lower case: the documentation writes `Total` where servers write `total`.
+ * Parses JSON and keeps numbers as text, since an amount of money must never become a float. Names become
+ * lower case: the documentation writes `Total` where servers write `total`.
  */
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown
 
 const asWritten: Reviver = (_key, value, { source }) => (typeof value === 'number' ? source : value)
 
-/** Most answers contain no bare numbers, and parsing without a reviver is ten times as fast. */
+/** Most responses contain no bare numbers, and parsing without a reviver is ten times as fast. */
 const mayHoldNumber = /[:[,]\s*-?\d/
 
 export function parseExactly(text: string): unknown {
   return lowered(mayHoldNumber.test(text) ? JSON.parse(text, asWritten as never) : JSON.parse(text))
 }
 
-/** There are only a few names; each is converted to lower case once. */
+/** Names are few: each is converted to lower case once. */
 const lowerNames = new Map<string, string>()
 
 function lowerNameOf(name: string): string {

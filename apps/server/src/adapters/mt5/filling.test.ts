@@ -9,6 +9,6 @@ test.each([
   { how: 'at an exchange, wholly', execmode: 3, fillflags: 1, filling: '0' },
   { how: 'at an exchange, neither way', execmode: 3, fillflags: 0, filling: '2' },
   { how: 'with only passive orders', execmode: 3, fillflags: 4, filling: '2' },
-])('a symbol dealt $how is filled as $filling', ({ execmode, fillflags, filling }) => {
+])('a symbol with $how execution is filled as $filling', ({ execmode, fillflags, filling }) => {
   expect(fillingOf({ execmode, fillflags })).toBe(filling)
 })

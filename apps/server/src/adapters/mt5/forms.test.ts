@@ -16,7 +16,7 @@ describe('money', () => {
     expect(z.parse(cents, text)).toBe(amount)
   })
 
-  test.each(['1.005', '1e3', '', ' 1', '1,00', '.5', 'NaN', '--1'])('%j is not read', (text) => {
+  test.each(['1.005', '1e3', '', ' 1', '1,00', '.5', 'NaN', '--1'])('%j is refused', (text) => {
     expect(z.safeParse(cents, text).success).toBe(false)
   })
 
@@ -29,7 +29,7 @@ describe('money', () => {
     expect(writeCents(amount)).toBe(text)
   })
 
-  test('passes through no float, also where the broker writes a bare number', () => {
+  test('no float is involved, even for a bare number', () => {
     expect(parseExactly('{"Profit":10000000000000.01,"Login":1020,"Comment":"a:1"}')).toEqual({
       profit: '10000000000000.01',
       login: '1020',

@@ -1,4 +1,4 @@
-/** How the Web API writes values. Numbers arrive as text, or exact-json.ts keeps them as text. */
+/** Schemas of Web API values. Numbers arrive as text, or exact-json.ts keeps them as text. */
 import * as z from 'zod/mini'
 import { BrokerUnknown } from '../../ports/broker.ts'
 
@@ -15,7 +15,7 @@ export const whole = z.pipe(
 )
 export const price = decimal
 
-/** Accounts are kept in USD, whose smallest unit is a cent: anything smaller is not meant for us. */
+/** Accounts are in USD; anything smaller than a cent is invalid. */
 export const cents = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,2}0*)?$/)),
   z.transform((text) => {

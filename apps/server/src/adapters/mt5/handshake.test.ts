@@ -16,13 +16,13 @@ describe('the handshake', () => {
   })
 
   test.each([answer.slice(0, -1), `${answer.slice(0, -1)}c`, '', 'zz', `${answer}00`])(
-    'does not believe %j',
+    'rejects the proof %j',
     (other) => {
       expect(isAnswerTo(hash, random, other)).toBe(false)
     },
   )
 
-  test('believes the right one', () => {
+  test('accepts the right proof', () => {
     expect(isAnswerTo(hash, random, answer)).toBe(true)
   })
 })

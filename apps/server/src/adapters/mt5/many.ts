@@ -1,8 +1,8 @@
-/** What many accounts did and hold, requested together. */
+/** Deals and holdings of many accounts in one request. */
 import * as z from 'zod/mini'
 import type { Holdings, Period, Position } from '../../ports/broker.ts'
 import { tradeState } from './accounts.ts'
-import { dealOf, dealRow, dealsOf, serverPeriod, type ToldDeal } from './deals.ts'
+import { dealOf, dealRow, dealsOf, type RawDeal, serverPeriod } from './deals.ts'
 import { cents, read, whole } from './forms.ts'
 import { positionOf, positionRow, positionsOf } from './positions.ts'
 import { readTogether } from './read-together.ts'
@@ -15,24 +15,24 @@ export async function dealsOfMany(
   zone: ServerZone,
   logins: readonly number[],
   period: Period,
-): Promise<Map<number, readonly ToldDeal[]>> {
+): Promise<Map<number, readonly RawDeal[]>> {
   const path = '/api/deal/get_batch'
   const question = {
     path,
     query: serverPeriod(zone, period),
     read: (answer: unknown) => read(path, z.array(dealRow), answer).map((row) => dealOf(row, zone)),
-    // By pages: one account may have more deals than one answer holds.
+    // Paged: one account may have more deals than one response holds.
     alone: async (login: number) => {
-      const deals: ToldDeal[] = []
+      const deals: RawDeal[] = []
       for await (const deal of dealsOf(api, zone, login, period)) deals.push(deal)
       return deals
     },
   }
-  const found = await readTogether<ToldDeal>(api, question, logins)
+  const found = await readTogether<RawDeal>(api, question, logins)
   return new Map([...found].map(([login, deals]) => [login, eachOnce(deals, period)]))
 }
 
-function eachOnce(deals: readonly ToldDeal[], { from, to }: Period): ToldDeal[] {
+function eachOnce(deals: readonly RawDeal[], { from, to }: Period): RawDeal[] {
   const within = deals.filter(({ time }) => time >= from && time < to)
   return [...new Map(within.map((deal) => [deal.id, deal])).values()]
 }
@@ -54,8 +54,8 @@ export function positionsOfMany(
 const user = z.object({ login: whole, balance: cents })
 
 /**
- * The server keeps no trade state for an account without positions on which nothing has happened since the
- * server started: such an account holds its balance and nothing else.
+ * The server keeps no trade state for an account without positions and without activity since the server
+ * started: such an account holds only its balance.
  */
 export async function holdingsOfMany(api: WebApi, logins: readonly number[]): Promise<Map<number, Holdings>> {
   const states = await rowsOfMany(api, '/api/user/account', tradeState, logins)

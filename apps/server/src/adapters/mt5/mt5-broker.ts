@@ -1,8 +1,9 @@
 /** A broker's MetaTrader 5 server, through its Web API. */
 import type { Broker } from '../../ports/broker.ts'
 import { accountsOf, newPassword } from './accounts.ts'
-import { changeBalanceBy, usualQuietMs } from './balance.ts'
+import { changeBalanceBy, defaultQuietMs } from './balance.ts'
 import { closePositionsOf } from './close-positions.ts'
+import { withMaker } from './deal-maker.ts'
 import { dealsOf } from './deals.ts'
 import { dealsOfMany, holdingsOfMany, positionsOfMany } from './many.ts'
 import { positionsOf } from './positions.ts'
@@ -10,18 +11,17 @@ import { countDealsOf, rebatesOf } from './rebates.ts'
 import { serverTimeOf } from './server-time.ts'
 import { serverZone } from './server-zone.ts'
 import { openWebApi, type WebApiSettings } from './web-api.ts'
-import { withMaker } from './who-made-it.ts'
 
 export interface Mt5Settings extends WebApiSettings {
   /** The parent group; each strategy has one group below it. */
   readonly group: string
-  /** The account that gets rebates for the accounts we make; null for none. */
+  /** The account that receives rebates for the accounts we create; null for none. */
   readonly agent: number | null
-  /** The server's, by its IANA name. */
+  /** The server's time zone by IANA name. */
   readonly timeZone: string
-  /** Reasons of deals that are otherwise a client's, and here the copier's. */
+  /** Deal reasons that MetaTrader assigns to clients but this copier uses. */
   readonly copierReasons: readonly number[]
-  /** For tests: how long to wait before an unanswered balance change may be sent again. */
+  /** For tests: how long to wait before resending an unanswered balance change. */
   readonly quietMs?: number
 }
 
@@ -36,7 +36,7 @@ export function mt5Broker(settings: Mt5Settings): Broker {
     masterLogin: accounts.masterOf,
     account: accounts.find,
     setTrading: accounts.setTrading,
-    changeBalance: changeBalanceBy(api, zone, settings.quietMs ?? usualQuietMs),
+    changeBalance: changeBalanceBy(api, zone, settings.quietMs ?? defaultQuietMs),
     async *deals(login, period) {
       for await (const deal of dealsOf(api, zone, login, period)) yield withMaker(deal, copierReasons)
     },

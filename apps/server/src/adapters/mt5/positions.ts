@@ -1,10 +1,9 @@
-/** What is open on an account. */
 import * as z from 'zod/mini'
 import { BrokerUnknown, type Position } from '../../ports/broker.ts'
+import { existingAccounts } from './existing-accounts.ts'
 import { cents, price, read, ticket, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
-import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
 const pageSize = 100
@@ -34,7 +33,7 @@ export async function positionsOf(
     const reply = await api.read({ path, query: { login, offset, total: pageSize } })
     const none =
       reply.code === retcodes.noData ||
-      (reply.code === retcodes.notFound && (await thoseThere(api, [login])).includes(login))
+      (reply.code === retcodes.notFound && (await existingAccounts(api, [login])).includes(login))
     if (!none && reply.code !== retcodes.done) throw failed(path, reply)
     const page = none ? [] : read(path, z.array(positionRow), reply.answer)
     if (page.length === 0) return [...found.values()]

@@ -1,13 +1,13 @@
 /**
- * One request about many accounts. If the server cannot answer it, or the answer cannot be trusted, each half
- * is requested separately: a problem with one account must not hide the others.
+ * One request for many accounts. If the server cannot answer it, or the response cannot be trusted, each
+ * half is requested separately: a problem with one account must not hide the others.
  */
 import { BrokerUnknown } from '../../ports/broker.ts'
+import { existingAccounts } from './existing-accounts.ts'
 import { failed, retcodes } from './retcodes.ts'
-import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
-/** Their logins fit into a URL, and what they did in an hour into a response. */
+/** Their logins fit into a URL, and an hour of their deals into a response. */
 const maxTogether = 100
 
 interface OfAccount {
@@ -18,13 +18,11 @@ interface Together<Item> {
   readonly path: string
   readonly query?: Readonly<Record<string, number>>
   readonly read: (answer: unknown) => readonly Item[]
-  /** Requests one account on its own, when it cannot be requested with others. */
+  /** Requests a single account, if it cannot be requested with others. */
   readonly alone: (login: number) => Promise<readonly Item[]>
 }
 
-/**
- * The result for each account; accounts missing from it were not reported. Throws if nothing was reported.
- */
+/** Results by account; missing accounts were not reported. Throws if nothing was reported. */
 export async function readTogether<Item extends OfAccount>(
   api: WebApi,
   question: Together<Item>,
@@ -36,7 +34,7 @@ export async function readTogether<Item extends OfAccount>(
     try {
       for (const [login, items] of await readOnce(api, question, some)) found.set(login, items)
     } catch (error) {
-      if (some.length > 1 && mayBeOneOfThem(error)) {
+      if (some.length > 1 && mayAffectOne(error)) {
         const half = Math.ceil(some.length / 2)
         await Promise.all([readAbout(some.slice(0, half)), readAbout(some.slice(half))])
       } else doubt = error
@@ -47,8 +45,8 @@ export async function readTogether<Item extends OfAccount>(
   return found
 }
 
-/** A server that does not answer at all will not answer about fewer accounts either. */
-function mayBeOneOfThem(error: unknown): boolean {
+/** False if the server does not respond at all: fewer accounts would not help. */
+function mayAffectOne(error: unknown): boolean {
   if (!(error instanceof BrokerUnknown)) return true
   return ['MALFORMED', 'INCONSISTENT', 'SERVER_ERROR'].includes(error.doubt)
 }
@@ -63,7 +61,7 @@ async function readOnce<Item extends OfAccount>(
   const { path, query } = question
   const reply = await api.read({ path, query: { login: logins, ...query } })
   if (reply.code === retcodes.noData) return byLogin(logins, [])
-  if (reply.code === retcodes.notFound) return readThoseThere(api, question, logins)
+  if (reply.code === retcodes.notFound) return readExisting(api, question, logins)
   if (reply.code !== retcodes.done) throw failed(path, reply)
   const items = question.read(reply.answer)
   if (items.some(({ login }) => !logins.includes(login))) {
@@ -73,19 +71,18 @@ async function readOnce<Item extends OfAccount>(
 }
 
 /**
- * "Not found" means that none of them has any, or that one of them does not exist; the server does not say
- * which. It means the former only if all of them exist: one missing account must not make the others look
- * empty.
+ * "Not found" means that none of the accounts has any item, or that one of them does not exist. Only if all
+ * of them exist does it mean the former: one missing account must not make the others look empty.
  */
-async function readThoseThere<Item extends OfAccount>(
+async function readExisting<Item extends OfAccount>(
   api: WebApi,
   question: Together<Item>,
   logins: readonly number[],
 ): Promise<Map<number, readonly Item[]>> {
-  const known = new Set(await thoseThere(api, logins))
+  const known = new Set(await existingAccounts(api, logins))
   const there = logins.filter((login) => known.has(login))
   if (there.length === logins.length) return byLogin(logins, [])
-  // This answer can be ambiguous in the same way; halving shows which account is missing.
+  // This response can be ambiguous in the same way; halving shows which account is missing.
   if (there.length === 0) throw new BrokerUnknown('INCONSISTENT', `${question.path} knows none of them`)
   return readOnce(api, question, there)
 }

@@ -1,7 +1,7 @@
 /**
- * Rebates: deals on the account of an agent, at once, at the end of a day or at the end of a month. Every close of
- * every member adds one, so this account never stands still: whoever needs to agree on a total, as with the deals
- * of a member, would never come to an end.
+ * Rebates: deals on an agent's account, posted at once, daily or monthly. Every close of every member adds
+ * one, so the account never stands still: rereading until the total is stable, as for a member's deals,
+ * would never end.
  */
 import { BrokerUnknown, type Period, type Rebate } from '../../ports/broker.ts'
 import { pageAt, timeOf, totalOf, type Within } from './deals.ts'
@@ -18,7 +18,7 @@ export async function* rebatesOf(
 ): AsyncGenerator<readonly Rebate[]> {
   const within = withinSeconds(zone, agent, period)
   const total = await totalOf(api, within)
-  // One that arrives meanwhile moves those after it further back: they are seen twice, never missed.
+  // A deal that arrives during the read shifts later ones back: they are seen twice, never missed.
   for (let offset = 0; offset < total; ) {
     const rows = await pageAt(api, within, offset)
     if (rows.length === 0) return
@@ -36,7 +36,7 @@ export function countDealsOf(api: WebApi, zone: ServerZone, agent: number, perio
   return totalOf(api, withinSeconds(zone, agent, period))
 }
 
-/** When the server's clock is set back, the end of a period may be written as earlier than what came before it. */
+/** When the server's clock is set back, the end of a period may be written as earlier than its start. */
 function withinSeconds(zone: ServerZone, login: number, { from, to }: Period): Within {
   const last = new Date(to.getTime() - 1)
   return {

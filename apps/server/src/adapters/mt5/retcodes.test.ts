@@ -14,7 +14,7 @@ test.each([
   [10_017, 'TRADING_OFF'],
   [10_018, 'MARKET_CLOSED'],
   [10_019, 'NO_MONEY'],
-])('%i is a no', (code, reason) => {
+])('%i is a refusal', (code, reason) => {
   expect(answered(code)).toEqual({ state: 'refused', reason, message: `${code} said the server` })
 })
 
@@ -24,10 +24,10 @@ test.each([
 test.each([
   2, 5, 6, 7, 9, 10, 11, 14, 15, 16, 17, 2007, 4002, 4006, 10_001, 10_002, 10_003, 10_008, 10_009, 10_010,
   10_011, 10_012, 10_023, 10_028, 10_029, 10_031, 10_036, 10_039, 10_099, 11_000, 12_003, 12_004,
-])('%i settles nothing', (code) => {
+])('%i is inconclusive', (code) => {
   expect(() => answered(code)).toThrow(BrokerUnknown)
 })
 
-test.each([12, 10_024])('%i asks for patience: nothing was done', (code) => {
+test.each([12, 10_024])('%i is a rate limit: nothing was done', (code) => {
   expect(() => answered(code)).toThrow(expect.objectContaining({ doubt: 'TRY_LATER', nothingSent: true }))
 })

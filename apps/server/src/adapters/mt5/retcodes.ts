@@ -1,4 +1,4 @@
-/** What the Web API's result codes mean. Only those that certainly say "not done" become refusals. */
+/** Result codes of the Web API. Only those that certainly mean "not done" become refusals. */
 import { type BrokerRefusal, BrokerUnknown, type RefusalReason } from '../../ports/broker.ts'
 
 export const retcodes = {
@@ -18,14 +18,14 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   10019: 'NO_MONEY',
 }
 
-/** Too many requests, in general or for trading: not a no, just not now. */
+/** Rate limits, in general or for trading: retry later. */
 const throttled = [12, 10_024]
 
 /**
- * Codes that say that nothing was started. Any code not listed settles nothing: errors of disk, memory,
- * network, connection (10, 10031), timeout (9, 10012), shutdown, "common error"; what is locked by a running
- * request (10028) or frozen (10029); what was partly done (14, 10010), placed (10008) or exists already (17,
- * 4002, 4006, 10036, 10039); and codes that a later server may use.
+ * Codes certain to mean that nothing was started. Any other code is inconclusive: errors of disk, memory,
+ * network, connection (10, 10031), timeout (9, 10012), shutdown, "common error"; locked by a running
+ * request (10028) or frozen (10029); partly done (14, 10010), placed (10008) or existing already (17, 4002,
+ * 4006, 10036, 10039); and codes of later servers.
  */
 const sure: ReadonlySet<number> = new Set([
   // Wrong parameters or data, no permission, no such account.
@@ -36,7 +36,7 @@ const sure: ReadonlySet<number> = new Set([
   ...[4001, 4003, 4004, 4005, 4007, 4008],
   // An impossible request: volume, price, stops, trading or market closed, money, expiry, nothing to change.
   ...[10_013, 10_014, 10_015, 10_016, 10_017, 10_018, 10_019, 10_020, 10_021, 10_022, 10_025, 10_026, 10_027],
-  // Filling, account, limits of orders and volume, no such order, sides that are not allowed.
+  // Filling, account, limits of orders and volume, no such order, forbidden sides.
   ...[10_030, 10_032, 10_033, 10_034, 10_035, 10_038, 10_040, 10_042, 10_043, 10_044, 10_045, 10_046],
 ])
 
@@ -52,7 +52,7 @@ export function readRetcode(path: string, value: unknown): Retcode {
   return { code: Number(code), text }
 }
 
-/** Throws for codes that ask us to slow down, in the same way for every call. */
+/** Throws for rate-limit codes, in the same way for every call. */
 export function refuseThrottled(path: string, { code, text }: Retcode): void {
   if (throttled.includes(code)) throw new BrokerUnknown('TRY_LATER', `${path} must wait (${code} ${text})`)
 }
@@ -65,6 +65,6 @@ export function refusalOf(path: string, retcode: Retcode): BrokerRefusal {
   return { state: 'refused', reason: reasons[code] ?? 'OTHER', message: `${code} ${text}`.slice(0, 300) }
 }
 
-/** A read request was answered with an error code, which says nothing about the facts. */
+/** An error response to a read proves nothing. */
 export const failed = (path: string, { code, text }: Retcode): BrokerUnknown =>
   new BrokerUnknown('SERVER_ERROR', `${path} failed (${code} ${text})`)

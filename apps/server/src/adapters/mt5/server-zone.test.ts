@@ -17,7 +17,7 @@ test.each([
   expect(toTime(Date.parse(written))).toEqual(new Date(utc))
 })
 
-test('an hour that comes twice is taken for its first time', () => {
+test('a repeated hour is read as its first occurrence', () => {
   const { toServer, toTime } = serverZone('Europe/Athens')
   const second = new Date('2026-10-25T01:30:00Z')
   expect(toTime(toServer(second))).toEqual(new Date('2026-10-25T00:30:00Z'))

@@ -1,12 +1,12 @@
 /**
  * The server writes its time zone's wall clock as if it were UTC. When clocks are set back, an hour occurs
- * twice and is ambiguous; we take it for the first.
+ * twice and is ambiguous; it is read as its first occurrence.
  */
 export interface ServerZone {
   /** Milliseconds as the server writes them. */
   toServer(time: Date): number
   toTime(serverMs: number): Date
-  /** How much wider to request a period, so that it includes the repeated hour. */
+  /** Extra width of a requested period, to include the repeated hour. */
   readonly slackMs: number
 }
 
@@ -41,7 +41,7 @@ function offsetsOf(timeZone: string): (utcMs: number) => number {
     hour: 'numeric',
     minute: 'numeric',
   })
-  // Asking the formatter costs more than all other work on a deal.
+  // Cached: the formatter costs more than all other work on a deal.
   const known = new Map<number, number>()
   return (utcMs) => {
     const step = Math.floor(utcMs / stepMs)

@@ -18,7 +18,7 @@ function held() {
   return { begun, work, end }
 }
 
-test('as many at once as there are sessions, the others in the order they came', async () => {
+test('runs one request per session at once, the others in order of arrival', async () => {
   const turns = new SessionPool([1, 2])
   const { begun, work, end } = held()
   const all = ['a', 'b', 'c', 'd'].map((name) => turns.take('read', later(), work(name)))
@@ -32,7 +32,7 @@ test('as many at once as there are sessions, the others in the order they came',
   expect(turns.waiting).toBe(0)
 })
 
-test('reading and writing take turns, however many of the one kind wait', async () => {
+test('reads and writes alternate, however many of one kind wait', async () => {
   const turns = new SessionPool([1])
   const { begun, work, end } = held()
   const first = turns.take('read', later(), work('first'))
@@ -48,7 +48,7 @@ test('reading and writing take turns, however many of the one kind wait', async 
   expect(kinds.some((kind, index) => kind === kinds[index + 1])).toBe(false)
 })
 
-test('who has waited too long is told so and never begins; whoever is under way is not cut short', async () => {
+test('a request that waited too long fails without starting; a running one is not interrupted', async () => {
   const turns = new SessionPool([1])
   const { begun, work, end } = held()
   const under = turns.take('write', performance.now() + 20, work('under'))
@@ -61,7 +61,7 @@ test('who has waited too long is told so and never begins; whoever is under way 
   expect(turns.waiting).toBe(0)
 })
 
-test('what only one session can answer waits for that one, and comes before all else', async () => {
+test('a request bound to one session waits for it, before all others', async () => {
   const turns = new SessionPool([1, 2])
   const { begun, work, end } = held()
   const all = [
@@ -82,7 +82,7 @@ test('what only one session can answer waits for that one, and comes before all 
   await Promise.all(all)
 })
 
-test('work that fails gives its session back', async () => {
+test('failed work releases its session', async () => {
   const turns = new SessionPool([1])
   const fails = () => {
     throw new Error('at once')
@@ -91,7 +91,7 @@ test('work that fails gives its session back', async () => {
   expect(await turns.take('read', later(), async (session) => session)).toBe(1)
 })
 
-test('nothing begins while it rests', async () => {
+test('nothing starts during a pause', async () => {
   const turns = new SessionPool([1])
   turns.rest(60)
   const before = performance.now()

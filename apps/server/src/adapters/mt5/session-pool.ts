@@ -1,6 +1,6 @@
 /**
- * Requests queue here until one of the sessions is free. Reads and writes alternate, so that neither has to
- * wait for the other's queue to empty. A request that has waited too long fails instead of waiting on.
+ * A queue for sessions. Reads and writes alternate, so that neither waits for the other's queue to empty. A
+ * request that has waited too long fails.
  */
 import { BrokerUnknown } from '../../ports/broker.ts'
 
@@ -11,7 +11,7 @@ interface Waiting<Session> {
 }
 
 export class SessionPool<Session> {
-  /** The most recently used comes first: when there is little to do, few sessions stay open. */
+  /** Most recently used first: under low load few sessions stay open. */
   readonly #free: Session[]
   readonly #queues: Readonly<Record<Kind, Set<Waiting<Session>>>> = { read: new Set(), write: new Set() }
   /** Requests that only one session can answer. */
@@ -28,12 +28,12 @@ export class SessionPool<Session> {
     return this.#queues.read.size + this.#queues.write.size
   }
 
-  /** `until` by performance.now(): work that has not started by then never will. */
+  /** `until` by performance.now(): work that has not started by then never starts. */
   take<Result>(kind: Kind, until: number, work: (session: Session) => Promise<Result>): Promise<Result> {
     return this.#wait(this.#queues[kind], until, work)
   }
 
-  /** On this session only, before everything that can use any session. */
+  /** On this session only, with priority over requests that can use any session. */
   takeOn<Result>(
     session: Session,
     until: number,
@@ -65,7 +65,7 @@ export class SessionPool<Session> {
       const waiting = {
         begin: (session: Session) => {
           clearTimeout(tooLong)
-          // Work that throws synchronously must not keep its session.
+          // Work that throws synchronously must release its session.
           const done = Promise.resolve().then(() => work(session))
           done.then(resolve, reject)
           void done.catch(() => undefined).then(() => this.#giveBack(session))

@@ -1,12 +1,12 @@
 /**
- * A session at the Web API: one authenticated connection, one request after another. If the connection is
- * lost, the next request opens and authenticates a new one.
+ * A Web API session: one authenticated connection, one request after another. If the connection is lost,
+ * the next request opens a new one.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { BrokerUnknown, beforeSending } from '../../ports/broker.ts'
-import { Connection, type Heard, type Question } from './connection.ts'
+import { Connection, type OnResponse, type Question } from './connection.ts'
 import { answerTo, isAnswerTo, passwordHash } from './handshake.ts'
 import { type Retcode, readRetcode, refuseThrottled, retcodes } from './retcodes.ts'
 
@@ -25,10 +25,10 @@ export interface Reply extends Retcode {
   readonly whole: Readonly<Record<string, unknown>>
 }
 
-const usualTimeoutMs = 10_000
-/** A connection that was idle for longer is tested with a harmless request before it is used. */
+const defaultTimeoutMs = 10_000
+/** A connection idle for longer is tested with a harmless request before use. */
 const trustedMs = 5_000
-/** The server ends a connection after 180 s of silence, so we open a new one before that. */
+/** The server ends a connection after 180 s of silence; open a new one before that. */
 const maxSilenceMs = 150_000
 const clientVersion = 484
 
@@ -65,9 +65,7 @@ export class Session {
     }
   }
 
-  /**
-   * Sent at most once. Also returns the connection used, since some results are only reported on that one.
-   */
+  /** Sent at most once. Also returns the connection, since some results are only reported on that one. */
   async write(question: Question): Promise<{ readonly reply: Reply; readonly connection: Connection }> {
     const connection = await this.#trusted().catch((error) => {
       throw beforeSending(error)
@@ -99,12 +97,12 @@ export class Session {
 
 /** Opens an authenticated connection; also returns the server's versions. */
 export async function openConnection(
-  { url, login, caFile, timeoutMs = usualTimeoutMs }: SessionSettings,
+  { url, login, caFile, timeoutMs = defaultTimeoutMs }: SessionSettings,
   hash: Buffer,
-  hear?: Heard,
+  onResponse?: OnResponse,
 ): Promise<{ readonly connection: Connection; readonly versions: Versions }> {
   const ca = caFile === null ? null : await readCa(caFile)
-  const connection = new Connection({ url, ca, timeoutMs, ...(hear ? { hear } : {}) })
+  const connection = new Connection({ url, ca, timeoutMs, ...(onResponse ? { onResponse } : {}) })
   return { connection, versions: await authenticate(connection, login, hash) }
 }
 
@@ -150,7 +148,7 @@ async function step<Answer>(
   return read.data
 }
 
-/** The connection broke, which a new one may solve; a timeout is not retried. */
+/** Only a broken connection is retried, not a timeout. */
 function wasLost(error: unknown): boolean {
   if (!(error instanceof BrokerUnknown) || error.doubt !== 'NO_ANSWER') return false
   return (error.cause as Error | undefined)?.name !== 'AbortError'

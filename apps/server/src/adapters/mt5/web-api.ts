@@ -1,6 +1,6 @@
 /**
- * The Web API for the rest of the adapter: over several sessions, without waiting endlessly for any of them.
- * Reads are retried if the connection was lost or the server wants fewer requests; writes are sent once.
+ * The Web API over several sessions, with bounded waiting. Reads are retried if the connection was lost or
+ * the server limits the rate; writes are sent once.
  */
 import { BrokerUnknown } from '../../ports/broker.ts'
 import type { Connection, Question } from './connection.ts'
@@ -8,9 +8,8 @@ import { type Reply, request, Session, type SessionSettings } from './session.ts
 import { SessionPool } from './session-pool.ts'
 
 export interface WebApiSettings extends SessionSettings {
-  /** The maximum number of concurrent connections. */
   readonly sessions?: number
-  /** How long a request waits for its turn. */
+  /** How long a request waits for a session. */
   readonly queueMs?: number
 }
 
@@ -19,7 +18,7 @@ export interface WebApi {
   read(question: Question): Promise<Reply>
   /** Sent at most once. */
   write(question: Question): Promise<Written>
-  /** Requests something that the server only reports on the connection that wrote it. */
+  /** Requests data that the server only reports on the connection of the write. */
   follow(written: Written, question: Question): Promise<Reply>
   waiting(): number
 }
@@ -29,13 +28,13 @@ export interface Written extends Reply {
   readonly connection: Connection
 }
 
-const usualSessions = 4
-const usualQueueMs = 15_000
-/** After the server has said that we ask too often, we pause for this long. */
+const defaultSessions = 4
+const defaultQueueMs = 15_000
+/** Pause after the server's rate-limit response. */
 const throttledMs = 500
 
 export function openWebApi(settings: WebApiSettings): WebApi {
-  const { sessions = usualSessions, queueMs = usualQueueMs } = settings
+  const { sessions = defaultSessions, queueMs = defaultQueueMs } = settings
   const turns = new SessionPool(Array.from({ length: sessions }, () => new Session(settings)))
   const soon = () => performance.now() + queueMs
 

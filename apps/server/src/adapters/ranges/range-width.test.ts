@@ -23,14 +23,14 @@ async function readAll(width: RangeWidth, node: ReturnType<typeof nodeGiving>, l
   return found
 }
 
-test('what is refused is asked for with half as many, at once, and nothing is left out', async () => {
+test('a refused range is halved and retried at once, without gaps', async () => {
   const node = nodeGiving(3)
   expect(await readAll(new RangeWidth(8, 32), node, 20)).toEqual(Array.from({ length: 21 }, (_, i) => i))
   expect(node.requested.slice(0, 4)).toEqual([8, 4, 2, 2])
 })
 
 test.each(['MALFORMED', 'INCONSISTENT'] as const)(
-  'an answer that is cut short, and so %s, is asked for with half as many',
+  'a truncated response, and so %s, is retried with half the range',
   async (doubt) => {
     const node = nodeGiving(3, doubt)
     expect(await readAll(new RangeWidth(8, 32), node, 20)).toEqual(Array.from({ length: 21 }, (_, i) => i))
@@ -39,7 +39,7 @@ test.each(['MALFORMED', 'INCONSISTENT'] as const)(
 )
 
 test.each(['BUSY', 'WRONG_CHAIN'] as const)(
-  '%s is told at once, and no reason to ask for less',
+  '%s is thrown at once and does not narrow the range',
   async (doubt) => {
     const [width, node] = [new RangeWidth(8, 32), nodeGiving(0, doubt)]
     await expect(width.read(0, 20, node.read)).rejects.toMatchObject({ doubt })
@@ -49,7 +49,7 @@ test.each(['BUSY', 'WRONG_CHAIN'] as const)(
   },
 )
 
-test('what was refused in a passing trouble is forgotten once it went well', async () => {
+test('a temporary refusal is forgotten after a success', async () => {
   const [width, node] = [new RangeWidth(32, 32), nodeGiving(1)]
   await width.read(0, 1000, node.read)
   node.most = 1000
@@ -60,20 +60,20 @@ test('what was refused in a passing trouble is forgotten once it went well', asy
   expect(node.requested.slice(64).indexOf(32)).toBeLessThan(4 * 4)
 })
 
-test('it widens while all goes well, up to its most', async () => {
+test('the range widens with each success, up to its maximum', async () => {
   const node = nodeGiving(1000)
   await readAll(new RangeWidth(8, 32), node, 300)
   expect([...new Set(node.requested)].slice(0, 3)).toEqual([8, 16, 32])
   expect(Math.max(...node.requested)).toBe(32)
 })
 
-test('what was refused once is seldom asked for again', async () => {
+test('a refused width is rarely tried again', async () => {
   const node = nodeGiving(10)
   await readAll(new RangeWidth(8, 32), node, 400)
   expect(node.requested.filter((count) => count > 10)).toEqual([16])
 })
 
-test('one block that is refused, and a silence, are told', async () => {
+test('a refused single block and a timeout are thrown', async () => {
   await expect(new RangeWidth(8, 32).read(0, 9, nodeGiving(0).read)).rejects.toThrow('more than 10000')
   const width = new RangeWidth(8, 32)
   const silent = async () => Promise.reject(new ChainUnknown('BEP20', 'NO_ANSWER', 'no answer'))

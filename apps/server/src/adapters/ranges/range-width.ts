@@ -1,15 +1,15 @@
 /**
- * How many blocks to request at once. Nodes have different limits and describe them in their own words, or
- * silently truncate their answers. So we do not interpret the words: whatever is refused, not answered in
- * time or incomplete is requested again with half as many, down to one.
+ * Adaptive block range per request. Nodes have different limits and describe them in their own words, or
+ * silently truncate. So the words are not interpreted: a refused, timed out or incomplete range is halved,
+ * down to one block.
  */
 import { ChainUnknown, type Doubt } from '../../ports/chain.ts'
 
-/** A wider range is tried after this many good ones; after more of them if that width was refused before. */
+/** A wider range is tried after this many successes; later if that width was refused before. */
 const goodUntilWider = 4
 const goodUntilRefusedAgain = 64
 
-/** Fewer blocks may help. */
+/** Failures that fewer blocks may fix. */
 const narrowing: readonly (Doubt | null)[] = ['NODE_ERROR', 'NO_ANSWER', 'MALFORMED', 'INCONSISTENT']
 
 export class RangeWidth {
@@ -23,7 +23,7 @@ export class RangeWidth {
     this.#most = most
   }
 
-  /** Reads `first` up to `last`, or less of it. What a node refuses is retried at once, narrower. */
+  /** Reads from `first` to `last`, or less of it. A refused range is retried at once, narrower. */
   async read<T>(
     first: number,
     last: number,
@@ -41,7 +41,8 @@ export class RangeWidth {
         const requested = until - first + 1
         this.#width = Math.max(1, Math.floor(requested / 2))
         this.#good = 0
-        // A node that does not answer also needs a pause, and may have been unavailable for another reason.
+        // A node that does not respond also needs a pause, and may have been unavailable for another
+        // reason.
         if (requested === 1 || doubt === 'NO_ANSWER') throw error
         this.#refused = requested
       }
@@ -50,7 +51,7 @@ export class RangeWidth {
 
   #wentWell(requested: number): void {
     this.#good += 1
-    // It was only temporary.
+    // The refusal was only temporary.
     if (requested >= this.#refused) this.#refused = Number.POSITIVE_INFINITY
     const wider = Math.min(this.#most, this.#width * 2)
     if (this.#good < (wider >= this.#refused ? goodUntilRefusedAgain : goodUntilWider)) return

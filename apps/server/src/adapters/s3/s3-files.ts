@@ -40,8 +40,8 @@ export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Bucket): 
   return {
     put: async (key, bytes) => {
       const response = await send('PUT', key, bytes)
-      const said = Buffer.from(await response.arrayBuffer())
-      if (!response.ok) throw refused('PUT', key, response, said)
+      const responseBody = Buffer.from(await response.arrayBuffer())
+      if (!response.ok) throw refused('PUT', key, response, responseBody)
     },
     get: async (key) => {
       const response = await send('GET', key)
@@ -52,8 +52,9 @@ export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Bucket): 
     },
     remove: async (key) => {
       const response = await send('DELETE', key)
-      const said = Buffer.from(await response.arrayBuffer())
-      if (!response.ok && !isMissingKey(response, said)) throw refused('DELETE', key, response, said)
+      const responseBody = Buffer.from(await response.arrayBuffer())
+      if (!response.ok && !isMissingKey(response, responseBody))
+        throw refused('DELETE', key, response, responseBody)
     },
   }
 }
@@ -61,15 +62,15 @@ export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Bucket): 
 /**
  * A missing bucket, or an address without any store, also returns 404: only this code means a missing file.
  */
-function isMissingKey({ status }: Response, said: Buffer): boolean {
-  return status === 404 && codeOf(said) === 'NoSuchKey'
+function isMissingKey({ status }: Response, responseBody: Buffer): boolean {
+  return status === 404 && codeOf(responseBody) === 'NoSuchKey'
 }
 
-function codeOf(said: Buffer): string | undefined {
-  return /<Code>(\w{1,50})<\/Code>/.exec(said.toString('latin1'))?.[1]
+function codeOf(responseBody: Buffer): string | undefined {
+  return /<Code>(\w{1,50})<\/Code>/.exec(responseBody.toString('latin1'))?.[1]
 }
 
-function refused(method: string, key: string, { status }: Response, said: Buffer): Error {
-  const code = codeOf(said)
+function refused(method: string, key: string, { status }: Response, responseBody: Buffer): Error {
+  const code = codeOf(responseBody)
   return new Error(`The file store answered ${status}${code ? ` ${code}` : ''} to ${method} ${key}`)
 }

@@ -1,4 +1,4 @@
-/** A secp256k1 signature in the form that signing devices write. */
+/** Parses a secp256k1 signature as signing devices write it. */
 import type { Hex } from 'viem'
 
 export interface Signature {
@@ -10,9 +10,8 @@ export interface Signature {
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 /**
- * r, s and v in hexadecimal, v as 0 and 1 or as 27 and 28; null if it is not a signature. Every signature has
- * a twin with the other s, which devices may produce and networks reject (EIP-2): we return the one with the
- * lower s.
+ * r, s and v in hexadecimal, v as 0 and 1 or as 27 and 28; null if it is no signature. Every signature has
+ * a twin with the other s, which networks reject (EIP-2): the one with the lower s is returned.
  */
 export function readSignature(text: string): Signature | null {
   const [, r, given, v] = /^([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i.exec(text) ?? []

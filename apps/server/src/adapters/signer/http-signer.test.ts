@@ -12,7 +12,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** A signer that answers everything with this; with null it does not answer. */
+/** A signer that always sends this response; null: no response. */
 async function answering(status: number, body: string | null) {
   server = createServer((_, response) => {
     if (body !== null) response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -39,8 +39,7 @@ const request: SignRequest = {
 
 const refusal = JSON.stringify({ state: 'refused', reason: 'LIMIT_DAY', message: 'not today' })
 
-// A refusal means that nothing was signed, and the payout's money may be returned to the member: nothing else
-// may look like one.
+// After a refusal the payout's money may be returned to the member, so nothing else may look like one.
 test.each([
   ['silent', 200, null],
   ['cut short', 200, refusal.slice(0, -1)],
@@ -51,12 +50,12 @@ test.each([
   ['a refusal of the caller', 401, refusal],
   ['a malformed signature', 200, '{"state":"signed","transactionId":"0x1","bytes":"zz"}'],
   ['nothing', 200, 'null'],
-])('an answer that is %s leaves open whether it was signed', async (_, status, body) => {
+])('a response that is %s leaves open whether it was signed', async (_, status, body) => {
   const signer = await answering(status, body)
   await expect(signer.sign(request)).rejects.toBeInstanceOf(SignerUnknown)
 })
 
-test('only a refusal in so many words is one', async () => {
+test('only an explicit refusal counts as one', async () => {
   const signer = await answering(200, refusal)
   expect(await signer.sign(request)).toEqual({
     state: 'refused',
@@ -69,7 +68,7 @@ test.each([
   ['of whole and broken USDT', '{"transaction":"10000","day":"50000.5","address":"0.000001"}', true],
   ['that are no numbers', '{"transaction":"many","day":"1","address":"1"}', false],
   ['that are missing', '{"transaction":"1","day":"1"}', false],
-])('limits %s are read exactly or not at all', async (_, body, readable) => {
+])('limits %s are parsed exactly or rejected', async (_, body, readable) => {
   const signer = await answering(200, body)
   if (!readable) return expect(signer.limits()).rejects.toBeInstanceOf(SignerUnknown)
   expect(await signer.limits()).toEqual({
@@ -80,25 +79,25 @@ test.each([
   })
 })
 
-test('what was signed before is a list of transactions, and anything else no answer', async () => {
+test('earlier signatures must be a list of transactions', async () => {
   const id = `0x${'ab'.repeat(32)}`
   expect(await (await answering(200, JSON.stringify({ transactionIds: [id] }))).signedFor('a')).toEqual([id])
   expect(await (await answering(200, JSON.stringify({ transactionIds: [id] }))).termsOf('a')).toEqual([])
   const prepared = { kind: 'tron', refBlockBytes: '00', refBlockHash: '00', timestampMs: 1, expirationMs: 2 }
-  const told = (more: object) => {
+  const signerWith = (more: object) => {
     const signatures = [{ transactionId: id, from: null, prepared: { ...prepared, ...more } }]
     return answering(200, JSON.stringify({ transactionIds: [id], signatures }))
   }
-  expect(await (await told({ feeLimitSun: 3 })).termsOf('a')).toMatchObject([
+  expect(await (await signerWith({ feeLimitSun: 3 })).termsOf('a')).toMatchObject([
     { transactionId: id, prepared: { expirationMs: 2 } },
   ])
-  await expect((await told({})).termsOf('a')).rejects.toBeInstanceOf(SignerUnknown)
+  await expect((await signerWith({})).termsOf('a')).rejects.toBeInstanceOf(SignerUnknown)
 })
 
 test.each([
   ['of an older signer', 404, '{"error":"There is nothing here."}'],
   ['of another form', 200, '[]'],
-])('an answer %s does not say that nothing was signed', async (_, status, body) => {
+])('a response %s does not prove that nothing was signed', async (_, status, body) => {
   const signer = await answering(status, body)
   await expect(signer.signedFor('a')).rejects.toBeInstanceOf(SignerUnknown)
   await expect(signer.signedAfter(0)).rejects.toBeInstanceOf(SignerUnknown)

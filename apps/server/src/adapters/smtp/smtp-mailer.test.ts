@@ -19,15 +19,15 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** A mail server without TLS, or whose offer of it was removed by somebody in between. */
+/** A mail server without TLS, or with STARTTLS stripped by a man in the middle. */
 async function withoutTls() {
-  const heard: string[] = []
+  const received: string[] = []
   server = createServer((socket) => {
     let inLetter = false
     socket.on('error', () => undefined)
     socket.write('220 mail.example\r\n')
     createInterface({ input: socket }).on('line', (line) => {
-      heard.push(line)
+      received.push(line)
       if (inLetter && line !== '.') return
       const command = line.slice(0, 4).toUpperCase()
       inLetter = command === 'DATA'
@@ -36,36 +36,36 @@ async function withoutTls() {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-test('a server that offers no encryption is given nothing where encryption is needed', async () => {
-  const { url, heard } = await withoutTls()
+test('without STARTTLS nothing is sent if encryption is required', async () => {
+  const { url, received } = await withoutTls()
   const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: true })
   await expect(mailer.send(letter)).rejects.toThrow()
   mailer.close()
-  expect(heard.join('\n')).not.toMatch(/ada@example|123456/)
+  expect(received.join('\n')).not.toMatch(/ada@example|123456/)
 })
 
-test('a line break in what a mail says makes no further header and no further mail', async () => {
-  const { url, heard } = await withoutTls()
+test('a line break in a mail’s fields injects neither a header nor another mail', async () => {
+  const { url, received } = await withoutTls()
   const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: false })
   const subject = 'Your code\r\nBcc: eve@example.test\r\n.\r\nRCPT TO:<eve@example.test>'
   await mailer.send({ ...letter, subject, text: 'One\r\n.\r\nMAIL FROM:<eve@example.test>' })
   mailer.close()
-  expect(heard.filter((line) => /^(bcc|rcpt to|mail from):/i.test(line))).toEqual([
+  expect(received.filter((line) => /^(bcc|rcpt to|mail from):/i.test(line))).toEqual([
     'MAIL FROM:<no-reply@halyard.test>',
     'RCPT TO:<ada@example.test>',
     'MAIL FROM:<eve@example.test>',
   ])
-  // This is part of the mail's text: its dot was doubled, so the mail had not ended.
-  expect(heard).toContain('..')
+  // The dot is part of the text and was doubled, so the mail had not ended.
+  expect(received).toContain('..')
 })
 
-test('on this machine mail is handed over as it is', async () => {
-  const { url, heard } = await withoutTls()
+test('on this machine mail is sent without encryption', async () => {
+  const { url, received } = await withoutTls()
   const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: false })
   await mailer.send(letter)
   mailer.close()
-  expect(heard.join('\n')).toContain('RCPT TO:<ada@example.test>')
+  expect(received.join('\n')).toContain('RCPT TO:<ada@example.test>')
 })

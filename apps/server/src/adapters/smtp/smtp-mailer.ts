@@ -11,10 +11,9 @@ export function smtpMailer(
   const transport = createTransport({
     url,
     pool: true,
-    // Otherwise, if a server or somebody in between offers no STARTTLS, everything would be sent in clear.
+    // Without this, mail would be sent in clear if STARTTLS is missing or stripped.
     requireTLS: needsTls,
-    // Where nobody can be in between, a mail server that offers STARTTLS with a self-signed certificate is no
-    // worse than one that offers none.
+    // Within a private network, a self-signed certificate is no worse than no TLS.
     tls: { rejectUnauthorized: needsTls },
     maxConnections: 2,
     connectionTimeout: timeoutMs,
@@ -35,7 +34,7 @@ export function smtpMailer(
         headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
       })
     },
-    /** Connects and signs in without sending anything. */
+    /** Connects and authenticates without sending anything. */
     verify: () => transport.verify(),
     close: () => transport.close(),
   }

@@ -20,7 +20,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** A gateway that answers everything with this. */
+/** A gateway that always sends this response. */
 async function answering(body: string) {
   server = createServer((_, response) => void response.end(body)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,7 +35,7 @@ test.each([
   ['not readable', '<html>'],
   ['signed, and of another form', signed({ ...paid, status: 'PERHAPS' })],
   ['signed, and about another order', signed({ ...paid, orderNo: 'TP2' })],
-])('an answer that is %s says nothing about the order', async (_, body) => {
+])('a response that is %s proves nothing about the order', async (_, body) => {
   const gateway = await answering(body)
   await expect(gateway.statusOf('TP1')).rejects.toBeInstanceOf(GatewayUnknown)
   const order = {
@@ -48,7 +48,7 @@ test.each([
   await expect(gateway.open(order)).rejects.toBeInstanceOf(GatewayUnknown)
 })
 
-test('a payment page that is no page is not handed on', async () => {
+test('a payment page with another protocol is refused', async () => {
   const order = {
     orderNo: 'TP1',
     amount: '10.00',
@@ -60,7 +60,7 @@ test('a payment page that is no page is not handed on', async () => {
   await expect(answer('javascript:alert(1)')).rejects.toBeInstanceOf(GatewayUnknown)
 })
 
-test('a gateway that sends us elsewhere is not followed there', async () => {
+test('a redirect of the gateway is not followed', async () => {
   const requested: (string | undefined)[] = []
   server = createServer((request, response) => {
     requested.push(request.url)
@@ -73,12 +73,12 @@ test('a gateway that sends us elsewhere is not followed there', async () => {
   expect(requested).toEqual(['/toppay/status'])
 })
 
-test('a signed answer is believed', async () => {
+test('a signed response is accepted', async () => {
   const { currencyCode: currency, ...rest } = paid
   expect(await (await answering(signed(paid))).statusOf('TP1')).toEqual({ ...rest, currency })
 })
 
-test('an order or a payment that the gateway does not have is unpaid, once it says so with its signature', async () => {
+test('an order or payment unknown to the gateway is unpaid if the response is signed', async () => {
   const none = signed({ orderNo: 'TP1', status: 'NOT_FOUND' })
   expect(await (await answering(none)).statusOf('TP1', 'G-1')).toBeNull()
 })
@@ -91,7 +91,7 @@ describe('a callback', () => {
     signature: signatureOf(fields, secret),
   })
 
-  test('is read with its signature, in whatever order its fields come', () => {
+  test('is accepted with its signature, in any order of fields', () => {
     const fields = Object.fromEntries(Object.entries(signedCall(call)).reverse())
     expect(gateway.read(fields)).toMatchObject({ orderNo: 'TP1', status: 'PAID' })
   })
@@ -104,11 +104,11 @@ describe('a callback', () => {
     ['of other fields', signatureOf({ ...call, amount: '1.00' }, secret)],
     ['of the order alone', signatureOf({ orderNo: 'TP1' }, secret)],
     ['made with an empty secret', signatureOf(call, '')],
-  ])('with a signature that is %s says nothing', (_, signature) => {
+  ])('is refused with a signature that is %s', (_, signature) => {
     expect(gateway.read({ ...call, signature })).toBeNull()
   })
 
-  test('cannot be cut into other fields under the signature that it has', () => {
+  test('cannot be split into other fields under the same signature', () => {
     // A failed payment with a reference that the payer could choose.
     const reference = 'G-1&orderNo=TP2&status=PAID&time=x'
     const failed = signedCall({ ...call, gatewayNo: reference, status: 'FAILED' })
@@ -119,7 +119,7 @@ describe('a callback', () => {
       status: 'PAID',
       time: 'x&orderNo=TP1&status=FAILED&time=now',
     }
-    // The trick itself works: both are the same text when signed.
+    // Proves the attack: both have the same signed text.
     expect(signatureOf(cut, secret)).toBe(failed.signature)
     expect(gateway.read(cut)).toBeNull()
     expect(gateway.read(failed)).toBeNull()

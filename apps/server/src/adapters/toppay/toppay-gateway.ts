@@ -1,4 +1,4 @@
-/** TopPay over HTTP: requests and answers are signed, and nothing unsigned is trusted. */
+/** TopPay over HTTP: requests and responses are signed; unsigned data is rejected. */
 import * as z from 'zod/mini'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { isSigned, signatureOf } from './signature.ts'
@@ -12,7 +12,7 @@ export interface TopPaySettings {
 const timeoutMs = 10_000
 
 const fields = z.record(z.string(), z.string())
-// The browser is sent here: it must be a page, never a script.
+// The browser is redirected here: only http(s) pages, never a script URL.
 const opened = z.object({ paymentUrl: z.url({ protocol: /^https?$/ }) })
 const news = z.object({
   orderNo: z.string(),
@@ -77,7 +77,7 @@ export function topPayGateway(settings: TopPaySettings): Gateway {
 
 /**
  * The signed text is `name=value` joined by `&`: with an `&` inside a value, the same signature would also
- * fit other fields. Anybody can send a callback, and no legitimate value needs it.
+ * fit other fields. Anybody can send a callback, and no legitimate value contains it.
  */
 function isPlain(callback: Readonly<Record<string, string>>): boolean {
   return Object.entries(callback).every(([name, value]) => !/[&=]/.test(name) && !value.includes('&'))

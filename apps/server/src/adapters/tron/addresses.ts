@@ -14,7 +14,7 @@ export function addressOf(publicKey: Uint8Array): string {
   return fromHex(`${prefix}${publicKeyToAddress(bytesToHex(uncompressed)).slice(2)}`)
 }
 
-/** Null also for the token's own contract and for nobody: what is sent there is lost. */
+/** Null also for the token's own contract and the zero address: funds sent there are lost. */
 export function canonicalAddress(text: string, tokenAddress: string): string | null {
   const canonical = canonicalOn('TRC20', text)
   return canonical === zero || canonical === tokenAddress ? null : canonical

@@ -1,13 +1,21 @@
 /**
- * Blocks and their transfers as one consistent view. TRON reports what a block did only by its number, so the
- * two answers are compared: same transactions in the same order, same number, same time. A reorganisation
+ * Blocks and their transfers as one consistent view. TRON returns a block's results only by number, so the
+ * two responses are compared: same transactions in the same order, same number, same time. A reorganisation
  * that passes even that shows in the next block's parent.
  */
 import { toEventSelector, toFunctionSelector } from 'viem'
 import * as z from 'zod/mini'
 import { type Block, ChainUnknown, type TokenTransfer } from '../../ports/chain.ts'
 import { fromHex } from './addresses.ts'
-import { block, blocks, info, orNothing, succeeded, type TransactionInfo, type TronBlock } from './forms.ts'
+import {
+  block,
+  blocks,
+  info,
+  orEmptyObject,
+  succeeded,
+  type TransactionInfo,
+  type TronBlock,
+} from './forms.ts'
 import { type FullNode, network } from './full-node.ts'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)').slice(2)
@@ -17,18 +25,18 @@ export const numberOf = (found: TronBlock): number => found.block_header.raw_dat
 export const timeMsOf = (found: TronBlock): number => found.block_header.raw_data.timestamp
 
 export async function newest(node: FullNode, of: 'wallet' | 'walletsolidity'): Promise<TronBlock> {
-  return honest(await node(`${of}/getnowblock`, {}, block))
+  return verified(await node(`${of}/getnowblock`, {}, block))
 }
 
 export async function read(node: FullNode, number: number): Promise<TronBlock | null> {
-  const found = await node('wallet/getblockbynum', { num: number }, orNothing(block))
+  const found = await node('wallet/getblockbynum', { num: number }, orEmptyObject(block))
   if (!found) return null
   if (numberOf(found) !== number) throw inconsistent(`asked for block ${number}, got ${numberOf(found)}`)
-  return honest(found)
+  return verified(found)
 }
 
 /** A block's id begins with its number. */
-function honest(found: TronBlock): TronBlock {
+function verified(found: TronBlock): TronBlock {
   if (Number.parseInt(found.blockID.slice(0, 16), 16) === numberOf(found)) return found
   throw inconsistent(`block ${numberOf(found)} has the id of another`)
 }
@@ -59,12 +67,10 @@ async function readRow(node: FullNode, first: number, last: number): Promise<Tro
   const { block: row } = await node('wallet/getblockbylimitnext', wanted, blocks)
   const fits = row.length <= last - first + 1 && row.every((found, i) => numberOf(found) === first + i)
   if (!fits) throw inconsistent(`asked for the blocks ${first} to ${last}, got others`)
-  return row.map(honest)
+  return row.map(verified)
 }
 
-/**
- * Keeps blocks as long as each is the parent of the next; what comes after a fork is left to the next round.
- */
+/** Keeps blocks while each is the parent of the next; the next round reads on after a fork. */
 function linked(found: readonly TronBlock[]): readonly TronBlock[] {
   const fork = found.findIndex(
     ({ block_header }, i) => i > 0 && block_header.raw_data.parentHash !== found[i - 1]?.blockID,
@@ -83,7 +89,7 @@ async function withTransfers(node: FullNode, found: TronBlock, token: string): P
 }
 
 async function transfersIn(node: FullNode, found: TronBlock, token: string): Promise<TokenTransfer[]> {
-  // What the genesis block did is not recorded anywhere.
+  // The genesis block has no results.
   if (found.transactions.length === 0 || numberOf(found) === 0) return []
   const num = numberOf(found)
   const infos = await node('wallet/gettransactioninfobyblocknum', { num }, z.array(info))

@@ -1,6 +1,6 @@
 /**
- * A transfer of the token or of TRX in TRON's protocol, to be signed elsewhere: protocol.Transaction with one
- * TriggerSmartContract or TransferContract.
+ * Encodes an unsigned transfer of the token or of TRX: protocol.Transaction with one TriggerSmartContract
+ * or TransferContract.
  */
 import { createHash } from 'node:crypto'
 import { encodeFunctionData, type Hex, parseAbi, recoverAddress } from 'viem'
@@ -19,7 +19,7 @@ export function compose(movement: Movement, terms: Prepared, tokenAddress: strin
     unsigned: Buffer.from(raw).toString('hex'),
     digest,
     async signedWith(signature) {
-      const usual = usualForm(signature)
+      const usual = normalised(signature)
       if (!usual) return null
       try {
         const signer = await recoverAddress({ hash: `0x${digest}`, signature: `0x${usual}` })
@@ -76,8 +76,8 @@ function contractOf({ asset, from, to, amount }: Movement, tokenAddress: string)
   return { type: 31n, name: 'TriggerSmartContract', value }
 }
 
-/** r, s and v, with v as 27 or 28 however it was written. */
-function usualForm(signature: string): string | null {
+/** Normalises r, s and v, with v as 27 or 28. */
+function normalised(signature: string): string | null {
   const parts = readSignature(signature)
   return parts && `${parts.r.slice(2)}${parts.s.slice(2)}${parts.yParity === 0 ? '1b' : '1c'}`
 }

@@ -1,4 +1,4 @@
-/** How a node writes blocks, transactions and what they did. An empty object means that there is none. */
+/** Schemas of blocks, transactions and results. An empty object means none. */
 import * as z from 'zod/mini'
 
 const hex = (digits: number) =>
@@ -12,7 +12,7 @@ const word = hex(64)
 const bytes = z.string().check(z.regex(/^([0-9a-f]{2})*$/i))
 const natural = z.int().check(z.gte(0))
 
-export const orNothing = <T>(form: z.ZodMiniType<T>) =>
+export const orEmptyObject = <T>(form: z.ZodMiniType<T>) =>
   z.union([
     form,
     z.pipe(
@@ -65,7 +65,7 @@ export const constantResult = z.object({
   constant_result: z.tuple([word]),
 })
 
-/** A simulated call: what it would need, and whether it would succeed. */
+/** A simulated call: its energy and success. */
 export const tried = z.object({
   result: z.object({ result: z.literal(true), message: z.optional(z.string()) }),
   energy_used: natural,

@@ -1,6 +1,4 @@
-/**
- * The HTTP interface of a TRON full node, as TronGrid offers it: every answer has its form, or this throws.
- */
+/** The HTTP interface of a TRON full node, as TronGrid offers it; throws unless a response has its form. */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { malformed, requestNode } from '../json/request-node.ts'
@@ -36,8 +34,8 @@ export function fullNode({ url, solidityUrl, apiKey, timeoutMs }: FullNodeOption
     const { status, value } = await request(path, question)
     const failed = z.safeParse(failure, value)
     if (status >= 400 || failed.success) {
-      const said = failed.success ? failed.data.Error.slice(0, 300) : ''
-      throw new ChainUnknown(network, 'NODE_ERROR', `${path} failed at the node (${status}) ${said}`)
+      const nodeMessage = failed.success ? failed.data.Error.slice(0, 300) : ''
+      throw new ChainUnknown(network, 'NODE_ERROR', `${path} failed at the node (${status}) ${nodeMessage}`)
     }
     const read = z.safeParse(form, value)
     if (!read.success) throw malformed(network, path, read.error)

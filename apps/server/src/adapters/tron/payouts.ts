@@ -1,5 +1,6 @@
 /**
- * What a payout needs from the node. There is no nonce: a transaction names a recent block and its expiry.
+ * Payout operations of the node. There is no nonce: a transaction references a recent block and has an
+ * expiry.
  */
 import * as z from 'zod/mini'
 import {
@@ -19,7 +20,7 @@ import {
   broadcastAnswer,
   id as idForm,
   info,
-  orNothing,
+  orEmptyObject,
   succeeded,
   type TransactionInfo,
 } from './forms.ts'
@@ -32,7 +33,7 @@ const lifetimeMs = 10 * 60_000
 const expiryMarginMs = 60_000
 
 export async function prepare(node: FullNode, feeLimitSun: number): Promise<PreparedTron> {
-  // The solidified block cannot be replaced, so neither can the reference to it.
+  // The solidified block cannot be replaced, so the reference stays valid.
   const [solid, head] = [await newest(node, 'walletsolidity'), await newest(node, 'wallet')]
   return {
     kind: 'tron',
@@ -44,7 +45,7 @@ export async function prepare(node: FullNode, feeLimitSun: number): Promise<Prep
   }
 }
 
-/** Anything not listed leaves the outcome open: the node was busy, isolated, behind, or did not say why. */
+/** Any other code leaves the outcome open: the node was busy, isolated, behind, or gave no reason. */
 const rejections: Readonly<Record<string, Rejection>> = {
   SIGERROR: 'INVALID',
   CONTRACT_VALIDATE_ERROR: 'INVALID',
@@ -71,11 +72,11 @@ export async function readOutcome(
   id: string,
   prepared: Prepared | undefined,
 ): Promise<Outcome> {
-  // Read first: what turns out to be missing was missing when the chain was at least this long.
+  // Read first: a transaction missing afterwards was missing when the chain was at least this long.
   const solid = prepared?.kind === 'tron' ? await newest(node, 'walletsolidity') : null
   const found = await infoOf(node, 'wallet', id)
   if (found) return minedAt(node, found)
-  const known = await node('wallet/gettransactionbyid', { value: id }, orNothing(withId))
+  const known = await node('wallet/gettransactionbyid', { value: id }, orEmptyObject(withId))
   if (known) return { state: 'pending' }
   if (!solid || prepared?.kind !== 'tron' || timeMsOf(solid) <= prepared.expirationMs + expiryMarginMs) {
     return { state: 'unknown' }
@@ -90,7 +91,7 @@ async function infoOf(
   of: 'wallet' | 'walletsolidity',
   id: string,
 ): Promise<TransactionInfo | null> {
-  const found = await node(`${of}/gettransactioninfobyid`, { value: id }, orNothing(info))
+  const found = await node(`${of}/gettransactioninfobyid`, { value: id }, orEmptyObject(info))
   if (!found) return null
   if (found.id !== id) throw inconsistent(`asked for ${id}, got ${found.id}`)
   return found

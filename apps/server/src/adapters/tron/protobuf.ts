@@ -1,4 +1,4 @@
-/** The part of protocol buffers that a TRON transaction needs: numbers and byte strings. */
+/** Minimal protocol buffers for a TRON transaction: numbers and byte strings. */
 type Field = readonly [number: number, value: bigint | Uint8Array]
 
 /** Fields in ascending order; zeros are left out, as in the reference implementation. */

@@ -1,10 +1,10 @@
-/** Terms and costs of a transfer that is signed elsewhere. */
+/** Terms and costs of a transfer that is signed offline. */
 import type { Movement, Quote } from '../../ports/chain.ts'
 import type { FullNode } from './full-node.ts'
 import { prepare } from './payouts.ts'
 import { burntFor, needsOf } from './resources.ts'
 
-/** Nodes accept a day at most; somebody has to carry the transaction to the key and back. */
+/** Nodes accept a day at most; the transaction must be carried to the key and back. */
 const lifetimeMs = 12 * 3_600_000
 
 /** Sending TRX: its bandwidth, plus 1.1 TRX if the address has never had any. */

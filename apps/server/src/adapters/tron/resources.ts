@@ -1,7 +1,7 @@
 /**
- * What a transfer needs and whether the wallet has it: energy and bandwidth, staked or burned from its TRX. A
- * transfer that runs out of energy still goes into its block, burns the whole fee limit and moves nothing, so
- * we find out before.
+ * Energy and bandwidth that a transfer needs against the wallet's, staked or burned from its TRX. A
+ * transfer that runs out of energy is still mined, burns the whole fee limit and moves nothing, so it is
+ * checked before.
  */
 import { formatUnits } from 'viem'
 import { ChainUnknown, type Payment, PayoutHeld, type Prices } from '../../ports/chain.ts'
@@ -10,10 +10,7 @@ import { type FullNode, network } from './full-node.ts'
 
 /** Bytes of a signed transfer, including its result; a node counts 345. */
 const bandwidthOfTransfer = 350
-/**
- * How a node says that the contract itself refused. Anything else, such as "CPU timeout", is the node's own
- * problem and says nothing about the transfer.
- */
+/** Errors of the contract itself. Any other, such as "CPU timeout", is the node's own problem. */
 const refusals = ['REVERT opcode executed', 'Invalid operation code']
 /** The energy price of a much used contract rises by the hour. */
 const energyMarginPercent = 20n
@@ -24,7 +21,7 @@ export interface Needs extends Omit<TronPrices, 'kind'> {
   /** For one transfer. */
   readonly energy: number
   readonly feeLimitSun: number
-  /** The energy cost, in sun, of each transfer that was signed before and will take its share. */
+  /** The energy cost, in sun, of each signed transfer that still waits for a block. */
   readonly waiting: readonly bigint[]
 }
 
@@ -34,7 +31,7 @@ export async function needsOf(
   token: string,
   feeLimitSun: number,
   { from, to, amount, waiting }: Payment,
-  told?: Prices,
+  knownPrices?: Prices,
 ): Promise<Needs> {
   const transfer = {
     owner_address: from,
@@ -44,15 +41,16 @@ export async function needsOf(
   }
   const [trial, prices] = await Promise.all([
     node('wallet/triggerconstantcontract', transfer, tried),
-    told?.kind === 'tron' ? told : pricesNow(node, from),
+    knownPrices?.kind === 'tron' ? knownPrices : pricesNow(node, from),
   ])
-  const said = Buffer.from(trial.result.message ?? '', 'hex')
+  const nodeMessage = Buffer.from(trial.result.message ?? '', 'hex')
     .toString()
     .slice(0, 200)
-  if (refusals.some((words) => said.startsWith(words))) {
-    throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${said}`)
+  if (refusals.some((words) => nodeMessage.startsWith(words))) {
+    throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${nodeMessage}`)
   }
-  if (said) throw new ChainUnknown(network, 'NODE_ERROR', `the transfer could not be tried: ${said}`)
+  if (nodeMessage)
+    throw new ChainUnknown(network, 'NODE_ERROR', `the transfer could not be tried: ${nodeMessage}`)
   const { sunPerEnergy, sunPerByte, has } = prices
   return { energy: trial.energy_used, sunPerEnergy, sunPerByte, has, feeLimitSun, waiting }
 }
@@ -109,7 +107,7 @@ export function burntFor(needs: Needs): bigint {
 export const energyCostOf = ({ energy, sunPerEnergy }: Needs): bigint =>
   ((BigInt(energy) * (100n + energyMarginPercent)) / 100n) * BigInt(sunPerEnergy)
 
-/** Bandwidth for a transaction comes from a single source: staked, else free, else burned. */
+/** Bandwidth of a transaction comes from a single source: staked, else free, else burned. */
 function unpaidTransfers({ has, waiting }: Needs): number {
   const transfersIn = (left: number) => Math.max(0, Math.floor(left / bandwidthOfTransfer))
   const paid = transfersIn(has.NetLimit - has.NetUsed) + transfersIn(has.freeNetLimit - has.freeNetUsed)

@@ -1,4 +1,4 @@
-/** TRC20: a TRON full node, or TronGrid. */
+/** TRC20 through a TRON full node or TronGrid. */
 import { type Chain, ChainUnknown } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress, toHex } from './addresses.ts'
@@ -12,18 +12,18 @@ import { energyCostOf, needsOf, pricesNow, refuseUnpayable } from './resources.t
 
 export interface TronOptions {
   readonly url: string
-  /** Where a full node of our own serves solidified data; if left out, the same address, as with TronGrid. */
+  /** The address of a full node's solidified data; omitted if it is the same, as with TronGrid. */
   readonly solidityUrl?: string | null
   readonly apiKey?: string | null
-  /** The id of block 0, which distinguishes this chain from every other. */
+  /** The id of block 0, which identifies this chain. */
   readonly genesisId: string
   readonly tokenAddress: string
-  /** The most a payout may cost. */
+  /** The highest fee of a payout. */
   readonly maxFeeTrx: number
   readonly timeoutMs?: number
 }
 
-/** What each of the blocks did is requested concurrently. */
+/** Block results are requested concurrently. */
 const [firstBlocks, maxBlocks] = [5, 10]
 
 const decimals = 6
@@ -76,9 +76,10 @@ export function tronChain(options: TronOptions): Chain {
   const wrongChain = (message: string) => new ChainUnknown(network, 'WRONG_CHAIN', message)
 
   /**
-   * Verified once for all reads: TRON's only name is its first block, and public nodes count every request. A
-   * block of another chain does not follow ours. Where money depends on it (`prepare`, `broadcast`, a final
-   * outcome), the chain is checked again, because an address can start to serve another node.
+   * Verified once for all reads: TRON's only chain id is its first block, and public nodes count every
+   * request. A block of another chain does not follow ours. Where money depends on it (`prepare`,
+   * `broadcast`, a final outcome), the chain is checked again, because an address can start to serve
+   * another node.
    */
   async function known(): Promise<void> {
     verified ??= verify()
@@ -142,7 +143,7 @@ export function tronChain(options: TronOptions): Chain {
     outcomeOf: async (transactionId, prepared) => {
       await known()
       const outcome = await readOutcome(node, transactionId, prepared)
-      // Another chain does not know it, and another transaction would be signed in its place.
+      // Another chain does not know the transaction, and a second one would be signed in its place.
       if (outcome.state === 'expired') await verifyChain()
       return outcome
     },

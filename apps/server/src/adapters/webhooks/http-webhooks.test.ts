@@ -16,10 +16,10 @@ async function serving(listener: RequestListener): Promise<string> {
 }
 
 const here = async () => [{ address: '127.0.0.1', family: 4 }]
-const told = (url: string) => ({ url, headers: { 'x-told': 'yes' }, body: '{"id":1}' })
+const deliveryTo = (url: string) => ({ url, headers: { 'x-told': 'yes' }, body: '{"id":1}' })
 
 describe('the public internet only', () => {
-  const strict = httpWebhooks({ mayBePrivate: false, resolve: here })
+  const strict = httpWebhooks({ allowsPrivate: false, resolve: here })
 
   test.each([
     'http://hooks.example.test/in',
@@ -36,29 +36,29 @@ describe('the public internet only', () => {
     'https://user:secret@hooks.example.test/in',
     'ftp://hooks.example.test/in',
     'nonsense',
-    // As browsers and this parser read it: 127.0.0.1.
+    // Browsers and this parser read it as 127.0.0.1.
     'https://2130706433/in',
     'https://0x7f.1/in',
-  ])('%s is refused before anything is asked', async (url) => {
+  ])('%s is refused before any request', async (url) => {
     expect(strict.faultOf(url)).not.toBeNull()
-    await expect(strict.send(told(url))).rejects.toThrow()
+    await expect(strict.send(deliveryTo(url))).rejects.toThrow()
   })
 
-  test('a name that leads to a private address, be it one of several, is refused', async () => {
+  test('a name with a private address among its addresses is refused', async () => {
     const several = async () => [{ address: '8.8.8.8', family: 4 }, ...(await here())]
     for (const resolve of [here, several]) {
-      const sending = httpWebhooks({ mayBePrivate: false, resolve }).send(
-        told('https://hooks.example.test/in'),
+      const sending = httpWebhooks({ allowsPrivate: false, resolve }).send(
+        deliveryTo('https://hooks.example.test/in'),
       )
       await expect(sending).rejects.toThrow('The address is private')
     }
   })
 })
 
-describe('what is sent', () => {
-  const lenient = httpWebhooks({ mayBePrivate: true, resolve: here, timeoutMs: 5000 })
+describe('a delivery', () => {
+  const lenient = httpWebhooks({ allowsPrivate: true, resolve: here, timeoutMs: 5000 })
 
-  test('arrives as it is, and only the status of the answer counts', async () => {
+  test('arrives unchanged, and only the response’s status counts', async () => {
     const seen: unknown[] = []
     const url = await serving((request, response) => {
       const parts: Buffer[] = []
@@ -68,7 +68,7 @@ describe('what is sent', () => {
         response.writeHead(202).end('thanks')
       })
     })
-    expect(await lenient.send(told(url))).toBe(202)
+    expect(await lenient.send(deliveryTo(url))).toBe(202)
     expect(seen).toEqual([['POST', '/in', 'yes', '{"id":1}']])
   })
 
@@ -76,10 +76,10 @@ describe('what is sent', () => {
     const url = await serving((_request, response) => {
       response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
     })
-    expect(await lenient.send(told(url))).toBe(307)
+    expect(await lenient.send(deliveryTo(url))).toBe(307)
   })
 
-  test('does not read an endless answer', async () => {
+  test('does not read an endless response', async () => {
     const url = await serving((_request, response) => {
       response.writeHead(200)
       const more = () => {
@@ -89,14 +89,14 @@ describe('what is sent', () => {
       more()
       response.on('error', () => {})
     })
-    expect(await lenient.send(told(url))).toBe(200)
+    expect(await lenient.send(deliveryTo(url))).toBe(200)
   })
 
-  test('is given up when nobody answers in time, be it the name or the address', async () => {
+  test('times out while resolving the name or waiting for the response', async () => {
     const url = await serving(() => {})
     for (const resolve of [here, () => new Promise<never>(() => undefined)])
       await expect(
-        httpWebhooks({ mayBePrivate: true, resolve, timeoutMs: 50 }).send(told(url)),
+        httpWebhooks({ allowsPrivate: true, resolve, timeoutMs: 50 }).send(deliveryTo(url)),
       ).rejects.toThrow()
   })
 })

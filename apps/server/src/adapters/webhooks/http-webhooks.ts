@@ -1,6 +1,6 @@
 /**
- * Webhooks over HTTPS. The name is resolved here and the connection goes to the address that was looked at, so that a name
- * that changes its mind in between leads nowhere else. No redirect is followed, and of the answer only the status counts.
+ * Webhooks over HTTPS. The name is resolved here and the connection goes to the checked address, which
+ * prevents DNS rebinding. Redirects are not followed, and only the response's status counts.
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
@@ -11,30 +11,30 @@ import type { Webhooks } from '../../ports/webhooks.ts'
 import { isPrivate, isPrivateName } from './private-addresses.ts'
 
 interface Settings {
-  /** Whether to allow what is no public address, and plain HTTP: for trying out, and systems in the same network. */
-  readonly mayBePrivate: boolean
+  /** Allows private addresses and plain HTTP: for tests, and systems in the same network. */
+  readonly allowsPrivate: boolean
   readonly timeoutMs?: number
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>
 }
 
-const usualTimeoutMs = 10_000
-/** Whatever is answered is of no use to us. */
+const defaultTimeoutMs = 10_000
+/** The response body is ignored. */
 const maxBytes = 64 * 1024
 
 export function httpWebhooks({
-  mayBePrivate,
-  timeoutMs = usualTimeoutMs,
+  allowsPrivate,
+  timeoutMs = defaultTimeoutMs,
   resolve = (host) => lookup(host, { all: true }),
 }: Settings): Webhooks {
   function faultOf(url: string): string | null {
     const parsed = URL.parse(url)
     if (!parsed) return 'It is no address'
-    if (parsed.protocol !== 'https:' && !(mayBePrivate && parsed.protocol === 'http:'))
+    if (parsed.protocol !== 'https:' && !(allowsPrivate && parsed.protocol === 'http:'))
       return 'It is not HTTPS'
     if (parsed.username || parsed.password || parsed.hash) return 'It has more than an address needs'
     const host = hostOf(parsed)
     const isName = isIP(host) === 0
-    if (!mayBePrivate && (isName ? isPrivateName(host) : isPrivate(host))) return 'It is private'
+    if (!allowsPrivate && (isName ? isPrivateName(host) : isPrivate(host))) return 'It is private'
     return null
   }
 
@@ -44,8 +44,8 @@ export function httpWebhooks({
     const found = family ? [{ address: host, family }] : await resolve(host)
     const [first] = found
     if (!first) throw new Error('The name has no address')
-    // All of them: which one is taken must not be up to whoever owns the name.
-    if (!mayBePrivate && found.some(({ address }) => isPrivate(address)))
+    // Checks all addresses: the name's owner must not choose which one is used.
+    if (!allowsPrivate && found.some(({ address }) => isPrivate(address)))
       throw new Error('The address is private')
     return first
   }
@@ -87,11 +87,11 @@ export function httpWebhooks({
   }
 }
 
-/** A name server that does not answer is not ours to wait for. */
+/** Aborts waiting for a slow name server. */
 const rejectAt = (signal: AbortSignal) =>
   new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
 
-/** Without the brackets of an IPv6 address. */
+/** The host without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')

@@ -1,6 +1,6 @@
 /**
- * Addresses and names outside the public internet. A webhook must not reach them.
- * All of IANA's special-purpose registries, with those that are reachable: no webhook is received there.
+ * Addresses and names outside the public internet, which webhooks must not reach: all of IANA's
+ * special-purpose registries, even the reachable ranges, since no webhook is received there.
  */
 import { BlockList, isIP } from 'node:net'
 
@@ -26,8 +26,8 @@ const v4 = [
 ] as const
 
 /**
- * Everything but global unicast (2000::/3): among the rest are all forms that carry an IPv4 address within (mapped,
- * translated, compatible, NAT64). Of global unicast, what is reserved, Teredo, 6to4 and AS112.
+ * Everything but global unicast (2000::/3), which excludes all forms that embed an IPv4 address (mapped,
+ * translated, compatible, NAT64); within global unicast the reserved ranges, Teredo, 6to4 and AS112.
  */
 const v6 = [
   ['::', 3],
@@ -40,22 +40,22 @@ const v6 = [
   ['3fff::', 20],
 ] as const
 
-// Two lists: one alone takes IPv4 addresses for mapped ones, which lie in ::/3.
+// Two lists: a single one takes IPv4 addresses for mapped ones, which lie in ::/3.
 const blocked = { 4: new BlockList(), 6: new BlockList() }
 for (const [network, prefix] of v4) blocked[4].addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of v6) blocked[6].addSubnet(network, prefix, 'ipv6')
 
-/** Whatever is no address at all counts as private. */
+/** Text that is no address counts as private. */
 export function isPrivate(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return blocked[4].check(address, 'ipv4')
   return family !== 6 || blocked[6].check(address, 'ipv6')
 }
 
-/** Names that only a network of one's own resolves (RFC 6761, 6762, 7686, 8375, 9476 and .internal). */
+/** Names that only private networks resolve (RFC 6761, 6762, 7686, 8375, 9476 and .internal). */
 const ownNames = ['localhost', 'local', 'internal', 'home.arpa', 'onion', 'alt', 'invalid']
 
-/** By the name alone, with or without the dot of the root at its end. */
+/** Judges the name alone, with or without a trailing root dot. */
 export function isPrivateName(host: string): boolean {
   const name = host.toLowerCase().replace(/\.+$/, '')
   return !name.includes('.') || ownNames.some((own) => name === own || name.endsWith(`.${own}`))

@@ -1,4 +1,4 @@
-/** Members of the demo's year do what the portal lets them do, by the same calls. */
+/** Members of the demo's year act through the portal's own calls. */
 import type { Call, InputOf, ReplyOf } from '@halyard/contract'
 import { beginSession, endAllSessions } from '../../access/sessions/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -14,10 +14,12 @@ const browser = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 }
 
-/** The device that each of them signs in on, by member. */
 const devices = new WeakMap<Stage, Map<string, string>>()
 
-/** Signs in, at home or where somebody else lives, acts, and leaves: nobody is signed in when the year is over. */
+/**
+ * Signs in, at home or at another member's address, acts, and signs out: nobody is signed in when the year
+ * is over.
+ */
 export async function visit(
   stage: Stage,
   name: string,
@@ -29,7 +31,7 @@ export async function visit(
   const known = devices.get(stage) ?? new Map<string, string>()
   devices.set(stage, known)
   const device = known.get(person.id)
-  // Members who share an address are looked at before they earn from each other.
+  // Members who share an address are reviewed before they earn from each other.
   const home = at === name ? person : await personOf(stage, at)
   const address = `203.0.113.${home.number % 250}`
   const from: Visit = { ...browser, address, deviceKeys: device ? [device] : [] }

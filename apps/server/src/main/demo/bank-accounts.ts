@@ -1,4 +1,4 @@
-/** The bank account that the demo's members pay to, agreed on by both operators. */
+/** The bank account that the demo's members pay to, approved by both operators. */
 import { operatorMoney } from '@halyard/contract'
 import type { DemoOperators } from './operators.ts'
 

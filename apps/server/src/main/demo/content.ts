@@ -1,4 +1,4 @@
-/** What the demo's operators published before the visitor arrived, through their own calls. */
+/** Content that the demo's operators published before the visitor arrived, through their own calls. */
 import { readFile } from 'node:fs/promises'
 import { type Language, operatorContent } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -35,7 +35,7 @@ export async function publish(app: App, { first, second }: DemoOperators): Promi
   await approveWaiting(second)
 }
 
-/** What the first operator has saved, members see at once. */
+/** Publishes the first operator's pending drafts. */
 export async function approveWaiting(second: Ask): Promise<void> {
   const { waiting } = await second(operatorContent.waitingContent, {})
   for (const { kind, subject, save } of waiting)
@@ -49,7 +49,7 @@ async function publishMemo(app: App, ask: Ask, { daysAgo, texts }: (typeof demoM
 
 async function publishBanner(ask: Ask, { name, says }: (typeof banners)[number], position: number) {
   const { bannerId } = await ask(operatorContent.saveBanner, { body: { position } })
-  // English comes last: from then on the banner is shown.
+  // English last: the banner is shown from then on.
   for (const [language, description] of Object.entries(says).reverse() as [Language, string][]) {
     const bytes = await readFile(new URL(`banners/${name}.${language}.jpg`, import.meta.url))
     const picture = new File([bytes], `${name}.jpg`, { type: 'image/jpeg' })

@@ -1,4 +1,4 @@
-/** What the demo's operators find to look into: a claim to an inheritance, bonuses that are held, an alarm. */
+/** Open work for the demo's operators: an inheritance claim, held bonuses, an alarm. */
 import { content } from '@halyard/contract'
 import { type Claimed, keepClaim } from '../../members/inheritance/index.ts'
 import { saveBeneficiary } from '../../members/profile/index.ts'
@@ -8,7 +8,7 @@ import { orderOf } from './investing.ts'
 import { hanas, picture } from './kyc.ts'
 import { personOf, type Stage } from './stage.ts'
 
-/** Gus has named Hana, who is verified: two operators can hand over what he held. */
+/** Gus has named Hana, who is verified: two operators can transfer his holdings to her. */
 export async function nameHeir(stage: Stage): Promise<void> {
   const { id } = await personOf(stage, 'gus')
   const heir = {
@@ -33,7 +33,7 @@ const claim: Claimed = {
   memberEmail: 'gus@halyard.test',
 }
 
-/** Her waiting period ends before the visitor arrives. The captcha and the code by mail are left out. */
+/** Her waiting period ends before the visitor arrives. The captcha and the mailed code are skipped. */
 export async function claimInheritance({ app }: Stage): Promise<void> {
   const store = async (...lines: readonly string[]) => {
     const bytes = Buffer.from(await (await picture('document.jpg', ...lines)).arrayBuffer())
@@ -46,21 +46,23 @@ export async function claimInheritance({ app }: Stage): Promise<void> {
   await app.db.transact((tx) => keepClaim(tx, app, claim, files, 'en'))
 }
 
-/** What time brings about for claims. */
+/** Runs the time-driven steps of claims. */
 export const followClaims = ({ rounds }: Stage): Promise<void> =>
   rounds.runScheduled('inheritance:follow-claims')
 
-/** Finn signs in where Elia does, who earns from him: from then on that is held until an operator has looked. */
+/** Finn signs in at the address of Elia, who earns from him: from then on her bonus is held for review. */
 export async function shareNetwork(stage: Stage): Promise<void> {
-  const look = (name: string) =>
+  const signInAt = (name: string) =>
     visit(stage, name, async (ask) => void (await ask(content.notificationList, { query: {} })), {
       at: 'elia',
     })
-  await look('elia')
-  await look('finn')
+  await signInAt('elia')
+  await signInAt('finn')
 }
 
-/** The broker books a trade on an account whose package was left: it is paid, and people are told. */
+/**
+ * The broker books a trade on an account whose package was closed: it is paid out, and an alarm is raised.
+ */
 export async function tradeAfterLeaving(stage: Stage): Promise<void> {
   const { login } = await orderOf(stage, 'hana', 'Aurora Calm')
   await stage.world.trade(login, '3.20')

@@ -9,7 +9,7 @@ test('the demo offers four packages and a trial, with the platform’s accounts 
   const t = await testServer()
   const may = ['platform.fund', 'products.set', 'content.publish'] as const
   const emails = [(await anOperator(t, may)).email, (await anOperator(t, may)).email] as const
-  // The code that they signed in with is used up.
+  // The sign-in code has been used.
   t.advance(30)
   const secrets = { password: operatorPassword, totpSecret: operatorTotpSecret }
   const operators = demoOperators(t.app, emails, secrets)

@@ -1,6 +1,6 @@
 /**
- * What investing in the demo needs from an operator: the world's strategies, packages based on them, and the
- * accounts that the platform pays from. Also how members buy them.
+ * Investing in the demo: the world's strategies, packages based on them, and the accounts that the platform
+ * pays from, all set up by an operator; and members' purchases.
  */
 import { type BodyOf, operatorInvestments } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -11,7 +11,7 @@ import type { DemoOperators } from './operators.ts'
 import { personOf, type Stage } from './stage.ts'
 import type { Purchase } from './team.ts'
 
-/** As the world's broker knows them. */
+/** Named as at the world's broker. */
 const strategies: readonly BodyOf<typeof operatorInvestments.saveStrategy>[] = [
   { strategyId: 'aurora', name: 'Aurora', masterLogin: 9001 },
   { strategyId: 'meridian', name: 'Meridian', masterLogin: 9002 },
@@ -88,7 +88,7 @@ export async function offerPackages(operators: DemoOperators): Promise<void> {
   await approveWaiting(operators.second)
 }
 
-/** One operator requests it, the other approves. */
+/** One operator proposes, the other approves. */
 async function putIn({ first, second }: DemoOperators): Promise<void> {
   for (const body of funds) {
     const reason = 'First contribution of the company'
@@ -121,7 +121,7 @@ export interface HeldOrder {
   readonly id: string
   readonly login: number
   readonly price: Amount
-  /** What its closed trades have brought. */
+  /** Realised result of its closed trades. */
   readonly realised: Amount
 }
 

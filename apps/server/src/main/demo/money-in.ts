@@ -1,4 +1,4 @@
-/** Deposits of the demo's year, in every way and to every end. */
+/** Deposits of the demo's year: every method, every outcome. */
 import { deposits, type Network, operatorMoney } from '@halyard/contract'
 import { formatHundredths, parseAmount, priceOf } from '@halyard/money'
 import sharp from 'sharp'
@@ -8,10 +8,10 @@ import { account } from './bank-accounts.ts'
 import { depositRate } from './rates.ts'
 import { personOf, type Stage } from './stage.ts'
 
-/** More than any network asks for. */
+/** More confirmations than any network requires. */
 const deepEnough = 20
 
-/** What members pay in on a network, in one transaction, and as many blocks as it takes to count. */
+/** A member deposit on a network: one transaction, mined until it is credited. */
 export async function payIn(
   stage: Stage,
   network: Network,
@@ -28,7 +28,7 @@ async function payAndFollow(
   amounts: Readonly<Record<string, number>>,
   blocks: number,
 ): Promise<string> {
-  // No address is given out on a network that is not followed yet.
+  // Addresses are only given out on networks already followed.
   await stage.rounds.run(`following ${network}`)
   const payments = await Promise.all(
     Object.entries(amounts).map(async ([name, amount]) => ({
@@ -48,15 +48,20 @@ async function addressOf(stage: Stage, name: string, network: Network): Promise<
   return address
 }
 
-/** Seen in a block that a reorganisation then replaced. */
-export async function payInVain(stage: Stage, network: Network, name: string, amount: number): Promise<void> {
+/** A deposit seen in a block that a reorganisation then replaced. */
+export async function payDroppedDeposit(
+  stage: Stage,
+  network: Network,
+  name: string,
+  amount: number,
+): Promise<void> {
   const hash = await payAndFollow(stage, network, { [name]: amount }, 1)
-  // Not simply the newest: the network may have gone on meanwhile.
+  // The newest block may be a later one: the network goes on meanwhile.
   await stage.world.dropBlockOf(network, hash)
   await stage.rounds.run(`following ${network}`)
 }
 
-/** A bank transfer with its receipt, which waits for an operator. */
+/** A bank transfer with its receipt, waiting for an operator. */
 export async function transferByBank(stage: Stage, name: string, usdt: string): Promise<void> {
   const paymentAmount = formatHundredths(priceOf(parseAmount(usdt, 'USDT') ?? 0n, depositRate, 'CNY'))
   const bytes = await sharp(Buffer.from(receiptOf(paymentAmount)))
@@ -82,7 +87,7 @@ export async function decideTransfer(stage: Stage, decision: 'APPROVE' | 'REJECT
   await second(operatorMoney.decideFiatDeposit, { body: { id, decision, reason } })
 }
 
-/** The bank's statement, with what members have paid in and a payment that nobody claims. */
+/** The bank's statement, with members' payments and one that nobody claims. */
 export async function importStatement({ app, operators }: Stage): Promise<void> {
   const { deposits: waiting } = await operators.first(operatorMoney.fiatDepositQueue, { query: {} })
   const day = app.clock.now().toISOString().slice(0, 10)
@@ -105,7 +110,7 @@ export async function importStatement({ app, operators }: Stage): Promise<void> 
   })
 }
 
-/** Through the payment page, which the member opens and pays at, or leaves. */
+/** Opens the payment page; the member pays or leaves. */
 export async function payOnline(stage: Stage, name: string, amount: string, pays: boolean): Promise<void> {
   await visit(stage, name, async (ask) => {
     const { orderNo } = await ask(deposits.generateOrderNo, { body: { amount, currencyCode: 'CNY' } })
@@ -114,9 +119,8 @@ export async function payOnline(stage: Stage, name: string, amount: string, pays
   })
 }
 
-/** What became of them: nothing of what nobody has paid for a day. */
-export const hearOfPayments = ({ rounds }: Stage): Promise<void> =>
-  rounds.runScheduled('deposit:poll-gateway')
+/** Polls the gateway; payments unpaid for a day expire. */
+export const pollPayments = ({ rounds }: Stage): Promise<void> => rounds.runScheduled('deposit:poll-gateway')
 
 const receiptOf = (
   amount: string,

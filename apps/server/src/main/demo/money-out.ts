@@ -1,4 +1,4 @@
-/** Withdrawals of the demo's year, in every way and to every end. */
+/** Withdrawals of the demo's year: every method, every outcome. */
 import { type Network, operatorMoney, withdrawals } from '@halyard/contract'
 import { parseAmount, paymentOf } from '@halyard/money'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,14 +9,14 @@ import { withdrawalRate } from './rates.ts'
 import { personOf, type Stage } from './stage.ts'
 
 const fees = { ERC20: 5_000_000n, TRC20: 1_000_000n, BEP20: 500_000n } as const
-/** Of nobody here. */
+/** Addresses that belong to nobody here. */
 const addresses = {
   ERC20: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   TRC20: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   BEP20: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
 } as const
 
-/** Returns the withdrawal's id. The code by mail that the portal asks for first is left out. */
+/** Returns the withdrawal's id. The mailed code that the portal asks for first is skipped. */
 export async function withdraw(
   stage: Stage,
   name: string,
@@ -61,7 +61,7 @@ function costing(usdt: string, fee: bigint): Plan['terms'] {
   return terms
 }
 
-/** By both, where one has let money in for the member. */
+/** Both operators approve if one of them credited the member's money. */
 export async function approve({ operators }: Stage, id: string): Promise<void> {
   const approved = { body: { id, decision: 'APPROVE' as const } }
   const { state } = await operators.first(operatorMoney.decideWithdrawal, approved)
@@ -72,12 +72,12 @@ export async function reject({ operators }: Stage, id: string, reason: string): 
   await operators.first(operatorMoney.decideWithdrawal, { body: { id, decision: 'REJECT', reason } })
 }
 
-/** Alipay and banks are paid by people. */
+/** Alipay and bank withdrawals are paid by hand. */
 export async function settle({ operators }: Stage, id: string, outcome: 'PAID' | 'FAILED'): Promise<void> {
   const reference = outcome === 'PAID' ? 'ALI-0001' : 'The account does not accept payments.'
-  const said = { body: { id, outcome, reference } }
-  const { state } = await operators.second(operatorMoney.settleFiatWithdrawal, said)
-  if (state === 'APPROVED') await operators.first(operatorMoney.settleFiatWithdrawal, said)
+  const input = { body: { id, outcome, reference } }
+  const { state } = await operators.second(operatorMoney.settleFiatWithdrawal, input)
+  if (state === 'APPROVED') await operators.first(operatorMoney.settleFiatWithdrawal, input)
 }
 
 export async function cancel(stage: Stage, name: string, withdrawalId: string): Promise<void> {
@@ -88,7 +88,7 @@ export async function cancel(stage: Stage, name: string, withdrawalId: string): 
   )
 }
 
-/** Signs and sends what was approved, and mines until it counts. */
+/** Signs and sends approved payouts and mines until they are confirmed. */
 export async function payOut({ rounds, world }: Stage, network: Network): Promise<void> {
   await beginPayout({ rounds })
   await world.mine(network, 20)

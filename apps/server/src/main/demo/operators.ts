@@ -1,7 +1,7 @@
 /**
- * The demo's two operators, who act through the operators' own calls and sign in when first needed. They are at
- * their desks now, by the real time, since the database lets no session act that has expired by then
- * (docs/operators.md); what they decide is dated by the product's time.
+ * The demo's two operators, who act through their own calls and sign in when first needed. Their sessions
+ * use the real time, since the database rejects expired sessions (docs/operators.md); their decisions carry
+ * the product's time.
  */
 import { type Call, type InputOf, operator, type ReplyOf } from '@halyard/contract'
 import { generate } from 'otplib'
@@ -37,7 +37,7 @@ export function demoOperators(
     let token: Promise<string> | undefined
     return async (call, input) => {
       server ??= createApi(app, gateOf(present), handlers)
-      // An authenticator code works once, so each signs in once.
+      // An authenticator code works once, so each operator signs in once.
       token ??= signIn(present, email, secrets)
       tokens.add(token)
       return ask(await server, call, input, await token)

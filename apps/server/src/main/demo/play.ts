@@ -1,13 +1,14 @@
 /**
- * Plays the demo's year through the product's own code. The world's clock is moved from one stop to the next; at
- * each, somebody acts or a day ends, and the worker's rounds do what falls due. It ends with the real time.
+ * Plays the demo's year through the product's own code. The world's clock moves from one stop to the next;
+ * at each, somebody acts or a day ends, and the worker's rounds do what falls due. It ends at the real
+ * time.
  */
 
 import type { Stage } from './stage.ts'
 import { type Event, eventsOfYear } from './year.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** A day ends ten minutes before midnight UTC: the last word about it is still of that day. */
+/** A day ends ten minutes before midnight UTC, so that its last results still count for it. */
 const endOfDayMs = dayMs - 10 * 60 * 1000
 
 interface Stop {
@@ -21,7 +22,7 @@ export async function playYear(stage: Stage, secrets: Parameters<typeof eventsOf
   const acts = eventsOfYear(secrets).map((event) => actOf(event, end))
   const stops = [...acts, ...days(begin, end)].sort((a, b) => a.at - b.at)
   for (const { at, happens } of stops) {
-    // Acting takes a moment, in which time goes on.
+    // Acting takes time: the clock may have passed the stop.
     if (at > stage.app.clock.now().getTime()) await stage.world.moveTo(new Date(at))
     await happens(stage)
   }
@@ -30,7 +31,7 @@ export async function playYear(stage: Stage, secrets: Parameters<typeof eventsOf
 
 const actOf = ({ ago, happens }: Event, end: number): Stop => ({ at: end - ago * dayMs, happens })
 
-/** The longer ago, the more days have their bonuses paid at once. */
+/** Before this, bonuses of several days are paid together. */
 const dailySinceMs = 5 * dayMs
 const weeklySinceMs = 70 * dayMs
 const weekDays = 7
@@ -49,7 +50,7 @@ function days(begin: number, end: number): Stop[] {
         if (!isRecent && day % paidEvery !== 0) return rounds.readValues()
         await rounds.catchUp()
         if (isRecent || day % monthDays === 0) await rounds.run('running orders')
-        // Plans made for empty tables would last for the whole year.
+        // Statistics of empty tables would give bad plans for the whole year.
         if (day % monthDays === 0) await rounds.analyse()
         if (day % seasonDays === 0) await rounds.run('reconciling')
       },

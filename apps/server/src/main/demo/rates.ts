@@ -1,9 +1,9 @@
-/** What an operator sets before money moves: the rates of both directions, and the bank holidays. */
+/** Settings that operators make before money moves: rates of both directions, and bank holidays. */
 import type { App } from '../../platform/app.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** For the renminbi: units of the currency per USDT, as with all rates. */
+/** Renminbi per USDT. */
 export const depositRate = '7.25'
 export const withdrawalRate = '7.18'
 
@@ -31,7 +31,7 @@ const holidays = [
   { day: '2027-10-01', name: 'National Day' },
 ]
 
-/** Done as the owner, as no operator has requested them. */
+/** Set as the owner, since no operator has proposed them. */
 export async function setRates(app: App, owner: Database): Promise<void> {
   await owner.transact(async (tx) => {
     const effective_from = app.clock.now()

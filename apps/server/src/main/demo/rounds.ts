@@ -1,4 +1,4 @@
-/** The worker's own rounds and jobs, run whenever the demo's year has come to a stop. */
+/** The worker's own rounds and jobs, run at each stop of the demo's year. */
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { smtpMailer } from '../../adapters/smtp/smtp-mailer.ts'
@@ -11,23 +11,23 @@ import { jobs } from '../app.ts'
 import { startLoops } from '../loops.ts'
 
 export interface Rounds {
-  /** Runs those whose names begin so, in the worker's order, each until it has nothing left to do. */
+  /** Runs rounds by name prefix, in the worker's order, each until it is idle. */
   run(...names: readonly string[]): Promise<void>
-  /** Reads what orders have traded, and what they are worth: the least that every day needs. */
+  /** Reads deals and values of orders: the minimum for every day. */
   readValues(): Promise<void>
-  /** What follows from trading and from what people did: rebates, bonuses, mails. */
+  /** Processes rebates, bonuses and mails. */
   catchUp(): Promise<void>
-  /** A job that the worker runs on a schedule. */
+  /** Runs a scheduled job of the worker. */
   runScheduled(name: string): Promise<void>
-  /** Everything there is, as a worker does that was away. */
+  /** Runs everything, like a worker that was down. */
   runAll(): Promise<void>
-  /** Tells the database how much has come together. */
+  /** Updates the database's table statistics. */
   analyse(): Promise<void>
   close(): void
 }
 
 const due = ['settling orders', 'reading rebates', 'paying bonuses']
-/** The loop that pays bonuses lets three of four rounds rest (teams/bonuses/team-loop.ts). */
+/** The loop that pays bonuses skips three of four rounds (teams/bonuses/team-loop.ts). */
 const timesOfRound = (what: string) => (what === 'paying bonuses' ? 4 : 1)
 
 export function workerRounds(app: App, owner: Database): Rounds {

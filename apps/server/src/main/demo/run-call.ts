@@ -14,7 +14,7 @@ interface Caller {
   readonly member: SignedInMember | null
 }
 
-/** Answers a call as the API would, without a request on the wire. */
+/** Runs a call's handler as the API would, without HTTP. */
 export async function runCall<C extends Call>(
   app: App,
   call: C,

@@ -1,4 +1,4 @@
-/** What the demo's first operator has proposed and the second has not looked at yet. */
+/** Proposals of the demo's first operator that the second has not reviewed yet. */
 import { operatorInvestments, operatorMoney, operatorResets } from '@halyard/contract'
 import type { DemoOperators } from './operators.ts'
 

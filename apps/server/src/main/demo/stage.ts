@@ -3,7 +3,7 @@ import type { DemoOperators } from './operators.ts'
 import type { Rounds } from './rounds.ts'
 import type { World } from './world.ts'
 
-/** Where the demo's year is played, and who and what takes part. */
+/** Dependencies and actors of the demo's year. */
 export interface Stage {
   readonly app: App
   readonly world: World
@@ -19,7 +19,7 @@ export interface Person {
   readonly referral_code: string
 }
 
-/** A member by their email address’s first part. */
+/** A member by the local part of their e-mail address. */
 export async function personOf({ app }: Stage, name: string): Promise<Person> {
   return app.db
     .selectFrom('member')

@@ -4,7 +4,7 @@ import { defaultPlan } from '../../teams/bonuses/default-plan.ts'
 import { rankOf } from '../../teams/bonuses/rank-of.ts'
 import { team } from './team.ts'
 
-/** What was left again does not count. */
+/** Closed packages do not count. */
 const standing = team.flatMap(({ name, bought }) =>
   bought
     .filter(({ left }) => !left)
@@ -23,9 +23,9 @@ const rankIn = (name: string) =>
 const depthBelow = (name: string): number =>
   Math.max(0, ...team.filter(({ sponsor }) => sponsor === name).map((one) => 1 + depthBelow(one.name)))
 
-test('the demo’s first member has a team of more than four levels, and its ranks bring her all six bonuses', () => {
+test('the demo’s first member has a team of more than four levels and earns all six bonuses', () => {
   expect(depthBelow('demo')).toBeGreaterThanOrEqual(4)
-  // Two of the same rank, one above another, both at the bottom and at the top; the upper two lead teams.
+  // Pairs of the same rank above each other, at the bottom and at the top; the upper two lead teams.
   expect(['elia', 'cleo', 'ava', 'trader', 'demo'].map(rankIn)).toEqual([
     'Bronze',
     'Silver',

@@ -1,21 +1,20 @@
 /**
- * The demo's members: its first one, and everybody below. What they bought makes the first two team leaders, so
- * that the first earns all six bonuses.
+ * The demo's members: the first one and their downline. Purchases make the first two team leaders, so that
+ * the first earns all six bonuses.
  */
 import { createMember, findSponsor } from '../../access/accounts/index.ts'
 import { startTwoFa } from '../../access/two-fa/index.ts'
 import { personOf, type Stage } from './stage.ts'
 
 interface Character {
-  /** The first part of their email address. */
+  /** The local part of their e-mail address. */
   readonly name: string
   readonly fullName: string
-  /** Who referred them. */
   readonly sponsor: string | null
   readonly country: string
-  /** How many days ago they registered. */
+  /** Registration, in days before now. */
   readonly joined: number
-  /** What they bought, and how many days ago; those without are not active. */
+  /** Purchases with days before now; members without any are not active. */
   readonly bought: readonly Purchase[]
 }
 
@@ -24,7 +23,7 @@ export interface Purchase {
   readonly product: string
   readonly price: number
   readonly walletType: 'USDT' | 'USDT + USDP'
-  /** How many days ago it was left again. */
+  /** Closing, in days before now. */
   readonly left?: number
 }
 

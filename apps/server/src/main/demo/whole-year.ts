@@ -1,4 +1,4 @@
-/** What must be true of the demo's year before anybody begins with it. */
+/** Invariants of the played year. */
 import { wallet } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -9,17 +9,20 @@ import { cast } from './team.ts'
 const days = 365
 const visit = { address: '127.0.0.1', country: null, userAgent: '', deviceKeys: [] }
 
-/** Throws unless it was played to its end: everybody has joined, each day has its total, and nothing is left to do. */
+/**
+ * Throws unless the year was played to its end: everybody has joined, each day has its total, and no work
+ * is left.
+ */
 export async function requireWholeYear(stage: Stage): Promise<void> {
   for (const { name } of cast) await personOf(stage, name)
   const member = { ...(await personOf(stage, 'demo')), sessionId: '' }
   const { worth } = await runCall(stage.app, wallet.dashboardInfo, {}, { visit, member })
   if (worth.line.length < days) throw new Error(`The demo’s year has ${worth.line.length} of ${days} days`)
-  const left = await leftToDo(stage.app)
+  const left = await pendingWork(stage.app)
   if (left.length > 0) throw new Error(`The demo’s year ended with ${left.join(', ')} left`)
 }
 
-async function leftToDo({ db }: App): Promise<string[]> {
+async function pendingWork({ db }: App): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'a job ' || task_identifier as what from graphile_worker.jobs
     union all select 'a member’s session' from session where ended_at is null

@@ -1,4 +1,7 @@
-/** The world as the demo's year uses it: the clock, the chains, the broker's dealer and the payment page. */
+/**
+ * The world's interface for the demo's year: the clock, the chains, the broker's dealer and the payment
+ * page.
+ */
 import type { Network } from '../../ports/chain.ts'
 
 const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const satisfies Record<Network, string>
@@ -10,13 +13,13 @@ interface Payment {
 }
 
 export interface World {
-  /** Resolves when this process goes by the new time. */
+  /** Resolves once this process uses the new time. */
   moveTo(moment: Date): Promise<void>
   returnToRealTime(): Promise<void>
   /** Several payments in one transaction, which waits for the next block. Resolves with its hash. */
   send(network: Network, payments: readonly Payment[]): Promise<string>
   mine(network: Network, blocks: number): Promise<void>
-  /** Replaces the block of a transaction, and those that came after it, by as many and one more without their transactions. */
+  /** Replaces a transaction's block and its successors by a longer fork without their transactions. */
   dropBlockOf(network: Network, hash: string): Promise<void>
   /** The dealer closes a trade with this result on an account. */
   trade(login: number, profit: string): Promise<void>
@@ -33,18 +36,18 @@ export function worldAt(clockUrl: string): World {
     if (!response.ok) throw new Error(`The world refused ${path}: ${await response.text()}`)
     return response
   }
-  const tell = async (path: string, body: object): Promise<void> => void (await ask(path, body))
+  const post = async (path: string, body: object): Promise<void> => void (await ask(path, body))
   return {
-    moveTo: (moment) => tell('/clock/move', { to: moment.toISOString() }),
-    returnToRealTime: () => tell('/clock/move', { reset: true }),
+    moveTo: (moment) => post('/clock/move', { to: moment.toISOString() }),
+    returnToRealTime: () => post('/clock/move', { reset: true }),
     send: async (network, payments) => {
       const sent = await ask(`/chains/${chainOf[network]}/send`, { payments })
       return ((await sent.json()) as { transactionId: string }).transactionId
     },
-    mine: (network, blocks) => tell(`/chains/${chainOf[network]}/mine`, { blocks }),
+    mine: (network, blocks) => post(`/chains/${chainOf[network]}/mine`, { blocks }),
     dropBlockOf: (network, hash) =>
-      tell(`/chains/${chainOf[network]}/reorganise`, { hash, transactions: 'dropped' }),
-    trade: (login, profit) => tell('/mt5/trade', { login, profit }),
-    payAtGateway: (orderNo) => tell('/toppay/pay', { orderNo, outcome: 'PAID' }),
+      post(`/chains/${chainOf[network]}/reorganise`, { hash, transactions: 'dropped' }),
+    trade: (login, profit) => post('/mt5/trade', { login, profit }),
+    payAtGateway: (orderNo) => post('/toppay/pay', { orderNo, outcome: 'PAID' }),
   }
 }

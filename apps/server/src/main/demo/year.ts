@@ -1,4 +1,4 @@
-/** What happens in the demo's year: who does what, and how many days ago. */
+/** Events of the demo's year: who does what, and how many days ago. */
 import { content, mt5Transfers, operatorProposals, products, twoFa, wallet } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { generate } from 'otplib'
@@ -12,11 +12,11 @@ import { buy, orderOf, productNamed } from './investing.ts'
 import { avas, danas, decideIdentity, hanas, proveIdentity, terrys } from './kyc.ts'
 import {
   decideTransfer,
-  hearOfPayments,
   importStatement,
+  payDroppedDeposit,
   payIn,
-  payInVain,
   payOnline,
+  pollPayments,
   transferByBank,
 } from './money-in.ts'
 import { approve, beginPayout, cancel, payOut, reject, settle, withdraw } from './money-out.ts'
@@ -37,7 +37,7 @@ interface Secrets extends Hashes {
 
 const minute = 1 / (24 * 60)
 
-/** The earliest first. */
+/** Earliest first. */
 export function eventsOfYear(secrets: Secrets): Event[] {
   const events = [
     ...registrations(secrets),
@@ -105,10 +105,10 @@ function ofDana(transactionPassword: string): Event[] {
       happens: async (stage) => cancel(stage, name, await withdraw(stage, name, '75', 'TRC20')),
     },
     { ago: 180, happens: (stage) => payOnline(stage, name, '1000', true) },
-    { ago: 180 - 2 * minute, happens: hearOfPayments },
+    { ago: 180 - 2 * minute, happens: pollPayments },
     { ago: 170, happens: (stage) => payOnline(stage, name, '1200', false) },
-    { ago: 168, happens: hearOfPayments },
-    { ago: 160, happens: (stage) => payInVain(stage, 'ERC20', name, 250) },
+    { ago: 168, happens: pollPayments },
+    { ago: 160, happens: (stage) => payDroppedDeposit(stage, 'ERC20', name, 250) },
     { ago: 150, happens: (stage) => payIn(stage, 'BEP20', { [name]: 3000 }) },
     {
       ago: 120,
@@ -149,7 +149,7 @@ function ofDana(transactionPassword: string): Event[] {
   ]
 }
 
-/** What waits when the visitor arrives. */
+/** Pending processes when the visitor arrives. */
 function underWay(): Event[] {
   const name = 'demo'
   return [
@@ -163,7 +163,7 @@ function underWay(): Event[] {
     { ago: 95 * minute, happens: ({ operators }) => proposeToSecond(operators) },
     { ago: 55 * minute, happens: (stage) => withdraw(stage, name, '80', 'TRC20') },
     {
-      // Before anything that is under way: a round more would take it further.
+      // Before anything pending: another round would advance it.
       ago: 5 * minute,
       happens: async (stage) => {
         await publish(stage.app, stage.operators)
@@ -201,7 +201,7 @@ function ofTerry(secrets: Secrets): Event[] {
   ]
 }
 
-/** What operators find when they sit down. */
+/** Open work for operators. */
 const toLookInto = (): Event[] => [
   { ago: 58, happens: (stage) => payIn(stage, 'BEP20', { gus: 420 }) },
   { ago: 57, happens: nameHeir },
@@ -213,7 +213,7 @@ const toLookInto = (): Event[] => [
   { ago: 320 * minute, happens: followClaims },
 ]
 
-/** What the team invests, paid in a little before. */
+/** The team's purchases, funded shortly before. */
 const ofTeam = (): Event[] =>
   [
     ...Map.groupBy(
@@ -237,7 +237,7 @@ const heir = {
   identityNo: '880317-07-5552',
 } as const
 
-/** Half of what Aurora has earned and was not taken yet. */
+/** Takes half of Aurora's available profit. */
 async function takeProfit(stage: Stage, name: string, transactionPassword: string): Promise<void> {
   const { id: orderId } = await orderOf(stage, name, 'Aurora Calm')
   const [free = 0n] = await balancesOf(stage.app.db, [accountOfOrder(orderId, 'free')])
@@ -286,8 +286,8 @@ async function sendUsdp(
 }
 
 /**
- * One order shows a profit and one a loss, whatever the market did in the year that is played: where it did
- * otherwise, the broker's dealer closes one more trade.
+ * Ensures one order with a profit and one with a loss: if the played market did otherwise, the broker's
+ * dealer closes one more trade.
  */
 async function turnOut(stage: Stage, name: string): Promise<void> {
   for (const { product, percent } of [
@@ -296,7 +296,7 @@ async function turnOut(stage: Stage, name: string): Promise<void> {
   ]) {
     const { login, realised, price } = await orderOf(stage, name, product)
     const wanted = (price * percent) / 100n
-    const isSo = percent > 0n ? realised >= wanted : realised <= wanted
-    if (!isSo) await stage.world.trade(login, formatAmount(wanted - realised, 'USDT'))
+    const isReached = percent > 0n ? realised >= wanted : realised <= wanted
+    if (!isReached) await stage.world.trade(login, formatAmount(wanted - realised, 'USDT'))
   }
 }

@@ -12,13 +12,13 @@ import { smtpMailer } from '../../adapters/smtp/smtp-mailer.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ChainUnknown, networks } from '../../ports/chain.ts'
-import { examine, type Patient } from './examine.ts'
+import { durabilityWords } from './check-machine.ts'
+import { diskWords } from './check-services.ts'
+import { examine, type Installation } from './examine.ts'
 import { linesOf } from './finding.ts'
-import { durabilityWords } from './look-at-machine.ts'
-import { diskWords } from './look-outside.ts'
 
 let t: TestServer
-let healthy: Patient
+let healthy: Installation
 const folder = join(tmpdir(), `halyard-doctor-${newId()}`)
 
 beforeAll(async () => {
@@ -77,17 +77,17 @@ beforeEach(() => {
   }
 })
 
-const told = async (changes: Partial<Patient>) =>
+const reportOf = async (changes: Partial<Installation>) =>
   (await examine({ ...healthy, ...changes }))
-    .filter(({ well }) => !well)
+    .filter(({ ok }) => !ok)
     .flatMap(linesOf)
     .join('\n')
 
-test('nothing is wrong with a healthy installation, and nothing is left behind', async () => {
+test('a healthy installation has no findings, and nothing is left behind', async () => {
   const findings = await examine(healthy)
-  // How full this machine's disk is is beyond our control, and the tests' PostgreSQL runs without durability.
+  // This machine's disk is beyond our control, and the tests' PostgreSQL runs without durability.
   const ours = findings.filter(({ part }) => part !== 'disk' && part !== 'durability')
-  expect(ours.filter(({ well }) => !well)).toEqual([])
+  expect(ours.filter(({ ok }) => !ok)).toEqual([])
   expect(findings.map(({ part }) => part)).toEqual([
     'database',
     'schema',
@@ -114,83 +114,85 @@ test('nothing is wrong with a healthy installation, and nothing is left behind',
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a database that is away is named, and what to do', async () => {
+test('an unreachable database is reported with a remedy', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
-  const words = await told({ db })
+  const words = await reportOf({ db })
   expect(words).toMatch(/WRONG {2}database +.*ECONNREFUSED/)
   expect(words).toContain('→ Start PostgreSQL')
   await db.close()
 })
 
-test('settings that are milder than the database’s owner allows are named', async () => {
+test('settings milder than the database’s owner allows are reported', async () => {
   const config = { ...healthy.config, secondApprovalAbove: 10n ** 12n, bankFirstDepositsByTwo: 0 }
-  expect(await told({ config })).toMatch(
+  expect(await reportOf({ config })).toMatch(
     /WRONG {2}approvals +the database’s owner does not allow what SECOND_APPROVAL_ABOVE, BANK_FIRST_DEPOSITS_BY_TWO say\n/,
   )
 })
 
-test('a database that lets the application date the log of operators is named', async () => {
+test('a database whose audit log the application may date is reported', async () => {
   const other = await testServer()
-  expect(await told({ db: other.app.db })).toMatch(
+  expect(await reportOf({ db: other.app.db })).toMatch(
     /WRONG {2}clock of the log +the log of operators is dated by whatever the application says/,
   )
   await other.close()
 })
 
-test('a role that owns the tables is refused', async () => {
+test('a role that owns the tables is reported', async () => {
   const db = openDatabase(t.ownerUrl, 1)
-  expect(await told({ db })).toMatch(/WRONG {2}roles +.*may change or remove entries/)
+  expect(await reportOf({ db })).toMatch(/WRONG {2}roles +.*may change or remove entries/)
   await db.close()
 })
 
-test('a schema of another version, and too few operators', async () => {
+test('another schema version and too few operators are reported', async () => {
   const other = await testServer()
   await asOwner(other.ownerUrl, (owner) =>
     owner.query('delete from migration where name = (select max(name) from migration)'),
   )
-  const words = await told({ db: other.app.db })
+  const words = await reportOf({ db: other.app.db })
   expect(words).toMatch(/WRONG {2}schema +[\w/-]+\.sql has not been applied\n.*npm run migrate/)
   expect(words).toMatch(/WRONG {2}operators +there is none\n.*npm run operator -- add/)
   await anOperator(other, ['withdrawals.approve', 'withdrawals.pay'])
-  expect(await told({ db: other.app.db })).toContain('large ones need two approvers')
+  expect(await reportOf({ db: other.app.db })).toContain('large ones need two approvers')
   await asOwner(other.ownerUrl, (owner) =>
     owner.query("update migration set sha256 = 'another' where name = (select min(name) from migration)"),
   )
-  expect(await told({ db: other.app.db })).toMatch(
+  expect(await reportOf({ db: other.app.db })).toMatch(
     /WRONG {2}schema +[\w/-]+\.sql differs from what was applied/,
   )
   await other.close()
 })
 
-test('countries that are refused, while nothing tells from which country a request comes', async () => {
+test('blocked regions without a country header are reported', async () => {
   const other = await testServer()
   await asOwner(other.ownerUrl, (owner) => owner.query("update refused_places set countries = '{KP}'"))
-  expect(await told({ db: other.app.db })).toMatch(/WRONG {2}places +operators refuse KP.*\n.*COUNTRY_HEADER/)
+  expect(await reportOf({ db: other.app.db })).toMatch(
+    /WRONG {2}places +operators refuse KP.*\n.*COUNTRY_HEADER/,
+  )
   const config = { ...healthy.config, countryHeader: 'cf-ipcountry', trustedProxyHops: 1 }
-  expect(await told({ db: other.app.db, config })).not.toContain('places')
+  expect(await reportOf({ db: other.app.db, config })).not.toContain('places')
   await other.close()
 })
 
-test('links that lead where the settings don’t allow', async () => {
+test('links to hosts the settings don’t allow are reported', async () => {
   const other = await testServer()
   await asOwner(other.ownerUrl, async (owner) => {
     await owner.query('set session_replication_role = replica')
     await owner.query(`update brand set content = '{"androidUrl":"https://elsewhere.example/a.apk"}'`)
   })
-  expect(await told({ db: other.app.db })).toMatch(
+  expect(await reportOf({ db: other.app.db })).toMatch(
     /WRONG {2}links +members are led to elsewhere.example.*\n.*BRAND_LINK_HOSTS/,
   )
   await other.close()
 })
 
-test('clocks that differ', async () => {
-  const behind = await told({ now: () => new Date(Date.now() - 3_600_000) })
+test('differing clocks are reported', async () => {
+  const behind = await reportOf({ now: () => new Date(Date.now() - 3_600_000) })
   expect(behind).toMatch(/database +PostgreSQL’s clock is 3600 seconds ahead of this machine’s/)
   expect(behind).toMatch(/broker +the broker’s clock is 3600 seconds ahead.*\n.*MT5_TIME_ZONE/)
   expect(behind).toMatch(/ERC20 +the newest block, 0, is 3600 seconds ahead of this machine’s clock/)
 })
 
-test('nodes that are away, of another chain, or far behind', async () => {
+test('nodes that are unreachable, of another chain or far behind are reported', async () => {
   const { ERC20, TRC20, BEP20 } = scriptedChains()
   ERC20.failWith(async () => {
     throw new Error('ERC20: no answer', { cause: new Error('connect ECONNREFUSED') })
@@ -199,31 +201,31 @@ test('nodes that are away, of another chain, or far behind', async () => {
     throw new ChainUnknown('BEP20', 'WRONG_CHAIN', 'the node serves chain 97, not 56')
   })
   const chains = { ERC20, TRC20: withFreshBlocks(TRC20, 3_600_000), BEP20 }
-  const words = await told({ chains })
+  const words = await reportOf({ chains })
   expect(words).toMatch(/ERC20 +ERC20: no answer: connect ECONNREFUSED\n.*ERC20_URL/)
   expect(words).toMatch(/TRC20 +the newest block, 0, is 60 minutes old/)
   expect(words).toMatch(/BEP20 +.*serves chain 97, not 56\n.*BEP20_CHAIN_ID/)
 })
 
-test('a signer that is away, or lacks a key', async () => {
+test('a signer that is unreachable or lacks a key is reported', async () => {
   const away = { ...healthy.signer, limits: () => Promise.reject(new Error('The signer answered 401')) }
-  expect(await told({ signer: away })).toMatch(/signer +The signer answered 401\n.*SIGNER_SECRET/)
+  expect(await reportOf({ signer: away })).toMatch(/signer +The signer answered 401\n.*SIGNER_SECRET/)
   const poor = { ...healthy.signer, addresses: async () => ({ ERC20: 'somewhere', BEP20: 'somewhere' }) }
-  expect(await told({ signer: poor })).toMatch(/signer +has no key for TRC20.*\n.*SIGNER_KEY_TRC20/)
+  expect(await reportOf({ signer: poor })).toMatch(/signer +has no key for TRC20.*\n.*SIGNER_KEY_TRC20/)
 })
 
-test('a signer that lets less be offered for a transaction than the server offers', async () => {
+test('a signer with a lower fee ceiling than the server is reported', async () => {
   const { networks } = healthy.config
   const config = {
     ...healthy.config,
     networks: { ...networks, BEP20: { ...networks.BEP20, maxFeeGwei: 21 } },
   }
-  expect(await told({ config })).toMatch(
+  expect(await reportOf({ config })).toMatch(
     /signer +has lower limits than the server: BEP20_MAX_FEE_GWEI is 20 at the signer and 21 here\n.*the same/,
   )
 })
 
-test('a mail server, a broker or a place for files that is away', async () => {
+test('an unreachable mail server, broker or file store is reported', async () => {
   const broker = scriptedBroker(() => new Date())
   broker.failNext('serverTime', 'unheard')
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'a@halyard.test', { needsTls: true })
@@ -231,7 +233,7 @@ test('a mail server, a broker or a place for files that is away', async () => {
   const below = join(import.meta.filename, 'files')
   const openFiles = () => diskFiles(below)
   const config = { ...healthy.config, files: { kind: 'disk', folder: below } } as const
-  const words = await told({ broker, verifyMail: mailer.verify, openFiles, config })
+  const words = await reportOf({ broker, verifyMail: mailer.verify, openFiles, config })
   mailer.close()
   expect(words).toMatch(/mail +connect ECONNREFUSED.*\n.*SMTP_URL/)
   expect(words).toMatch(/broker +.+\n.*MT5_URL/)
@@ -239,16 +241,16 @@ test('a mail server, a broker or a place for files that is away', async () => {
   expect(words).toMatch(/disk +ENOTDIR/)
 })
 
-test('a folder that is not there, as when its disk is not mounted, is not made', async () => {
-  const gone = join(folder, 'gone')
-  const config = { ...healthy.config, files: { kind: 'disk', folder: gone } } as const
-  expect(await told({ config, openFiles: () => diskFiles(gone) })).toMatch(
+test('a missing folder, e.g. on an unmounted disk, is reported and not created', async () => {
+  const missing = join(folder, 'gone')
+  const config = { ...healthy.config, files: { kind: 'disk', folder: missing } } as const
+  expect(await reportOf({ config, openFiles: () => diskFiles(missing) })).toMatch(
     /files +ENOENT.*\n.*Mount the disk/,
   )
-  await expect(readdir(gone)).rejects.toThrow('ENOENT')
+  await expect(readdir(missing)).rejects.toThrow('ENOENT')
 })
 
-test('what check-broker finds wrong, first of all a group that is not there', async () => {
+test('findings of check-broker are reported, first of all a missing group', async () => {
   const finding = (about: string, state: 'note' | 'wrong') => ({
     about,
     state,
@@ -260,17 +262,17 @@ test('what check-broker finds wrong, first of all a group that is not there', as
     finding('Groups', 'wrong'),
     finding('Logins', 'wrong'),
   ]
-  expect(await told({ checkBroker })).toMatch(
+  expect(await reportOf({ checkBroker })).toMatch(
     /MT5_GROUP +Groups: none, and 1 more\n.*Mend it\. .npm run check-broker/,
   )
-  expect(await told({ checkBroker: async () => [finding('Rights', 'note')] })).not.toContain('MT5_GROUP')
+  expect(await reportOf({ checkBroker: async () => [finding('Rights', 'note')] })).not.toContain('MT5_GROUP')
   const away = () => Promise.reject(new Error('no session'))
-  expect(await told({ checkBroker: away })).toMatch(/MT5_GROUP +no session\n.*check-broker/)
+  expect(await reportOf({ checkBroker: away })).toMatch(/MT5_GROUP +no session\n.*check-broker/)
 })
 
-test('a PostgreSQL that forgets, or has too few connections for us', async () => {
+test('a PostgreSQL without durability or with too few connections is reported', async () => {
   // The tests' PostgreSQL runs without fsync.
-  expect(await told({})).toMatch(/durability +off in PostgreSQL: fsync, .*\n.*Turn it on/)
+  expect(await reportOf({})).toMatch(/durability +off in PostgreSQL: fsync, .*\n.*Turn it on/)
   const settings = (synchronous: string) => [
     { name: 'fsync', setting: 'on' },
     { name: 'synchronous_commit', setting: synchronous },
@@ -280,28 +282,28 @@ test('a PostgreSQL that forgets, or has too few connections for us', async () =>
   }
   expect(() => durabilityWords(settings('off'))).toThrow('off in PostgreSQL: synchronous_commit.')
   const config = { ...healthy.config, databasePoolSize: 5_000 }
-  expect(await told({ config })).toMatch(
+  expect(await reportOf({ config })).toMatch(
     /connections +.*DATABASE_POOL_SIZE=5000 need 10005\n.*max_connections/,
   )
 })
 
-test('settings that others can read', async () => {
+test('settings readable by others are reported', async () => {
   const settingsFolder = join(folder, 'etc')
   await mkdir(settingsFolder, { mode: 0o755 })
-  expect(await told({ settingsFolder })).toMatch(
+  expect(await reportOf({ settingsFolder })).toMatch(
     /settings +.* is readable by other users \(mode 755\)\n.*chmod 700/,
   )
   await chmod(settingsFolder, 0o700)
-  expect(await told({ settingsFolder })).not.toContain('settings')
+  expect(await reportOf({ settingsFolder })).not.toContain('settings')
 })
 
-test('tools that are too old to restore a backup', async () => {
-  const words = (version: string) => told({ pgRestoreVersion: async () => version })
+test('tools too old to restore a backup are reported', async () => {
+  const words = (version: string) => reportOf({ pgRestoreVersion: async () => version })
   expect(await words('pg_restore (PostgreSQL) 9.6.24')).toMatch(/restoring +.*9\.6\.24 is older.*\n.*apt-get/)
   expect(await words('pg_restore (PostgreSQL) 99.1 (Debian 99.1-1)')).not.toContain('restoring')
 })
 
-test('a disk that is nearly full', () => {
+test('a nearly full disk is reported', () => {
   const gigabyte = 2 ** 30
   expect(diskWords('/srv', 50 * gigabyte, 100 * gigabyte)).toBe('50.0 GB free at /srv, 50 %')
   expect(() => diskWords('/srv', gigabyte, 4 * gigabyte)).toThrow('1.0 GB free')

@@ -1,17 +1,17 @@
-/** What a check of one part of the installation found, and what to do about it. */
+/** A check's result for one part of the installation, with a remedy. */
 export interface Finding {
   readonly part: string
-  readonly well: boolean
-  readonly told: string
-  /** Only if it is not well. */
+  readonly ok: boolean
+  readonly result: string
+  /** Only set for problems. */
   readonly remedy?: string
 }
 
-/** A problem with its own remedy. Any other error gets the part's usual one. */
-export class Ailment extends Error {
+/** A problem with its own remedy. Any other error gets the part's default one. */
+export class Problem extends Error {
   readonly remedy: string
-  constructor(told: string, remedy: string) {
-    super(told)
+  constructor(result: string, remedy: string) {
+    super(result)
     this.remedy = remedy
   }
 }
@@ -19,20 +19,20 @@ export class Ailment extends Error {
 const patienceMs = 15_000
 
 /** Runs one check; errors and timeouts become findings too. */
-export async function lookAt(
+export async function runCheck(
   part: string,
-  usualRemedy: string,
-  look: () => Promise<string>,
+  defaultRemedy: string,
+  check: () => Promise<string>,
 ): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} seconds`)), patienceMs)
   })
   try {
-    return { part, well: true, told: await Promise.race([look(), tooLate]) }
+    return { part, ok: true, result: await Promise.race([check(), tooLate]) }
   } catch (error) {
-    const remedy = error instanceof Ailment ? error.remedy : usualRemedy
-    return { part, well: false, told: wordsOf(error), remedy }
+    const remedy = error instanceof Problem ? error.remedy : defaultRemedy
+    return { part, ok: false, result: wordsOf(error), remedy }
   } finally {
     clearTimeout(timer)
   }
@@ -48,15 +48,15 @@ function wordsOf(error: unknown): string {
   return words.join(': ').replace(/\s+/g, ' ')
 }
 
-/** For the terminal: the part, what was found, and below it what to do. */
-export function linesOf({ part, well, told, remedy }: Finding): string[] {
-  const line = `${well ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${told}`
+/** Terminal output: the part, the finding, and the remedy below. */
+export function linesOf({ part, ok, result, remedy }: Finding): string[] {
+  const line = `${ok ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${result}`
   return remedy ? [line, `       ${' '.repeat(12)} → ${remedy}`] : [line]
 }
 
 const maxSkewMs = 2_000
 
-/** Compares another clock with ours; the time that the request took counts in its favour. */
+/** Compares another clock with ours, allowing for the request's duration. */
 export function requireSameTime(
   whose: string,
   theirs: Date,
@@ -68,7 +68,7 @@ export function requireSameTime(
   const late = theirs.getTime() - answered.getTime()
   const skewMs = Math.max(early, late)
   if (skewMs <= maxMs) return
-  throw new Ailment(
+  throw new Problem(
     `${whose} clock is ${Math.round(skewMs / 1000)} seconds ${early > late ? 'behind' : 'ahead of'} this machine’s`,
     'Synchronise both machines’ clocks: `timedatectl set-ntp true`',
   )

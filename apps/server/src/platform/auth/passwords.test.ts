@@ -3,7 +3,7 @@ import { hashPassword, owaspFloor, passwordMatches, setPasswordCost } from './pa
 
 beforeAll(() => setPasswordCost(owaspFloor))
 
-test('a password is kept as Argon2id with a salt of its own, by OWASP’s floor', async () => {
+test('a password is stored as Argon2id with its own salt, at OWASP’s minimum cost', async () => {
   const [first, second] = [await hashPassword('correct-horse-9'), await hashPassword('correct-horse-9')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{43}$/)
   expect(second).not.toBe(first)
@@ -21,7 +21,7 @@ test('the same letters from another keyboard are the same password', async () =>
   expect(await passwordMatches(await hashPassword('caf\u00e9-noir'), 'cafe\u0301-noir')).toBe(true)
 })
 
-test('nobody’s password is none', async () => {
+test('without a stored hash no password matches', async () => {
   expect(await passwordMatches(null, 'nobody')).toBe(false)
   expect(await passwordMatches(undefined, '')).toBe(false)
 })

@@ -6,13 +6,13 @@ import { Semaphore } from '../semaphore.ts'
 /** Argon2id. OWASP's minimum is 19 MiB and two passes, which takes about 20 ms on one core. */
 export const owaspFloor = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// More at once would not be quicker, and would take the threads from everything else that waits for one.
+// More parallel hashes would not be faster and would exhaust the shared thread pool.
 const hashing = new Semaphore(Math.min(3, availableParallelism()))
 
 let cost = owaspFloor
 let hashOfNobody: Promise<string> | undefined
 
-/** For tests only: they hash thousands of passwords that protect nobody. */
+/** For tests only: they hash thousands of throwaway passwords. */
 export function setPasswordCost(other: typeof owaspFloor): void {
   cost = other
   hashOfNobody = undefined
@@ -23,8 +23,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Hashes a password with the salt and cost of another hash. It is for a place that keeps that hash from us
- * and only says whether the two are equal. Without terms (no such name) it does the same work for nothing.
+ * Hashes a password with the salt and cost of an existing hash, for a check that runs where the hash is
+ * stored. Without terms (unknown user) it does the same work, so that timing reveals nothing.
  */
 export async function hashLike(terms: string | null | undefined, password: string): Promise<string> {
   const [, memory, time, threads, salt] =
@@ -40,8 +40,8 @@ export async function hashLike(terms: string | null | undefined, password: strin
 }
 
 /**
- * Without a hash (no such name) it does the same work against a throwaway one, so that the time taken does
- * not reveal whether the account exists.
+ * Without a hash (unknown user) it verifies against a throwaway hash, so that timing does not reveal
+ * whether the account exists.
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody')

@@ -9,17 +9,17 @@ const now = new Date()
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const good = () => signToken(key, 'session', {}, now, later(60))
 
-test('a token of ours is read while its time lasts, and not a second longer', async () => {
+test('a token is valid until it expires, to the second', async () => {
   const token = await good()
   expect(await readToken(key, token, now)).toMatchObject({ sessionId: 'session' })
   expect(await readToken(key, token, later(61))).toBeNull()
-  // Even if the signature has been checked before.
+  // Also when the signature is already cached.
   const read = tokenReader(key)
   expect(await read(`Bearer ${token}`, { now: () => now })).toBe('session')
   expect(await read(`Bearer ${token}`, { now: () => later(61) })).toBeNull()
 })
 
-describe('no token is one that', () => {
+describe('a token is rejected if it', () => {
   const refused = async (token: string) => expect(await readToken(key, token, now)).toBeNull()
   const claims = () => ({ jti: 'session', exp: Math.floor(later(60).getTime() / 1000) })
 
@@ -32,7 +32,7 @@ describe('no token is one that', () => {
         .sign(Buffer.concat([key.export(), key.export()])),
     ))
 
-  test('brings its own key, or says where one lies', async () => {
+  test('contains a key, or a link to one', async () => {
     const own = Buffer.alloc(32, 1)
     const header = {
       alg: 'HS256',
@@ -47,10 +47,10 @@ describe('no token is one that', () => {
       await refused(await signToken(deriveKey(secret, purpose), 'session', {}, now, later(60)))
   })
 
-  test('never ends', async () =>
+  test('has no expiry', async () =>
     refused(await new SignJWT({ jti: 'session' }).setProtectedHeader({ alg: 'HS256' }).sign(key)))
 
-  test('was changed anywhere', async () => {
+  test('was changed at any position', async () => {
     const [header = '', payload = '', signature = ''] = (await good()).split('.')
     const other = Buffer.from(JSON.stringify({ ...claims(), jti: 'another' })).toString('base64url')
     await refused(`${header}.${other}.${signature}`)

@@ -1,6 +1,6 @@
 /**
- * Bearer tokens. They are signed, so that rejecting a forged one costs no query. Each is tied to a session
- * row that is read at every call, so that ending the session ends the token everywhere at once.
+ * Bearer tokens. The signature rejects forged tokens without a query; the session row, read at every call,
+ * lets ending a session end the token everywhere at once.
  */
 import type { KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -21,7 +21,7 @@ export async function signToken(
     .sign(key)
 }
 
-/** Returns the id of the session whose token is in the header, or null if it is not ours or has expired. */
+/** Returns the session id of the token in the header, or null if the token is invalid or expired. */
 export type TokenReader = (authorization: string | undefined, clock: Clock) => Promise<string | null>
 
 interface ReadToken {
@@ -32,8 +32,8 @@ interface ReadToken {
 const maxRemembered = 10_000
 
 /**
- * A valid signature stays valid, so it is checked at a token's first use and then remembered; by the header, which is
- * longer to take apart than to look up.
+ * A valid signature stays valid, so it is checked once and cached by the whole header: parsing costs more
+ * than a lookup.
  */
 export function tokenReader(key: KeyObject): TokenReader {
   const remembered = new Map<string, ReadToken>()
@@ -53,7 +53,7 @@ export function tokenReader(key: KeyObject): TokenReader {
   }
 }
 
-/** What one of our tokens says, or null if it is forged or expired. */
+/** The claims of one of our tokens, or null if it is forged or expired. */
 export async function readToken(key: KeyObject, token: string, now: Date): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -67,7 +67,9 @@ export async function readToken(key: KeyObject, token: string, now: Date): Promi
   }
 }
 
-/** Whether the bearer's token begins like this. Every call asks, so those of other kinds are not taken apart. */
+/**
+ * True if the bearer token has this prefix. Runs on every call, so tokens of other kinds are not parsed.
+ */
 export const startsBearer = (header: string | undefined, prefix: string): boolean =>
   header?.startsWith(prefix, 'Bearer '.length) === true && bearerOf(header) !== null
 

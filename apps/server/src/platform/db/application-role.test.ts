@@ -1,4 +1,4 @@
-// What the application's database role could try. Each attempt is rolled back.
+// What an attacker with the application's database role could try. Each attempt is rolled back.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -67,7 +67,7 @@ describe.each(appendOnly)('of %s the application cannot', (table, change, trigge
   })
 })
 
-describe('what only the ledger’s functions and migrations write, the application cannot', () => {
+describe('the application cannot write tables reserved for the ledger’s functions and migrations', () => {
   test.each([
     'insert into transfer select * from transfer',
     'insert into entry (transfer_id, account_id, amount) values (gen_random_uuid(), 1, 1)',
@@ -85,15 +85,15 @@ describe('what only the ledger’s functions and migrations write, the applicati
   })
 })
 
-test('the application draws numbers from the two sequences it names, sets none, and reads no other', async () => {
+test('the application uses only its two sequences, and sets none', async () => {
   const { rows } = await t.app.db.pool.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   )
   const names = rows.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['entry_id_seq', 'username_number', 'broker_login_number']))
   const mayDo = async (statement: (name: string) => string) => {
-    const said = await Promise.all(names.map((name) => attempt(statement(name))))
-    return names.filter((_, index) => said[index] === undefined)
+    const errors = await Promise.all(names.map((name) => attempt(statement(name))))
+    return names.filter((_, index) => errors[index] === undefined)
   }
   expect(await mayDo((name) => `select nextval('${name}')`)).toEqual([
     'broker_login_number',
@@ -150,7 +150,7 @@ describe('the application cannot', () => {
   })
 })
 
-test('the application owns nothing, and may truncate nothing and hang triggers on nothing', async () => {
+test('the application owns nothing, and may neither truncate nor create triggers', async () => {
   const { rows } = await t.app.db.pool.query(`
     select class.relname from pg_class class
     where class.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
@@ -190,7 +190,7 @@ test('nobody but the application and the owner may call the ledger’s functions
   expect(rows).toEqual([])
 })
 
-test('what a later migration makes can be used as it is', async () => {
+test('objects of later migrations are usable without further grants', async () => {
   await asOwner(t.ownerUrl, async (owner) => {
     await owner.query('create table later (id integer primary key generated always as identity, word text)')
     await owner.query('create function twice(word text) returns text return word || word')
@@ -202,7 +202,7 @@ test('what a later migration makes can be used as it is', async () => {
 })
 
 describe('a process', () => {
-  /** A login for this test only; roles belong to the whole database server. */
+  /** A login for this test only: roles are shared by the whole database server. */
   async function withLogin<T>(rights: string, work: (url: string) => Promise<T>): Promise<T> {
     const name = `role_${randomBytes(6).toString('hex')}`
     const url = Object.assign(new URL(t.ownerUrl), { username: name, password: 'secret' }).href

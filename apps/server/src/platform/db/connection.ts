@@ -1,18 +1,18 @@
-/** Connections to PostgreSQL. Each prepares the statements that repeat. */
+/** PostgreSQL connections that prepare repeated statements. */
 import { hash } from 'node:crypto'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { faultOf, faultOfLoneWrite, lostConnection } from './faults.ts'
 import { type DatabaseLimits, patienceOf } from './limits.ts'
 
-// A day is the same day everywhere. As a Date it would depend on this process's time zone.
+// Dates stay strings: a Date would depend on the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** Our own statements are few and repeat constantly, so each connection prepares them once. */
+/** Our statements are few and repeat constantly, so each connection prepares them once. */
 class PreparingClient extends pg.Client {
-  /** How long to wait for an answer, if not the usual time. */
+  /** Response timeout, if not the default. */
   patienceMs: number | undefined
-  /** Of the statements that this connection has prepared, by their texts. */
+  /** Prepared statement names by statement text. */
   readonly #names = new Map<string, string>()
 
   // All overloads of pg's query end here.
@@ -20,7 +20,8 @@ class PreparingClient extends pg.Client {
     const [text, values, callback = values] = args
     if (typeof text !== 'string') return super.query(...(args as [pg.Submittable])) as never
     const given = Array.isArray(values) ? values : undefined
-    // From a text, because pg clones a configuration first, which takes longer than all else it does with it.
+    // Built from the text, because pg first clones a configuration object, which takes longer than
+    // everything else.
     const query = Object.assign(new pg.Query(text, given), {
       name: given?.length ? this.#nameOf(text) : undefined,
       query_timeout: this.patienceMs,
@@ -30,7 +31,7 @@ class PreparingClient extends pg.Client {
     return promiseOf((answered) => send.call(this, query, answered)) as never
   }
 
-  /** By its text, so that a name means the same statement in every process and version. */
+  /** Derived from the text, so that a name means the same statement in every process and version. */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known || this.#names.size >= maxPrepared) return known
@@ -40,12 +41,12 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Beyond these, a connection's statements are sent unprepared: each costs memory. */
+/** Further statements are sent unprepared: each prepared one costs memory. */
 const maxPrepared = 200
 /** PostgreSQL's limit. */
 const maxNameLength = 63
 
-/** As pg promises an answer: the trace of a failure leads to whoever asked, and not to the socket. */
+/** Keeps pg's promise behaviour: a failure's stack trace leads to the caller, not the socket. */
 async function promiseOf(
   send: (answered: (error: Error | null, result: pg.QueryResult) => void) => void,
 ): Promise<pg.QueryResult> {
@@ -70,8 +71,8 @@ export function openPool(url: string, size: number, limits: DatabaseLimits): pg.
 }
 
 /**
- * The limits hold on both sides: PostgreSQL cancels what takes too long, and we give up on a PostgreSQL that
- * does not answer.
+ * Limits apply on both sides: PostgreSQL cancels slow statements, and we give up on a PostgreSQL that does
+ * not respond.
  */
 export function connectionOptions(url: string, limits: DatabaseLimits): pg.ClientConfig {
   return {
@@ -95,7 +96,7 @@ export async function acquire(pool: pg.Pool): Promise<PooledClient> {
   }
 }
 
-/** Where a statement goes: to any free connection of the pool, or to a transaction's own. */
+/** Sends statements to any free connection of the pool or to a transaction's own. */
 export interface Queryable {
   query(text: string, values: unknown[]): Promise<pg.QueryResult>
 }

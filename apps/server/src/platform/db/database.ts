@@ -1,7 +1,7 @@
 /**
- * The database. Reading takes a Reader, which cannot write; every write takes a Tx, which only `transact`
- * hands out. So no write can happen outside a transaction, or in the wrong one by mistake. A single statement
- * is a transaction in itself: `run` sends it to the database as it is.
+ * The database. Reads take a Reader, which cannot write; every write takes a Tx, which only `transact`
+ * provides. So no write can happen outside a transaction or in the wrong one by mistake. A single statement
+ * is its own transaction: `run` sends it directly.
  */
 import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -16,19 +16,19 @@ export type { Tx } from './transaction.ts'
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
 
 export interface Database extends Reader {
-  /** Everything read inside comes from the same snapshot. */
+  /** All reads inside see the same snapshot. */
   readonly snapshot: <T>(read: (reader: Reader) => Promise<T>, longer?: Longer) => Promise<T>
   readonly transact: <T>(work: (tx: Tx) => Promise<T>, longer?: Longer) => Promise<T>
   /** Runs each statement on any free connection, as its own transaction. */
   readonly alone: Queryable
   readonly pool: pg.Pool
   readonly locks: NamedLocks
-  /** Opens a connection outside the pool, for code that keeps one for a long time. */
+  /** Opens a connection outside the pool, for long-lived use. */
   readonly connect: () => Promise<pg.Client>
   readonly close: () => Promise<void>
 }
 
-/** The timeouts of a transaction that is slow by nature, or waits for one. */
+/** Timeouts of a transaction that is slow by nature or waits for one. */
 interface Longer {
   readonly statementMs: number
   readonly lockMs?: number
@@ -40,13 +40,13 @@ export function openDatabase(
   limits: DatabaseLimits = defaultLimits,
 ): Database {
   const pool = openPool(url, poolSize, limits)
-  // If PostgreSQL closes a connection, the query using it fails and the pool replaces it. Without listeners,
-  // losing an idle one would end the process.
+  // If PostgreSQL closes a connection, its query fails and the pool replaces it. Without this listener,
+  // losing an idle connection would end the process.
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   const alone = lone(pool)
-  // Each of its statements stands alone, and none waits for another's answer.
+  // Pipelined: its statements are independent of each other.
   const locks = new NamedLocks({ ...connectionOptions(url, limits), pipeline: true } as pg.ClientConfig)
   const props = kyselyOn(pool, alone)
   const kysely = new Kysely<DB>(props)
@@ -94,8 +94,8 @@ function kyselyOn(pool: pg.Pool, alone: Queryable): KyselyProps {
 }
 
 /**
- * Runs a handwritten statement, for paths so hot that building it each time costs more than running it:
- * either in a transaction, or directly on the database as its own transaction.
+ * Runs a handwritten statement, for hot paths where building it each time costs more than running it: in a
+ * transaction, or on the database as its own transaction.
  */
 export async function run<Row>(
   on: Tx | Database,
@@ -107,7 +107,7 @@ export async function run<Row>(
   return rows
 }
 
-/** The same for reading, also from a snapshot. */
+/** The same for reads, also from a snapshot. */
 export const read = <Row>(
   reader: Reader,
   text: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-test('keys of one turn are loaded together, each once, and each caller gets their own answer', async () => {
+test('keys of one turn are loaded together, each once, and each caller gets its own value', async () => {
   const loads: number[][] = []
   const double = gather(async (keys: readonly number[]) => {
     loads.push([...keys])
@@ -12,7 +12,7 @@ test('keys of one turn are loaded together, each once, and each caller gets thei
   expect(loads).toEqual([[1, 2, -1], [3]])
 })
 
-test('a key asked for while a load is under way is loaded anew', async () => {
+test('a key requested during a load is loaded again', async () => {
   let value = 1
   const read = gather(async (keys: readonly string[]) => {
     const seen = value
@@ -25,7 +25,7 @@ test('a key asked for while a load is under way is loaded anew', async () => {
   expect(await Promise.all([early, read('a')])).toEqual([1, 2])
 })
 
-test('a failed load fails those who asked, and nobody after', async () => {
+test('a failed load fails its callers, and no later ones', async () => {
   let broken = true
   const read = gather(async (keys: readonly string[]) => {
     if (broken) throw new Error('no database')

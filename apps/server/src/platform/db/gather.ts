@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 
 /**
- * Batches look-ups of simultaneous requests: keys requested in the same turn of the event loop become one
- * query. Each answer is as fresh as from a separate query; nothing is cached.
+ * Batches look-ups of simultaneous requests: keys requested in the same event-loop turn become one query.
+ * Nothing is cached.
  */
 export function gather<Key, Value>(load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
   const loader = new DataLoader<Key, Value | undefined>(
@@ -12,7 +12,7 @@ export function gather<Key, Value>(load: (keys: readonly Key[]) => Promise<Reado
     },
     {
       cache: false,
-      // By default a batch ends with the current promise jobs, before the next request is read.
+      // The default would end a batch before the next request is read.
       batchScheduleFn: (dispatch) => void setImmediate(dispatch),
     },
   )

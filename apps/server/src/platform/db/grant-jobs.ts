@@ -1,7 +1,7 @@
 /**
- * Lets the application's role enqueue and run jobs. graphile-worker's tables have row security enabled
- * without any policy, which shuts out everybody but their owner. Repeated at every migration, because a new
- * version of graphile-worker may bring new tables.
+ * Lets the application's role enqueue and run jobs. graphile-worker's tables have row security without any
+ * policy, which excludes everybody but their owner. Repeated at every migration, because a new version of
+ * graphile-worker may bring new tables.
  */
 export const grantJobs = `
   do $$

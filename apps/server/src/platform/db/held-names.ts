@@ -1,12 +1,12 @@
 import { type Database, run } from './database.ts'
 
-/** Which of these names are locked by any process: see named-locks.ts. */
+/** The subset of names locked by any process (named-locks.ts). */
 export async function heldNames(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await run<{ name: string }>(db, held, [names])
   return new Set(rows.map(({ name }) => name))
 }
 
-// PostgreSQL shows the key of such a lock in two halves.
+// PostgreSQL shows the key of an advisory lock in two halves.
 const held = `
   select name from unnest($1::text[]) name
   where hashtextextended(name, 0) in (

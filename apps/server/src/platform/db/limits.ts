@@ -1,11 +1,11 @@
-/** How long we wait for the database. Work that is slow by nature sets its own limit: see `transact`. */
+/** Database timeouts. Work that is slow by nature sets its own: see `transact`. */
 export interface DatabaseLimits {
   readonly statementMs: number
-  /** Waiting for a lock that another transaction holds; shorter than the statement timeout. */
+  /** Waiting for a lock; shorter than the statement timeout. */
   readonly lockMs: number
-  /** A transaction that does nothing while it holds its locks. */
+  /** A transaction that idles while it holds locks. */
   readonly idleInTransactionMs: number
-  /** Waiting for a connection: a new one, or one from the pool. */
+  /** Waiting for a connection, new or from the pool. */
   readonly connectMs: number
 }
 
@@ -16,7 +16,7 @@ export const defaultLimits: DatabaseLimits = {
   connectMs: 10_000,
 }
 
-/** PostgreSQL enforces its own limits. A connection that has not answered this much later counts as dead. */
+/** PostgreSQL enforces its limits itself. A connection silent for this much longer counts as dead. */
 const graceMs = 3000
 
 export const patienceOf = (statementMs: number): number => statementMs + graceMs

@@ -8,7 +8,7 @@ import { defaultLimits } from './limits.ts'
 let database: TestDatabase
 let wire: FaultyWire
 let db: Database
-/** Wait only briefly, for statements and for connections: for tests about waiting alone. */
+/** A database with short timeouts, for tests about waiting. */
 let hasty: Database
 let impatient: Database
 let direct: Database
@@ -38,16 +38,16 @@ afterAll(async () => {
 const insert = 'insert into note values ($1)'
 const has = async (id: number) => (await run(direct, 'select from note where id = $1', [id])).length === 1
 
-describe('a commit whose answer is lost', () => {
+describe('a commit whose response is lost', () => {
   const write = (id: number) => db.transact((tx) => run(tx, insert, [id]))
 
-  test('is unknown where it was carried out', async () => {
+  test('is unknown if it was carried out', async () => {
     wire.fail('afterCommit')
     await expect(write(10)).rejects.toBeInstanceOf(OutcomeUnknown)
     expect(await has(10)).toBe(true)
   })
 
-  test('is unknown where it was not', async () => {
+  test('is unknown if it was not', async () => {
     wire.fail('beforeCommit')
     await expect(write(11)).rejects.toBeInstanceOf(OutcomeUnknown)
     expect(await has(11)).toBe(false)
@@ -56,7 +56,7 @@ describe('a commit whose answer is lost', () => {
   })
 })
 
-test('a commit is unknown where PostgreSQL falls silent', async () => {
+test('a commit is unknown if PostgreSQL stops responding', async () => {
   const silent = hasty.transact(async (tx) => {
     await run(tx, insert, [45])
     wire.fail('silent')
@@ -64,7 +64,7 @@ test('a commit is unknown where PostgreSQL falls silent', async () => {
   await expect(silent).rejects.toBeInstanceOf(OutcomeUnknown)
 })
 
-test('a commit is unknown where our own side fails before its answer is read, with whatever error', async () => {
+test('a commit is unknown if any error on our side precedes its response', async () => {
   const client = await direct.pool.connect()
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   vi.spyOn(client, 'query').mockImplementation((async (...args: unknown[]) => {
@@ -79,8 +79,8 @@ test('a commit is unknown where our own side fails before its answer is read, wi
   expect(await has(46)).toBe(true)
 })
 
-describe('what is known', () => {
-  test('a connection lost before COMMIT: nothing happened', async () => {
+describe('the outcome is known', () => {
+  test('if the connection was lost before COMMIT: nothing happened', async () => {
     const lost = db.transact(async (tx) => {
       await run(tx, insert, [50])
       wire.fail('away')
@@ -93,7 +93,7 @@ describe('what is known', () => {
     expect(await db.transact(async () => 'done')).toBe('done')
   })
 
-  test('PostgreSQL’s own no to a commit is a no', async () => {
+  test('if PostgreSQL itself refuses the commit: nothing happened', async () => {
     const refused = db.transact(async (tx) => {
       await run(tx, insert, [52])
       await run(tx, 'insert into late_note values ($1)', [53])
@@ -121,15 +121,15 @@ describe('a transaction whose BEGIN is cancelled', () => {
   })
 })
 
-describe('a statement by itself', () => {
-  test('that writes is unknown where its answer is lost', async () => {
+describe('a single statement', () => {
+  test('that writes is unknown if its response is lost', async () => {
     await run(db, 'select $1::int', [1])
     wire.fail('afterStatement')
     await expect(run(db, insert, [60])).rejects.toBeInstanceOf(OutcomeUnknown)
     expect(await has(60)).toBe(true)
   })
 
-  test('that reads, or that finds no connection, has done nothing', async () => {
+  test('that reads, or gets no connection, has done nothing', async () => {
     await run(db, 'select $1::int', [1])
     wire.fail('afterStatement')
     await expect(run(db, 'select from note where id = $1', [1])).rejects.toBeInstanceOf(DatabaseAway)
@@ -140,13 +140,13 @@ describe('a statement by itself', () => {
 })
 
 describe('limits', () => {
-  test('a statement, a lock, the pool and a new connection are waited for only so long', async () => {
+  test('statements, locks, the pool and new connections have timeouts', async () => {
     await expect(run(hasty, 'select pg_sleep($1)', [5])).rejects.toBeInstanceOf(DatabaseAway)
     await direct.transact(async (holder) => {
       await run(holder, 'lock table note in access exclusive mode', [])
       await expect(run(hasty, insert, [70])).rejects.toBeInstanceOf(DatabaseAway)
     })
-    // A busy machine may need more than one try to connect in so short a time.
+    // A busy machine may need several attempts to connect in so short a time.
     const take = () => vi.waitFor(() => impatient.pool.connect(), { timeout: 15_000 })
     const held = [await take(), await take()]
     await expect(run(impatient, insert, [71])).rejects.toBeInstanceOf(DatabaseAway)
@@ -156,13 +156,13 @@ describe('limits', () => {
     expect(await has(70)).toBe(false)
   })
 
-  test('a transaction that is long by its nature says so, and leaves the next one as it was', async () => {
+  test('a long transaction sets its own timeout, without affecting the next one', async () => {
     const sleep = (tx: Tx) => run(tx, 'select pg_sleep($1)', [0.8])
     await hasty.transact(sleep, { statementMs: 3000 })
     await expect(hasty.transact(sleep)).rejects.toBeInstanceOf(DatabaseAway)
   })
 
-  test('a transaction that rests too long is ended, and its locks with it', async () => {
+  test('an idle transaction is ended, which releases its locks', async () => {
     const lazy = openDatabase(database.url, 1, { ...defaultLimits, idleInTransactionMs: 200 })
     const resting = lazy.transact(async (tx) => {
       await run(tx, insert, [80])

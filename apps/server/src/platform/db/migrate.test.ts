@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const applied = async () => await t.app.db.selectFrom('migration').selectAll().orderBy('name').execute()
 
-test('each file is applied once, however often and at once it is asked for', async () => {
+test('each file is applied once, also by repeated and concurrent migrations', async () => {
   const before = await applied()
   expect(before.map(({ name }) => name).sort()).toEqual((await schemaFiles()).map(({ name }) => name).sort())
   await Promise.all([1, 2, 3].map(() => migrate(t.ownerUrl)))

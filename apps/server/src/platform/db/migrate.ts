@@ -1,5 +1,6 @@
 /**
- * Brings a database to the newest schema: the baseline into an empty one, then each migration once, each whole or not at all.
+ * Migrates a database to the newest schema: the baseline into an empty one, then each migration once. Each
+ * is applied whole or not at all.
  */
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -11,13 +12,13 @@ const lockKey = 4_258_925_273
 const lockMs = 30_000
 const statementMs = minutes(60)
 
-/** Runs as the owner of all tables, which is never the application's role. */
+/** Runs as the owner of all tables, never as the application's role. */
 export async function migrate(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    // A change to a table waits for its current users, and everybody else queues behind it: not for long.
+    // A DDL lock waits for current users of the table and blocks all later ones: keep the wait short.
     await client.query(`set lock_timeout = ${lockMs}; set statement_timeout = ${statementMs}`)
     await runMigrations({ connectionString: ownerUrl })
     await client.query(
@@ -32,14 +33,14 @@ export async function migrate(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The versions before the baseline were never released. */
+/** Versions before the baseline were never released. */
 async function refuseUnreleased(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select from migration where name = '0001_create_identity.sql'")
   if (rows.length > 0)
     throw new Error('This database was made by an unreleased version. Begin with an empty one.')
 }
 
-/** Applies all of the files, or none. */
+/** Applies all files in one transaction. */
 async function applyOnce(client: pg.Client, files: readonly SchemaFile[]): Promise<void> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))

@@ -5,7 +5,7 @@ import { connectionOptions } from './connection.ts'
 import { type Database, openDatabase, run } from './database.ts'
 import { DatabaseAway } from './faults.ts'
 import { defaultLimits } from './limits.ts'
-import { NamedLocks, usualLease } from './named-locks.ts'
+import { defaultLease, NamedLocks } from './named-locks.ts'
 import { whileHolding } from './while-holding.ts'
 
 let database: TestDatabase
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const nothing = async () => undefined
 
-test('a name is held once, in this process and in others, and given back when the work ends or fails', async () => {
+test('a name is locked once across processes, and released when the work ends or fails', async () => {
   await whileHolding(db, 'a', async () => {
     expect(await whileHolding(db, 'a', nothing)).toBe(false)
     expect(await whileHolding(other, 'a', nothing)).toBe(false)
@@ -36,7 +36,7 @@ test('a name is held once, in this process and in others, and given back when th
   expect(await whileHolding(other, 'a', nothing)).toBe(true)
 })
 
-test('a hundred names cost one connection', async () => {
+test('a hundred locks use one connection', async () => {
   const connections = () =>
     run<{ count: number }>(
       other,
@@ -55,7 +55,7 @@ test('a hundred names cost one connection', async () => {
   expect(await Promise.all(works)).toEqual(works.map(() => true))
 })
 
-test('a lock whose answer did not come in time stays with nobody, though it was granted', async () => {
+test('a lock granted after its timeout is released', async () => {
   const wire = await faultyWire(database.url)
   // We give up on it after three seconds.
   const faulty = openDatabase(wire.url, 1, { ...defaultLimits, statementMs: 100 })
@@ -69,13 +69,13 @@ test('a lock whose answer did not come in time stays with nobody, though it was 
   await wire.close()
 })
 
-test('a lost connection loses its locks; the next one who asks gets a new one', async () => {
+test('a lost connection loses its locks; the next caller gets a new connection', async () => {
   const wire = await faultyWire(database.url)
   const faulty = openDatabase(wire.url, 1)
   await whileHolding(faulty, 'c', async (lost) => {
     expect(lost.aborted).toBe(false)
     wire.fail('away')
-    // The holder starts nothing more outside.
+    // The holder must start nothing new outside.
     await expect.poll(() => lost.aborted).toBe(true)
     await expect.poll(() => whileHolding(other, 'c', nothing)).toBe(true)
     expect(await whileHolding(faulty, 'c', nothing)).toBe(false)
@@ -87,7 +87,7 @@ test('a lost connection loses its locks; the next one who asks gets a new one', 
   await wire.close()
 })
 
-test('a machine that is cut off keeps its locks while its heartbeats arrive, and gives up before another takes them', async () => {
+test('a machine keeps its locks while its heartbeats arrive, and gives up before another takes them', async () => {
   const wire = await faultyWire(database.url)
   const vanishing = new NamedLocks(connectionOptions(wire.url, defaultLimits), {
     expiresMs: 2000,
@@ -95,11 +95,11 @@ test('a machine that is cut off keeps its locks while its heartbeats arrive, and
     answerMs: 150,
   })
   const ended = vanishing.whileHolding('hot-wallet', async (lost) => {
-    // Longer than the lease: while its heartbeats arrive, the lock stays.
+    // Longer than the lease: heartbeats keep the lock.
     await new Promise((resolve) => setTimeout(resolve, 2200))
     expect(await whileHolding(other, 'hot-wallet', nothing)).toBe(false)
     wire.fail('silent')
-    // Half the lease: PostgreSQL has not ended it yet.
+    // Half the lease: PostgreSQL has not ended the session yet.
     await expect.poll(() => lost.aborted, { timeout: 1000 }).toBe(true)
     await expect.poll(() => whileHolding(other, 'hot-wallet', nothing), { timeout: 5000 }).toBe(true)
   })
@@ -107,7 +107,7 @@ test('a machine that is cut off keeps its locks while its heartbeats arrive, and
   await wire.close()
 })
 
-test('PostgreSQL itself ends the session of a process that is not heard from, and so frees its locks', async () => {
+test('PostgreSQL ends the session of a silent process, which frees its locks', async () => {
   const frozen = new NamedLocks(connectionOptions(database.url, defaultLimits), {
     expiresMs: 300,
     beatMs: 60_000,
@@ -121,7 +121,7 @@ test('PostgreSQL itself ends the session of a process that is not heard from, an
 })
 
 test('the lease ends within twenty seconds, and its holder gives up before', () => {
-  const { expiresMs, beatMs, answerMs } = usualLease
+  const { expiresMs, beatMs, answerMs } = defaultLease
   expect(expiresMs).toBeLessThanOrEqual(20_000)
   expect(beatMs + answerMs).toBeLessThan(expiresMs)
 })

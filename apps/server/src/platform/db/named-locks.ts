@@ -1,12 +1,11 @@
 /**
- * Locks by name, held across transactions. All locks of this process belong to one connection outside the
- * pool. So a crash releases them, and work that exhausts the pool cannot block itself. If the connection is
- * lost, so are all its locks, and another process may take them. The work is then signalled, so that it
- * starts nothing more outside.
- *
- * The connection is a lease: the process sends a heartbeat, and PostgreSQL ends a session that it has not heard
- * from for `expiresMs`. A machine that vanished without closing its sockets so frees its locks. The holder gives
- * up first (`beatMs` + `answerMs` < `expiresMs`), and never believes that it holds what another has taken.
+ * Named locks held across transactions. All locks of this process belong to one connection outside the
+ * pool, so a crash releases them, and work that exhausts the pool cannot block itself. If the connection is
+ * lost, so are all its locks and another process may take them; the work is signalled to start nothing new
+ * outside. The connection is a lease: the process sends heartbeats, and PostgreSQL ends a session after
+ * `expiresMs` of silence, which frees the locks of a machine that vanished without closing its sockets. The
+ * holder gives up first (`beatMs` + `answerMs` < `expiresMs`), so it never believes it holds a lock that
+ * another has taken.
  */
 import pg from 'pg'
 import { faultOf } from './faults.ts'
@@ -14,21 +13,21 @@ import { faultOf } from './faults.ts'
 interface LockLease {
   readonly expiresMs: number
   readonly beatMs: number
-  /** How long a heartbeat may stay unanswered. */
+  /** Response timeout of a heartbeat. */
   readonly answerMs: number
 }
 
-export const usualLease: LockLease = { expiresMs: 20_000, beatMs: 5000, answerMs: 10_000 }
+export const defaultLease: LockLease = { expiresMs: 20_000, beatMs: 5000, answerMs: 10_000 }
 
 export class NamedLocks {
   readonly #options: pg.ClientConfig
   readonly #lease: LockLease
-  /** PostgreSQL lets one connection take a lock twice, so within the process we keep track ourselves. */
+  /** PostgreSQL lets one connection take a lock twice, so locks within the process are tracked here. */
   readonly #held = new Set<string>()
   #connection: Promise<pg.Client> | null = null
   readonly #losses = new WeakMap<pg.Client, AbortController>()
 
-  constructor(options: pg.ClientConfig, lease: LockLease = usualLease) {
+  constructor(options: pg.ClientConfig, lease: LockLease = defaultLease) {
     this.#options = options
     this.#lease = lease
   }
@@ -49,15 +48,15 @@ export class NamedLocks {
     return true
   }
 
-  /** Null when the lock is held elsewhere. */
+  /** Null if the lock is held elsewhere. */
   async #take(name: string): Promise<pg.Client | null> {
     let connection: pg.Client | undefined
     try {
       connection = await this.#connect()
       if (await callLock(connection, 'pg_try_advisory_lock', name)) return connection
     } catch (error) {
-      // An answer that did not come in time may have been a yes. Without this, the lock would stay taken and
-      // nobody would release it.
+      // A late response may have been a success. Without this, the lock would stay taken and never be
+      // released.
       if (connection) void this.#giveBack(connection, name)
       else this.#held.delete(name)
       throw error
@@ -66,15 +65,15 @@ export class NamedLocks {
     return null
   }
 
-  /** Nobody in this process takes the lock until it is certain that it is released. */
+  /** Nobody in this process takes the lock until its release is certain. */
   async #giveBack(connection: pg.Client, name: string): Promise<void> {
     const { signal } = this.#lossOf(connection)
     const unlock = () => callLock(connection, 'pg_advisory_unlock', name)
-    // A statement cancelled by PostgreSQL is no reason to lose all other locks, so we retry once.
+    // A statement cancelled by PostgreSQL is no reason to lose all other locks: retry once.
     if (!signal.aborted)
       await unlock()
         .catch(unlock)
-        // If the connection is gone, so is the lock.
+        // A lost connection releases the lock as well.
         .catch(() => this.#drop(connection))
     this.#held.delete(name)
   }
@@ -129,7 +128,7 @@ export class NamedLocks {
     return loss
   }
 
-  /** Whoever takes the next lock opens a new connection. */
+  /** The next lock opens a new connection. */
   async #drop(lost: pg.Client): Promise<void> {
     this.#lossOf(lost).abort()
     const current = this.#connection

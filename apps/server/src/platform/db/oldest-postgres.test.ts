@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Functions that came after PostgreSQL 15, the oldest that operators may use; tests run on the newest. */
+/** Functions newer than PostgreSQL 15, the oldest supported version; tests run on the newest. */
 const newer = [
   // 16
   ...[
@@ -53,7 +53,7 @@ const files = ['src', 'schema', 'migrations']
   )
   .filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
 
-test('no statement calls a function that PostgreSQL 15 has not', () => {
+test('no statement calls a function missing in PostgreSQL 15', () => {
   const call = new RegExp(`(?<![\\w.])(${newer.join('|')})\\(`, 'g')
   const found = files.flatMap((name) =>
     [...readFileSync(join(server, name), 'utf8').matchAll(call)].map(([text]) => `${name}: ${text})`),

@@ -1,19 +1,19 @@
 /**
- * Pages of a list that are read by key: after a row, in the order of a time and the id. A page costs the same
- * wherever it begins, and what comes or goes meanwhile makes no row appear twice or be left out.
+ * Keyset pagination by time and id. A page costs the same wherever it begins, and concurrent inserts or
+ * deletes neither repeat nor skip a row.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 interface Listed {
   readonly table: string
-  /** What the statement calls the table. */
+  /** The table's alias in the statement. */
   readonly as?: string
   readonly time: string
   readonly newestFirst?: boolean
 }
 
 interface PageQuery {
-  /** The last row of the page before. It may have left the list since, but not its table. */
+  /** Cursor: the last row of the previous page. It may have left the list since, but not its table. */
   readonly after?: string | undefined
   /** Only this row, if it is listed. */
   readonly item?: string | undefined
@@ -23,7 +23,7 @@ interface PageQuery {
 interface KeyPage {
   readonly isAfter: RawBuilder<SqlBool>
   readonly orderBy: RawBuilder<unknown>
-  /** One more than is shown, which tells whether there is a next page. */
+  /** One more than shown, to detect a next page. */
   readonly limit: number
 }
 
@@ -44,7 +44,7 @@ export function pageOf(
   }
 }
 
-/** Leaves out the row that was read beyond the page, and says where the next one goes on. */
+/** Removes the extra row and returns the cursor of the next page. */
 export function cutPage<Row extends { readonly id: string }>(
   rows: readonly Row[],
   { pageSize }: Pick<PageQuery, 'pageSize'>,

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const readOnly = '25006'
 
-test('PostgreSQL refuses to write for a request that only looks, and lets it read', async () => {
+test('PostgreSQL refuses writes of a read-only request and allows its reads', async () => {
   const looking = <T>(work: () => T) =>
     asRequest({ path: '/some/call', movesMoney: false, readOnly: true }, work)
   const forget = (tx: Tx) => run(tx, 'delete from rate_limit', [])

@@ -1,7 +1,4 @@
-/**
- * What a request carries along while it is answered. The worker's work, and what a request leaves behind in the
- * background, has none of it.
- */
+/** Per-request context. The worker and work left in the background have none. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseError } from 'pg'
 import type { Statement } from './transaction.ts'
@@ -9,18 +6,18 @@ import type { Statement } from './transaction.ts'
 interface Request {
   readonly path: string
   readonly movesMoney: boolean
-  /** The member's session: nothing is committed for one that has ended meanwhile. */
+  /** The member's session: nothing is committed once it has ended. */
   readonly sessionId?: string | null
-  /** Its transactions are read-only, so that PostgreSQL refuses whatever a handler would change by mistake. */
+  /** Makes the request's transactions read-only, so that PostgreSQL refuses accidental writes. */
   readonly readOnly?: boolean
 }
 
 export interface RequestContext extends Request {
-  /** Whether a repeat of the request would be recognised. */
+  /** True if a repeat of the request would be recognised. */
   isNamed: boolean
-  /** Whether it is known what became of the request under its key. */
+  /** True once the outcome under the request's key is known. */
   isDecided: boolean
-  /** Set where an earlier answer is given again. */
+  /** Set if a stored response is replayed. */
   replay: Replay | null
 }
 
@@ -36,7 +33,7 @@ export function asRequest<T>(request: Request, work: (context: RequestContext) =
   return requests.run(context, () => work(context))
 }
 
-/** For work that goes on after the request, or that the worker does as well. */
+/** For work that outlives the request, or that the worker does as well. */
 export function outsideRequests<T>(work: () => T): T {
   return requests.exit(work)
 }
@@ -50,9 +47,9 @@ export function nameRequest(): void {
 }
 
 /**
- * Called by the ledger before it posts: no call moves money as a side effect. While a request is being answered, the
- * contract must declare that the call moves money, and the request must be named, so that it takes effect once however
- * often it is sent. The worker's work has ids of its own against duplicates.
+ * Called by the ledger before it posts: no call moves money as a side effect. During a request, the
+ * contract must declare that the call moves money, and the request must be named, so that it takes effect
+ * once however often it is sent. The worker has ids of its own against duplicates.
  */
 export function requireNamedRequest(): void {
   const request = requests.getStore()
@@ -61,31 +58,31 @@ export function requireNamedRequest(): void {
 }
 
 /**
- * Called once it is known whether this request was carried out under its key: what is refused after that says that it
- * was not, so far. A send that is still on its way is decided when it arrives.
+ * Called once it is known whether this request was carried out under its key: a refusal after that is final
+ * so far. A send still in flight is decided when it arrives.
  */
 export function noteDecision(): void {
   const request = requests.getStore()
   if (request) request.isDecided = true
 }
 
-/** Called where an earlier answer is given again. */
+/** Called when a stored response is replayed. */
 export function noteReplay(replay: Replay): void {
   const request = requests.getStore()
   if (request) request.replay = replay
 }
 
 /**
- * What a transaction of this request runs last. A request is let in by a living session, but then reads a form, waits for
- * its turn and hashes a password; meanwhile the member may have logged out or frozen the account. Either the session's end
- * comes after what was done, or nothing is done.
+ * The last statement of the request's transactions. After the session is checked, a request may read a
+ * form, wait for a slot and hash a password; meanwhile the member may have logged out or frozen the
+ * account. This makes the commit fail if the session has ended.
  */
 export function sessionCheck(): Statement | null {
   const sessionId = requests.getStore()?.sessionId
   return sessionId ? { text: 'select require_live_session($1)', values: [sessionId] } : null
 }
 
-/** Of require_live_session. */
+/** Raised by require_live_session. */
 const sessionEnded = 'HY401'
 
 export function saysSessionEnded(error: unknown): boolean {

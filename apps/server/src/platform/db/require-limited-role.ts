@@ -1,10 +1,12 @@
-/** The application must not be able to change append-only tables, not even by mistake: see docs/ledger.md. */
+/**
+ * The application must not be able to change append-only tables, not even by mistake: see docs/ledger.md.
+ */
 import { sql } from 'kysely'
 import { ConfigError } from '../../settings/config.ts'
 import type { Reader } from './database.ts'
 
 /**
- * Rejects a role that may change or delete such rows, by its own rights or by those of a role it can assume.
+ * Rejects a role that may change or delete such rows, by its own rights or those of a role it can assume.
  */
 export async function requireLimitedRole(db: Reader): Promise<void> {
   const { rows } = await sql<{ role: string; kept: string; too_free: boolean }>`

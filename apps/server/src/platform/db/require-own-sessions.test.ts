@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../../tests/support/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { hasOwnSessions, requireOwnSessions } from './require-own-sessions.ts'
 
-/** A pooler with these backends, which gives each statement the one that the function chooses. */
+/** A fake pooler that assigns each statement the backend chosen by the function. */
 function pooler(backendOf: (connection: number, statement: number) => number) {
   let [connections, statements] = [0, 0]
   return async () => {
@@ -24,7 +24,7 @@ test.each([
   expect(await hasOwnSessions(connect)).toBe(isOwn)
 })
 
-test('PostgreSQL itself is accepted; a pooler that shares sessions, or lost the limits, is refused with a sentence', async () => {
+test('PostgreSQL is accepted; a pooler that shares sessions or drops the limits is refused with a sentence', async () => {
   const database = await testDatabase()
   const db = openDatabase(database.url, 1)
   await requireOwnSessions(db)

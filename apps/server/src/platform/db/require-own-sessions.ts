@@ -1,6 +1,6 @@
 /**
- * Locks, limits and prepared statements belong to a session of PostgreSQL. A pooler that shares sessions, as PgBouncer
- * does with pool_mode = transaction or statement, would give them to somebody else without an error.
+ * Locks, limits and prepared statements belong to a PostgreSQL session. A pooler that shares sessions
+ * (PgBouncer with pool_mode = transaction or statement) would silently hand them to another client.
  */
 import { ConfigError } from '../../settings/config.ts'
 import type { Database } from './database.ts'
@@ -10,8 +10,8 @@ interface Session {
   readonly end: () => Promise<void>
 }
 
-/** One look may find the same session by chance, with other processes at the pooler. */
-const looks = 5
+/** A single check may hit the same session by chance while other processes use the pooler. */
+const attempts = 5
 
 export async function requireOwnSessions({ connect }: Pick<Database, 'connect'>): Promise<void> {
   if (await hasOwnSessions(connect)) return requireLimits(connect)
@@ -23,7 +23,9 @@ export async function requireOwnSessions({ connect }: Pick<Database, 'connect'>)
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
-/** PgBouncer passes no parameter of a connection's start on; told to ignore them, it would run everything without limits. */
+/**
+ * PgBouncer drops startup parameters; configured to ignore them, it would run everything without limits.
+ */
 async function requireLimits(connect: Database['connect']): Promise<void> {
   const session = await connect()
   try {
@@ -41,13 +43,13 @@ async function requireLimits(connect: Database['connect']): Promise<void> {
   }
 }
 
-/** Two connections that are open at the same time keep two different backends. */
+/** Two connections open at the same time must keep two different backends. */
 export async function hasOwnSessions(connect: () => Promise<Session>): Promise<boolean> {
   const sessions: Session[] = []
   try {
     sessions.push(await connect(), await connect())
     const pids = sessions.map(() => new Set<number>())
-    for (let look = 0; look < looks; look++) {
+    for (let attempt = 0; attempt < attempts; attempt++) {
       for (const [i, session] of sessions.entries()) {
         const { rows } = await session.query('select pg_backend_pid() as pid')
         pids[i]?.add(rows[0]?.pid ?? 0)

@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * FOR UPDATE also blocks inserts of rows that refer to the locked one, and so makes unrelated transactions
- * wait for each other (docs/platform.md). It is only for rows that are about to be deleted, and nobody
- * waits for those: they are skipped while somebody else holds them.
+ * FOR UPDATE also blocks inserts of rows that refer to the locked one and makes unrelated transactions wait
+ * (docs/platform.md). It is only for rows about to be deleted, with SKIP LOCKED.
  */
-test('rows are locked without their key, unless they are removed', async () => {
+test('rows are locked FOR NO KEY UPDATE, unless they are deleted', async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const files = (await readdir(root, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const strong = []

@@ -1,6 +1,4 @@
-/**
- * The schema: its baseline in `apps/server/schema`, a folder a domain, and the migrations since.
- */
+/** The schema: a baseline in `apps/server/schema`, one folder per domain, and the migrations since. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +11,7 @@ export interface SchemaFile {
 
 const server = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** One after the other: a table refers to tables before it. */
+/** Sorted, because tables refer to earlier ones. */
 export async function baselineFiles(): Promise<SchemaFile[]> {
   const names: string[] = JSON.parse(await readFile(`${server}schema/files.json`, 'utf8'))
   return Promise.all(names.map((name) => read(`schema/${name}.sql`, `schema/${name}.sql`)))

@@ -1,7 +1,7 @@
 /**
- * When rows that are numbered in the order in which they were written can be sealed: once every transaction that could
- * still add a smaller number has ended. A transaction has its own number before it draws one for a row. So once all
- * transactions of this database that were running after the last number was read have ended, no smaller one can appear.
+ * Decides when rows numbered as they are written can be sealed: once no running transaction could still add
+ * a smaller number. A transaction gets its own id before it draws a row number. So once all transactions of
+ * this database that ran after the last number was read have ended, no smaller number can appear.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -14,20 +14,24 @@ interface Horizon {
 }
 
 export interface Sealer {
-  /** The largest number there is, '0' without any. */
+  /** The largest row number; '0' for none. */
   readonly lastNumber: (db: Database) => Promise<string>
-  /** Seals what is final, up to that number, and returns how many that were. */
+  /** Seals final rows up to that number and returns their count. */
   readonly sealUpTo: (db: Database, last: string) => Promise<number>
 }
 
-/** The horizon that the last sealing gave up on, so that new writes cannot postpone it forever. */
+/** The horizon at which the last sealing gave up, so that new writes cannot postpone it forever. */
 const waitedFor = new WeakMap<Database, Map<Sealer, Horizon>>()
 
 /** How long one sealing waits for older writes. */
-const usualPatienceMs = 20_000
+const defaultPatienceMs = 20_000
 
-/** If an older write runs for longer than `patienceMs`, the rest is left to the next sealing. */
-export async function sealFinal(db: Database, sealer: Sealer, patienceMs = usualPatienceMs): Promise<number> {
+/** If an older write runs longer than `patienceMs`, the rest is left to the next sealing. */
+export async function sealFinal(
+  db: Database,
+  sealer: Sealer,
+  patienceMs = defaultPatienceMs,
+): Promise<number> {
   const earlier = waitedFor.get(db)?.get(sealer)
   let sealed = earlier ? await sealIfFinal(db, sealer, earlier, 0) : 0
   sealed += await sealIfFinal(db, sealer, await newHorizon(db, sealer), patienceMs)
@@ -52,7 +56,8 @@ async function sealIfFinal(
 
 async function newHorizon(db: Database, sealer: Sealer): Promise<Horizon> {
   const last = await sealer.lastNumber(db)
-  // A number of its own: a snapshot's end is not above those that run and began after all that have ended.
+  // Needs a transaction id of its own: a snapshot's end may be below transactions that started after all
+  // ended ones.
   const { rows } = await sql<{ end: string }>`select pg_current_xact_id()::text as end`.execute(db)
   return { last, end: BigInt(rows[0]?.end ?? 0) }
 }
@@ -67,8 +72,8 @@ async function isFinal(db: Database, { end }: Horizon, patienceMs: number): Prom
 }
 
 /**
- * Whether a transaction below `end` is still running. PostgreSQL numbers the transactions of all databases
- * together; those that another database is seen to hold are left out. One not yet seen to be held counts.
+ * True if a transaction below `end` is still running. PostgreSQL numbers the transactions of all databases
+ * together; those known to belong to another database are ignored, unknown ones count.
  */
 async function isRunning(db: Database, end: bigint): Promise<boolean> {
   const { rows } = await sql<{ running: boolean }>`

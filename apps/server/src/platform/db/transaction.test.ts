@@ -16,7 +16,7 @@ const write = (on: Tx | Database, id: number) => run(on, 'insert into note value
 const has = (id: number) => notes.has(id)
 
 describe('a transaction', () => {
-  test('keeps everything or nothing, and hands its connection on', async () => {
+  test('commits everything or nothing, and releases its connection', async () => {
     expect(await db.transact((tx) => write(tx, 1).then(() => 'done'))).toBe('done')
     const failed = db.transact(async (tx) => {
       await write(tx, 2)
@@ -26,16 +26,16 @@ describe('a transaction', () => {
     expect([await has(1), await has(2)]).toEqual([true, false])
   })
 
-  test('is undone by an error that was passed over, and says so', async () => {
-    const hushed = db.transact(async (tx) => {
+  test('is rolled back if a statement’s error was ignored, and throws', async () => {
+    const ignoring = db.transact(async (tx) => {
       await write(tx, 3)
       await write(tx, 3).catch(() => undefined)
     })
-    await expect(hushed).rejects.toThrow('undone')
+    await expect(ignoring).rejects.toThrow('undone')
     expect(await has(3)).toBe(false)
   })
 
-  test('that leaves a statement unawaited is rolled back: COMMIT is sent when all before it is known', async () => {
+  test('is rolled back if a statement was not awaited: COMMIT needs all results', async () => {
     const hasty = db.transact(async (tx) => {
       await write(tx, 4)
       write(tx, 5).catch(() => undefined)
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     expect([await has(4), await has(5)]).toEqual([false, false])
   })
 
-  test('that has failed sends nothing more: it would be a transaction of its own', async () => {
+  test('sends no further statement after a failure: it would be a transaction of its own', async () => {
     let late: Promise<unknown> | undefined
     const failed = db.transact(async (tx) => {
       const goesOn = async () => {
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(await has(6)).toBe(false)
   })
 
-  test('runs statements that are begun together in their order', async () => {
+  test('runs concurrent statements in order', async () => {
     const [, , found] = await db.transact((tx) =>
       Promise.all([write(tx, 7), write(tx, 8), run(tx, 'select from note where id >= $1', [7])]),
     )

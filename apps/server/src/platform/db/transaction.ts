@@ -1,7 +1,7 @@
 /**
- * A transaction on its own connection: BEGIN is awaited, then the work, and COMMIT is sent once the answers of all
- * statements are known. After COMMIT is sent, a failure no longer means that nothing happened, unless PostgreSQL itself
- * said no. Such a failure is thrown as OutcomeUnknown.
+ * A transaction on its own connection: BEGIN, the work, then COMMIT once all statements are answered. A
+ * failure after COMMIT was sent does not mean that nothing happened, unless PostgreSQL said so; it is
+ * thrown as OutcomeUnknown.
  */
 import { type KyselyProps, Transaction } from 'kysely'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ import type { DB } from './schema.gen.ts'
 
 export class Tx extends Transaction<DB> implements Queryable {
   readonly query: Queryable['query']
-  /** Whether the ledger has posted in this transaction, which it does once. */
+  /** The ledger posts at most once per transaction. */
   hasPosted = false
 
   constructor(kysely: KyselyProps, query: Queryable['query']) {
@@ -32,9 +32,9 @@ export interface TransactionKind {
   readonly begin: string
   /** For statements that are slow by nature. */
   readonly statementMs?: number | undefined
-  /** For waiting until somebody else's slow transaction lets go. */
+  /** For waiting on another slow transaction. */
   readonly lockMs?: number | undefined
-  /** Run after the work. If it fails, so does the transaction. */
+  /** Runs after the work; its failure fails the transaction. */
   readonly last?: Statement | null
 }
 
@@ -53,7 +53,7 @@ export async function transact<Result>(
     unanswered++
     try {
       return await statements.take('next', () => {
-        // Sent after COMMIT or ROLLBACK, it would be a transaction of its own.
+        // A statement sent after COMMIT or ROLLBACK would be a transaction of its own.
         if (state !== 'open') throw new Error('The transaction has ended')
         return client.query(text, values)
       })

@@ -1,7 +1,7 @@
 /**
- * Opening a font that covers a whole language and cutting its subset takes a few tenths of a second of
- * processor time, and a long statement many seconds. A thread of its own keeps other requests from waiting for
- * it. The thread starts with the first document and ends after a minute without one, which frees its memory.
+ * Draws PDFs in a separate thread: opening a font for a whole language and subsetting it takes tenths of a
+ * second of CPU, a long statement many seconds. The thread starts with the first document and ends after an
+ * idle minute, which frees its memory.
  */
 import { Worker } from 'node:worker_threads'
 import { FairSemaphore } from '../semaphore.ts'
@@ -9,22 +9,25 @@ import type { Sent } from './serve-drawing.ts'
 
 const idleMs = 60_000
 
-/** Tells the thread what to draw: in one part, or in many, so that neither side has to copy everything at once. */
-type Tell<Part> = (part: Part) => void
+/** Sends the thread its input, in one part or many, so that neither side has to copy everything at once. */
+type Send<Part> = (part: Part) => void
 
 /**
- * Draws in a thread that runs `file`, one document at a time; see serve-drawing.ts for its side. Whoever asks for many
- * at once waits behind everybody else's first, and gets null for what is beyond a few.
+ * Draws one document at a time in a thread that runs `file` (its side: serve-drawing.ts). Slots are fair
+ * between requesters; a requester with too many waiting documents gets null.
  */
 export function drawingThread<Part>(
   file: URL,
   timeoutMs: number,
-): (who: string, describe: (tell: Tell<Part>) => Promise<void>) => Promise<Uint8Array<ArrayBuffer>> | null {
-  // One at a time, so the thread's next message is always the document we are waiting for.
+): (
+  who: string,
+  describe: (sendPart: Send<Part>) => Promise<void>,
+) => Promise<Uint8Array<ArrayBuffer>> | null {
+  // One at a time, so the next message of the thread belongs to the current document.
   const turn = new FairSemaphore({ all: 1, each: 1, waiting: 3 })
   let saved: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
 
-  /** An idle thread doesn't keep the process alive. */
+  /** An idle thread must not keep the process alive. */
   function keep(thread: Worker): void {
     thread.unref()
     const end = () => {
@@ -60,7 +63,7 @@ export function drawingThread<Part>(
 
 async function drawnBy<Part>(
   thread: Worker,
-  describe: (tell: Tell<Part>) => Promise<void>,
+  describe: (sendPart: Send<Part>) => Promise<void>,
   timeoutMs: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
@@ -73,7 +76,7 @@ async function drawnBy<Part>(
     send({ end: true })
     return await promise
   } catch (error) {
-    // It may be in the middle of a document that nobody waits for.
+    // It may be drawing a document that nobody waits for.
     void thread.terminate()
     throw error
   } finally {

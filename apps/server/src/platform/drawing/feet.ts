@@ -11,7 +11,7 @@ interface Feet {
   readonly page: string
 }
 
-/** At the bottom of every page: what the document is, and which page of how many. */
+/** The footer of every page: document title and page number. */
 export function drawFeet(pen: Pen, { margin, left, page }: Feet): void {
   const { doc } = pen
   const { count } = doc.bufferedPageRange()

@@ -1,7 +1,7 @@
 /**
- * The fonts of the documents, each for a whole language; a document embeds only the glyphs it shows. A
- * language's own font comes first, since the same character looks different in Chinese and Japanese. The
- * others fill in for what it lacks, such as a name in another script.
+ * Document fonts, each for a whole language; a document embeds only the glyphs it shows. A language's own
+ * font comes first, since the same character looks different in Chinese and Japanese. The others are
+ * fallbacks, e.g. for a name in another script.
  */
 import { readFileSync } from 'node:fs'
 import type { Language } from '@halyard/contract'
@@ -49,7 +49,7 @@ export interface OpenFont {
   readonly covers: (codePoint: number) => boolean
 }
 
-/** Opens a font only when it is needed: most documents need one, in two weights. */
+/** Opens fonts lazily: most documents need one, in two weights. */
 export function fontShelf(language: Language): (weight: Weight) => Iterable<OpenFont> {
   const opened = new Map<string, OpenFont>()
   const open = (name: FontName, weight: Weight): OpenFont => {
@@ -70,7 +70,7 @@ function openFont(name: string, file: URL): OpenFont {
   return { name, bytes, covers: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
 }
 
-/** The font files are next to the package's entry point. */
+/** Font files are next to the package's entry point. */
 function filesOf(entry: string, regular: string, bold: string): Record<Weight, URL> {
   return { regular: new URL(`../fonts/${regular}`, entry), bold: new URL(`../fonts/${bold}`, entry) }
 }

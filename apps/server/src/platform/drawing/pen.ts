@@ -1,4 +1,4 @@
-/** Writes on the pages of a PDF in the fonts of a language. */
+/** Writes text on PDF pages in the fonts of a language. */
 import type { Language } from '@halyard/contract'
 import PDFDocument from 'pdfkit'
 import { fontShelf, type OpenFont } from './fonts.ts'
@@ -48,7 +48,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
     return width
   }
 
-  /** One line that starts at x. */
+  /** One line of text starting at x. */
   function line(text: string, style: Style, { x, baseline }: Point): void {
     let at = x
     for (const run of runs(text, style)) {
@@ -64,13 +64,13 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
   const lineAround = (text: string, style: Style, { x, baseline }: Point) =>
     line(text, style, { x: x - widthOf(text, style) / 2, baseline })
 
-  /** Shrinks the text if it is wider than this. */
+  /** Shrinks text wider than this. */
   function fitted(text: string, style: Style, width: number): Style {
     const needed = widthOf(text, style)
     return needed <= width ? style : { ...style, size: (style.size * width) / needed }
   }
 
-  /** Wraps the text over as many lines as it needs, and returns their total height. */
+  /** Wraps text over as many lines as needed and returns their height. */
   function paragraph(text: string, style: Style, at: { x: number; top: number; width: number }): number {
     const lineHeight = style.size * leading
     const firstBaseline = at.top + style.size * 1.15
@@ -80,7 +80,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
       const options = {
         width: at.width,
         baseline: 'alphabetic' as const,
-        // Lines are equally far apart, whatever height a font claims.
+        // Equal line spacing, whatever height a font claims.
         lineGap: lineHeight - doc.currentLineHeight(true),
         continued: index < parts.length - 1,
       }
@@ -90,7 +90,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
     return doc.y - firstBaseline
   }
 
-  /** The height a paragraph will have, measured in the language's own font. */
+  /** The height of a paragraph in the language's own font. */
   function heightOf(text: string, style: Style, width: number): number {
     const [font] = shelf(style.weight ?? 'regular')
     if (font) use(font, style)
@@ -102,7 +102,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
     use,
   })
 
-  /** For tables: a line from x, shrunk if it is wider than this. Without kerning, and many times as quick as `line`. */
+  /** Table cell text from x, shrunk if wider than this. Without kerning, much faster than `line`. */
   function cell(text: string, style: Style, { x, baseline }: Point, width = Number.POSITIVE_INFINITY): void {
     const needed = cells.widthOf(text, style)
     const size = needed <= width ? style.size : (style.size * width) / needed
@@ -119,11 +119,11 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
     )
   }
 
-  /** A line across, as quick as a cell. */
+  /** A horizontal line, as fast as a cell. */
   const rule = (from: number, to: number, y: number, width = 0.75) =>
     cells.rule(from, to, y, width, colors.line)
 
-  /** Cells and rules reach their page only now: call it at the end. */
+  /** Flushes buffered cells and rules to the page: call it at the end. */
   const { flush } = cells
 
   return { doc, line, lineTo, lineAround, fitted, paragraph, heightOf, cell, cellTo, rule, flush }
@@ -157,7 +157,7 @@ interface Paper {
   readonly layout: 'portrait' | 'landscape'
 }
 
-/** Draws on A4 and returns the bytes of the PDF. */
+/** Draws on A4 and returns the PDF's bytes. */
 export async function onPaper(
   paper: Paper,
   now: Date,
@@ -166,7 +166,7 @@ export async function onPaper(
   const doc = new PDFDocument({
     size: 'A4',
     layout: paper.layout,
-    // No margins: everything is positioned explicitly, and nothing flows by itself.
+    // No margins: everything is positioned explicitly.
     margin: 0,
     bufferPages: true,
     displayTitle: true,

@@ -6,7 +6,7 @@ const han = { name: 'han', covers: (codePoint: number) => codePoint >= 0x4e00 &&
 const split = (text: string) =>
   runsOf(text, () => [latin, han]).map((run) => [run.text, run.font.name] as const)
 
-test('each character is in the first font that has it', () => {
+test('each character uses the first font that has it', () => {
   expect(split('Ann 王小明 Lee')).toEqual([
     ['Ann ', 'latin'],
     ['王小明', 'han'],
@@ -14,7 +14,7 @@ test('each character is in the first font that has it', () => {
   ])
 })
 
-test('what no font has stays in the first', () => {
+test('a character missing in all fonts uses the first', () => {
   expect(split('a😀b')).toEqual([['a😀b', 'latin']])
   expect(split('')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Splits a text where its font changes. Pure. */
+/** Splits text where its font changes. Pure. */
 interface Covering {
   readonly covers: (codePoint: number) => boolean
 }
@@ -8,10 +8,7 @@ export interface Run<Font> {
   readonly font: Font
 }
 
-/**
- * Sets each character in the first font that has it. A character that no font has stays in the first, which
- * shows an empty box.
- */
+/** Assigns each character to the first font that has it, or to the first font, which shows an empty box. */
 export function runsOf<Font extends Covering>(
   text: string,
   fonts: () => Iterable<Font>,

@@ -1,10 +1,10 @@
-/** The thread's side of drawing-thread.ts: draws what it is told, one document after another. */
+/** The thread's side of drawing-thread.ts: draws one document after another. */
 import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 
 export type Sent<Part> = { readonly part: Part } | { readonly end: true }
 
-/** Nothing catches errors here: an error ends the thread and reaches the caller that waits for the document. */
+/** Errors are not caught: an error ends the thread and reaches the waiting caller. */
 export async function serveDrawing<Part>(
   draw: (parts: AsyncIterable<Part>) => Promise<Uint8Array>,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function serveDrawing<Part>(
   }
 }
 
-/** Also takes in what the drawing did not ask for: the next document's parts come after this one's end. */
+/** Consumes parts the drawing did not read, because the next document's parts follow. */
 async function* partsOf<Part>(sent: AsyncIterator<[Sent<Part>]>): AsyncGenerator<Part> {
   let over = false
   const next = async (): Promise<Sent<Part>> => {

@@ -1,13 +1,13 @@
 /**
- * Text and rules for tables of very many lines. pdfkit lays out every string anew, with kerning and ligatures, and keeps each:
- * a statement of 100,000 entries would take minutes and gigabytes. Here each character is looked up once and set beside
- * the one before, and a page's operators are kept as one string. What comes out is ordinary PDF text in the same embedded
- * fonts.
+ * Text and rules for very long tables. pdfkit lays out every string with kerning and ligatures and retains
+ * it: a statement of 100,000 entries would take minutes and gigabytes. Here each character's width is
+ * looked up once, and a page's operators are one string. The output is ordinary PDF text in the same
+ * embedded fonts.
  */
 import type { OpenFont, Weight } from './fonts.ts'
 import type { Style } from './style.ts'
 
-/** The parts of pdfkit that its types leave out; its version is pinned, and a test reads the text back. */
+/** pdfkit internals missing from its types; its version is pinned, and a test reads the text back. */
 interface Inside {
   readonly _font: {
     readonly id: string
@@ -79,12 +79,11 @@ export function tableText(doc: PDFKit.PDFDocument, { choose, use }: Fonts) {
       }
       operators += glyph.hex
     }
-    // pdfkit turns the page upside down, so that y counts from the top: the text is turned back.
+    // pdfkit flips the page so that y counts from the top; flip the text back.
     const place = `1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} Tm`
     if (operators) add(`q ${partsOf(style.color)} rg BT ${place} ${operators}> Tj ET Q`)
   }
 
-  /** A line across the page. */
   function rule(from: number, to: number, y: number, width: number, color: string): void {
     add(
       `q ${partsOf(color)} RG ${width} w ${from.toFixed(2)} ${y.toFixed(2)} m ${to.toFixed(2)} ${y.toFixed(2)} l S Q`,
@@ -94,7 +93,7 @@ export function tableText(doc: PDFKit.PDFDocument, { choose, use }: Fonts) {
   return { widthOf, write, rule, flush }
 }
 
-/** A colour such as #0f2226 as PDF writes it: red, green and blue from 0 to 1. */
+/** Converts a colour such as #0f2226 to PDF's red, green and blue from 0 to 1. */
 function partsOf(color = '#000000'): string {
   return [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
 }

@@ -6,23 +6,23 @@ import { keyUnder } from './stored-files.ts'
 
 /** Longer than any upload takes. */
 const graceSeconds = 3600
-/** The rest is left for the next run. */
-const atOnce = 200
+/** The next run handles the rest. */
+const batchSize = 200
 
 export const cleanUpFiles = defineJob('platform:clean-up-files', z.unknown())
 
-export const cleanUpFilesJob = doJob(cleanUpFiles, async (app: App) => removeForgotten(app), {
+export const cleanUpFilesJob = doJob(cleanUpFiles, async (app: App) => removeUnkept(app), {
   schedule: '*/10 * * * *',
 })
 
-/** Removes files that were stored and never kept, because the upload was interrupted or refused. */
-async function removeForgotten(app: App): Promise<void> {
+/** Removes files of interrupted or refused uploads. */
+async function removeUnkept(app: App): Promise<void> {
   const forgotten = await app.db
     .selectFrom('stored_file')
     .select('id')
     .where('saved_at', 'is', null)
     .where('created_at', '<', laterBy(app.clock.now(), -graceSeconds))
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   for (const { id } of forgotten) {
     await app.db.transact(async (tx) => {
@@ -35,7 +35,7 @@ async function removeForgotten(app: App): Promise<void> {
         .skipLocked()
         .executeTakeFirst()
       if (!file) return
-      // The bytes go first: if this fails, the row is still there and the next run finds it.
+      // Bytes first: if this fails, the row remains and the next run retries.
       await app.files.remove(keyUnder(file.purpose, id))
       await tx.deleteFrom('stored_file').where('id', '=', id).execute()
     })

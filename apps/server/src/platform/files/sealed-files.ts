@@ -3,12 +3,11 @@ import type { Database } from '../db/database.ts'
 import { openBytes, type SealKey, sealBytes } from '../seal.ts'
 import { contextOf, keyOf, keyUnder } from './stored-files.ts'
 
-/** Stored files as a store of sealed values, for key rotation. */
+/** Stored files as a SealedStore, for key rotation. */
 export function sealedFiles(files: Files) {
   return {
     name: 'stored_file',
 
-    /** How many files each key has sealed. */
     async countByKey(db: Database): Promise<ReadonlyMap<number, number>> {
       const rows = await db
         .selectFrom('stored_file')
@@ -19,9 +18,7 @@ export function sealedFiles(files: Files) {
       return new Map(rows.map((row) => [row.seal_key_id, Number(row.count)]))
     },
 
-    /**
-     * Reseals with the first key what any other of the keys has sealed, and lists what could not be opened.
-     */
+    /** Reseals files sealed with an older key and lists those that could not be opened. */
     async reseal(db: Database, keys: readonly SealKey[]) {
       const unreadable: string[] = []
       let resealed = 0
@@ -54,10 +51,7 @@ async function sealedByOlder(db: Database, keys: readonly SealKey[]) {
     .execute()
 }
 
-/**
- * Returns the id of the key that now seals the file. Repeating it, concurrently or after a crash, is
- * harmless.
- */
+/** Returns the id of the key that now seals the file. Idempotent, also concurrently or after a crash. */
 async function resealFile(
   files: Files,
   keys: readonly SealKey[],
@@ -68,9 +62,9 @@ async function resealFile(
   if (!sealed) return null
   const plain = openOrNull(keys, context, sealed)
   if (!plain) return null
-  const anew = sealBytes(keys, context, plain)
-  await files.put(key, anew)
-  return keyOf(anew)
+  const newlySealed = sealBytes(keys, context, plain)
+  await files.put(key, newlySealed)
+  return keyOf(newlySealed)
 }
 
 function openOrNull(keys: readonly SealKey[], context: string, sealed: Buffer): Buffer | null {

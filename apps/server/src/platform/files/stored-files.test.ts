@@ -29,7 +29,7 @@ async function cleanUp(): Promise<void> {
 }
 
 describe('a stored file', () => {
-  test('opens as it was handed in, and lies sealed', async () => {
+  test('is stored sealed and opens unchanged', async () => {
     const id = await store()
     await keep(id)
     const file = await readStoredFile(t.app, id)
@@ -39,14 +39,14 @@ describe('a stored file', () => {
     expect(lying?.includes('member')).toBe(false)
   })
 
-  test('does not open in another one’s place', async () => {
+  test('does not open in place of another file', async () => {
     const [mine, theirs] = [await store(), await store()]
     await keep(mine)
     await t.app.files.put(`kyc/${mine}`, (await t.app.files.get(`kyc/${theirs}`)) ?? Buffer.alloc(0))
     await expect(readStoredFile(t.app, mine)).rejects.toThrow()
   })
 
-  test('does not count before it is kept, and is kept once', async () => {
+  test('does not count before keepFile, which works once', async () => {
     const id = await store()
     expect(await readStoredFile(t.app, id)).toBeNull()
     await keep(id)
@@ -55,10 +55,10 @@ describe('a stored file', () => {
 })
 
 describe('the clean-up', () => {
-  test('removes what was stored and never kept, an hour later, and nothing else', async () => {
+  test('removes only unkept files older than an hour', async () => {
     const [saved, undone] = [await store(), await store()]
     await keep(saved)
-    // The transaction that the file was for is rolled back.
+    // Rolls back the transaction that uses the file.
     const work = t.app.db.transact(async (tx) => {
       await keepFile(tx, t.app, undone)
       throw new Error('undone')
@@ -75,7 +75,7 @@ describe('the clean-up', () => {
     await expect(keep(undone)).rejects.toThrow('cannot be kept')
   })
 
-  test('also what a crash left between the row and the bytes', async () => {
+  test('also removes a row whose bytes were never stored', async () => {
     const crashing = {
       ...t.app,
       files: { ...t.app.files, put: () => Promise.reject(new Error('power cut')) },
@@ -88,7 +88,7 @@ describe('the clean-up', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('keeps the row while the bytes cannot be removed, so that nothing is forgotten', async () => {
+  test('keeps the row until its bytes are removed', async () => {
     const id = await store()
     t.advance(3601)
     const down = {
@@ -102,7 +102,7 @@ describe('the clean-up', () => {
   })
 })
 
-test('a new key seals the files anew, past a damaged one; then the old key can go', async () => {
+test('files are resealed with a new key, skipping a damaged one; then the old key can be removed', async () => {
   const [damaged, id] = [await store(), await store()]
   for (const file of [damaged, id]) await keep(file)
   await t.app.files.put(`kyc/${damaged}`, Buffer.alloc(50, 1))

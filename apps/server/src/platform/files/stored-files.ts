@@ -1,10 +1,7 @@
 /**
- * Members' files. They are sealed before they leave the process and bound to their row, so that a file put in
- * another's place does not open.
- *
- * The row is written first, then the bytes, then `keepFile` runs in the transaction of what the file belongs
- * to. If anything is interrupted on the way, it leaves a row that was never kept, and cleanUpFiles removes it
- * with its bytes.
+ * Members' files, sealed before they leave the process and bound to their row, so that swapped files do not
+ * open. The row is written first, then the bytes, then `keepFile` runs in the transaction of the record
+ * that uses the file. An interruption leaves an unkept row, which cleanUpFiles removes with its bytes.
  */
 import type { App } from '../app.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -12,9 +9,9 @@ import { newId } from '../ids.ts'
 import { openBytes, sealBytes } from '../seal.ts'
 
 export interface NewFile {
-  /** Whose it is; null for what a stranger hands in. */
+  /** The owner; null for uploads without an account. */
   readonly memberId: string | null
-  /** What it is for, in lower case; also the folder it is stored in. */
+  /** The purpose in lower case; also the storage folder. */
   readonly purpose: string
   readonly contentType: string
   readonly bytes: Uint8Array
@@ -56,14 +53,12 @@ export async function keepFile(tx: Tx, app: App, id: string): Promise<void> {
     throw new Error(`File ${id} cannot be kept: it is gone, or was kept before`)
 }
 
-/**
- * Nothing refers to the file any more: it can no longer be read, and cleanUpFiles removes it with its bytes.
- */
+/** Marks the file as unused: it can no longer be read, and cleanUpFiles removes it. */
 export async function releaseFile(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('stored_file').set({ saved_at: null }).where('id', '=', id).execute()
 }
 
-/** The file as it was uploaded, or null if no such file is kept. The caller decides who may read it. */
+/** The file as uploaded, or null if none is kept. The caller checks access. */
 export async function readStoredFile(app: App, id: string): Promise<Blob | null> {
   const file = await savedFile(app.db, id)
   if (!file) return null

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.t.close())
 
-/** As the specification has it: everything in the address. */
+/** All parameters in the address, as in the specification. */
 const askInAddress = (call: Call, token: string, query: Record<string, string>, body: object = {}) =>
   house.t.ask(call, { body } as never, { token, path: `${call.path}?${new URLSearchParams(query)}` })
 
@@ -26,7 +26,7 @@ const heir = {
   identityNo: '900101',
 }
 
-test('[API-021] [API-023] a 2FA code is taken from the address too', async () => {
+test('[API-021] [API-023] a 2FA code is also accepted in the address', async () => {
   const { token } = await aMember(house.t)
   const { key } = (await house.t.ask(twoFa.getTwoFa, undefined, { token })).body
   const on = { enabledTwoFa: 'true', verificationCode: codeOf(house.t, key) }
@@ -39,7 +39,7 @@ test('[API-021] [API-023] a 2FA code is taken from the address too', async () =>
   )
 })
 
-test('[API-025] a beneficiary is taken from the address too, and what the body says counts before it', async () => {
+test('[API-025] a beneficiary is also accepted in the address, with precedence of the body', async () => {
   const { token } = await aMember(house.t)
   const saved = await askInAddress(inheritance.saveInheritance, token, heir, { firstName: 'Mika' })
   expect(saved.status).toBe(200)
@@ -47,14 +47,14 @@ test('[API-025] a beneficiary is taken from the address too, and what the body s
   expect(body.beneficialDetails).toMatchObject({ beneficiaryFirstName: 'Mika', identityNo: '900101' })
 })
 
-test('[API-077] a withdrawal of profit is taken from the address too', async () => {
+test('[API-077] a withdrawal of profit is also accepted in the address', async () => {
   const { token } = await aMember(house.t)
   const query = { orderId: 'none', withdrawAmount: '1', transactionPassword: 'wrong' }
   const refused = await askInAddress(products.packageWithdrawal, token, query)
   expect(refused.body.code).toBe('TRANSACTION_PASSWORD_WRONG')
 })
 
-test('of other calls a body in the address is passed over', async () => {
+test('other calls ignore body fields in the address', async () => {
   const { token } = await aMember(house.t)
   const refused = await askInAddress(twoFa.recoveryCodes, token, { verificationCode: '123456' })
   expect(refused.body.code).not.toBe('TWO_FA_CODE_WRONG')

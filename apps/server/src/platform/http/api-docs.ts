@@ -1,4 +1,4 @@
-/** The API documentation: /openapi.json for programs, /docs for people, both generated from the contract. */
+/** API documentation generated from the contract: /openapi.json for programs, /docs for people. */
 import type { FastifyInstance } from 'fastify'
 import { renderApiPage } from './api-page.ts'
 import { apiPageScript } from './api-page-script.ts'
@@ -9,8 +9,8 @@ import { allowPage } from './security-headers.ts'
 const addresses = { description: '/api/openapi.json', script: '/api/docs/scalar.js' }
 
 export function addApiDocs(server: FastifyInstance, handlers: readonly Handler[]): void {
-  // Written when first asked for, since it is more than half of the work of creating a server; and only then,
-  // since anybody may ask as often as they like.
+  // Generated lazily, as it is more than half of the cost of creating a server, and cached, since it is
+  // public.
   let description: string | undefined
   server.get('/openapi.json', async (_request, reply) => {
     description ??= JSON.stringify(describeApi(handlers))

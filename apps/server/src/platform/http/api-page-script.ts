@@ -5,9 +5,8 @@ import { fastify } from 'fastify'
 let loaded: Promise<Buffer> | undefined
 
 /**
- * The program of the API page, 4 MB, compressed. It is loaded when somebody first opens the page, and
- * compressed once, so that asking for it again and again costs us nothing. The package offers it as a route
- * only, in a page of its own that our content security policy would not run.
+ * The API page's script, 4 MB, compressed once and cached, so that repeated requests cost nothing. The
+ * package serves it only as a route, in a page that our content security policy would block.
  */
 export function apiPageScript(): Promise<Buffer> {
   loaded ??= load()

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.ts'
 
-/** Nothing here may call home: no fonts, no telemetry, no agent, no requests to the API from the page. */
+/** No external requests: no fonts, no telemetry, no agent, no API calls from the page. */
 const configuration = {
   withDefaultFonts: false,
   telemetry: false,
@@ -11,7 +11,7 @@ const configuration = {
   mcp: { disabled: true },
 }
 
-/** Scalar's page for an OpenAPI description. It gives its styles the nonce that it finds in the head. */
+/** Scalar's page for an OpenAPI description. It applies the nonce found in the head to its styles. */
 export function renderApiPage(addresses: { description: string; script: string }, nonce: string): string {
   const settings = JSON.stringify({ url: addresses.description, ...configuration })
   return `<!doctype html>

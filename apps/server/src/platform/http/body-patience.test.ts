@@ -35,12 +35,12 @@ async function serve(patience: BodyPatience, answering = handlers, trustedProxyH
 interface Sender {
   readonly socket: Socket
   readonly received: () => string
-  /** When the last byte of an answer came, by performance.now(). */
+  /** When the last byte of the response came, by performance.now(). */
   readonly answeredAt: () => number
   readonly closed: Promise<unknown>
 }
 
-/** Sends the head of a request that announces more than it sends. */
+/** Sends the head of a request whose body is shorter than announced. */
 function begin(
   { hostname, port }: URL,
   path: string,
@@ -84,7 +84,7 @@ async function trickle({ socket }: Sender, everyMs: number): Promise<void> {
   }
 }
 
-/** How long from now until the server closes the connection. */
+/** Milliseconds until the server closes the connection. */
 async function closedAfterMs({ closed }: Sender): Promise<number> {
   const since = performance.now()
   await closed
@@ -94,16 +94,16 @@ async function closedAfterMs({ closed }: Sender): Promise<number> {
 // The sender's clock and the server's timers may be a few milliseconds apart.
 const toleranceMs = 20
 
-describe('a body that stands still is cut, not before its time and without an answer', () => {
-  const patience = { standStillMs: 300, wholeMs: forever }
+describe('a stalled body is cut off at its timeout, without a response', () => {
+  const patience = { idleMs: 300, wholeMs: forever }
 
   async function expectCut(sender: Sender, start: string): Promise<void> {
-    // Each byte begins the time anew.
+    // Each byte resets the idle timeout.
     await delay(200)
     sender.socket.write(start)
     await delay(200)
     sender.socket.write(' ')
-    expect(await closedAfterMs(sender)).toBeGreaterThan(patience.standStillMs - toleranceMs)
+    expect(await closedAfterMs(sender)).toBeGreaterThan(patience.idleMs - toleranceMs)
     expect(sender.received()).toBe('')
   }
 
@@ -117,8 +117,8 @@ describe('a body that stands still is cut, not before its time and without an an
   })
 })
 
-describe('a body that trickles is cut when its time is over, not before, and told', () => {
-  const patience = { standStillMs: forever, wholeMs: 400 }
+describe('a slow body is cut off at its timeout, with a response', () => {
+  const patience = { idleMs: forever, wholeMs: 400 }
 
   async function expectTimeOver(sender: Sender): Promise<void> {
     const [closedMs] = await Promise.all([closedAfterMs(sender), trickle(sender, 30)])
@@ -135,7 +135,7 @@ describe('a body that trickles is cut when its time is over, not before, and tol
     await expectTimeOver(begin(await serve(patience), kyc.submitKyc.path, formOf(member)))
   })
 
-  test('after its call was answered, which is the only answer', async () => {
+  test('after its call was answered, without another response', async () => {
     const sender = begin(await serve(patience), kyc.submitKyc.path, {
       'content-type': 'multipart/form-data; boundary=b',
     })
@@ -146,21 +146,21 @@ describe('a body that trickles is cut when its time is over, not before, and tol
   })
 })
 
-test('answering may take longer than a body may stand still', async () => {
-  const standStillMs = 100
+test('a handler may take longer than the idle timeout', async () => {
+  const idleMs = 100
   const slow = answerAnyone(account.sendSignInCode, async () => {
-    await delay(5 * standStillMs)
+    await delay(5 * idleMs)
     return { notice: 'CODE_SENT' }
   })
-  const url = await serve({ standStillMs, wholeMs: forever }, [slow])
+  const url = await serve({ idleMs, wholeMs: forever }, [slow])
   const body = JSON.stringify({ username: 'somebody' })
   const reply = await fetch(`${url.origin}/api${slow.call.path}`, { method: 'POST', headers: json, body })
   expect(reply.status).toBe(200)
 })
 
-test('uploads of one member that stand still keep nobody else waiting, and free their places when they are cut', async () => {
+test('stalled uploads of one member delay nobody else, and release their slots when cut off', async () => {
   const [slow, other] = [await aMember(t), await aMember(t)]
-  const url = await serve({ standStillMs: 3000, wholeMs: forever })
+  const url = await serve({ idleMs: 3000, wholeMs: forever })
   const senders = Array.from({ length: 10 }, () => {
     const sender = begin(url, kyc.submitKyc.path, formOf(slow))
     sender.socket.write('--b\r\n')
@@ -173,9 +173,9 @@ test('uploads of one member that stand still keep nobody else waiting, and free 
   expect((await sendDocuments(url, slow)).status).toBe(200)
 })
 
-test('uploads of strangers that stand still, from however many addresses, keep no member waiting', async () => {
+test('stalled uploads of strangers, from any number of addresses, delay no member', async () => {
   const member = await aMember(t)
-  const url = await serve({ standStillMs: 5000, wholeMs: forever })
+  const url = await serve({ idleMs: 5000, wholeMs: forever })
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
   const senders = Array.from({ length: 80 }, (_, nth) => {
     const sender = begin(url, inheritanceClaims.fileInheritanceClaim.path, headers, `127.0.1.${nth}`)
@@ -187,8 +187,8 @@ test('uploads of strangers that stand still, from however many addresses, keep n
   expect(senders.every(({ socket }) => !socket.destroyed)).toBe(true)
 })
 
-test('of one stranger’s network only so many uploads wait, from however many of its addresses', async () => {
-  const url = await serve({ standStillMs: 5000, wholeMs: forever }, handlers, 1)
+test('uploads waiting from one stranger’s network are limited', async () => {
+  const url = await serve({ idleMs: 5000, wholeMs: forever }, handlers, 1)
   const { path } = inheritanceClaims.fileInheritanceClaim
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -205,15 +205,15 @@ test('of one stranger’s network only so many uploads wait, from however many o
   expect(await statusFor('2001:db8:1:2::1')).toBe(400)
 })
 
-test('waiting for a place is no fault of the sender: the time of a form begins when it is read', async () => {
+test('the timeout of a form starts when it is read, not while it waits for a slot', async () => {
   const member = await aMember(t)
-  const url = await serve({ standStillMs: forever, wholeMs: 500 })
+  const url = await serve({ idleMs: forever, wholeMs: 500 })
   const slow = Array.from({ length: 2 }, () => begin(url, kyc.submitKyc.path, formOf(member)))
   const trickling = slow.map((sender) => trickle(sender, 30))
   await Promise.all(slow.map(({ socket }) => once(socket, 'connect')))
   await delay(100)
   const waiting = begin(url, kyc.submitKyc.path, formOf(member))
-  // Later than a whole body may take, but within this one's own time: its slot became free when the slow ones
+  // Longer than a whole-body timeout, but within this one's own: its slot became free when the slow ones
   // were cut off.
   await delay(800)
   waiting.socket.write('x'.repeat(5000))

@@ -1,23 +1,22 @@
 /**
- * How long a body may take. A client that sends slowly, or starts and then stalls, would hold a connection
- * and everything waiting for it. Both timeouts run only while we are reading the body. A form that waits for
- * its slot is not the sender's fault, so we do not use Node's own request timeout, which counts from the
- * first byte.
+ * Body timeouts. A slow or stalled client would hold a connection and everything waiting for it. Both
+ * timeouts run only while the body is being read: a form that waits for its slot is not the sender's fault,
+ * so Node's own request timeout, which counts from the first byte, is not used.
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export interface BodyPatience {
-  /** Without receiving a single byte. */
-  readonly standStillMs: number
-  /** From when we start reading the body to its last byte. */
+  /** Idle timeout between bytes. */
+  readonly idleMs: number
+  /** Total timeout from the first read to the last byte. */
   readonly wholeMs: number
 }
 
-export const usualPatience: BodyPatience = { standStillMs: 10_000, wholeMs: 120_000 }
+export const defaultPatience: BodyPatience = { idleMs: 10_000, wholeMs: 120_000 }
 
-/** Node's own limits: it only watches the headers. */
+/** Node's own limits only cover the headers. */
 export function headerLimits({ wholeMs }: BodyPatience) {
   const headersTimeout = Math.min(60_000, wholeMs)
   const connectionsCheckingInterval = Math.min(5000, Math.ceil(headersTimeout / 4))
@@ -25,8 +24,8 @@ export function headerLimits({ wholeMs }: BodyPatience) {
 }
 
 /**
- * For bodies that are read before the call is answered, and for the rest of any body after that. For forms
- * see read-form.ts.
+ * For bodies read before the call is answered, and for the rest of any body after that. For forms see
+ * read-form.ts.
  */
 export function cutSlowBodies(server: FastifyInstance, patience: BodyPatience): void {
   server.addHook('onRequest', (request, _reply, done) => {
@@ -34,7 +33,7 @@ export function cutSlowBodies(server: FastifyInstance, patience: BodyPatience): 
     done()
   })
   server.addHook('preValidation', (request, _reply, done) => {
-    if (announcesBody(request.raw)) bodyIsHere(request.raw)
+    if (announcesBody(request.raw)) bodyReceived(request.raw)
     done()
   })
   server.addHook('onResponse', (request, _reply, done) => {
@@ -46,24 +45,24 @@ export function cutSlowBodies(server: FastifyInstance, patience: BodyPatience): 
 
 const overdue = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** From here on the sender is cut off if it sends nothing for too long or does not finish in time. */
+/** Cuts off a sender that stalls or takes too long from here on. */
 export function awaitBody(
   request: IncomingMessage,
-  { standStillMs, wholeMs }: BodyPatience,
+  { idleMs, wholeMs }: BodyPatience,
   { answered } = { answered: false },
 ): void {
   const { socket } = request
-  // Requests that tests inject have no real socket.
+  // Injected test requests have no real socket.
   if (!(socket instanceof Socket)) return
   clearTimeout(overdue.get(request))
-  socket.setTimeout(standStillMs)
+  socket.setTimeout(idleMs)
   const timer = setTimeout(cutOff, wholeMs, request, answered)
   overdue.set(request, timer)
   request.once('close', () => clearTimeout(timer))
 }
 
 /** Stops the timeouts: producing the response may take its time. */
-export function bodyIsHere(request: IncomingMessage): void {
+export function bodyReceived(request: IncomingMessage): void {
   const { socket } = request
   if (!(socket instanceof Socket)) return
   clearTimeout(overdue.get(request))

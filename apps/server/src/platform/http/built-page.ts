@@ -1,6 +1,6 @@
 /**
- * The built page of a browser application, made for each request: it carries the style nonce and the operator's
- * settings. Its hashed assets are cached forever and were compressed at build time.
+ * The built page of a browser application, rendered per request with the style nonce and the operator's
+ * settings. Its hashed assets are cached forever and precompressed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { type Brand, brandNow, logoPathOf } from '../brand.ts'
 import { allowPage, allowRequests, hashesOfScripts, setDocumentHeaders } from './security-headers.ts'
 
 const compress = promisify(brotliCompress)
-/** The page is made for each request: more would take longer than it saves. */
+/** Rendered per request: a higher quality would take longer than it saves. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const aYearMs = 365 * 24 * 3600 * 1000
@@ -24,10 +24,9 @@ export interface BuiltPage {
 }
 
 interface Built {
-  /** For people. */
   readonly name: string
   readonly folder: string
-  /** Where its files are served, such as `/console/`. */
+  /** The URL prefix of its files, such as `/console/`. */
   readonly prefix: string
 }
 
@@ -48,7 +47,7 @@ export async function serveBuilt(
     index: false,
     wildcard: false,
     preCompressed: true,
-    // The first one gives replies their sendFile.
+    // The first registration adds sendFile to replies.
     decorateReply: prefix === '/',
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(join(folder, 'assets'))
@@ -70,29 +69,29 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     .replace('</head>', () => `${brandStyleOf(app, nonce)}</head>`)
   reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
   reply.header('vary', 'accept-encoding')
-  // It holds no secret that its length could tell of.
+  // The page holds no secret that its compressed length could reveal.
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
   return reply.header('content-encoding', 'br').send(await compress(html, quickly))
 }
 
-/** The environment's, with what operators say of the brand. */
+/** Environment settings combined with the operator's branding. */
 function settingsOf({ config }: App) {
   const { name, supportUrl, appLinks } = brandNow(config)
   return { ...config.portal, brandName: name, logoUrl: logoPathOf(config), supportUrl, appLinks }
 }
 
-/** What the page itself needs of the brand, before any of its code is there. */
+/** Brand styles needed before any script has loaded. */
 function brandStyleOf({ config }: App, nonce: string): string {
   const { colours } = brandNow(config)
   const style = (colours ? coloured(colours) : '') + marked(logoPathOf(config))
   return style && `<style nonce="${nonce}">${style}</style>`
 }
 
-/** All other shades are derived from the two (tokens.css), which a plain `:root` there must not set back. */
+/** All other shades derive from these two (tokens.css), which a plain `:root` there must not override. */
 const coloured = ({ brand, accent }: NonNullable<Brand['colours']>): string =>
   `html:root{--hy-brand:${brand};--hy-accent:${accent}}#splash{background:${brand}}`
 
-/** In place of the mark that is drawn into splash and skeleton. */
+/** Replaces the mark in the splash and skeleton. */
 const marked = (logo: string | null): string =>
   logo
     ? `#splash svg,#skeleton svg{border-radius:6px;background:#fff url("${logo}") center/contain no-repeat}` +

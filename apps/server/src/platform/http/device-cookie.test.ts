@@ -6,14 +6,14 @@ const secure = { publicUrl: 'https://portal.example' }
 const pairOf = (key: string, held: readonly string[] = [], site = home) =>
   deviceCookie(key, held, site).split(';')[0] ?? ''
 
-test.each([home, secure])('a key comes back as it was given, at $publicUrl', (site) => {
+test.each([home, secure])('a key is read back at $publicUrl', (site) => {
   const key = newDeviceKey()
   expect(deviceKeysOf(pairOf(key, [], site), site)).toEqual([key])
   expect(deviceKeysOf(`a=1; ${pairOf(key, [], site)}; b=2`, site)).toEqual([key])
   expect(newDeviceKey()).not.toBe(key)
 })
 
-test('a browser keeps a key for each who signs in, the last one first, up to eight', () => {
+test('a cookie holds a key per person, the latest first, up to eight', () => {
   let held: readonly string[] = []
   const given = Array.from({ length: 10 }, newDeviceKey)
   for (const key of given) held = deviceKeysOf(pairOf(key, held), home)
@@ -34,7 +34,7 @@ test.each([
   expect(deviceKeysOf(cookies, secure)).toEqual([])
 })
 
-test('no script can read it; it lives 400 days, and over https no other host can set it', () => {
+test('the cookie is HttpOnly, lasts 400 days, and over https no other host can set it', () => {
   expect(deviceCookie(newDeviceKey(), [], secure)).toMatch(
     /^__Host-halyard-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
   )
@@ -43,6 +43,6 @@ test('no script can read it; it lives 400 days, and over https no other host can
   )
 })
 
-test('over https a cookie of the plain name, which anybody on the line could have planted, counts for nothing', () => {
+test('over https a cookie without the __Host- prefix is ignored', () => {
   expect(deviceKeysOf(pairOf(newDeviceKey()), secure)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /**
  * The cookie by which we recognise a browser. It grants no access: it only tells a new device from a known
- * one. Each person who signs in gets their own key, so that whoever used the browser before, or planted a
- * cookie there, is not mistaken for the next person.
+ * one. Each person who signs in gets their own key, so that another user of the browser, or a planted
+ * cookie, is not mistaken for them.
  */
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../settings/config.ts'
@@ -13,10 +13,10 @@ export function newDeviceKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** More people than share a browser. Beyond that, we forget the person whose last sign-in is longest ago. */
+/** Beyond this many people per browser, the one with the oldest sign-in is dropped. */
 const maxKeys = 8
 
-/** The address members use. */
+/** The portal's address. */
 type Site = Pick<Config, 'publicUrl'>
 
 export function deviceKeysOf(cookies: string | undefined, site: Site): readonly string[] {
@@ -24,7 +24,7 @@ export function deviceKeysOf(cookies: string | undefined, site: Site): readonly 
   return keys ? keys.split('.').slice(0, maxKeys) : []
 }
 
-/** The key of the person signing in comes first, then those that the browser already holds. */
+/** The signing-in person's key first, then the keys already in the cookie. */
 export function deviceCookie(key: string, held: readonly string[], site: Site): string {
   const [prefix, secure] = isSecure(site) ? ['__Host-', '; Secure'] : ['', '']
   const keys = [key, ...held.filter((other) => other !== key)].slice(0, maxKeys)
@@ -32,8 +32,8 @@ export function deviceCookie(key: string, held: readonly string[], site: Site): 
   return `${given}; Path=/; Max-Age=${deviceCookieSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-// Browsers only accept a cookie with this prefix from this very host over https: neither a neighbouring host
-// nor somebody on an unencrypted connection can plant one.
+// Browsers accept a cookie with this prefix only from this very host over https, so no neighbouring host or
+// network attacker can plant one.
 const secureForm = /(?:^|; ?)__Host-halyard-device=([\w-]{43}(?:\.[\w-]{43})*)(?:;|$)/
 const plainForm = /(?:^|; ?)halyard-device=([\w-]{43}(?:\.[\w-]{43})*)(?:;|$)/
 

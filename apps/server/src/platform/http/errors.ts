@@ -11,10 +11,10 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
 import { saysSessionEnded } from '../db/request-context.ts'
+import { logCode } from './log-fields.ts'
 import type { Refusal } from './refusal.ts'
 import { SessionOver } from './session-over.ts'
 import { textOf } from './texts.ts'
-import { tellCode } from './told.ts'
 
 export function sendRefusal(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export function sendRefusal(
   return send(request, reply, code, params, field ? { [field]: code } : {}, { words, decides })
 }
 
-/** Input that breaks the contract's rules: each field gets its own text; the first code stands for all. */
+/** Contract violations: each field gets its own text; the first code stands for all. */
 export function sendFieldRefusals(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,10 +40,10 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   return send(request, reply, code, {}, {})
 }
 
-/** When a client should retry after hearing that we are unavailable. */
+/** Retry-After of an "unavailable" response. */
 const unavailableSeconds = 5
 
-const unsaid = { words: null, decides: false }
+const noDetails = { words: null, decides: false }
 
 function send(
   request: FastifyRequest,
@@ -51,9 +51,9 @@ function send(
   code: RefusalCode,
   params: RefusalParams,
   fields: FieldCodes,
-  { words, decides }: { readonly words: Refusal['words']; readonly decides: boolean } = unsaid,
+  { words, decides }: { readonly words: Refusal['words']; readonly decides: boolean } = noDetails,
 ): FastifyReply {
-  tellCode(request, code)
+  logCode(request, code)
   const language = languageOf(request.headers['content-language'])
   const status = refusalStatus[code]
   const body: RefusalBody = {

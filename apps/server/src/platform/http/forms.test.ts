@@ -1,4 +1,4 @@
-/** Calls that take a form, over a real connection and with every kind of malformed form. */
+/** Form calls over a real connection, with every kind of malformed form. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { type Call, createClient, kyc, member as memberCalls, Refused } from '@halyard/contract'
@@ -44,7 +44,7 @@ describe('the client', () => {
     expect(file.size).toBeGreaterThan(1000)
   })
 
-  test('is refused in words, also where it asked for a file', async () => {
+  test('gets a refusal’s text, also for a file call', async () => {
     const ask = clientOf((await aMember(t)).token)
     await expect(ask(kyc.kycImage, { query: { fileId: 'x' } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const body = await documents({ icFrontUpload: fileOf('x', 'x.png', 'image/png') })
@@ -53,11 +53,11 @@ describe('the client', () => {
 })
 
 describe('a form', () => {
-  test('is not read before it is known who sends it', async () => {
+  test('is not read before the caller is identified', async () => {
     expect((await send('', await formOf())).status).toBe(401)
   })
 
-  test('may hold other parts, which are passed over, files too', async () => {
+  test('may contain other parts and files, which are ignored', async () => {
     const form = await formOf({ unknown: 'x', constructor: 'x' })
     form.append('__proto__', 'x')
     expect((await send((await aMember(t)).token, form)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a form', () => {
     })
   })
 
-  test('with more parts than any call takes is refused', async () => {
+  test('with too many parts is refused', async () => {
     const { token } = await aMember(t)
     const fields = await formOf()
     for (let number = 0; number < 30; number++) fields.append(`more${number}`, 'x')
@@ -89,7 +89,7 @@ describe('a form', () => {
     expect((await send(token, files)).body.code).toBe('INVALID_INPUT')
   })
 
-  test('with a text where a file belongs, or a file where a text does, is refused at that field', async () => {
+  test('with a text in place of a file, or a file in place of a text, is refused at that field', async () => {
     const { token } = await aMember(t)
     const form = await formOf({ icFrontUpload: 'not a file' })
     form.delete('fullname')
@@ -98,12 +98,12 @@ describe('a form', () => {
     expect(fields).toMatchObject({ icFrontUpload: { code: 'REQUIRED' }, fullname: { code: 'INVALID_INPUT' } })
   })
 
-  test('with a long text is refused as too long, however long', async () => {
+  test('with an overlong text is refused at that field, whatever its length', async () => {
     const { body } = await send((await aMember(t)).token, await formOf({ address1: 'x'.repeat(500_000) }))
     expect(body.fields).toMatchObject({ address1: { code: 'TEXT_TOO_LONG' } })
   })
 
-  test('of a file input that was left empty lacks that file', async () => {
+  test('with an empty file input lacks that file', async () => {
     const form = await formOf()
     form.delete('icFrontUpload')
     form.append('icFrontUpload', new File([], ''))
@@ -111,7 +111,7 @@ describe('a form', () => {
     expect(body.fields).toMatchObject({ icFrontUpload: { code: 'REQUIRED' } })
   })
 
-  test('[VAL-049] with files far too large is read past, so that its sender hears why', async () => {
+  test('[VAL-049] with oversized files is read to its end, so that the sender gets the refusal', async () => {
     const form = await formOf()
     for (const name of ['icFrontUpload', 'icHandHeldUpload']) {
       form.delete(name)
@@ -142,7 +142,7 @@ describe('a form', () => {
     ['no content', 'multipart/form-data; boundary=b', ''],
     ['not a form', 'multipart/form-data; boundary=b', '{"fullname":"Mary"}'],
     ['another kind of parts', 'multipart/mixed; boundary=b', '--b--'],
-  ])('that is malformed (%s) is a refusal, not a failure of ours', async (_how, type, payload) => {
+  ])('that is malformed (%s) is refused, not a server error', async (_how, type, payload) => {
     const { token } = await aMember(t)
     const reply = await t.server.inject({
       method: 'POST',
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect([400, 415]).toContain(reply.statusCode)
   })
 
-  test('that breaks off leaves the server as it was', async () => {
+  test('that breaks off leaves nothing behind', async () => {
     const { token } = await aMember(t)
     const { port, hostname } = new URL(root)
     const socket = connect(Number(port), hostname)
@@ -167,7 +167,7 @@ describe('a form', () => {
   })
 })
 
-test('JSON is no form and a form is no JSON: neither passes for the other', async () => {
+test('JSON is not accepted as a form, nor a form as JSON', async () => {
   const { token } = await aMember(t)
   const headers = { authorization: `Bearer ${token}` }
   const json = await t.server.inject({
@@ -188,7 +188,7 @@ test('JSON is no form and a form is no JSON: neither passes for the other', asyn
   expect(form.status).toBe(415)
 })
 
-test('the API’s description tells forms, files and addresses at the root', async () => {
+test('the API’s description covers forms, files and root addresses', async () => {
   const description = (await t.server.inject('/api/openapi.json')).json()
   const form = description.paths['/user/submitKyc'].post.requestBody.content['multipart/form-data'].schema
   expect(form.properties.icFrontUpload).toMatchObject({ type: 'string', format: 'binary' })
@@ -208,7 +208,7 @@ async function endless(token: string, length: Record<string, string>): Promise<s
   socket.on('data', (chunk) => {
     answer += chunk
   })
-  // When cut off, a sender may also see its writes fail.
+  // A sender that is cut off may also see its writes fail.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const headers = {

@@ -1,6 +1,6 @@
 /**
- * A handler answers one call of the contract. The caller is authenticated before it runs: a member's call
- * gets the member, an operator's call gets the operator, who has the capability that the contract names.
+ * A handler answers one call of the contract. The caller is authenticated first: a member's call gets the
+ * member, an operator's call gets an operator with the required capability.
  */
 import {
   type BodyOf,
@@ -21,11 +21,11 @@ interface CallInput<C extends Call> {
   readonly query: QueryOf<C>
   readonly language: Language
   readonly visit: Visit
-  /** The visit's address, for limits and locks. */
+  /** The client address, for limits and locks. */
   readonly address: string
-  /** The request's own name, chosen by the caller (run-idempotent.ts). Never null where the call needs one. */
+  /** The Idempotency-Key (run-idempotent.ts). Never null where the call needs one. */
   readonly idempotencyKey: string | null
-  /** The last event that the caller has heard, for calls that give events. */
+  /** Last-Event-ID of the caller, for event streams. */
   readonly lastEventId: string | null
 }
 
@@ -34,7 +34,7 @@ export interface SignedInMember {
   readonly number: number
   readonly username: string
   readonly sessionId: string
-  /** It is not the member, but an operator who sees what the member does: only reads, and never as the member's own use. */
+  /** Set if an operator views as this member: read-only, and not counted as the member's own activity. */
   readonly onlyViews?: boolean
 }
 
@@ -43,11 +43,11 @@ export interface SignedInOperator {
   readonly name: string
   readonly sessionId: string
   /**
-   * What the database demands before it accepts that the session's operator is acting (docs/operators.md).
+   * Session proof that the database requires before it accepts an operator's action (docs/operators.md).
    */
   readonly sessionKey: Buffer
   readonly capabilities: readonly string[]
-  /** It is a key of theirs, with which another system reads. */
+  /** Set for an API key of the operator, which only reads. */
   readonly readsOnly?: boolean
 }
 
@@ -63,7 +63,7 @@ type Operator = { readonly operator: SignedInOperator }
 
 interface Answering {
   readonly call: DescribedCall
-  /** Of a call that counts once: how what an answer tells of stands by now. */
+  /** For idempotent calls: the current state of what a stored response reports. */
   readonly stateNow?: StateNow
 }
 

@@ -10,15 +10,15 @@ import { refuse } from './refusal.ts'
 const patienceMs = 1500
 
 /**
- * /health: the process responds. /ready: it can serve. That is, the database answers and has this version's
- * schema, and `alsoReady` holds.
+ * /health: the process responds. /ready: the database responds with this version's schema, and `alsoReady`
+ * holds.
  */
 export function addHealth(server: FastifyInstance, app: App, alsoReady = () => true): void {
   server.get('/health', async () => ({ status: 'ok' }))
 
-  // One check at a time, whoever asks: checks that hang would otherwise exhaust the pool.
+  // One check at a time: hanging checks would otherwise exhaust the pool.
   let looking: Promise<boolean> | null = null
-  const look = () => {
+  const check = () => {
     looking ??= schemaIsThere(app)
       .catch((error: unknown) => {
         app.log.warn({ err: error }, 'not ready')
@@ -33,7 +33,7 @@ export function addHealth(server: FastifyInstance, app: App, alsoReady = () => t
   server.get('/ready', async (request, reply) => {
     const patience = new AbortController()
     const tooLate = delay(patienceMs, false, { signal: patience.signal }).catch(() => false)
-    const ready = await Promise.race([look(), tooLate])
+    const ready = await Promise.race([check(), tooLate])
     patience.abort()
     return ready && alsoReady() ? { status: 'ok' } : sendRefusal(request, reply, refuse('UNAVAILABLE'))
   })

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { isForm } from './read-form.ts'
 import { SessionOver } from './session-over.ts'
 
-/** Operators write memos of pages in five languages, and list a thousand members at once. */
+/** Operators write memos of several pages in five languages and submit lists of a thousand members. */
 const operatorsBodyBytes = 512 * 1024
 
 /**
- * For a route that takes longer bodies than others, but from operators only. A body is read and parsed before its call is
- * answered, so long ones of strangers would keep everybody else waiting. Forms are read later, by rules of their own.
+ * Raises a route's body limit for operators only. Bodies are parsed before authentication completes, so
+ * large ones from strangers would delay everybody. Forms are read later, by their own rules.
  */
 export function longForOperators(
   server: FastifyInstance,
@@ -17,7 +17,7 @@ export function longForOperators(
   return {
     bodyLimit: operatorsBodyBytes,
     async preParsing({ raw, headers }, _reply, payload) {
-      const isLong = saidLength(headers) > fromAnybody && !isForm(raw)
+      const isLong = declaredLength(headers) > fromAnybody && !isForm(raw)
       if (isLong && !(await operatorOf(headers.authorization)))
         throw new SessionOver('no operator sends this')
       return payload
@@ -25,8 +25,8 @@ export function longForOperators(
   }
 }
 
-/** Of a body that comes in chunks, nobody knows. */
-const saidLength = (headers: FastifyRequest['headers']): number =>
+/** Unknown for chunked bodies. */
+const declaredLength = (headers: FastifyRequest['headers']): number =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
     : Number.POSITIVE_INFINITY

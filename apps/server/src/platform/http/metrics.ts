@@ -5,8 +5,8 @@ import { secretsEqual } from '../auth/secrets-equal.ts'
 import { countStreams, isStream } from './send-events.ts'
 
 /**
- * Prometheus metrics at /metrics, for holders of the configured token; without one the page does not exist.
- * `addMore` adds metrics that only this process has.
+ * Prometheus metrics at /metrics, for holders of the configured token; without a token it does not exist.
+ * `addMore` adds metrics of this process only.
  */
 export function addMetrics(
   server: FastifyInstance,
@@ -47,7 +47,7 @@ export function addMetrics(
   // Looking up three labels each time costs more than counting.
   const counters = new Map<string, ReturnType<typeof duration.labels>>()
   server.addHook('onResponse', (request, reply, done) => {
-    // How long a page was open says nothing about us.
+    // The duration of a stream says nothing about our latency.
     if (isStream(reply)) return done()
     const { method, routeOptions } = request
     const { statusCode: status, elapsedTime } = reply
@@ -65,7 +65,7 @@ export function addMetrics(
   const { metricsToken } = app.config
   if (!metricsToken) return
   server.get('/metrics', async (request, reply) => {
-    // Compared whole: the operator chooses its letters, `=` and `+` of Base64 among them.
+    // The token may contain any characters, e.g. Base64's `=` and `+`.
     const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (!given || !secretsEqual(given, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())

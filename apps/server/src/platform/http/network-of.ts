@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What one customer of a provider typically has: an IPv4 address, or the /64 of an IPv6 address. */
+/** The network of one typical customer: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')

@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI description of every call that has a handler, generated from the contract. */
+/** The OpenAPI description of every call with a handler, generated from the contract. */
 export function describeApi(handlers: readonly Handler[]): Json {
   const answered = new Set(handlers.map((handler) => handler.call))
   const paths: Record<string, Json> = {}
@@ -17,7 +17,7 @@ export function describeApi(handlers: readonly Handler[]): Json {
       const nested = nestedIn(shared, operationId)
       const aliasOf = (alias: string) =>
         describeCall(name, `${operationId}:${alias}`, call, call.path, nested)
-      // Two calls may share a path, each with its own method.
+      // Two calls may share a path with different methods.
       const describe = (path: string, description: Json) => {
         paths[path] = { ...(paths[path] as object), [method]: description }
       }
@@ -42,10 +42,7 @@ export function describeApi(handlers: readonly Handler[]): Json {
 
 type Nested = (described: Json) => Json
 
-/**
- * A schema that contains itself refers to its own definitions from the document's root: there they are put
- * among the shared schemas.
- */
+/** A recursive schema refers to definitions at its document's root: move them to the shared schemas. */
 function nestedIn(shared: Json, operationId: string): Nested {
   return ({ $defs, ...described }) => {
     if (!$defs) return described
@@ -131,7 +128,7 @@ function codesOf(call: DescribedCall, status: number): string {
 function queryParameters(call: DescribedCall): Json[] {
   const inAddress = parametersOf(call.query)
   if (!call.alsoInAddress) return inAddress
-  // A secret in an address ends in logs: the body is the better place.
+  // Deprecated in the address, where secrets end up in logs: the body is preferred.
   const older = parametersOf(call.body).map((field) => ({ ...field, required: false, deprecated: true }))
   return [...inAddress, ...older]
 }
@@ -153,7 +150,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // A file is the only thing in the contract that JSON Schema cannot describe.
+    // Files are the only type in the contract that JSON Schema cannot describe.
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, fileSchema)
     },

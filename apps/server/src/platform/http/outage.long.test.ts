@@ -26,7 +26,7 @@ beforeAll(async () => {
   behindWire.addHook('onClose', () => db.close())
   payer = await aMember(t, { usdp: '100' })
   receiver = await aMember(t)
-  // The first call of a session also records that it was used; here only money should commit.
+  // The first call of a session also records its use; here only money should commit.
   await pay(newId())
 })
 afterEach(() => wire.fail('none'))
@@ -50,7 +50,7 @@ const pay = (key: string, language = 'EN', amount = '1') =>
 
 const received = async () => (await balancesOf(t.app.db, [walletOf(receiver.id, 'usdp')]))[0] ?? 0n
 
-/** How much the receiver got while the work ran. */
+/** The amount received while the work ran. */
 async function moved(work: () => Promise<unknown>): Promise<bigint> {
   const before = await received()
   await work()
@@ -59,7 +59,7 @@ async function moved(work: () => Promise<unknown>): Promise<bigint> {
 
 const one = 1_000_000n
 
-test('a transfer whose BEGIN is cancelled moves nothing, and says so', async () => {
+test('a transfer whose BEGIN is cancelled moves nothing and fails', async () => {
   const gain = await moved(async () => {
     for (const amount of ['1', '1000000']) {
       wire.fail('cancelBegin')
@@ -70,9 +70,9 @@ test('a transfer whose BEGIN is cancelled moves nothing, and says so', async () 
   expect(gain).toBe(0n)
 })
 
-/** The transfer's own commit is the only one in a money call: the statements before it run on their own. */
-describe('a money call whose commit is not answered', () => {
-  test('says that the outcome is unknown, and the same key finds out: it was carried out', async () => {
+/** The transfer's commit is the only one in a money call: the statements before it run on their own. */
+describe('a money call whose commit gets no response', () => {
+  test('reports an unknown outcome, and the same key shows that it was carried out', async () => {
     const key = newId()
     const gain = await moved(async () => {
       wire.fail('afterCommit', { afterwards: 'away' })
@@ -89,7 +89,7 @@ describe('a money call whose commit is not answered', () => {
     expect(gain).toBe(one)
   })
 
-  test('says that the outcome is unknown, and the same key finds out: it was not', async () => {
+  test('reports an unknown outcome, and the same key shows that it was not', async () => {
     const key = newId()
     expect(
       await moved(async () => {
@@ -101,7 +101,7 @@ describe('a money call whose commit is not answered', () => {
     expect(await moved(() => pay(key))).toBe(0n)
   })
 
-  test('is answered at once where what was kept can be read again', async () => {
+  test('is answered at once if the stored reply can be read', async () => {
     const gain = await moved(async () => {
       wire.fail('afterCommit')
       expect((await pay(newId())).statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('a money call whose commit is not answered', () => {
     expect(gain).toBe(one)
   })
 
-  test('says so in the caller’s language', async () => {
+  test('reports it in the caller’s language', async () => {
     wire.fail('beforeCommit')
     const reply = await pay(newId(), 'JA')
     expect(reply.json()).toMatchObject({
@@ -119,8 +119,8 @@ describe('a money call whose commit is not answered', () => {
   })
 })
 
-describe('a database that is away', () => {
-  test('is a 503 with a time to come back, for money and for reading', async () => {
+describe('an unreachable database', () => {
+  test('is a 503 with Retry-After, for money and for reads', async () => {
     wire.fail('away')
     const list = await behindWire.inject({
       url: `/api${wallet.walletList.path}`,
@@ -133,7 +133,7 @@ describe('a database that is away', () => {
     }
   })
 
-  test.each(['away', 'silent'] as const)('%s: not ready, within two seconds, whoever asks', async (fault) => {
+  test.each(['away', 'silent'] as const)('%s: not ready, within two seconds', async (fault) => {
     expect((await behindWire.inject('/api/ready')).statusCode).toBe(200)
     wire.fail(fault)
     const begun = performance.now()

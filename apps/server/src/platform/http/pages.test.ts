@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe('the portal', () => {
-  test('is one page for every address of a screen, made for each request and not kept', async () => {
+  test('is one uncached page for all screens, rendered per request', async () => {
     for (const url of ['/', '/login', '/wallet/transactionHistory/USDT', '/nowhere']) {
       const page = await t.server.inject(url)
       expect(page.statusCode, url).toBe(200)
@@ -53,21 +53,21 @@ describe('the portal', () => {
     }
   })
 
-  test('[API-096] may call nothing but its own server: no identity provider can be asked', async () => {
+  test('[API-096] may call only its own server, no identity provider', async () => {
     const { headers } = await t.server.inject('/register')
     const policy = String(headers['content-security-policy']).split(/; ?/)
     expect(policy).toContain("connect-src 'self'")
     expect(policy).toContain("form-action 'self'")
   })
 
-  test('may run its own files and the one script that was built into it, and no other', async () => {
+  test('may run its own files and its one inline script only', async () => {
     const { headers } = await t.server.inject('/login')
     const hash = createHash('sha256').update('boot()').digest('base64')
     const policy = String(headers['content-security-policy']).split(/; ?/)
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
   })
 
-  test('carries the operator’s settings, which cannot break out of their place', async () => {
+  test('contains the operator’s settings, which cannot inject markup', async () => {
     const { body } = await t.server.inject('/login')
     const [, settings = ''] = /id="halyard-settings">(.*?)<\/script>/.exec(body) ?? []
     expect(JSON.parse(settings)).toMatchObject({ brandName: 'Harbour </script>', buildMode: 'network' })
@@ -88,7 +88,7 @@ describe('the portal', () => {
   })
 
   test.each(['/login', '/console', '/service-worker.js', '/assets/app-1a2b3c.js', '/favicon.svg'])(
-    '%s says what a page is kept from: frames, openers, the camera for others',
+    '%s forbids frames, openers and cameras of other origins',
     async (url) => {
       expect((await t.server.inject(url)).headers).toMatchObject({
         'x-frame-options': 'DENY',
@@ -100,20 +100,20 @@ describe('the portal', () => {
     },
   )
 
-  test('is found by whoever asks for its headers only; what is not there is not kept by anybody', async () => {
+  test('answers HEAD requests; a 404 is not cached', async () => {
     const page = await t.server.inject({ method: 'HEAD', url: '/login' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const missing = await t.server.inject('/assets/app-of-another-version.js')
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
-  test('has a service worker that may ask us and nobody else, and is always the newest', async () => {
+  test('has an uncached service worker that may request only us', async () => {
     const { headers } = await t.server.inject('/service-worker.js')
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('comes compressed to a browser that can read it so', async () => {
+  test('is compressed if the browser accepts it', async () => {
     const headers = { 'accept-encoding': 'gzip, deflate, br' }
     const { headers: sent, rawPayload } = await t.server.inject({ url: '/login', headers })
     expect(sent).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -122,7 +122,7 @@ describe('the portal', () => {
     expect(gzip.headers['content-encoding']).toBeUndefined()
   })
 
-  test('keeps hashed files for a year and sends them compressed', async () => {
+  test('serves hashed files compressed and cached for a year', async () => {
     const url = '/assets/app-1a2b3c.js'
     const small = await t.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
     expect(small.headers['content-encoding']).toBe('br')
@@ -144,13 +144,13 @@ describe('the portal', () => {
     '/.env',
     '/../package.json',
     '/%2e%2e/package.json',
-  ])('%s is not found, and no page', async (url) => {
+  ])('%s is a 404, not a page', async (url) => {
     const reply = await t.server.inject(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.json().code).toBe('NOT_FOUND')
   })
 
-  test('is not what a POST to a screen’s address gets', async () => {
+  test('does not answer a POST to a screen’s address', async () => {
     expect((await t.server.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
   })
 })
@@ -158,7 +158,7 @@ describe('the portal', () => {
 describe('the console', () => {
   const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-  test('is one page for every address below /console, and for none beside it', async () => {
+  test('is one page for every address below /console, and no other', async () => {
     for (const url of ['/console', '/console/', '/console/kyc?item=7', '/console/nowhere']) {
       const { statusCode, body, headers } = await t.server.inject(url)
       expect(statusCode, url).toBe(200)
@@ -169,7 +169,7 @@ describe('the console', () => {
       expect((await t.server.inject(url)).body).toContain('boot()')
   })
 
-  test('lives by the portal’s policy, with its own script and not the portal’s', async () => {
+  test('has the portal’s policy, with its own script', async () => {
     const policyOf = async (url: string) =>
       String((await t.server.inject(url)).headers['content-security-policy']).replace(/'nonce-[^']+'/, '')
     const policy = await policyOf('/console/kyc')
@@ -177,7 +177,7 @@ describe('the console', () => {
     expect(policy.replace(hashOf('begin()'), hashOf('boot()'))).toBe(await policyOf('/login'))
   })
 
-  test('keeps its hashed files for a year', async () => {
+  test('serves its hashed files cached for a year', async () => {
     const { body, headers } = await t.server.inject('/console/assets/app-4d5e6f.js')
     expect(body).toBe('console')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -1,4 +1,4 @@
-/** Serves the built portal at the root, and the operators' console at /console. */
+/** Serves the built portal at the root and the operators' console at /console. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { sendPage, serveBuilt } from './built-page.ts'
@@ -22,7 +22,7 @@ export async function addPages(server: FastifyInstance, app: App): Promise<void>
   server.setNotFoundHandler((request, reply) => {
     const page = isOfConsole(request) ? consolePage : portal
     if (page && wantsPage(request)) return sendPage(request, reply, page, app)
-    // Another version may have it: an upgrade runs beside the one before for a while.
+    // During an upgrade another version may have it.
     reply.header('cache-control', 'no-store')
     return sendRefusal(request, reply, refuse('NOT_FOUND'))
   })
@@ -33,8 +33,8 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 const isOfConsole = (request: FastifyRequest) => /^\/console(\/|$)/.test(pathOf(request))
 
 /**
- * Every address outside the API that a browser opens gets an application, which shows its own not-found page.
- * Files do not, least of all hidden ones.
+ * Every browser navigation outside the API gets an application, which shows its own not-found page. Files,
+ * least of all hidden ones, do not.
  */
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request)

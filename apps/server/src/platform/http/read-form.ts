@@ -1,17 +1,17 @@
 /**
- * Reads a multipart form: strings and files by name, with a limit on everything that a caller can make large.
+ * Reads a multipart form: strings and files by name, with a limit on everything a caller can make large.
  */
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { maxImageBytes } from '@halyard/contract'
-import { awaitBody, type BodyPatience, bodyIsHere } from './body-patience.ts'
+import { awaitBody, type BodyPatience, bodyReceived } from './body-patience.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export type Form = Readonly<Record<string, string | File>>
 
 const limits = {
   files: 2,
-  // One byte more than allowed, so that the contract's own rule finds the file too large and says so.
+  // One byte more than allowed, so that the contract's own rule reports the file as too large.
   fileSize: maxImageBytes + 1,
   fields: 20,
   fieldSize: 4096,
@@ -19,12 +19,12 @@ const limits = {
   headerPairs: 10,
   headerSize: 2048,
 }
-/** Files that are too large are read and discarded, so that the sender is still there to get the refusal. */
+/** Oversized files are read and discarded, so that the sender is still connected for the refusal. */
 export const maxFormBytes = 32 * 1024 * 1024
 
 /**
  * Once the whole form is in memory, the parser finishes within a few ticks or never: a part without headers
- * leaves it waiting forever, and the sender would keep the form's slot.
+ * makes it wait forever and keep the form's slot.
  */
 const finishMs = 1000
 
@@ -32,7 +32,7 @@ export function isForm(request: IncomingMessage): boolean {
   return /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
 }
 
-/** Returns the parts with the given names and ignores others. Refuses two parts with the same name. */
+/** Returns the parts with the given names and ignores others. Refuses duplicate names. */
 export async function readForm(
   request: IncomingMessage,
   names: ReadonlySet<string>,
@@ -56,7 +56,7 @@ export async function readForm(
     // The boundary is missing, or the connection broke or was cut off.
     return refuse('INVALID_INPUT')
   } finally {
-    bodyIsHere(request)
+    bodyReceived(request)
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Language, NoticeCode, RefusalCode, RefusalParams } from '@halyard/contract'
 
-/** An expected no, returned as a value. `field` names the input it is about. */
+/** An expected no, returned as a value. `field` names the input it concerns. */
 export class Refusal {
   readonly code: RefusalCode
   readonly params: RefusalParams
   readonly field: string | null
-  /** What it says where the code's own text would say too little. */
+  /** Overrides the code's text where that would be too vague. */
   readonly words: Words | null
 
   constructor(code: RefusalCode, about: About) {
@@ -29,12 +29,12 @@ export function refuse(code: RefusalCode, about: About = {}): Refusal {
 }
 
 /**
- * What a handler returns: the reply without its message, the notice to use as the message, and a device key
- * for the browser to keep.
+ * A handler's result: the reply without its message, the notice used as the message, and a device key for
+ * the browser to keep.
  */
 export type Answer<Reply> = Omit<Reply, 'message'> & {
   readonly notice?: NoticeCode
-  /** What the notice names, such as an amount. */
+  /** Parameters of the notice, such as an amount. */
   readonly noticeParams?: RefusalParams
   readonly deviceKey?: string
 }

@@ -1,24 +1,24 @@
 /**
- * What came of looking up a request's Idempotency-Key. A request that was carried out before gets its first answer
- * again. What it brought about may have been cancelled, rejected or completed since, so the reply also says when it
- * was first answered and how it stands now, read after everything else that answering does.
+ * Replays of stored responses. A repeated request gets its first response again. The outcome may have been
+ * cancelled, rejected or completed since, so the reply also carries when it was first answered and the
+ * current state, read last.
  */
 import type { GenericStatus, Replayed } from '@halyard/contract'
 import type { App } from '../app.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
 import { asRequest, type Replay } from '../db/request-context.ts'
 
-/** How what a stored answer tells of stands by now. */
+/** Reads the current state of what a stored response reports. */
 // biome-ignore lint/suspicious/noExplicitAny: each call's handler knows what it answered.
 export type StateNow<Answer extends object = any> = (
   app: App,
   answer: Answer,
 ) => Replayed['state'] | Promise<Replayed['state']>
 
-/** What is over once it is answered. */
+/** For requests that are complete once answered. */
 export const doneAtOnce = (): GenericStatus => 'COMPLETED'
 
-/** Operators' decisions have no state that is followed. */
+/** Operators' decisions have no state to follow. */
 export async function replayedAs(
   app: App,
   { sentAt, answer }: Replay,
@@ -29,15 +29,18 @@ export async function replayedAs(
 
 interface Outcome<Result> {
   readonly result: Result
-  /** Whether it says what became of the request; false if it was refused before its key was looked up, or the key was another's. */
+  /**
+   * True if the outcome of the request is known; false if it was refused before its key was looked up, or
+   * the key was another's.
+   */
   readonly decided: boolean
-  /** Set where an earlier answer is given again. */
+  /** Set if a stored response is replayed. */
   readonly replay: Replay | null
 }
 
 /**
- * Runs what answers a request; if that gives an earlier answer again, says so. What fails after the request was decided
- * must not read as if nothing had been done.
+ * Runs a handler and marks a replayed response. A failure after the request was decided must not read as if
+ * nothing had been done.
  */
 export async function answerRequest<Result>(
   request: Parameters<typeof asRequest>[0],

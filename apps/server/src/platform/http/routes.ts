@@ -1,4 +1,4 @@
-/** Turns each handler into its routes: the call's path and its older names, all with the same behaviour. */
+/** Registers each handler's routes: the call's path and its aliases, all with the same behaviour. */
 import {
   assertReplyMatches,
   capabilitiesFor,
@@ -14,6 +14,7 @@ import { FairSemaphore } from '../semaphore.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
+import { logCaller } from './log-fields.ts'
 import { longForOperators } from './long-bodies.ts'
 import { networkOf } from './network-of.ts'
 import { isForm, readForm } from './read-form.ts'
@@ -22,12 +23,11 @@ import { answerRequest, replayedAs } from './replays.ts'
 import { type Follow, sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'
-import { tellWho } from './told.ts'
 import { unstorableFields } from './unstorable-texts.ts'
 import { covered } from './view-only.ts'
 import { type Visit, visitOf } from './visit.ts'
 
-/** Who a bearer token belongs to; null if the session is missing, expired or ended. */
+/** Identifies the holder of a bearer token; null if the session is missing, expired or ended. */
 export interface Gate {
   member(authorization: string | undefined, visit: Visit): Promise<SignedInMember | null>
   operator(authorization: string | undefined): Promise<SignedInOperator | null>
@@ -44,7 +44,7 @@ export function registerHandlers(
   addRoutes(server, app, gate, handlers, paths)
 }
 
-/** The older names at the site's root. */
+/** Aliases at the site's root. */
 export function registerRootAliases(
   server: FastifyInstance,
   app: App,
@@ -67,7 +67,7 @@ function addRoutes(
       method: handler.call.method,
       url,
       ...(handler.who === 'operator' && longForOperators(server, gate.operator)),
-      // A stream has no end that a HEAD could tell of.
+      // A stream has no end, so HEAD could not be answered.
       exposeHeadRoute: handler.call.gives !== 'events',
       handler: (request, reply) => answer(app, gate, handler, request, reply),
     })),
@@ -80,8 +80,8 @@ function addRoutes(
   })
 }
 
-// Each form holds its files in memory until it is answered. A slow sender only delays their own forms, and strangers,
-// who may have any number of networks, only those of strangers.
+// Each form holds its files in memory until it is answered. Slots are per sender; strangers, who may use
+// any number of networks, share theirs.
 const formsAtOnce = new FairSemaphore({ all: 64, each: 2, waiting: 10 })
 const strangersForms = new FairSemaphore({ all: 8, each: 2, waiting: 10 })
 
@@ -102,11 +102,11 @@ async function answer(
     const names = new Set(Object.keys(handler.call.body.shape))
     const form = await readForm(request.raw, names, app.config.bodyPatience)
     if (form instanceof Refusal) {
-      // We do not wait for the rest of the body.
+      // Don't wait for the rest of the body.
       if (form.code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
       return sendRefusal(request, reply, form)
     }
-    // Reading it may have taken minutes.
+    // Reading the form may have taken minutes.
     const still = await identify(app, gate, handler, request, visit)
     if (still instanceof Refusal) return sendRefusal(request, reply, still)
     return answerCaller(app, handler, { ...still, visit }, form, request, reply)
@@ -114,7 +114,7 @@ async function answer(
   return answered ?? sendRefusal(request, reply, refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } }))
 }
 
-/** Null when too many of the sender's forms are waiting already. */
+/** Null if too many of the sender's forms are waiting already. */
 function inTurn<Result>(
   { member, operator }: { readonly member?: SignedInMember; readonly operator?: SignedInOperator },
   { address }: Visit,
@@ -155,7 +155,7 @@ async function answerCaller(
     address: caller.visit.address,
     idempotencyKey,
     lastEventId: String(request.headers['last-event-id'] ?? '') || null,
-    // identify() has made sure that the caller is of the kind this handler wants.
+    // identify() has checked that the caller is of the kind this handler wants.
     ...(caller as {
       visit: Visit
       signedIn: SignedInMember | null
@@ -189,7 +189,7 @@ async function answerCaller(
     : reply.send(sent)
 }
 
-/** The body's fields count before those of the address. */
+/** Fields of the body take precedence over those of the address. */
 function withAddress(input: unknown, query: unknown): unknown {
   const given = input ?? {}
   if (typeof given !== 'object' || Array.isArray(given)) return given
@@ -211,26 +211,26 @@ async function identify(
   if (handler.who !== 'operator') {
     const member = authorization ? await gate.member(authorization, visit) : null
     if (member?.onlyViews) return identifyView(handler, request, member)
-    if (member) tellWho(request, 'member', member.id)
+    if (member) logCaller(request, 'member', member.id)
     if (handler.who === 'public') return { signedIn: member }
     return member ? { member } : refuse('SESSION_ENDED')
   }
   const operator = await gate.operator(authorization)
   if (!operator) return refuse('SESSION_ENDED')
-  tellWho(request, 'operator', operator.id)
+  logCaller(request, 'operator', operator.id)
   if (!isAllowed(handler.call, operator)) return refuse('FORBIDDEN')
   const limited = operator.readsOnly ? await limitKey(app, operator.sessionId) : null
   return limited ?? { operator }
 }
 
-/** To what everybody may call, who views as a member is nobody. */
+/** On public calls, an operator viewing as a member is anonymous. */
 function identifyView(handler: Handler, request: FastifyRequest, member: SignedInMember): object | Refusal {
-  tellWho(request, 'view', member.sessionId)
+  logCaller(request, 'view', member.sessionId)
   if (handler.who === 'public') return { signedIn: null }
   return handler.call.viewable ? { member } : refuse('VIEW_ONLY')
 }
 
-/** A key of theirs only reads, and only what it was made for. */
+/** An API key only reads, and only the calls it was created for. */
 function isAllowed(
   { access, method }: DescribedCall,
   { capabilities, readsOnly }: SignedInOperator,
@@ -241,7 +241,7 @@ function isAllowed(
   return isGiven && (!readsOnly || method === 'GET')
 }
 
-/** Two a second, and a few hundred at once. */
+/** Two a second, with bursts of a few hundred. */
 const ofKey: Allowance = { burst: 300, refillSeconds: 0.5 }
 
 async function limitKey(app: App, keyId: string): Promise<Refusal | null> {

@@ -26,7 +26,7 @@ const answer = { answer: 'done' }
 const watched = <Result>(work: () => Promise<Result>) =>
   answerRequest({ path: '/some/call', movesMoney: true }, work)
 
-/** Work that goes on until it is let go, after a statement of its own. */
+/** Work that blocks after its first statement until it is released. */
 function slowly() {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const work = async (tx: Tx) => {
@@ -38,10 +38,10 @@ function slowly() {
   return { work, begun: begun.promise, letGo: over.resolve }
 }
 
-/** Refused without a look at the database, as where what was asked outside decides it. */
+/** Refused without a database query, as when an outside request decides it. */
 const refused = async () => refuse('RECEIVER_UNKNOWN')
 
-test('a send that would be refused waits for one that is being carried out, and gets its answer', async () => {
+test('a repeat that would be refused waits for the running request and gets its reply', async () => {
   const request = await aRequest()
   const { work, begun, letGo } = slowly()
   const first = runIdempotent(t.app, request, work)
@@ -65,7 +65,7 @@ test('requests under other keys do not wait', async () => {
   await first
 })
 
-test('a send that waits too long for another is not refused: nothing is known yet', async () => {
+test('a repeat that waits too long is not refused: the outcome is unknown', async () => {
   const request = await aRequest()
   const { work, begun, letGo } = slowly()
   const first = runIdempotent(t.app, request, work)
@@ -83,7 +83,7 @@ test('a send that waits too long for another is not refused: nothing is known ye
   expect(await first).toEqual(answer)
 })
 
-test('what fails after a request was carried out leaves it unknown, and before that it is its own failure', async () => {
+test('a failure after the request was carried out is an unknown outcome; before that it is its own error', async () => {
   const failing = async (): Promise<never> => {
     throw new DatabaseAway(null)
   }
@@ -95,7 +95,7 @@ test('what fails after a request was carried out leaves it unknown, and before t
   await expect(watched(failing)).rejects.toThrow(DatabaseAway)
 })
 
-test('a key under which something else was done says nothing about this request', async () => {
+test('a key used for another request proves nothing about this one', async () => {
   const request = await aRequest({ amount: '1' })
   await runIdempotent(t.app, request, async () => answer)
   const other = { ...request, input: { amount: '2' } }

@@ -1,12 +1,13 @@
 /**
- * Exactly once. A request is named by its Idempotency-Key, which the browser makes before the first try, and has one
- * effect however often it is sent: the same input gets the first answer again, different input is refused.
- * How it is proved is no part of the input: whoever asks for a lost answer may have a newer mailed code.
- * The key is written in the transaction of the effect, so a crash can never strand it. Simultaneous requests
- * with one key take turns: the database lets one commit, and the others get its answer, even where they would be
- * refused by now. A refusal has no effect and is not stored: a retry, or an earlier send that arrives late, is
- * decided afresh, unless the key was closed meanwhile (settleRequest). Much may have happened since the first answer, so whoever gets it again is told when it was first
- * given, and how things stand now (replays.ts).
+ * Idempotent requests. A request is identified by its Idempotency-Key, which the browser creates before the
+ * first try, and has one effect however often it is sent: the same input gets the first response again,
+ * different input is refused. Proofs such as a mailed code are not part of the input, because a retry may
+ * carry a newer one. The key is written in the transaction of the effect, so a crash can never strand it.
+ * Simultaneous requests with one key are serialised: the database lets one commit, and the others get its
+ * response, even where they would be refused by now. A refusal has no effect and is not stored: a retry, or
+ * an earlier send that arrives late, is decided afresh, unless the key was closed meanwhile
+ * (settleRequest). A replayed response also carries when it was first given and the current state
+ * (replays.ts).
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -49,7 +50,10 @@ export function namedRequest(
 
 const saved = { member: 'answered_request', operator: 'answered_operator_request' } as const
 
-/** The answer to a request that found done what it asks for: a row for each would let anybody fill the table. */
+/**
+ * A reply to a request whose effect existed already. It is not stored: a row for each would let anybody
+ * fill the table.
+ */
 export class DoneBefore<Answer extends object> {
   readonly answer: Answer
 
@@ -67,7 +71,8 @@ export async function runIdempotent<Answer extends object>(
   nameRequest()
   try {
     const outcome = await transactOrRefuse(app.db, async (tx) => {
-      // Else a refusal would say that nothing was done, while another send of the same request still commits.
+      // Without this lock a refusal would say that nothing was done while another send of the same request
+      // still commits.
       await lockName(tx, lockOf(request))
       const answer = await work(tx)
       if (!hasNoEffect(answer)) await keep(tx, app, request, answer)
@@ -78,8 +83,9 @@ export async function runIdempotent<Answer extends object>(
     if (!first) noteDecision()
     return first ?? (outcome instanceof DoneBefore ? outcome.answer : outcome)
   } catch (error) {
-    // If the commit's answer was lost, a stored answer proves that it happened; a missing one proves nothing.
-    if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
+    // If the response to COMMIT was lost, a stored response proves that it happened; a missing one proves
+    // nothing.
+    if (error instanceof OutcomeUnknown) return (await storedAnswer<Answer>(app, request)) ?? rethrow(error)
     const first = isDuplicateKey(error) ? await earlierAnswer<Answer>(app, request) : null
     return first ?? rethrow(error)
   }
@@ -89,8 +95,8 @@ const hasNoEffect = <Answer extends object>(
   answer: Answer | DoneBefore<Answer> | Refusal,
 ): answer is DoneBefore<Answer> | Refusal => answer instanceof Refusal || answer instanceof DoneBefore
 
-/** The answer to this very request, not to one sent before it. */
-async function answerIfKept<Answer extends object>(app: App, request: NamedRequest) {
+/** The stored response of this very request, not of an earlier send. */
+async function storedAnswer<Answer extends object>(app: App, request: NamedRequest) {
   const saved = await findEarlier(app.db, request).catch(() => null)
   return saved && sameAnswer<Answer>(app, request, saved)
 }
@@ -110,11 +116,11 @@ async function keep(tx: Tx, app: App, request: NamedRequest, answer: object): Pr
 
 const uniqueViolation = '23505'
 
-/** The key's own row, or another that is written once for each request. */
+/** A duplicate of the key's own row, or of another row written once per request. */
 const isDuplicateKey = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === uniqueViolation
 
-/** The answer that the same request got before. */
+/** The response the same request got before. */
 export async function earlierAnswer<Answer extends object>(
   app: App,
   request: NamedRequest,
@@ -168,7 +174,8 @@ function sameAnswer<Answer extends object>(
     return refuse('REQUEST_CLOSED')
   }
   const same = earlier.call === request.call && earlier.input_mac.equals(macOf(app, request))
-  // Whether this request was carried out is not known by that: a rule of what counts as the same may have changed.
+  // A mismatch does not show whether this request was carried out: the rule of what counts as the same
+  // input may have changed.
   if (!same) return refuse('IDEMPOTENCY_KEY_REUSED')
   noteDecision()
   return earlier.reply as Answer
@@ -185,12 +192,12 @@ const lockOf = ({ by, key }: Pick<NamedRequest, 'by' | 'key'>) => `request:${by.
 
 type Settled = Earlier | 'CLOSED' | 'UNDER_WAY'
 
-/** Requests rarely run longer; after that the caller is told to ask again. */
+/** Requests rarely run longer; after that the caller gets a retry response. */
 const defaultPatience = { tries: 20, everyMs: 250 }
 
 /**
- * What became of a request, once no send of it is being carried out. If nothing did, its key is closed: the row that an
- * answer would need is taken. `mayClose` runs in that transaction.
+ * The outcome of a request, once no send of it is running. If nothing happened, its key is closed by taking
+ * the row that a response would need. `mayClose` runs in that transaction.
  */
 export async function settleRequest(
   app: App,

@@ -1,4 +1,3 @@
-/** What responses forbid the browser to do. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -7,7 +6,7 @@ export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 /** For every response, including those to unreadable URLs, which reach no hook. */
 export function securityHeaders(options: { https: boolean }): SetHeaders {
   const headers = {
-    // Anything but a page loads nothing; a page replaces this with `pagePolicy`.
+    // Only pages may load anything; they replace this with `pagePolicy`.
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -19,7 +18,10 @@ export function securityHeaders(options: { https: boolean }): SetHeaders {
   }
 }
 
-/** Of no use on a call's JSON, which no browser opens or loads into a page; on every call, they would cost a twentieth of it. */
+/**
+ * Not sent with a call's JSON, which no browser opens or loads into a page: there they would cost 5 % of
+ * the time.
+ */
 const ofDocuments = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -27,7 +29,7 @@ const ofDocuments = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** For everything else: pages, what they load, and files. */
+/** For everything else: pages, their assets, and files. */
 export function setDocumentHeaders(reply: Pick<FastifyReply, 'headers'>): void {
   reply.headers(ofDocuments)
 }
@@ -40,8 +42,8 @@ export function addSecurityHeaders(server: FastifyInstance, setHeaders: SetHeade
 }
 
 /**
- * Lets a page load its own resources, and use the styles that carry the nonce and exactly the scripts in it that have
- * one of the hashes. Returns the nonce.
+ * Lets a page load its own resources and use styles with the nonce and inline scripts with one of the
+ * hashes. Returns the nonce.
  */
 export function allowPage(reply: FastifyReply, scriptHashes: readonly string[] = []): string {
   const nonce = randomBytes(16).toString('base64')
@@ -55,7 +57,7 @@ export function allowRequests(reply: Pick<FastifyReply, 'header'>): void {
   reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
 }
 
-/** The scripts written into the page itself, by what a policy calls them. Data that has another type is none. */
+/** The CSP hashes of a page's inline scripts. Data blocks of other types are no scripts. */
 export function hashesOfScripts(page: string): string[] {
   const scripts = page.matchAll(/<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs)
   return Array.from(

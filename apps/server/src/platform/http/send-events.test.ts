@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { whenClosed } from './send-events.ts'
 
-test('who asks when a stream closes is told, also when it had closed before', async () => {
+test('a listener is called when a stream closes, also if it has already closed', async () => {
   const stream = new PassThrough()
   const [early, late] = [vi.fn(), vi.fn()]
   whenClosed(stream, early)

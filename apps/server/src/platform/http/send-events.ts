@@ -1,6 +1,6 @@
 /**
- * Server-sent events: a response that stays open until one side ends it. It is written past Fastify, so that nothing
- * holds back or compresses what is written.
+ * Server-sent events: a response that stays open until one side ends it. Written past Fastify, so that
+ * nothing buffers or compresses it.
  */
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ const eventStream = 'text/event-stream'
 
 const openStreams = new WeakMap<FastifyInstance['server'], Set<Writable>>()
 
-/** A server that closes waits for all responses, and these have no end of their own. */
+/** A closing server waits for all responses, and streams never end by themselves. */
 export function endStreamsAtClose(server: FastifyInstance): void {
   const open = new Set<Writable>()
   openStreams.set(server.server, open)
@@ -21,7 +21,7 @@ export function endStreamsAtClose(server: FastifyInstance): void {
   })
 }
 
-/** At once where it is closed already. `finished` would do as well, but take two kilobytes of each stream. */
+/** Runs immediately if already closed. `finished` would take two kilobytes per stream. */
 export function whenClosed(out: Writable, then: () => void): void {
   if (out.closed) then()
   else out.once('close', then)
@@ -33,11 +33,11 @@ export function sendEvents(request: FastifyRequest, reply: FastifyReply, follow:
   reply.headers({
     'content-type': eventStream,
     'cache-control': 'no-store, no-transform',
-    // nginx would keep events until its buffer is full.
+    // nginx would otherwise buffer events.
     'x-accel-buffering': 'no',
   })
   reply.hijack()
-  request.log.info({ reqId: request.id, req: request, res: reply, ...request.told }, 'streaming')
+  request.log.info({ reqId: request.id, req: request, res: reply, ...request.logFields }, 'streaming')
   open?.add(out)
   whenClosed(out, () => open?.delete(out))
   out.writeHead(200, reply.getHeaders() as Record<string, string>)

@@ -4,19 +4,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendFile } from './send-file.ts'
 import { UnsentFile } from './unsent-file.ts'
 
-/** More than the buffers between a server and a reader hold. */
+/** More than the buffers between server and reader hold. */
 const much = new Uint8Array(64 * 1024 * 1024)
 
 let server: FastifyInstance
-let whenGone: ReturnType<typeof vi.fn<() => void>>
+let onRelease: ReturnType<typeof vi.fn<() => void>>
 let requested: Promise<void>
 beforeEach(async () => {
-  whenGone = vi.fn<() => void>()
+  onRelease = vi.fn<() => void>()
   server = fastify()
   requested = new Promise((resolve) => {
     server.get('/', (_, reply) => {
       resolve()
-      return sendFile(reply, new UnsentFile([much], 'much.csv', 'text/csv', whenGone), false)
+      return sendFile(reply, new UnsentFile([much], 'much.csv', 'text/csv', onRelease), false)
     })
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -31,18 +31,18 @@ async function ask(): Promise<Socket> {
   return socket
 }
 
-test('a file that nobody reads is still there, and gone once its reader has left', async () => {
+test('an unread file is kept until its reader disconnects', async () => {
   const socket = await ask()
-  // Its head is there, so sending has begun.
+  // The head has arrived, so sending has begun.
   await new Promise((resolve) => socket.once('readable', resolve).read(0))
-  expect(whenGone).not.toHaveBeenCalled()
+  expect(onRelease).not.toHaveBeenCalled()
   socket.destroy()
-  await vi.waitFor(() => expect(whenGone).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onRelease).toHaveBeenCalledOnce())
 })
 
-test('a file is gone once it was read', async () => {
+test('a file is released once it was read', async () => {
   const socket = await ask()
   socket.resume()
   await new Promise((resolve) => socket.once('close', resolve))
-  await vi.waitFor(() => expect(whenGone).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onRelease).toHaveBeenCalledOnce())
 })

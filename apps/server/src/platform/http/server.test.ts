@@ -14,7 +14,7 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { handlers } from '../../main/app.ts'
 
-/** As docs/operating/settings.md has it made: Base64 ends with `=`, and may have `+` and `/`. */
+/** Generated as docs/operating/settings.md says: Base64 ends with `=`, and may contain `+` and `/`. */
 const metricsToken = Buffer.from('metrics of the tests, >>> ???').toString('base64')
 let t: TestServer
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => t.close())
 const calls = allCalls()
 
 describe('every call of the contract', () => {
-  test('[API-091] is answered under /api, by its name and its older names', async () => {
+  test('[API-091] is served under /api, by its path and aliases', async () => {
     expect(new Set(handlers.map(({ call }) => call))).toEqual(new Set(calls))
     for (const call of calls) {
       for (const path of [call.path, ...call.aliases]) {
@@ -39,7 +39,7 @@ describe('every call of the contract', () => {
     for (const route of atRoot) expect(t.server.hasRoute(route), route.url).toBe(true)
   })
 
-  test('[API-093] replies carry a message, whoever asks and whatever comes of it', async () => {
+  test('[API-093] every reply has a message, for any caller and outcome', async () => {
     const member = await signedIn(t, (await registered(t)).email)
     const operator = await anOperator(t, capabilities)
     const tokenFor = ({ access }: DescribedCall) =>
@@ -55,7 +55,7 @@ describe('every call of the contract', () => {
       if (status === 200) answered.push(call)
     }
     expect(answered).toContain(account.logout)
-    // Most calls that only read need no input, so all three kinds of caller have some successes.
+    // Most read calls need no input, so all three kinds of caller have some successes.
     for (const access of ['public', 'member'])
       expect(answered.filter((call) => call.access === access).length).toBeGreaterThan(4)
     expect(answered.some((call) => typeof call.access === 'object')).toBe(true)
@@ -85,7 +85,7 @@ describe('refusals', () => {
     expect((await signIn('fr')).body.message).toBe('Invalid email or password')
   })
 
-  test('unreadable input is named, never a failure of ours', async () => {
+  test('unreadable input is refused, never a server error', async () => {
     const send = (payload: string, type: string) =>
       t.server.inject({
         method: 'POST',
@@ -112,7 +112,7 @@ describe('refusals', () => {
     }
   })
 
-  test('what only operators may send is not even parsed of anybody else', async () => {
+  test('long bodies for operators are not parsed for anybody else', async () => {
     const send = (length: number, headers: object) =>
       t.server.inject({
         method: 'POST',
@@ -137,7 +137,7 @@ describe('refusals', () => {
     expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', message: 'We couldn’t find this.' })
   })
 
-  test('a failure of ours tells nothing of its cause', async () => {
+  test('a server error does not reveal its cause', async () => {
     const broken = await testServer()
     await broken.app.db.close()
     const reply = await broken.ask(account.captcha)
@@ -150,7 +150,7 @@ describe('refusals', () => {
 })
 
 describe('headers', () => {
-  test('a page’s policy is strict and its nonce new for each reply', async () => {
+  test('a page’s policy is strict, with a new nonce per reply', async () => {
     const [first, second] = [await t.server.inject('/api/docs'), await t.server.inject('/api/docs')]
     const policy = String(first.headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
@@ -165,7 +165,7 @@ describe('headers', () => {
     })
   })
 
-  test('a reply that is no page may load nothing, is not kept, and has its own id', async () => {
+  test('a reply other than a page may load nothing, is not cached and has its own id', async () => {
     const [first, second] = [await t.server.inject('/api/health'), await t.server.inject('/api/health')]
     expect(first.headers).toMatchObject({
       'content-security-policy':
@@ -184,7 +184,7 @@ describe('headers', () => {
     expect(headers.date).toBe(t.app.clock.now().toUTCString())
   })
 
-  test('an address that cannot be read is refused in the contract’s words, under the same policy', async () => {
+  test('an unreadable URL is refused with the contract’s text and the same policy', async () => {
     const { statusCode, headers, body } = await t.server.inject({ url: '/%E0%A4%A' })
     expect(statusCode).toBe(400)
     expect(JSON.parse(body)).toMatchObject({ code: 'INVALID_INPUT', message: expect.any(String) })
@@ -197,7 +197,7 @@ describe('headers', () => {
     })
   })
 
-  test('https alone asks browsers to stay with https', async () => {
+  test('only https sends HSTS', async () => {
     expect((await t.server.inject('/api/health')).headers['strict-transport-security']).toBeUndefined()
     const secure = await testServer({ publicUrl: 'https://portal.example' })
     expect((await secure.server.inject('/api/health')).headers['strict-transport-security']).toBe(
@@ -217,7 +217,7 @@ describe('headers', () => {
       })
     const text = JSON.stringify(body)
     expect((await sent(text, {})).json().code).toBe('INVALID_CREDENTIALS')
-    // Nor is one read that only says so: whoever stands before us may have read it otherwise.
+    // A body that only claims to be compressed is refused as well: a proxy may have read it differently.
     for (const packed of [gzipSync(text), text])
       expect((await sent(packed, { 'content-encoding': 'gzip' })).json().code).toBe('UNSUPPORTED_MEDIA_TYPE')
     expect((await sent(text, { 'content-encoding': 'identity' })).json().code).toBe('INVALID_CREDENTIALS')
@@ -229,7 +229,7 @@ describe('headers', () => {
   })
 })
 
-describe('who asks', () => {
+describe('the client address', () => {
   const address = async (hops: number, forwarded: string) => {
     const server = await testServer({ trustedProxyHops: hops })
     await server.server.inject({ url: '/api/health', headers: { 'x-forwarded-for': forwarded } })
@@ -241,17 +241,17 @@ describe('who asks', () => {
     return JSON.parse(line ?? '{}').req.address
   }
 
-  test('a forged X-Forwarded-For counts for nothing without trusted proxies', async () => {
+  test('a forged X-Forwarded-For is ignored without trusted proxies', async () => {
     expect(await address(0, '203.0.113.9')).toBe('127.0.0.1')
   })
 
-  test('with one trusted proxy only the address it saw counts', async () => {
+  test('with one trusted proxy only the address it reports counts', async () => {
     expect(await address(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
   })
 })
 
-describe('for those who run it', () => {
-  test('health, readiness and metrics answer', async () => {
+describe('for operations', () => {
+  test('health, readiness and metrics respond', async () => {
     expect((await t.server.inject('/api/health')).json()).toEqual({ status: 'ok' })
     expect((await t.server.inject('/api/ready')).json()).toEqual({ status: 'ok' })
     const metrics = await t.server.inject({
@@ -285,7 +285,7 @@ describe('for those who run it', () => {
     }
     const register = description.paths['/account/crm/register'].post
     expect(register.requestBody.content['application/json'].schema.required).toContain('captchaId')
-    // What a schema refers to is there, also where it contains itself.
+    // All schema references resolve, also in recursive schemas.
     const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)
     const found = [...references].map(([, way = '']) =>
       way.split('/').reduce((part, name) => part?.[name], description),
@@ -314,7 +314,7 @@ describe('the log', () => {
     return JSON.parse(lines.at(-1) ?? '{}')
   }
 
-  test('tells of each call when, from where, by whom and what became of it', async () => {
+  test('records time, address, caller and outcome of each call', async () => {
     const { email, id } = await registered(t)
     const token = await signedIn(t, email)
     await t.ask(memberCalls.viewProfile, undefined, { token, address: '203.0.113.5' })
@@ -328,7 +328,7 @@ describe('the log', () => {
     })
   })
 
-  test('names the code of a refused sign-in, of a missing session and of what an operator may not do', async () => {
+  test('names the code of a refused sign-in, a missing session and a missing capability', async () => {
     await t.ask(account.authenticate, {
       body: { username: 'nobody@example.test', password: 'x', type: 'INVESTOR' },
     })
@@ -346,7 +346,7 @@ describe('the log', () => {
     expect(lineOf(operatorCalls.alarms.path)).toMatchObject({ code: 'FORBIDDEN', by: `operator:${id}` })
   })
 
-  test('is one line for each call, whatever a caller writes into the address', async () => {
+  test('has one line per call, whatever the URL contains', async () => {
     const before = t.logged().split('\n').length
     await t.server.inject('/api/nothing%0a%7B%22level%22:60%7D')
     await t.server.inject({ url: '/api/health', headers: { 'user-agent': 'x' } })

@@ -17,7 +17,6 @@ import { endStreamsAtClose, isStream } from './send-events.ts'
 
 const bodyLimitBytes = 64 * 1024
 
-/** API, portal and console. */
 export async function createServer(
   app: App,
   gate: Gate,
@@ -61,16 +60,16 @@ export async function createApi(
   endStreamsAtClose(server)
   acceptEmptyJson(server)
   server.setErrorHandler((error, request, reply) => sendError(request, reply, error))
-  // Nobody sends us compressed bodies, and a small one may unpack to much.
+  // Only responses are compressed: no client sends compressed bodies, and a small one may unpack to much.
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
   await server.register(async (root) => {
-    neverKept(root, app)
+    forbidCaching(root, app)
     registerRootAliases(root, app, gate, handlers)
   })
   await server.register(
     async (api) => {
-      neverKept(api, app)
+      forbidCaching(api, app)
       addHealth(api, app)
       addApiDocs(api, handlers)
       registerHandlers(api, app, gate, handlers)
@@ -81,8 +80,10 @@ export async function createApi(
   return server
 }
 
-/** A call's reply is meant for one caller and soon outdated. It is dated by our own clock, which a demo can move. */
-function neverKept(calls: FastifyInstance, { clock }: App): void {
+/**
+ * Replies to calls are private and soon outdated. They are dated by our own clock, which a demo can move.
+ */
+function forbidCaching(calls: FastifyInstance, { clock }: App): void {
   calls.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store').header('date', clock.now().toUTCString())
     done()
@@ -90,12 +91,12 @@ function neverKept(calls: FastifyInstance, { clock }: App): void {
 }
 
 function logEachCall(server: FastifyInstance): void {
-  server.decorateRequest('told', null)
+  server.decorateRequest('logFields', null)
   server.addHook('onResponse', (request, reply, done) => {
-    // Logged when it began: see sendEvents.
+    // Already logged at its start: see sendEvents.
     if (isStream(reply)) return done()
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ reqId: request.id, req: request, res: reply, ms, ...request.told }, 'answered')
+    request.log.info({ reqId: request.id, req: request, res: reply, ms, ...request.logFields }, 'answered')
     done()
   })
 }
@@ -103,7 +104,7 @@ function logEachCall(server: FastifyInstance): void {
 /** A POST without input may still announce JSON, as the portal does on every call. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
-  // We reject plain text, which a form on any site can send.
+  // Plain text is rejected, because a form on any site can send it.
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const encoding = request.headers['content-encoding']

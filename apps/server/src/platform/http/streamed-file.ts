@@ -1,4 +1,4 @@
-/** A file that is written while it is sent, so that its length does not matter. It is sent without one. */
+/** A file generated while it is sent, so that its length does not matter. Sent without Content-Length. */
 export class StreamedFile extends File {
   readonly #write: () => AsyncIterable<string>
 
@@ -7,7 +7,7 @@ export class StreamedFile extends File {
     this.#write = write
   }
 
-  /** Written as fast as it is read, and begun when that begins. */
+  /** Generated lazily, as fast as it is read. */
   parts(): AsyncIterable<string> {
     return this.#write()
   }

@@ -20,7 +20,8 @@ export function textOf(code: RefusalCode | NoticeCode, language: Language, param
 }
 
 /**
- * Writes a time in UTC: only the browser knows the reader's time zone, and it gets the time itself in the params.
+ * Formats a time in UTC: only the browser knows the reader's time zone, and it gets the time itself in the
+ * params.
  */
 function readable(params: RefusalParams | undefined): RefusalParams | undefined {
   if (typeof params?.time !== 'string') return params

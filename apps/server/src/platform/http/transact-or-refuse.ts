@@ -1,6 +1,6 @@
 /**
- * A transaction that a refusal rolls back, including everything written before it. It is for actions on
- * money; where a refused try must be remembered (a wrong code), use `transact`, which commits it.
+ * A transaction that a refusal rolls back, including everything written before it. For actions on money;
+ * where a refused try must be recorded (a wrong code), use `transact`, which commits it.
  */
 import { DatabaseError } from 'pg'
 import type { Database, Tx } from '../db/database.ts'
@@ -31,18 +31,21 @@ export async function transactOrRefuse<Answer>(
     } catch (error) {
       const refusal = error instanceof Undone ? error.refusal : ofOwnAccount(error)
       if (refusal) return refusal
-      if (tries === maxTries || !asksForAnotherTry(error)) throw error
+      if (tries === maxTries || !isRetryable(error)) throw error
     }
   }
 }
 
-/** Nobody decides about an account of their own (docs/operators.md): the database says so of any statement of the work. */
+/**
+ * Operators must not decide about their own account (docs/operators.md): the database rejects any such
+ * statement.
+ */
 function ofOwnAccount(error: unknown): Refusal | null {
   if (!(error instanceof DatabaseError) || error.code !== 'HY403') return null
   return refuse('OWN_ACCOUNT', { params: { subject: error.detail ?? '' } })
 }
 
-function asksForAnotherTry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const serializationFailure = '40001'
   const deadlock = '40P01'
   return error instanceof DatabaseError && [serializationFailure, deadlock].includes(error.code ?? '')

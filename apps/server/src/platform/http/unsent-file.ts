@@ -1,9 +1,12 @@
-/** A file that takes much memory until it is sent, however slowly that is read: who made it is told when it is gone. */
+/**
+ * A file that holds much memory until it is sent, however slowly: its creator is notified when it is
+ * released.
+ */
 export class UnsentFile extends File {
-  readonly whenGone: () => void
+  readonly onRelease: () => void
 
-  constructor(parts: Uint8Array<ArrayBuffer>[], name: string, type: string, whenGone: () => void) {
+  constructor(parts: Uint8Array<ArrayBuffer>[], name: string, type: string, onRelease: () => void) {
     super(parts, name, { type })
-    this.whenGone = whenGone
+    this.onRelease = onRelease
   }
 }

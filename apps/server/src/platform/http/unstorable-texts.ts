@@ -1,16 +1,16 @@
 /**
- * PostgreSQL cannot store NUL, nor half a surrogate pair in JSON. Refused here for every text of every call, whatever
- * its own rule allows.
+ * PostgreSQL cannot store NUL, nor half a surrogate pair in JSON. Refused for every text of every call,
+ * whatever its own rule allows.
  */
 import type { FieldCodes } from '@halyard/contract'
 
-/** The fields with such a text anywhere in them. */
+/** The fields that contain such a text. */
 export function unstorableFields(input: object): FieldCodes {
   const fields = Object.entries(input).filter(([name, value]) => isUnstorable(name) || holdsUnstorable(value))
   return Object.fromEntries(fields.map(([name]) => [name, 'INVALID_INPUT' as const]))
 }
 
-/** Without recursion: an input may be nested as deeply as its sender likes. */
+/** Iterative: an input may be nested as deeply as its sender likes. */
 function holdsUnstorable(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {

@@ -1,7 +1,7 @@
-/** Shown instead of a text that is not for whoever only views. */
+/** Replaces texts hidden from an operator's view. */
 const cover = '••••••'
 
-/** The reply with the texts of these names covered, wherever in it they stand. */
+/** Masks the texts of these names, at any depth of the reply. */
 export function covered<Reply extends object>(reply: Reply, names: readonly string[]): Reply {
   return names.length === 0 ? reply : (within(reply, names) as Reply)
 }

@@ -1,4 +1,4 @@
-/** Where a request comes from, as far as we can tell. */
+/** The origin of a request, as far as we can tell. */
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
@@ -6,12 +6,10 @@ import { deviceKeysOf } from './device-cookie.ts'
 
 export interface Visit {
   readonly address: string
-  /** ISO 3166; null when no trusted proxy provides it. */
+  /** ISO 3166; null if no trusted proxy provides it. */
   readonly country: string | null
   readonly userAgent: string
-  /**
-   * The keys in the browser's device cookie, one per person. They prove nothing until found in the database.
-   */
+  /** The keys in the browser's device cookie, one per person. Unverified until found in the database. */
   readonly deviceKeys: readonly string[]
 }
 
@@ -27,7 +25,7 @@ export function visitOf(app: App, request: FastifyRequest): Visit {
   }
 }
 
-/** The same few addresses repeat, and a look-up here is faster than parsing. */
+/** The same few addresses repeat, and a look-up is faster than parsing. */
 const plain = new Map<string, string | null>()
 const maxRemembered = 10_000
 
@@ -46,7 +44,7 @@ function readAddress(given: string): string | null {
   return isIP(address) ? address : null
 }
 
-/** Anyone can send the header; only a proxy in front of every request overwrites it. */
+/** Anyone can send the header; it is trusted only if a proxy overwrites it on every request. */
 export const trustedCountryHeader = ({
   countryHeader,
   trustedProxyHops,

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { brandNow } from '../brand.ts'
 
-/** What a browser needs to put the portal among a member's applications, under the operator's name. */
+/** The web app manifest of the portal, under the operator's name. */
 export function manifestOf({ config }: App): string {
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: `/icons/${file}`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Everything that comes back until the other side closes the connection. */
+/** Everything received until the other side closes the connection. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -38,7 +38,7 @@ describe('where one request ends and the next begins', () => {
     ['two lengths', ['Content-Length: 0', `Content-Length: ${hidden.length}`], hidden],
     ['chunks by another name', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${hidden}`],
     ['a space before the colon', [`Content-Length : ${hidden.length}`], hidden],
-  ])('%s: refused, and nothing behind it is answered', async (_, headers, body) => {
+  ])('%s: refused, and nothing after it is answered', async (_, headers, body) => {
     const answer = await answerTo(
       'POST /api/user/authenticate HTTP/1.1',
       'Host: x',
@@ -63,7 +63,7 @@ describe('where one request ends and the next begins', () => {
 })
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'PUT', 'DELETE', 'PROPFIND'])(
-  '%s is no method of ours',
+  'the method %s is refused',
   async (method) => {
     const answer = await answerTo(
       `${method} /api/health HTTP/1.1`,
@@ -79,7 +79,7 @@ test.each(['TRACE', 'TRACK', 'CONNECT', 'PUT', 'DELETE', 'PROPFIND'])(
 )
 
 describe('a parameter', () => {
-  test('that is given twice is refused, not chosen from', async () => {
+  test('that is given twice is refused', async () => {
     const token = await signedIn(t, (await registered(t)).email)
     const headers = { authorization: `Bearer ${token}` }
     const ask = (query: string) => t.server.inject({ url: `/api/user/loginHistory?${query}`, headers })
@@ -88,7 +88,7 @@ describe('a parameter', () => {
     expect((await ask('pageNo[x]=1&pageNo=y')).statusCode).toBe(400)
   })
 
-  test('that a call does not name is passed over, in the query as in the body', async () => {
+  test('unknown to the call is ignored, in query and body', async () => {
     const payload = { username: 'nobody@example.test', password: 'x', type: 'INVESTOR', isOperator: true }
     const reply = await t.server.inject({ method: 'POST', url: '/api/user/authenticate?password=y', payload })
     expect(reply.json().code).toBe('INVALID_CREDENTIALS')
@@ -122,7 +122,7 @@ test.each(['\0', 'a\0b', '\ud800', '\udc00x'])(
 describe('another site’s page', () => {
   const origin = 'https://evil.example'
 
-  test('is not let in by CORS, whatever it asks for', async () => {
+  test('gets no CORS permission for any request', async () => {
     const requested = {
       origin,
       'access-control-request-method': 'POST',
@@ -139,7 +139,7 @@ describe('another site’s page', () => {
     expect(preflight.statusCode).toBe(404)
   })
 
-  test('cannot act with what a browser sends by itself: no form and no plain text is taken for JSON', async () => {
+  test('cannot act with a simple request: no form and no plain text is taken for JSON', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

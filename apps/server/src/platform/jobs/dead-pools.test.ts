@@ -20,12 +20,12 @@ afterAll(async () => {
 })
 beforeEach(() => run(t.app.db, 'delete from graphile_worker._private_jobs', []))
 
-const goneForMs = 30_000
+const deadAfterMs = 30_000
 const letter = defineJob('mail:letter', z.object({}))
 /** No worker of these tests runs it. */
 const bill = defineJob('mail:bill', z.object({}))
 
-test('what a worker was doing when it died is soon done by another', async () => {
+test('a dead worker’s job is soon run by another', async () => {
   await lockedBy('pool-gone', letter)
   let sent = 0
   const jobs = await runJobs(t.app, [doJob(letter, async () => void sent++, { lane: 'mail' })], {
@@ -40,52 +40,52 @@ test('what a worker was doing when it died is soon done by another', async () =>
   expect(sent).toBe(1)
 })
 
-test('a worker that lives keeps its job, however long it takes', async () => {
-  const dead = new DeadPools(t.app, [], goneForMs)
+test('a living worker keeps its job, however long it takes', async () => {
+  const dead = new DeadPools(t.app, [], deadAfterMs)
   await working(elsewhere, async (pool) => {
     await alive(pool)
     await lockedBy('pool-gone')
-    await dead.look(0)
-    await dead.look(goneForMs)
+    await dead.check(0)
+    await dead.check(deadAfterMs)
     expect(await poolsWithJobs()).toEqual([null, pool])
   })
 })
 
-test('one that has lost its connection takes its lock again in time', async () => {
-  const dead = new DeadPools(t.app, [], goneForMs)
+test('a worker that lost its connection takes its lock again in time', async () => {
+  const dead = new DeadPools(t.app, [], deadAfterMs)
   await working(elsewhere, async (pool) => {
     await alive(pool)
     await run(t.app.db, cutLocks, [])
-    await dead.look(0)
+    await dead.check(0)
     await alive(pool)
-    await dead.look(goneForMs)
+    await dead.check(deadAfterMs)
     expect(await poolsWithJobs()).toEqual([pool])
   })
 })
 
-test('a worker never frees what it is doing itself, with or without its lock', async () => {
+test('a worker never frees its own jobs, with or without its lock', async () => {
   await lockedBy('pool-own')
-  const dead = new DeadPools(t.app, ['pool-own'], goneForMs)
-  await dead.look(0)
-  await dead.look(goneForMs)
+  const dead = new DeadPools(t.app, ['pool-own'], deadAfterMs)
+  await dead.check(0)
+  await dead.check(deadAfterMs)
   expect(await poolsWithJobs()).toEqual(['pool-own'])
 })
 
-test('only who was without its lock at every look counts as dead', async () => {
+test('only a pool without its lock at every check counts as dead', async () => {
   await lockedBy('pool-blinking')
-  const dead = new DeadPools(t.app, [], goneForMs)
-  await dead.look(0)
+  const dead = new DeadPools(t.app, [], deadAfterMs)
+  await dead.check(0)
   const holding = holdAlive({ ...t.app, db: elsewhere }, 'mail', 'pool-blinking')
   await alive('pool-blinking')
-  await dead.look(20_000)
+  await dead.check(20_000)
   await holding.stop()
-  await dead.look(40_000)
+  await dead.check(40_000)
   expect(await poolsWithJobs()).toEqual(['pool-blinking'])
-  await dead.look(40_000 + goneForMs)
+  await dead.check(40_000 + deadAfterMs)
   expect(await poolsWithJobs()).toEqual([null])
 })
 
-test('a lock that is lacked for long is told once, and monitoring shows whether it is held', async () => {
+test('a lock missing for long is logged once, and monitoring shows whether it is held', async () => {
   const error = vi.fn()
   const lost = {
     ...t.app,
@@ -110,8 +110,8 @@ test('a lock that is lacked for long is told once, and monitoring shows whether 
   expect(error).toHaveBeenCalledOnce()
 })
 
-/** Another worker that has begun a letter and does not end it before the test does. */
-async function working(db: Database, look: (pool: string) => Promise<void>): Promise<void> {
+/** Another worker whose job does not end before the test does. */
+async function working(db: Database, check: (pool: string) => Promise<void>): Promise<void> {
   let begun = 0
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ async function working(db: Database, look: (pool: string) => Promise<void>): Pro
     await t.app.db.transact((tx) => enqueue(tx, letter, {}))
     await expect.poll(() => begun).toBe(1)
     const [pool] = await poolsWithJobs()
-    await look(pool ?? '')
+    await check(pool ?? '')
   } finally {
     end()
     await jobs?.stop()
@@ -144,7 +144,7 @@ async function lockedBy(pool: string, job = bill): Promise<void> {
 const lockWaiting =
   'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where locked_by is null'
 
-/** The pools that have locked a job; null for jobs that wait. */
+/** The pools that have locked a job; null for waiting jobs. */
 async function poolsWithJobs(): Promise<readonly (string | null)[]> {
   const jobs = 'select locked_by as pool from graphile_worker.jobs order by locked_by nulls first'
   const rows = await run<{ pool: string | null }>(t.app.db, jobs, [])

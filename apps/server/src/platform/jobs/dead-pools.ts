@@ -1,7 +1,7 @@
 /**
- * Frees the jobs of workers that are gone. graphile-worker locks a job in the name of the pool that runs it,
- * and itself gives up on such a pool only after four hours. So each pool holds a lock by its name as long as
- * its process lives, and jobs of pools whose lock nobody holds are run by others. See docs/platform.md.
+ * Frees the jobs of dead workers. graphile-worker locks a job in the name of its pool and gives up on a
+ * dead pool only after four hours. So each pool holds a named lock as long as its process lives, and jobs
+ * of pools without a held lock are run by others. See docs/platform.md.
  */
 import type { App } from '../app.ts'
 import { run } from '../db/database.ts'
@@ -9,39 +9,39 @@ import { heldNames } from '../db/held-names.ts'
 import { whileHolding } from '../db/while-holding.ts'
 import { type Loop, startLoop } from '../loop.ts'
 
-/** Whoever loses the connection with its lock takes the lock again after this time. */
+/** A pool that lost its connection, and so its lock, takes the lock again after this time. */
 const againAfterMs = 1000
 
-/** Shorter than the time after which others take a pool for dead. */
-const tellAfterMs = 20_000
+/** Shorter than the time after which others consider a pool dead. */
+const warnAfterMs = 20_000
 
-/** Its round lasts as long as the lock is held, which is no round that is stuck. */
-export function holdAlive(app: App, lane: string, pool: string, lackedForMs = tellAfterMs): Loop {
+/** Its round lasts as long as the lock is held; a long round is not a stuck one. */
+export function holdAlive(app: App, lane: string, pool: string, lackedForMs = warnAfterMs): Loop {
   const what = `holding the lock of the jobs: ${lane}`
   let isHeld = false
-  let untold: NodeJS.Timeout | undefined
-  const tell = () =>
+  let warning: NodeJS.Timeout | undefined
+  const reportLacking = () =>
     app.log.error(
       { lane, pool, lackedForMs },
       'jobs are without their lock: other workers soon run them as well',
     )
   const loop = startLoop(app, what, againAfterMs, async (stopping) => {
-    untold ??= setTimeout(tell, lackedForMs).unref()
+    warning ??= setTimeout(reportLacking, lackedForMs).unref()
     const wasFree = await whileHolding(app.db, lockOf(pool), async (lost) => {
-      clearTimeout(untold)
-      untold = undefined
+      clearTimeout(warning)
+      warning = undefined
       isHeld = true
       await firstOf(stopping, lost)
       isHeld = false
     })
-    // A round that ended well would count as held a moment ago.
+    // Throw, or the round would count as a success.
     if (!wasFree) throw new Error(`${lockOf(pool)} are locked elsewhere`)
     return 'rest'
   })
   return {
     stop: async () => {
       await loop.stop()
-      clearTimeout(untold)
+      clearTimeout(warning)
     },
     rounds: () =>
       loop.rounds().map((round) => ({
@@ -60,11 +60,11 @@ function firstOf(...signals: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => either.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** Looks often enough to free jobs soon after their pool has been gone for this long. */
-export function freeJobsOfDeadPools(app: App, own: readonly string[], goneForMs: number): Loop {
-  const dead = new DeadPools(app, own, goneForMs)
-  return startLoop(app, 'freeing jobs of dead workers', goneForMs / 3, async () => {
-    await dead.look(performance.now())
+/** Checks often enough to free jobs soon after their pool has been dead for this long. */
+export function freeJobsOfDeadPools(app: App, own: readonly string[], deadAfterMs: number): Loop {
+  const dead = new DeadPools(app, own, deadAfterMs)
+  return startLoop(app, 'freeing jobs of dead workers', deadAfterMs / 3, async () => {
+    await dead.check(performance.now())
     return 'rest'
   })
 }
@@ -72,27 +72,27 @@ export function freeJobsOfDeadPools(app: App, own: readonly string[], goneForMs:
 export class DeadPools {
   readonly #app: App
   readonly #own: readonly string[]
-  readonly #goneForMs: number
-  /** Since when no look has found the pool alive. */
-  #goneSince: ReadonlyMap<string, number> = new Map()
+  readonly #deadAfterMs: number
+  /** Pools without their lock at every check so far, with the time of the first one. */
+  #deadSince: ReadonlyMap<string, number> = new Map()
 
-  constructor(app: App, own: readonly string[], goneForMs: number) {
+  constructor(app: App, own: readonly string[], deadAfterMs: number) {
     this.#app = app
     this.#own = own
-    this.#goneForMs = goneForMs
+    this.#deadAfterMs = deadAfterMs
   }
 
   /**
-   * A pool that has just begun, or has lost its connection, is without its lock for a moment. So only those
-   * count as dead that have been without it at every look for a while.
+   * A pool that just started or lost its connection is without its lock for a moment. So only pools without
+   * it at every check for a while count as dead.
    */
-  async look(nowMs: number): Promise<void> {
-    const before = this.#goneSince
-    // If this look fails, nothing is known any more.
-    this.#goneSince = new Map()
-    const gone = await this.#poolsWithoutLock()
-    this.#goneSince = new Map(gone.map((pool) => [pool, before.get(pool) ?? nowMs]))
-    const dead = gone.filter((pool) => nowMs - (before.get(pool) ?? nowMs) >= this.#goneForMs)
+  async check(nowMs: number): Promise<void> {
+    const before = this.#deadSince
+    // If this check fails, nothing is known any more.
+    this.#deadSince = new Map()
+    const unlocked = await this.#poolsWithoutLock()
+    this.#deadSince = new Map(unlocked.map((pool) => [pool, before.get(pool) ?? nowMs]))
+    const dead = unlocked.filter((pool) => nowMs - (before.get(pool) ?? nowMs) >= this.#deadAfterMs)
     if (dead.length > 0) await this.#free(dead)
   }
 

@@ -11,7 +11,7 @@ test.each([
   expect(intervalOf(schedule)).toBe(minutes * 60_000)
 })
 
-test('another schedule has none, and no job has such a one', () => {
+test('any other schedule is refused, and no job has one', () => {
   expect(() => intervalOf('0 0 1 * *')).toThrow(RangeError)
   const scheduled = jobs.flatMap(({ schedule }) => schedule ?? [])
   expect(scheduled.length).toBeGreaterThan(10)

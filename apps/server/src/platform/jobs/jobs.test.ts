@@ -56,7 +56,7 @@ async function running(handlers: readonly JobHandler<App>[], work: () => Promise
   }
 }
 
-test('a wake-up of a job that a worker takes at this moment is not lost: another stands beside it', async () => {
+test('a wake-up while a worker takes the job is not lost: a second job is added', async () => {
   await asOwner(t.ownerUrl, async (worker) => {
     const wakeUp = "select enqueue_job('taken', '{}', 0, 'taken:once')"
     await worker.query(wakeUp)
@@ -78,7 +78,7 @@ test('a wake-up of a job that a worker takes at this moment is not lost: another
 })
 
 describe('slow chores', () => {
-  test('never keep a mail or each other waiting', async () => {
+  test('delay neither a mail nor each other', async () => {
     const chores = Array.from({ length: 6 }, (_, number) => slowChore(`slow:${number}`))
     const letter = mail('mail:letter')
     await running([...chores.map(({ handler }) => handler), letter], async () => {
@@ -91,7 +91,7 @@ describe('slow chores', () => {
     expect(chores.map(({ begun }) => begun())).toEqual(chores.map(() => 1))
   })
 
-  test('run once at a time, in whichever process', async () => {
+  test('run once at a time across processes', async () => {
     const chore = slowChore('slow:shared')
     const other = openDatabase(t.app.config.databaseUrl, 1)
     await running([chore.handler], async () => {
@@ -105,7 +105,7 @@ describe('slow chores', () => {
   })
 })
 
-test('a day’s run that was missed is made up for when a worker starts', async () => {
+test('a missed daily run is made up for when a worker starts', async () => {
   const anHourAgo = new Date(Date.now() - 3_600_000)
   const schedule = `${anHourAgo.getUTCMinutes()} ${anHourAgo.getUTCHours()} * * *`
   let done = 0
@@ -117,7 +117,7 @@ test('a day’s run that was missed is made up for when a worker starts', async 
   await running([nightly], () => expect.poll(() => done, { timeout: 10_000 }).toBe(1))
 })
 
-test('an urgent mail goes before those that wait', async () => {
+test('an urgent mail goes before waiting ones', async () => {
   ran.length = 0
   const [letter, code] = [mail('mail:many'), mail('mail:code', true)]
   for (let count = 0; count < 40; count++) await wake(letter)
@@ -131,7 +131,7 @@ test('an urgent mail goes before those that wait', async () => {
 test.each([
   ['waiting for a connection took too long', new Error('timeout exceeded when trying to connect')],
   ['the database was away', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
-])('the end of a job is written later if %s, and the worker lives', async (_what, fault) => {
+])('the end of a job is written later if %s, and the worker survives', async (_what, fault) => {
   const letter = defineJob('mail:once', nothing)
   let sent = 0
   const { pool } = t.app.db
@@ -140,7 +140,7 @@ test.each([
     letter,
     async () => {
       sent++
-      // The next connection is the one that the end of this job is written on.
+      // The next connection is the one that records the end of this job.
       connect.mockRejectedValueOnce(fault as never)
     },
     { lane: 'mail' },
@@ -153,7 +153,7 @@ test.each([
   connect.mockRestore()
 })
 
-test('only one with its key waits; one that has begun is left to end, and the new one runs after it', async () => {
+test('only one job per key waits; a running one ends first, and the new one runs after it', async () => {
   const chore = slowChore('slow:keyed')
   const { job } = chore.handler
   const wakeOnly = () => t.app.db.transact((tx) => enqueueOnly(tx, job as never, {} as never, 'one'))
@@ -170,24 +170,24 @@ test('only one with its key waits; one that has begun is left to end, and the ne
 })
 
 describe('NOTIFY', () => {
-  test('is sent by no transfer, though both are mailed', async () => {
+  test('NOTIFY is not sent by a transfer, though both members are mailed', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
-    const heard: (string | undefined)[] = []
+    const notifications: (string | undefined)[] = []
     await asOwner(t.ownerUrl, async (listener) => {
-      listener.on('notification', ({ payload }) => heard.push(payload))
+      listener.on('notification', ({ payload }) => notifications.push(payload))
       await listener.query('listen "jobs:insert"')
       const before = await waitingJobs('platform:mail-notification')
       const body = { walletType: 'USDP' as const, email: ben.email, amount: '1', transactionPassword }
       expect((await t.ask(wallet.transfer, { body }, { token: ann.token })).status).toBe(200)
       expect((await waitingJobs('platform:mail-notification')) - before).toBe(2)
-      // What was sent before this is heard before it.
+      // Earlier notifications arrive before this one.
       await listener.query(`select pg_notify('jobs:insert', 'the end')`)
-      await expect.poll(() => heard).toContain('the end')
+      await expect.poll(() => notifications).toContain('the end')
     })
-    expect(heard).toEqual(['the end'])
+    expect(notifications).toEqual(['the end'])
   })
 
-  test('is in no function but graphile-worker’s own, and none of ours calls those', async () => {
+  test('NOTIFY is used only by graphile-worker’s own functions, which ours don’t call', async () => {
     const { rows } = await t.app.db.pool.query<{ name: string }>(`
       select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace
@@ -196,7 +196,7 @@ describe('NOTIFY', () => {
   })
 })
 
-test('every job that writes to people is a mail, and no other', () => {
+test('exactly the jobs that mail people are in the mail lane', () => {
   const mails = jobs.filter(({ lane }) => lane === 'mail').map(({ job }) => job.name)
   expect(mails).toEqual(jobs.map(({ job }) => job.name).filter((name) => /:mail-/.test(name)))
   expect(mails).toContain('identity:mail-code')

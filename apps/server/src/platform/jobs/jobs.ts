@@ -1,6 +1,6 @@
 /**
- * Background work. A job row is only a wake-up and carries only ids: its handler reads the current state. The
- * row is written in the transaction that makes the job necessary, so it exists exactly when that commits.
+ * Background work. A job row is only a wake-up and carries only ids: its handler reads the current state.
+ * The row is written in the transaction that makes the job necessary, so it exists exactly if that commits.
  */
 import { EventEmitter } from 'node:events'
 import { type Task as GraphileTask, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -24,10 +24,7 @@ export interface Job<Payload> {
 export interface JobHandler<Deps> {
   readonly job: Job<never>
   readonly lane: Lane
-  /**
-   * Also run on a schedule, in cron notation, UTC. Never twice at once: a run that starts while another is
-   * running does nothing.
-   */
+  /** Cron schedule in UTC. Never runs twice at once: a run that starts during another does nothing. */
   readonly schedule: string | null
   readonly run: (deps: Deps, payload: never) => Promise<void>
 }
@@ -60,7 +57,7 @@ export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Paylo
   await enqueueKeyed(tx, job, payload, null)
 }
 
-/** The same for work of which one job at a time is enough: takes the place of one with this key that has not begun. */
+/** For work of which one waiting job is enough: replaces a waiting job with this key. */
 export async function enqueueOnly<Payload>(
   tx: Tx,
   job: Job<Payload>,
@@ -87,26 +84,26 @@ export function enqueueSql({ name, urgent }: Pick<Job<unknown>, 'name' | 'urgent
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-/** Writes graphile-worker's own messages to our log. */
+/** Routes graphile-worker's messages to our log. */
 export function jobLogger(log: Log): Logger {
   return new Logger(() => (level, message) => log[levels[level]](message))
 }
 
 export interface RunningJobs {
   readonly stop: () => Promise<void>
-  /** What keeps its jobs from being run elsewhere, and frees those of others; for monitoring. */
+  /** The loops that hold its pool locks and free the jobs of dead pools; for monitoring. */
   readonly loops: Pick<Loop, 'rounds'>
 }
 
 const mailsAtOnce = 4
 
-/** Jobs are enqueued without NOTIFY, which would make all commits of the cluster wait for each other. */
+/** Jobs are enqueued without NOTIFY, which would serialise all commits of the cluster. */
 const pollMs: Record<Lane, number> = { mail: 500, chores: 1000 }
 
 export async function runJobs<Deps extends App>(
   deps: Deps,
   handlers: readonly JobHandler<Deps>[],
-  // Time enough for a worker that lives to take its lock again.
+  // Long enough for a living worker to take its lock again.
   { freedAfterMs = 30_000 } = {},
 ): Promise<RunningJobs> {
   const mails = handlers.filter(({ lane }) => lane === 'mail')
@@ -159,7 +156,7 @@ async function runLane<Deps extends App>(
     taskList: taskListOf(deps, handlers),
     crontab: scheduled.map(crontabLine).join('\n'),
   })
-  // Without its id nobody would know that it lives, and others would run its jobs as well.
+  // Without its id nobody could tell that it lives, and others would run its jobs as well.
   if (!pool) {
     await runner.stop()
     throw new Error(`graphile-worker did not name the pool of ${lane}`)
@@ -168,8 +165,8 @@ async function runLane<Deps extends App>(
 }
 
 /**
- * The job key lets at most one wait, so that a worker that was down does not find a hundred of them. A day's run that was
- * missed is made up for when a worker starts.
+ * The job key lets at most one run wait, so that a worker that was down does not find a hundred of them. A
+ * missed daily run is made up for at start.
  */
 function crontabLine({ schedule, job }: Pick<JobHandler<never>, 'schedule' | 'job'>): string {
   return `${schedule} ${job.name} ?jobKey=${job.name}${schedule && isDaily(schedule) ? '&fill=1d' : ''}`
@@ -177,7 +174,6 @@ function crontabLine({ schedule, job }: Pick<JobHandler<never>, 'schedule' | 'jo
 
 export const roundOfJob = (name: string): string => `job:${name}`
 
-/** The tasks that graphile-worker calls by name. */
 export function taskListOf<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[]): TaskList {
   return Object.fromEntries(handlers.map((handler) => [handler.job.name, taskOf(deps, handler)])) as TaskList
 }

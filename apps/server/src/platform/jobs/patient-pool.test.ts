@@ -18,14 +18,14 @@ afterAll(async () => {
 
 const isRetried = expect.objectContaining({ name: 'DatabaseAway', code: 'ETIMEDOUT' })
 
-test('an exhausted pool is tried again, and used as soon as it is not', async () => {
+test('an exhausted pool is retried until a connection is free', async () => {
   const pool = patientPool(narrow.pool, running)
   const held = await narrow.pool.connect()
   const { options } = narrow.pool
-  const usualMs = options.connectionTimeoutMillis
+  const defaultMs = options.connectionTimeoutMillis
   options.connectionTimeoutMillis = 20
   await expect(pool.connect()).rejects.toEqual(isRetried)
-  options.connectionTimeoutMillis = usualMs
+  options.connectionTimeoutMillis = defaultMs
   held.release()
   const client = await pool.connect()
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -33,7 +33,7 @@ test('an exhausted pool is tried again, and used as soon as it is not', async ()
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
 })
 
-test('a connection that is lost is tried again on another; what the database refuses is not', async () => {
+test('a lost connection is retried on another; a refusal of the database is not', async () => {
   const pool = patientPool(narrow.pool, running)
   const client = await pool.connect()
   await expect(client.query('select nothing')).rejects.toMatchObject({ code: '42703' })
@@ -44,7 +44,7 @@ test('a connection that is lost is tried again on another; what the database ref
   other.release()
 })
 
-test('who is to stop does not wait for a database that is away', async () => {
+test('during shutdown it does not wait for an unreachable database', async () => {
   const pool = patientPool(narrow.pool, AbortSignal.abort())
   const client = await pool.connect()
   const lost = client.query('select pg_terminate_backend(pg_backend_pid())')

@@ -1,7 +1,8 @@
 /**
- * The pool as graphile-worker gets it. It writes the end of a job without waiting for the outcome, and tries again only
- * after errors with certain codes; any other becomes an unhandled rejection, which ends the process. A pool that is
- * exhausted for a moment, or a connection that is lost, carries no such code. Written twice, the end of a job is the same.
+ * The pool as graphile-worker gets it. graphile-worker writes the end of a job without awaiting it and
+ * retries only after errors with certain codes; any other becomes an unhandled rejection, which ends the
+ * process. An exhausted pool or a lost connection carries no such code. Writing the end of a job twice is
+ * harmless.
  */
 import type pg from 'pg'
 import { DatabaseAway, faultOf, lostConnection } from '../db/faults.ts'
@@ -15,7 +16,7 @@ export function patientPool(pool: pg.Pool, stopping: AbortSignal): pg.Pool {
     },
   })
 
-  /** With a callback it is for listening, and graphile-worker connects again by itself. */
+  /** The callback form is for listening, where graphile-worker reconnects by itself. */
   function connect(callback?: Parameters<pg.Pool['connect']>[0]) {
     return callback ? pool.connect(callback) : acquire()
   }
@@ -35,7 +36,7 @@ export function patientPool(pool: pg.Pool, stopping: AbortSignal): pg.Pool {
 
   function retried(error: unknown): never {
     const fault = faultOf(error)
-    // Who is to stop does not wait for a database that may be gone as well; the job is run again elsewhere.
+    // During shutdown it does not wait for a database that may be down too; the job is run again elsewhere.
     const isWorthWaiting = fault instanceof DatabaseAway && !stopping.aborted && !pool.ending
     throw isWorthWaiting ? Object.assign(fault, { code: 'ETIMEDOUT' }) : error
   }

@@ -1,4 +1,4 @@
-/** Lays out a mail, as text and as HTML, from paragraphs that are already in the reader's language. */
+/** Lays out a mail, as text and HTML, from paragraphs in the reader's language. */
 import type { Language } from '@halyard/contract'
 import type { Mail } from '../../ports/mailer.ts'
 import { escapeHtml } from '../html.ts'
@@ -7,7 +7,7 @@ export interface Letter {
   /** For screen readers and for the glyphs of Chinese and Japanese. */
   readonly language: Language
   readonly subject: string
-  /** The reader's anti-phishing phrase, above everything else. Required, so that no letter forgets it. */
+  /** The reader's anti-phishing phrase, above everything else. Required, so that no mail omits it. */
   readonly phrase: Fact | null
   readonly greeting: string
   readonly paragraphs: readonly string[]
@@ -16,7 +16,7 @@ export interface Letter {
   /** Shown as a small table. */
   readonly facts?: readonly Fact[]
   readonly button?: LinkButton
-  /** Less prominent, below the first. */
+  /** A secondary button below the first. */
   readonly otherButton?: LinkButton
   readonly footer: string
 }
@@ -34,13 +34,13 @@ interface Fact {
 export interface Brand {
   readonly name: string
   readonly url: string
-  /** Null: our own. */
+  /** Null: the default colour. */
   readonly colour: string | null
-  /** Null: the name alone. */
+  /** Null: only the name is shown. */
   readonly logoUrl: string | null
 }
 
-const usualColour = '#0b5c5e'
+const defaultColour = '#0b5c5e'
 
 export function compose(letter: Letter, brand: Brand): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: asText(letter, brand), html: asHtml(letter, brand) }
@@ -67,8 +67,8 @@ function asHtml(letter: Letter, brand: Brand): string {
   const { language, subject, phrase, greeting, paragraphs, code, facts = [] } = letter
   const { button, otherButton, footer } = letter
   const [first = '', ...others] = paragraphs
-  const colour = brand.colour ?? usualColour
-  // Beside the name, which says the same: a mail program that loads no pictures leaves nothing out.
+  const colour = brand.colour ?? defaultColour
+  // Decorative, next to the name: nothing is lost if a mail program blocks images.
   const logo = brand.logoUrl
     ? `<img src="${escapeHtml(brand.logoUrl)}" alt="" height="28" style="height:28px;vertical-align:middle;margin-right:10px">`
     : ''

@@ -1,5 +1,6 @@
 /**
- * What all mail to people has in common: the reader, the greeting and footer, and the member's own phrase.
+ * Common parts of all mail to people: the reader, greeting and footer, and the member's anti-phishing
+ * phrase.
  */
 import { fillText, type Language, languageOf } from '@halyard/contract'
 import { mailFrames } from '../../locales/mail-frames.ts'
@@ -12,7 +13,7 @@ import { type Brand, compose, type Letter } from './compose.ts'
 
 export type MailDeps = App & { readonly mailer: Mailer }
 
-/** A job that sends mail: only other mail can delay it. */
+/** A mail-sending job: only other mail can delay it. */
 export function mailJob<Payload>(
   job: Job<Payload>,
   work: (deps: MailDeps, payload: Payload) => Promise<void>,
@@ -22,13 +23,13 @@ export function mailJob<Payload>(
 
 export interface MailReader {
   readonly language: Language
-  /** Null when the address has no account yet. */
+  /** Null if the address has no account yet. */
   readonly name: string | null
-  /** The member's own words, by which they recognise our mail; null without any, or without a member yet. */
+  /** The member's anti-phishing phrase; null if unset or without an account. */
   readonly phrase: string | null
 }
 
-/** Frames a letter for a reader, always with the reader's phrase. */
+/** Frames a mail for a reader, always with the reader's phrase. */
 export function frame(
   reader: MailReader,
   brand: Brand,
@@ -69,14 +70,14 @@ export async function sendLetter(
 ): Promise<void> {
   const mail = { ...compose(letter, brandOf(deps)), ...to }
   await deps.mailer.send(mail)
-  // It is sent: that it could not be noted is no reason to send it again.
+  // The mail is sent: a failure to record it must not send it again.
   await noteSent(deps, mail).catch((error) => deps.log.warn({ err: error }, 'a mail was not noted'))
 }
 
-/** Digits in a row that are no part of an amount. */
+/** Runs of digits that are no part of an amount. */
 const code = /(?<![0-9]|[0-9][.,])[0-9]{4,}(?![0-9]|[.,][0-9])/g
 
-/** For operators whom a member asks whether we wrote. Codes are left out: whoever reads it must not be able to use them. */
+/** For operators whom a member asks about a mail. Codes are masked, so that operators cannot use them. */
 async function noteSent(
   { db, clock }: MailDeps,
   mail: { readonly messageId: string; readonly to: string; readonly subject: string },

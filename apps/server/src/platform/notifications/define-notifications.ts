@@ -1,7 +1,7 @@
 /**
- * What a feature tells members: in the portal and, where it has subjects, by mail as well. Each feature
+ * Notifications to members: in the portal and, for kinds with a mail subject, by mail. Each feature
  * declares its own kinds with their texts, and main gathers them. Only the kind and the values are stored:
- * the text is made in the reader's language.
+ * the text is rendered in the reader's language.
  */
 import { fillText, type Language, type NotificationPage } from '@halyard/contract'
 import { groupThousands } from '@halyard/money'
@@ -19,9 +19,9 @@ type TextsOf<Kind extends string> = (language: Language) => Readonly<Record<Kind
 
 interface Declared<Kind extends string, Mailed extends Kind> {
   readonly texts: TextsOf<Kind>
-  /** Which values are amounts. They are stored as plain decimals and formatted when read. */
+  /** Values that are amounts: stored as plain decimals, formatted when read. */
   readonly amounts?: readonly string[]
-  /** The portal's page that shows more, if there is one. */
+  /** The portal page with details, if any. */
   readonly page?: NotificationPage
   readonly mail?: {
     readonly subjects: TextsOf<Mailed>
@@ -30,12 +30,12 @@ interface Declared<Kind extends string, Mailed extends Kind> {
   }
 }
 
-/** A feature's kinds, as those see them who show the notifications of all features. */
+/** A feature's notification kinds, as needed to render any feature's notifications. */
 export interface Notifications {
   readonly kinds: readonly string[]
   readonly page: NotificationPage | null
   textOf(kind: string, params: NotificationParams, language: Language): string
-  letterFor(reader: MailReader, brand: Brand, kind: string, params: NotificationParams): Letter
+  mailFor(reader: MailReader, brand: Brand, kind: string, params: NotificationParams): Letter
 }
 
 export const mailNotification = defineJob(
@@ -43,14 +43,14 @@ export const mailNotification = defineJob(
   z.object({ notificationId: z.uuid() }),
 )
 
-interface Told<Mailed> {
+interface NewNotification<Mailed> {
   readonly memberId: string
   readonly kind: Mailed
   readonly params: NotificationParams
   readonly byMail: boolean
 }
 
-/** $5 names the notifications that the keys of $1 are for. */
+/** $5 maps the keys of $1 to their notifications. */
 const notifyAndMailTaken = `
   with told as (
     insert into notification (id, member_id, kind, params, created_at)
@@ -75,7 +75,7 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
       ]),
     )
 
-  /** Notifies a member in the portal, and returns the notification's id. */
+  /** Notifies a member in the portal and returns the notification's id. */
   async function notify(
     tx: Tx,
     memberId: string,
@@ -104,16 +104,16 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
   }
 
   /**
-   * By mail only while the member's allowance for this kind lasts: for what somebody can cause at will. Beyond it the
-   * portal alone tells. One statement: its callers hold balances locked.
+   * Mails only within the member's allowance for this kind, for events that others can cause at will;
+   * beyond it, only the portal shows them. One statement, because its callers hold balance locks.
    */
   async function tellWithin(
     allowance: Allowance,
     tx: Tx,
-    told: readonly Told<Mailed>[],
+    notifications: readonly NewNotification<Mailed>[],
     now: Date,
   ): Promise<void> {
-    const rows = told.map((one) => ({ id: newId(), ...one }))
+    const rows = notifications.map((one) => ({ id: newId(), ...one }))
     const mailed = rows.filter(({ byMail }) => byMail)
     await run(tx, notifyAndMailTaken, [
       ...valuesOfTaking(
@@ -133,8 +133,8 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     return fillText(texts(language)[kind], written(params))
   }
 
-  /** The mail says the same as the notification. */
-  function letterFor(reader: MailReader, brand: Brand, kind: Mailed, params: NotificationParams): Letter {
+  /** The mail with the same content as the notification. */
+  function mailFor(reader: MailReader, brand: Brand, kind: Mailed, params: NotificationParams): Letter {
     if (!mail) throw new Error(`${kind} is not mailed`)
     return {
       ...frame(reader, brand),
@@ -151,6 +151,6 @@ export function defineNotifications<Kind extends string, Mailed extends Kind = n
     tellByMail,
     tellWithin,
     textOf,
-    letterFor,
+    mailFor,
   }
 }

@@ -1,6 +1,6 @@
 import type { Notifications } from './define-notifications.ts'
 
-/** The notifications of all features: finds those that a kind belongs to. */
+/** Finds the feature notifications that a kind belongs to. */
 export type NotificationsOfKind = (kind: string) => Notifications
 
 export function gatherNotifications(features: readonly Notifications[]): NotificationsOfKind {

@@ -3,7 +3,7 @@ import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../ma
 import { mailNotification, type NotificationParams } from './define-notifications.ts'
 import type { NotificationsOfKind } from './gather-notifications.ts'
 
-/** Mails a notification to its member, in the member's language. */
+/** Mails a notification in the member's language. */
 export function mailNotificationJob(notificationsOf: NotificationsOfKind): JobHandler<MailDeps> {
   return mailJob(mailNotification, async (deps, { notificationId }) => {
     const { member_id, kind, params } = await deps.db
@@ -12,7 +12,7 @@ export function mailNotificationJob(notificationsOf: NotificationsOfKind): JobHa
       .where('id', '=', notificationId)
       .executeTakeFirstOrThrow()
     const member = await memberReader(deps, member_id)
-    const letter = notificationsOf(kind).letterFor(member, brandOf(deps), kind, params as NotificationParams)
+    const letter = notificationsOf(kind).mailFor(member, brandOf(deps), kind, params as NotificationParams)
     await sendLetter(deps, letter, {
       to: member.email,
       language: member.language,

@@ -1,4 +1,4 @@
-/** Whether the account that the broker pays rebates to is there: bonuses are paid from them. */
+/** Checks that the rebate account exists: bonuses are paid from rebates. */
 import type { BrokerAccount } from '../../../ports/broker.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 

@@ -1,4 +1,4 @@
-/** Whether the product can read the server's answers to its requests, tried on a strategy's own account. */
+/** Checks that the product can parse the server's responses, tested on a strategy's own account. */
 import { BrokerUnknown } from '../../../ports/broker.ts'
 import type { Accounts } from '../accounts.ts'
 import { dealsOf } from '../deals.ts'
@@ -19,11 +19,11 @@ export interface Looked {
   readonly timeZone: string
   readonly now: () => Date
   /** The last answer to each call, as it was written. */
-  readonly heard: ReadonlyMap<string, string>
+  readonly responses: ReadonlyMap<string, string>
 }
 
 export async function checkAnswers(looked: Looked, masters: readonly number[]): Promise<Finding[]> {
-  const { api, accounts, heard } = looked
+  const { api, accounts, responses } = looked
   const [login, other = login] = masters
   if (login === undefined || other === undefined) {
     return [note(about, 'There is no account to test with', 'Run this again once a strategy has an account.')]
@@ -51,7 +51,7 @@ export async function checkAnswers(looked: Looked, masters: readonly number[]): 
     try {
       await read()
     } catch (error) {
-      findings.push(notUnderstood(what, error, heard))
+      findings.push(notUnderstood(what, error, responses))
     }
   }
   if (findings.length > 0) return findings
@@ -60,7 +60,7 @@ export async function checkAnswers(looked: Looked, masters: readonly number[]): 
   return [
     ok(about, `All understood: ${understood.join(', ')}`),
     ...(symbols.size > 0 ? [] : [noSymbols(login)]),
-    ok('Names', `spelt ${namesIn(heard)}`),
+    ok('Names', `spelt ${namesIn(responses)}`),
   ]
 }
 
@@ -71,10 +71,10 @@ const noSymbols = (login: number) =>
     'Run this again once the strategy has traded: closing positions depends on the filling mode of its symbols.',
   )
 
-function notUnderstood(what: string, error: unknown, heard: ReadonlyMap<string, string>): Finding {
+function notUnderstood(what: string, error: unknown, responses: ReadonlyMap<string, string>): Finding {
   if (!(error instanceof BrokerUnknown)) throw error
   const [path] = /\/api\/[\w/]+/.exec(error.message) ?? []
-  const text = path === undefined ? undefined : heard.get(path)
+  const text = path === undefined ? undefined : responses.get(path)
   const seen = text === undefined ? '' : `; ${path} was answered with ${shapeOf(text)}`
   return wrong(
     about,
@@ -83,9 +83,9 @@ function notUnderstood(what: string, error: unknown, heard: ReadonlyMap<string, 
   )
 }
 
-/** How the server writes names on which the documentation and servers differ. */
-function namesIn(heard: ReadonlyMap<string, string>): string {
-  const texts = [...heard.values()].join('\n')
+/** The server's spelling of names that differ between documentation and servers. */
+function namesIn(responses: ReadonlyMap<string, string>): string {
+  const texts = [...responses.values()].join('\n')
   const names = ['time', 'total', 'login', 'deal'].flatMap(
     (name) => new RegExp(`"(${name})"\\s*:`, 'i').exec(texts)?.[1] ?? [],
   )

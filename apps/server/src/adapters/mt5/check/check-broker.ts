@@ -1,6 +1,6 @@
 /**
- * Checks the broker's server before members' money goes there. It only reads: anything that would change
- * something is rejected here, whoever asks for it.
+ * Checks the broker's server before production. Read-only: any request that would change something is
+ * rejected here.
  */
 
 import { BrokerUnknown } from '../../../ports/broker.ts'
@@ -29,8 +29,9 @@ export interface CheckedBroker extends SessionSettings {
 
 export async function checkBroker(settings: CheckedBroker, now: () => Date): Promise<readonly Finding[]> {
   const { url, login, password, group, timeZone } = settings
-  const heard = new Map<string, string>()
-  const open = () => openConnection(settings, passwordHash(password), (path, text) => heard.set(path, text))
+  const responses = new Map<string, string>()
+  const open = () =>
+    openConnection(settings, passwordHash(password), (path, text) => responses.set(path, text))
   const opened = await open().catch((error: unknown) => noSession(url, error))
   if ('about' in opened) return [opened]
   const { versions } = opened
@@ -48,8 +49,8 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
       `access server ${versions.access ?? 'unknown'}, trade server ${versions.trade ?? 'unknown'}`,
     ),
   ]
-  const add = async (about: string, look: () => Promise<readonly Finding[]>) => {
-    findings.push(...(await look().catch((error: unknown) => [unanswered(about, error)])))
+  const add = async (about: string, check: () => Promise<readonly Finding[]>) => {
+    findings.push(...(await check().catch((error: unknown) => [unanswered(about, error)])))
   }
   let masters: readonly number[] = []
   try {
@@ -63,7 +64,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
     await add('Logins', () => checkLogins(accounts.find, settings.logins))
     await add('Rebates', () => checkAgent(accounts.find, settings.agent))
     await add('Makers', () => checkMakers(api, settings, now))
-    await add('Answers', () => checkAnswers({ api, accounts, timeZone, now, heard }, masters))
+    await add('Answers', () => checkAnswers({ api, accounts, timeZone, now, responses }, masters))
   } finally {
     connection.close()
   }

@@ -1,4 +1,4 @@
-/** Whether the times of deals will be read correctly, by the server's clock and by its time zone settings. */
+/** Checks that deal times will be read correctly, by the server's clock and its time zone settings. */
 import * as z from 'zod/mini'
 import { read } from '../forms.ts'
 import { retcodes } from '../retcodes.ts'
@@ -44,7 +44,10 @@ function clockFinding(aheadMs: number, timeZone: string, nowMs: number): Finding
 
 const settings = z.object({ daylight: z.string(), timezone: z.string().check(z.regex(/^-?\d{1,4}$/)) })
 
-/** Whether the server switches to and from daylight saving time as our zone does, which today's clock cannot show. */
+/**
+ * Checks that the server switches daylight saving time like the configured zone, which today's clock cannot
+ * show.
+ */
 async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): Promise<Finding[]> {
   const path = '/api/time/get'
   const reply = await api.read({ path })
@@ -63,12 +66,12 @@ async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): P
   const standardMs = Math.min(winter ?? 0, summer ?? 0)
   const changes = winter !== summer
   if (Number(timezone) * minuteMs === standardMs && (daylight !== '0') === changes) return []
-  const told = `${offsetName(Number(timezone) * minuteMs)} ${daylight === '0' ? 'without' : 'with'} daylight saving time`
+  const described = `${offsetName(Number(timezone) * minuteMs)} ${daylight === '0' ? 'without' : 'with'} daylight saving time`
   const ours = `${offsetName(standardMs)} ${changes ? 'with' : 'without'} it`
   return [
     note(
       about,
-      `The server is set to ${told}, but MT5_TIME_ZONE=${timeZone} is ${ours}`,
+      `The server is set to ${described}, but MT5_TIME_ZONE=${timeZone} is ${ours}`,
       'Ask the broker when the server switches to daylight saving time: an hour’s error would put deals on the wrong day for half the year.',
     ),
   ]

@@ -25,7 +25,7 @@ const findingsOf = async (group: object, logins: readonly string[] = ['9001']) =
   return findings.filter(({ state }) => state !== 'ok').map(({ state, says }) => `${state}: ${says}`)
 }
 
-test('a group that keeps accounts as the product counts them is fine', async () => {
+test('a group in the product’s currency and position mode is accepted', async () => {
   expect(await findingsOf({})).toEqual([])
 })
 
@@ -37,11 +37,11 @@ test.each([
     { authpasswordmin: '16' },
     'wrong: ours\\aurora requires passwords of at least 16 characters; ours have 14',
   ],
-])('a group with %j is not', async (group, says) => {
+])('a group with %j is reported', async (group, says) => {
   expect(await findingsOf(group)).toEqual([says])
 })
 
-test('a strategy has one account that it trades on', async () => {
+test('a strategy needs exactly one master account', async () => {
   expect(await findingsOf({}, ['9001', '9002'])).toEqual(['note: ours\\masters\\aurora has 2 accounts'])
   expect(await findingsOf({}, [])).toEqual([
     'note: ours\\masters\\aurora has 0 accounts',

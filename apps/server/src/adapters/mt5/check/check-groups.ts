@@ -1,4 +1,4 @@
-/** Whether the strategies' groups exist, with their masters, and keep accounts as the product counts them. */
+/** Checks that the strategies' groups exist, with their masters and the product's account settings. */
 import * as z from 'zod/mini'
 import { passwordLength } from '../accounts.ts'
 import { read, whole } from '../forms.ts'

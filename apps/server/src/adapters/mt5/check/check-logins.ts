@@ -1,4 +1,4 @@
-/** Whether nobody else uses the logins that the broker reserves for us. */
+/** Checks that nobody else uses our reserved logins. */
 import type { BrokerAccount } from '../../../ports/broker.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
@@ -7,7 +7,7 @@ export interface Logins {
   readonly to: number
 }
 
-/** Checks both ends of the range, where a wrong one would overlap. */
+/** Checks both ends of the range, where a wrong range would overlap. */
 export async function checkLogins(
   find: (login: number) => Promise<BrokerAccount | null>,
   { from, to }: Logins,

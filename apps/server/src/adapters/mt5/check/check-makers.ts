@@ -1,19 +1,20 @@
 /**
- * Which reasons the trades on packages' accounts carry: by these the product tells the copier's from those made by hand,
- * which earn no bonuses and are not compensated (docs/trading.md). A copier whose reason is taken for a client's would
- * make every package look traded by hand.
+ * Checks the reasons of trades on packages' accounts. Reasons distinguish the copier's trades from those
+ * made by hand, which earn no bonuses and are not compensated (docs/trading.md). A copier whose reason is
+ * taken for a client's would make every package look traded by hand.
  */
+
+import { isClientsReason, isTrade, reasonInWords } from '../deal-maker.ts'
 import { dealsOfMany } from '../many.ts'
 import { serverZone } from '../server-zone.ts'
 import type { WebApi } from '../web-api.ts'
-import { isClientsReason, isTrade, reasonInWords } from '../who-made-it.ts'
 import { loginsIn } from './check-groups.ts'
 import { type Finding, note, ok } from './finding.ts'
 
 const about = 'Makers'
 const days = 7
 const dayMs = 86_400_000
-/** The newest: enough to see what the copier leaves, and quickly read. */
+/** The newest accounts: enough to see the copier's reasons, and quick to read. */
 const maxAccounts = 200
 
 interface Settings {
@@ -42,17 +43,16 @@ interface Made {
   readonly reason: number | null
 }
 
-/** What the reasons of these trades say. */
 export function makersOf(trades: readonly Made[], copierReasons: readonly number[]): Finding {
   if (trades.length === 0) return nobodyTraded
   const byReason = [...Map.groupBy(trades, ({ reason }) => reason)].toSorted(
     ([, some], [, others]) => others.length - some.length,
   )
-  const told = byReason.map(([reason, made]) => {
+  const summaries = byReason.map(([reason, made]) => {
     const accounts = new Set(made.map(({ login }) => login)).size
     return `${reasonInWords(reason)}: ${made.length} on ${accounts === 1 ? 'one account' : `${accounts} accounts`}`
   })
-  const says = `Reasons of the trades on packages’ accounts in the last ${days} days: ${told.join('; ')}`
+  const says = `Reasons of the trades on packages’ accounts in the last ${days} days: ${summaries.join('; ')}`
   const byHand = byReason.flatMap(([reason]) =>
     reason !== null && isClientsReason(reason, copierReasons) ? [reason] : [],
   )
@@ -73,7 +73,7 @@ const madeByHand = (says: string, reasons: readonly number[]) =>
     `Trades with reason ${reasons.join(', ')} count as made by hand: no bonuses, no compensation. If they are the copier’s, which the broker can confirm, set MT5_COPIER_REASONS; if not, somebody signs in to these accounts.`,
   )
 
-/** What carries no reason counts as the copier's (docs/trading.md): then only the password protects. */
+/** Trades without a reason count as the copier's (docs/trading.md): then only the password protects. */
 const withoutReason = (says: string) =>
   note(
     about,

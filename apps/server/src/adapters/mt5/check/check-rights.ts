@@ -1,4 +1,4 @@
-/** Whether the manager account may do what the product will ask of it. */
+/** Checks that the manager account has the rights the product needs. */
 import * as z from 'zod/mini'
 import { read } from '../forms.ts'
 import { retcodes } from '../retcodes.ts'
@@ -7,7 +7,7 @@ import { type Finding, note, ok, wrong } from './finding.ts'
 
 const about = 'Rights'
 
-/** Numbered as in the protocol, with the names that the broker's administrator sees. */
+/** Numbered as in the protocol, named as in the broker's administrator tool. */
 const needed: readonly (readonly [right: number, name: string, what: string])[] = [
   [1, 'Connect using MetaTrader 5 Manager', 'to connect'],
   [24, 'Accountant', 'to deposit and withdraw'],
@@ -34,8 +34,8 @@ export async function checkRights(api: WebApi, login: number): Promise<Finding[]
       ),
     ]
   }
-  const told = read(path, form, reply.answer)
-  const rights = told.rights ?? told.right ?? []
+  const parsed = read(path, form, reply.answer)
+  const rights = parsed.rights ?? parsed.right ?? []
   const missing = needed.filter(([right]) => rights[right] !== '1')
   if (missing.length === 0)
     return [ok(about, `Manager account ${login} has all ${needed.length} permissions it needs`)]

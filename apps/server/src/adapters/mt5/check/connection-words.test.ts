@@ -14,7 +14,7 @@ test.each([
   [{ code: 1012, text: 'IP blocked' }, /1012 IP blocked/, /this machine’s address/],
   [{ code: 1011, text: 'No config' }, /1011/, /manager configuration/],
   [{ code: 1999, text: 'Never heard of' }, /1999 Never heard of/, /Ask the broker/],
-])('%j is told with what to do', (cause, says, todo) => {
+])('%j is explained with a remedy', (cause, says, todo) => {
   expect(because(cause)).toMatchObject({
     state: 'wrong',
     says: expect.stringMatching(says),

@@ -1,10 +1,8 @@
-/** What a check of the broker's server found. */
 export interface Finding {
   readonly about: string
-  /** A note needs attention; what is wrong would fail once members' money is there. */
+  /** 'note' needs attention; 'wrong' would fail in production. */
   readonly state: 'ok' | 'note' | 'wrong'
   readonly says: string
-  /** What the operator should do about it. */
   readonly todo?: string
 }
 

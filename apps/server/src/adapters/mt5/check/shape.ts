@@ -1,4 +1,4 @@
-/** The form of an answer without its content: only names and types, to show to whoever has to read it. */
+/** The structure of a response without its content: only names and types, safe to show. */
 const maxLength = 600
 
 export function shapeOf(text: string): string {

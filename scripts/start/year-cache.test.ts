@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeptYear, partsOfYear } from './kept-year.ts'
 import { readSettings } from './settings.ts'
+import { partsOfYear, YearCache } from './year-cache.ts'
 
 let folder: string
 
@@ -23,10 +23,10 @@ function write(path: string, content: string) {
   writeFileSync(join(folder, path), content)
 }
 
-const kept = () => readdirSync(join(folder, 'node_modules/.cache/halyard-year'))
+const cached = () => readdirSync(join(folder, 'node_modules/.cache/halyard-year'))
 const yearIn = (dataDir: string, env: NodeJS.ProcessEnv = {}) => {
   const settings = { ...readSettings([], env, folder), dataDir: join(folder, dataDir) }
-  return new KeptYear(folder, settings, env)
+  return new YearCache(folder, settings, env)
 }
 
 function play(dataDir: string, what: string) {
@@ -34,7 +34,7 @@ function play(dataDir: string, what: string) {
   write(`${dataDir}/world/mails/1`, `${what}, at http://here`)
 }
 
-test('a year is found by those who begin after it was kept', async () => {
+test('a cached year is found by later starts', async () => {
   play('first', 'a year')
   const first = yearIn('first')
   expect(await first.restore('http://here')).toBe(false)
@@ -44,7 +44,7 @@ test('a year is found by those who begin after it was kept', async () => {
   expect(readFileSync(join(folder, 'second/world/mails/1'), 'utf8')).toBe('a year, at http://there')
 })
 
-test('a year of an earlier day is found for four weeks, unless one of today is asked for', async () => {
+test('a year of an earlier day is found for four weeks, unless today’s is required', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
   play('first', 'a year')
   await yearIn('first').keep('http://here')
@@ -57,7 +57,7 @@ test('a year of an earlier day is found for four weeks, unless one of today is a
   expect(yearIn('later').isSaved()).toBe(false)
 })
 
-test('the newest is taken', async () => {
+test('the newest is used', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
   for (const what of ['older', 'newer']) {
     play(what, what)
@@ -68,7 +68,7 @@ test('the newest is taken', async () => {
   expect(readFileSync(join(folder, 'third/files/log'), 'utf8')).toBe('newer, at http://here')
 })
 
-test('a year of a day to come is not taken', async () => {
+test('a year of a future day is not used', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T12:00:00Z') })
   play('first', 'a year')
   await yearIn('first').keep('http://here')
@@ -76,7 +76,7 @@ test('a year of a day to come is not taken', async () => {
   expect(yearIn('second').isSaved()).toBe(false)
 })
 
-test('a year is of the settings that shape it, and of no others', async () => {
+test('a year depends on the settings that shape it, and on no others', async () => {
   play('first', 'a year')
   await yearIn('first', { HOSTNAME: 'where it was built' }).keep('http://here')
   expect(yearIn('second', { HOSTNAME: 'where it runs', PORT: '5000' }).isSaved()).toBe(true)
@@ -84,56 +84,56 @@ test('a year is of the settings that shape it, and of no others', async () => {
   expect(yearIn('second', { BRAND_NAME: 'Another' }).isSaved()).toBe(false)
 })
 
-test('keeping a year removes those from before yesterday', async () => {
+test('caching a year removes those from before yesterday', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-03T12:00:00Z') })
   for (const name of ['2026-03-01.old', '2026-03-02.old', '2026-03-02.old.half', 'of-an-older-version'])
     write(`node_modules/.cache/halyard-year/${name}/portal-url`, 'http://here')
   play('first', 'a year')
   await yearIn('first').keep('http://here')
-  expect(kept().sort()).toEqual([
+  expect(cached().sort()).toEqual([
     '2026-03-02.old',
     '2026-03-02.old.half',
     expect.stringMatching(/^2026-03-03\.[0-9a-f]{32}$/),
   ])
 })
 
-test('a year that cannot be kept is said, and leaves nothing half', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('a failure to cache a year is reported and leaves nothing incomplete', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   write('node_modules/.cache/halyard-year', 'a file where the folder should be')
   play('first', 'a year')
   await yearIn('first').keep('http://here')
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('could not be kept'))
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('could not be kept'))
 
   rmSync(join(folder, 'node_modules/.cache/halyard-year'))
   await yearIn('nothing was played here').keep('http://here')
-  expect(said).toHaveBeenCalledTimes(2)
-  expect(kept()).toEqual([])
+  expect(logged).toHaveBeenCalledTimes(2)
+  expect(cached()).toEqual([])
 })
 
-test('of two that were played at once, the first is kept whole', async () => {
+test('of two years played at once, the first is cached', async () => {
   const years = ['first', 'second'].map((name) => ({ name, year: yearIn(name) }))
   for (const { name, year } of years) {
     play(name, name)
     await year.keep('http://here')
   }
-  expect(kept()).toHaveLength(1)
+  expect(cached()).toHaveLength(1)
   await yearIn('third').restore('http://here')
   expect(readFileSync(join(folder, 'third/files/log'), 'utf8')).toBe('first, at http://here')
 })
 
-test('a year that is still being copied is nobody’s', async () => {
+test('a year still being copied is not used', async () => {
   play('first', 'a year')
   const first = yearIn('first')
   await first.keep('http://here')
-  const [name = ''] = kept()
+  const [name = ''] = cached()
   const place = join(folder, 'node_modules/.cache/halyard-year', name)
-  // As another start leaves it that was killed while it copied.
+  // Left behind by a start that was killed while copying.
   mkdirSync(`${place}.1234`)
   rmSync(place, { recursive: true })
   expect(await yearIn('second').restore('http://here')).toBe(false)
 })
 
-test('what was played with sources that changed meanwhile is not kept as a year of the new ones', async () => {
+test('a year whose sources changed while playing is not cached for the new ones', async () => {
   play('first', 'a year')
   const first = yearIn('first')
   expect(await first.restore('http://here')).toBe(false)

@@ -1,7 +1,7 @@
 /** A browser puts no secret into a URL, and stores none except the session record. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { canaryMark, leaksOf } from '../../support/canaries.ts'
-import { sessionToken, toldBy } from '../../support/telling-addresses.ts'
+import { secretIn, sessionToken } from '../../support/telling-addresses.ts'
 import { portalUrl } from './addresses.ts'
 import { consoleSessionKey, sessionKey } from './session.ts'
 
@@ -10,8 +10,8 @@ export function collectTellingAddresses(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('request', (request) => {
     const address = request.url()
-    const told = address.startsWith(portalUrl()) ? toldBy(address) : null
-    if (told) faults.push(`${told} in ${request.method()} ${new URL(address).pathname}`)
+    const secret = address.startsWith(portalUrl()) ? secretIn(address) : null
+    if (secret) faults.push(`${secret} in ${request.method()} ${new URL(address).pathname}`)
   })
   return faults
 }

@@ -8,7 +8,7 @@ import { Subscribers } from './subscribers.ts'
 const pollMs = 25_000
 const acknowledgementMs = 2_000
 
-export class KeptClock {
+export class StoredClock {
   readonly #file: string
   readonly #subscribers = new Subscribers()
   #state: ClockState
@@ -19,14 +19,14 @@ export class KeptClock {
     this.#state = state
   }
 
-  /** `begins`: what time it is where no clock has been kept yet; the real one by default. */
-  static async open(file: string, begins?: Date): Promise<KeptClock> {
+  /** `begins`: the initial time if no clock is stored; the real time by default. */
+  static async open(file: string, begins?: Date): Promise<StoredClock> {
     await mkdir(dirname(file), { recursive: true })
     try {
-      return new KeptClock(file, JSON.parse(await readFile(file, 'utf8')))
+      return new StoredClock(file, JSON.parse(await readFile(file, 'utf8')))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      return new KeptClock(file, { offsetMs: begins ? begins.getTime() - Date.now() : 0, version: 0 })
+      return new StoredClock(file, { offsetMs: begins ? begins.getTime() - Date.now() : 0, version: 0 })
     }
   }
 
@@ -34,20 +34,20 @@ export class KeptClock {
     return { now: new Date(Date.now() + this.#state.offsetMs).toISOString(), ...this.#state }
   }
 
-  wait(subscriber: string, after: number, gone: AbortSignal): Promise<void> {
-    return this.#subscribers.wait(subscriber, after, this.#state, pollMs, gone)
+  wait(subscriber: string, after: number, disconnected: AbortSignal): Promise<void> {
+    return this.#subscribers.wait(subscriber, after, this.#state, pollMs, disconnected)
   }
 
   /** Resolves when every subscriber has applied the move, or after two seconds. */
   async move(move: Move): Promise<void> {
     const change = this.#lastMove.then(() => this.#change(move))
     this.#lastMove = change.catch(() => {})
-    await this.#subscribers.tell(await change, acknowledgementMs)
+    await this.#subscribers.announce(await change, acknowledgementMs)
   }
 
   async #change(move: Move): Promise<number> {
     const state = moved(this.#state, move, Date.now())
-    // Nobody goes on with a past that was half lived through: only what came of it is kept.
+    // An interrupted replay of the past is never resumed, so an offset into the past is not stored.
     if (state.offsetMs >= 0) await writeDurably(this.#file, JSON.stringify(state))
     this.#state = state
     return state.version

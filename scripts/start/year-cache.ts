@@ -1,6 +1,5 @@
-// The demo's year as it was played last, kept to begin with. Playing takes many seconds; copying takes one. It is
-// kept by its day, and by the sources and settings that it came from. One of an earlier day goes on, as the data of
-// somebody does who was away.
+// A cache of the demo's year. Playing it takes many seconds, copying one. It is keyed by its day and by its
+// sources and settings. A year of an earlier day is continued, like the data of a server that was down.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
@@ -12,7 +11,7 @@ import type { Settings } from './settings.ts'
 
 const run = promisify(execFile)
 
-/** What a year consists of, in the folder of the data. */
+/** The parts of a year in the data folder. */
 export const partsOfYear = ['postgres', 'world', 'files', 'signer'] as const
 
 const sources = [
@@ -23,13 +22,13 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Settings that what is stored depends on: keys, names in mails, where things are. */
+/** Settings that stored data depends on: keys, names in mails, locations. */
 const shaping =
   /^(HOST$|BRAND_NAME|MAIL_FROM|HALYARD_SECRET|HALYARD_SEAL_KEYS|DEPOSIT_|SECOND_|SIGNER_KEY_|WORLD_FUND_|TOPPAY_|MT5_(?!PORT)|[A-Z]+20_)/
 
 const dayMs = 24 * 3600 * 1000
 
-export class KeptYear {
+export class YearCache {
   readonly #folder: string
   readonly #dataDir: string
   readonly #days: number
@@ -49,18 +48,21 @@ export class KeptYear {
     return this.#newest() !== undefined
   }
 
-  /** Fills the empty folder of the data, if such a year was kept. */
+  /** Fills the empty data folder if a matching year is cached. */
   async restore(portalUrl: string): Promise<boolean> {
-    const kept = this.#newest()
-    if (!kept) return false
+    const cached = this.#newest()
+    if (!cached) return false
     await mkdir(this.#dataDir, { recursive: true })
-    await this.#copy(kept, this.#dataDir)
-    const playedAt = await readFile(join(kept, 'portal-url'), 'utf8')
+    await this.#copy(cached, this.#dataDir)
+    const playedAt = await readFile(join(cached, 'portal-url'), 'utf8')
     if (playedAt !== portalUrl) await this.#readdress(playedAt, portalUrl)
     return true
   }
 
-  /** Only while the database is stopped. Who played it has it, so a year that cannot be kept is only said. */
+  /**
+   * Only while the database is stopped. The player already has the year, so a failure to cache it is only
+   * reported.
+   */
   async keep(portalUrl: string): Promise<void> {
     try {
       await this.#removeOld()
@@ -71,21 +73,24 @@ export class KeptYear {
     }
   }
 
-  /** Another start may have kept the same year meanwhile. */
+  /** Another start may have cached the same year meanwhile. */
   async #keepCopy(portalUrl: string): Promise<void> {
     const { day, key } = this.#name
-    const kept = join(this.#folder, `${day}.${key}`)
-    const making = await mkdtemp(`${kept}.`)
+    const cached = join(this.#folder, `${day}.${key}`)
+    const making = await mkdtemp(`${cached}.`)
     try {
       await this.#copy(this.#dataDir, making)
       await writeFile(join(making, 'portal-url'), portalUrl)
-      await rename(making, kept).catch((error) => existsSync(kept) || Promise.reject(error))
+      await rename(making, cached).catch((error) => existsSync(cached) || Promise.reject(error))
     } finally {
       await rm(making, { recursive: true, force: true })
     }
   }
 
-  /** Of these sources and settings, not too old, and of no day to come: a clock may have been set back. */
+  /**
+   * From these sources and settings, not too old, and not from a future day: a clock may have been set
+   * back.
+   */
   #newest(): string | undefined {
     const { day, key } = this.#name
     const oldest = dayOf(Date.parse(day) - this.#days * dayMs)
@@ -95,7 +100,7 @@ export class KeptYear {
     return name && join(this.#folder, name)
   }
 
-  /** Told once, before anything is played: what is kept is the year of the sources and the day it began with. */
+  /** Computed once, before playing: the cache key is the sources and day at the start. */
   get #name() {
     this.#named ??= { day: dayOf(Date.now()), key: this.#key() }
     return this.#named
@@ -111,13 +116,13 @@ export class KeptYear {
     return key.digest('hex').slice(0, 32)
   }
 
-  /** As it is, with owners and rights: PostgreSQL insists on its own. */
+  /** With owners and rights: PostgreSQL requires its own. */
   async #copy(from: string, to: string): Promise<void> {
     const parts = partsOfYear.map((part) => join(from, part)).filter((part) => existsSync(part))
     await run('cp', ['-a', ...parts, to])
   }
 
-  /** Mails lead to the portal as it was reached when they were sent. */
+  /** Mails contain the portal's URL at the time they were sent. */
   async #readdress(from: string, to: string): Promise<void> {
     const mails = join(this.#dataDir, 'world/mails')
     for (const name of await readdir(mails)) {
@@ -126,7 +131,7 @@ export class KeptYear {
     }
   }
 
-  /** Yesterday's may still be in the making, or being copied. */
+  /** Yesterday's copy may still be in progress. */
   async #removeOld(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
     const recent = [Date.now(), Date.now() - dayMs].map(dayOf)

@@ -1,8 +1,8 @@
-/** Whether the copier made a deal or somebody who signed in to the account, by the reason that the server gives it. */
+/** Tells from a deal's reason whether the copier or a person signed in to the account made it. */
 import type { Deal } from '../../ports/broker.ts'
-import type { ToldDeal } from './deals.ts'
+import type { RawDeal } from './deals.ts'
 
-/** Of somebody who signed in, unless a broker's copier leaves them as well. */
+/** Reasons of a signed-in person, unless a broker's copier uses them as well. */
 const clientsReasons: ReadonlyMap<number, string> = new Map([
   [0, 'client terminal'],
   [1, 'expert advisor'],
@@ -12,7 +12,7 @@ const clientsReasons: ReadonlyMap<number, string> = new Map([
   [17, 'web terminal'],
 ])
 
-/** Those that a copier usually leaves, or the server itself. */
+/** Reasons of copiers and the server itself. */
 const serversReasons: ReadonlyMap<number, string> = new Map([
   [2, 'dealer'],
   [3, 'stop loss'],
@@ -29,8 +29,8 @@ const serversReasons: ReadonlyMap<number, string> = new Map([
 
 export const isTrade = ({ action }: Pick<Deal, 'action'>): boolean => action === 'BUY' || action === 'SELL'
 
-/** Only trades: a balance that changed, or a charge, has no maker, and may carry 0 as well. */
-export function withMaker(deal: ToldDeal, copierReasons: readonly number[]): Deal {
+/** Only for trades: balance changes and charges may carry reason 0 as well. */
+export function withMaker(deal: RawDeal, copierReasons: readonly number[]): Deal {
   return { ...deal, byClient: isTrade(deal) && isClientsReason(deal.reason, copierReasons) }
 }
 

@@ -1,4 +1,4 @@
-/** Parses a request as the protocol defines it: a plus sign is a plus sign, and a backslash may escape. */
+/** Parses a request by the protocol's rules: a plus sign is literal, and a backslash may escape. */
 
 /** `name=John%20Smith`; spaces are only encoded as %20. */
 export function queryOf(search: string): URLSearchParams {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Counts } from './step.ts'
 
-/** How the last `npm test` and the last `npm run test:long` ended, for the line that counts both. */
+/** Counts of the last `npm test` and `npm run test:long`, for the combined line. */
 const runs = ['usual', 'long'] as const
 
 const fileOf = (root: string, run: string) => join(root, `test-results/${run}-counts.json`)
@@ -12,8 +12,8 @@ export function keepCounts(root: string, run: (typeof runs)[number], counts: Cou
   writeFileSync(fileOf(root, run), JSON.stringify(counts))
 }
 
-/** A run that did not come to its end counts as one that failed. */
-export function keptCounts(root: string): readonly Counts[] {
+/** An incomplete run counts as failed. */
+export function savedCounts(root: string): readonly Counts[] {
   return runs.map((run) => {
     try {
       return JSON.parse(readFileSync(fileOf(root, run), 'utf8')) as Counts

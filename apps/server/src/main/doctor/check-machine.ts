@@ -1,21 +1,19 @@
-/**
- * What the machines provide: how PostgreSQL is set up, who can read the settings, and what restores a backup.
- */
+/** Machine checks: PostgreSQL's setup, readers of the settings, tools to restore a backup. */
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type Database, run } from '../../platform/db/database.ts'
-import { Ailment, type Finding, lookAt } from './finding.ts'
+import { type Finding, Problem, runCheck } from './finding.ts'
 
-/** The API and the worker, plus somebody looking in. */
-const leastProcesses = 2
+/** The API, the worker and one more. */
+const minProcesses = 2
 const connectionsForPeople = 5
 
 const askOwner = 'Ask your database administrator'
 
-/** An acknowledged COMMIT must survive a power failure: ledger entries, and what was sent. */
-export function lookAtDurability(db: Database): Promise<Finding> {
-  return lookAt('durability', askOwner, async () => {
+/** An acknowledged COMMIT must survive a power failure: ledger entries, and records of sent payments. */
+export function checkDurability(db: Database): Promise<Finding> {
+  return runCheck('durability', askOwner, async () => {
     const rows = await run<{ name: string; setting: string }>(
       db,
       `select name, setting from pg_settings
@@ -31,15 +29,15 @@ export function durabilityWords(
 ): string {
   const off = settings.filter(({ setting }) => setting === 'off').map(({ name }) => name)
   if (off.length > 0)
-    throw new Ailment(
+    throw new Problem(
       `off in PostgreSQL: ${off.join(', ')}. A power failure could lose or corrupt committed data`,
       'Turn it on in postgresql.conf (and `alter role … reset` where a role has it), then reload PostgreSQL',
     )
   return 'commits are written to disk'
 }
 
-export function lookAtConnections(db: Database, poolSize: number): Promise<Finding> {
-  return lookAt('connections', askOwner, async () => {
+export function checkConnections(db: Database, poolSize: number): Promise<Finding> {
+  return runCheck('connections', askOwner, async () => {
     const [row] = await run<{ allowed: number; role: number }>(
       db,
       `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
@@ -48,26 +46,26 @@ export function lookAtConnections(db: Database, poolSize: number): Promise<Findi
     )
     const { allowed = 0, role = -1 } = row ?? {}
     const most = role < 0 ? allowed : Math.min(allowed, role)
-    const needed = leastProcesses * poolSize + connectionsForPeople
+    const needed = minProcesses * poolSize + connectionsForPeople
     if (most < needed)
-      throw new Ailment(
-        `PostgreSQL allows ${most} connections, but ${leastProcesses} processes with DATABASE_POOL_SIZE=${poolSize} need ${needed}`,
+      throw new Problem(
+        `PostgreSQL allows ${most} connections, but ${minProcesses} processes with DATABASE_POOL_SIZE=${poolSize} need ${needed}`,
         'Raise max_connections or the role’s connection limit, or lower DATABASE_POOL_SIZE',
       )
     return `${most} allowed, ${poolSize} per process`
   })
 }
 
-/** Anybody who can read it finds the secrets. */
-export function lookAtSettings(folder: string): Promise<Finding> {
-  return lookAt('settings', `Check that ${folder} is a folder owned by root`, async () => {
+/** The settings contain secrets. */
+export function checkSettingsAccess(folder: string): Promise<Finding> {
+  return runCheck('settings', `Check that ${folder} is a folder owned by root`, async () => {
     const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
     if (!found) return `not in ${folder}`
     if ((found.mode & 0o077) !== 0)
-      throw new Ailment(
+      throw new Problem(
         `${folder} is readable by other users (mode ${(found.mode & 0o777).toString(8)})`,
         `\`chmod 700 ${folder}; chmod 600 ${folder}/*.env\``,
       )
@@ -75,9 +73,9 @@ export function lookAtSettings(folder: string): Promise<Finding> {
   })
 }
 
-/** Restoring a backup takes tools that are not older than the server. */
-export function lookAtRestoring(db: Database, versionHere: () => Promise<string | null>): Promise<Finding> {
-  return lookAt('restoring', 'Check that `pg_restore --version` works', async () => {
+/** Restoring a backup needs tools no older than the server. */
+export function checkRestoreTools(db: Database, versionHere: () => Promise<string | null>): Promise<Finding> {
+  return runCheck('restoring', 'Check that `pg_restore --version` works', async () => {
     const version = await versionHere()
     if (version === null) return 'pg_restore is not installed: rehearse restores on a machine that has it'
     const [row] = await run<{ major: number }>(
@@ -87,7 +85,7 @@ export function lookAtRestoring(db: Database, versionHere: () => Promise<string 
     )
     const major = Number(/(\d+)(\.\d+)*/.exec(version)?.[1])
     if (!(major >= (row?.major ?? 0)))
-      throw new Ailment(
+      throw new Problem(
         `${version} is older than PostgreSQL ${row?.major} and cannot restore its backups`,
         `\`apt-get install postgresql-client-${row?.major}\``,
       )
@@ -95,7 +93,7 @@ export function lookAtRestoring(db: Database, versionHere: () => Promise<string 
   })
 }
 
-/** Null if there is none. */
+/** Null if it is missing. */
 export async function pgRestoreVersion(): Promise<string | null> {
   try {
     return (await promisify(execFile)('pg_restore', ['--version'])).stdout.trim()

@@ -1,32 +1,32 @@
 /**
- * Something that fails every two seconds is reported once, then occasionally, and when it recovers: a log
- * that says one thing ten thousand times hides everything else. A different failure is reported at once.
+ * Throttles failure logging: a repeated failure is reported once, then occasionally, and when it recovers.
+ * A different failure is reported at once.
  */
-const toldEveryMs = 10 * 60_000
+const reportEveryMs = 10 * 60_000
 
 export interface Trouble {
   readonly failures: number
   readonly sinceMs: number
 }
 
-export class ToldFailures {
+export class FailureThrottle {
   #kind: string | null = null
   #failures = 0
   #begunMs = 0
-  #toldMs = 0
+  #reportedMs = 0
 
-  /** What to report, or null if it was reported recently. */
+  /** The failure to report, or null if it was reported recently. */
   failed(error: unknown, nowMs: number): Trouble | null {
     if (this.#failures === 0) this.#begunMs = nowMs
     this.#failures += 1
     const kind = kindOf(error)
-    if (kind === this.#kind && nowMs - this.#toldMs < toldEveryMs) return null
+    if (kind === this.#kind && nowMs - this.#reportedMs < reportEveryMs) return null
     this.#kind = kind
-    this.#toldMs = nowMs
+    this.#reportedMs = nowMs
     return { failures: this.#failures, sinceMs: nowMs - this.#begunMs }
   }
 
-  /** The trouble that is now over, or null if there was none. */
+  /** The failure that is now over, or null if there was none. */
   wentWell(nowMs: number): Trouble | null {
     if (this.#failures === 0) return null
     const over = { failures: this.#failures, sinceMs: nowMs - this.#begunMs }

@@ -1,8 +1,8 @@
-/** Which accounts a request about many means: a list of logins, or one of groups and masks. */
+/** The accounts selected by a request: a list of logins, or one of groups and masks. */
 import type { Account, Book } from './book.ts'
-import { isMeant, listOf } from './masks.ts'
+import { listOf, matchesMasks } from './masks.ts'
 
-/** Null if both are given, or neither. Unknown logins are left out, as are groups without accounts. */
+/** Null if both or neither are given. Unknown logins and groups without accounts are left out. */
 export function accountsRequested(
   book: Book,
   query: URLSearchParams,
@@ -12,7 +12,7 @@ export function accountsRequested(
   const groups = listOf(query.get('group') ?? body.group)
   if (logins.length > 0 === groups.length > 0) return null
   const isMask = groups.some((group) => /[*!]/.test(group))
-  if (isMask) return [...book.all()].filter(({ group }) => isMeant(group, groups))
+  if (isMask) return [...book.all()].filter(({ group }) => matchesMasks(group, groups))
   if (groups.length > 0) return groups.flatMap((group) => [...book.inGroup(group)])
   return [...new Set(logins)]
     .map((login) => book.get(Number(login)))
