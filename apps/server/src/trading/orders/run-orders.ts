@@ -17,7 +17,7 @@ export async function runOrders(
   stopping?: AbortSignal,
   sizes: Partial<RoundSizes> = {},
 ): Promise<void> {
-  const ids = await ordersAtWork(app, { ...usualSizes, ...sizes })
+  const ids = await ordersAtWork(app, { ...defaultSizes, ...sizes })
   const rounds = await Promise.allSettled(ids.map((id) => runOrder(app, id, stopping)))
   const failed = rounds.find((round) => round.status === 'rejected')
   if (failed) throw failed.reason
