@@ -1,6 +1,6 @@
 import { Refused, type ReplyOf, type requests } from '@halyard/contract'
 import { type OpenRequest, openRequests } from './open-requests.ts'
-import { sendResultOf } from './result.ts'
+import { sendResultOf } from './send-result.ts'
 
 /** A money request was sent, and its outcome is unknown. */
 export class OutcomeUnknown extends Error {

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readMinute } from '../../books/ledger/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { operatorRoute } from './operator-route.ts'
-import { requireCapability } from './requireCapability.ts'
+import { requireCapability } from './require-capability.ts'
 
 const shared = {
   getParentRoute: () => operatorRoute,

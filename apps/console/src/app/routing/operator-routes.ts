@@ -7,7 +7,7 @@ import { readAuditSearch } from '../../operators/audit/index.ts'
 import { booksRoutes } from './books-routes.ts'
 import { operatorRoute } from './operator-route.ts'
 import { queueRoutes } from './queue-routes.ts'
-import { requireCapability } from './requireCapability.ts'
+import { requireCapability } from './require-capability.ts'
 
 const getParentRoute = () => operatorRoute
 

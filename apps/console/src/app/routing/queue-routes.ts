@@ -3,7 +3,7 @@ import { readItemSearch } from '../../desk/queue/index.ts'
 import { loadTexts } from '../../locales/index.ts'
 import { proposalsEntry } from '../../operators/proposals/index.ts'
 import { operatorRoute } from './operator-route.ts'
-import { requireCapability } from './requireCapability.ts'
+import { requireCapability } from './require-capability.ts'
 
 const getParentRoute = () => operatorRoute
 

@@ -28,7 +28,7 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
   const waiting = mostUrgentFirst(useWaiting(entries))
   // Unloaded queues have no row: most would disappear again.
   const known = waiting.filter(({ waiting: each, read }) => (each ? each.total > 0 : read.error !== null))
-  const isLoading = waiting.some(({ waiting: each, read }) => each === null && read.error === null)
+  const awaitsFirst = waiting.some(({ waiting: each, read }) => each === null && read.error === null)
   const empty = waiting.filter(({ waiting: each }) => each?.total === 0)
   const books = home.data?.books
   const isKnown = waiting.length > 0 && waiting.every((each) => each.waiting)
@@ -42,7 +42,7 @@ export function HomePage({ entries }: { readonly entries: readonly QueueEntry[] 
       </div>
       {books && <Verdict books={books} />}
       <div className={classes.work}>
-        {isLoading && known.length === 0 && <ListWaiting label={lists('loading')} rows={6} />}
+        {awaitsFirst && known.length === 0 && <ListWaiting label={lists('loading')} rows={6} />}
         {known.length > 0 && (
           <table ref={table} className={`${classes.table} ${classes.queues}`}>
             <thead>
