@@ -95,7 +95,7 @@ const declined = new Set(['BROKER_REFUSED', 'BROKER_REFUSED_BECAUSE', 'BROKER_NO
 /** Two requests with one key are one: it counts once, whichever of them was answered. */
 async function note(
   stage: Stage,
-  kind: keyof Stage['asked'],
+  kind: keyof Stage['requests'],
   twice: boolean,
   send: () => Promise<Answer>,
 ): Promise<void> {
