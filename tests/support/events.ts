@@ -11,7 +11,7 @@ export interface Listener<Kind extends string = ChangeKind> {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** The kinds received, event by event. */
-  readonly told: readonly (readonly Kind[])[]
+  readonly events: readonly (readonly Kind[])[]
   readonly lastEventId: () => string | undefined
   /**
    * Waits until the kinds were received since the last wait, in any number of events; returns all that were
@@ -47,7 +47,7 @@ async function follow<Kind extends string>(
   }
   const requested = get(`${await addressOf(server)}/api${path}`, { headers, agent: false })
   const [response] = (await once(requested, 'response')) as [IncomingMessage]
-  const told: Kind[][] = []
+  const events: Kind[][] = []
   let [text, lastId, seen, begun] = ['', lastEventId, 0, false]
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const blocks = (text + chunk).split('\n\n')
@@ -56,7 +56,7 @@ async function follow<Kind extends string>(
       begun = true
       lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId
       const [, data] = /^data: (.*)$/m.exec(block) ?? []
-      if (data) told.push(JSON.parse(data).kinds)
+      if (data) events.push(JSON.parse(data).kinds)
     }
   })
   // Aborting it is no failure.
@@ -66,12 +66,12 @@ async function follow<Kind extends string>(
   return {
     status,
     headers: response.headers,
-    told,
+    events,
     lastEventId: () => lastId,
     hears: async (...kinds) => {
-      await vi.waitUntil(() => kinds.every((kind) => told.slice(seen).flat().includes(kind)), patience)
-      const news = told.slice(seen).flat()
-      seen = told.length
+      await vi.waitUntil(() => kinds.every((kind) => events.slice(seen).flat().includes(kind)), patience)
+      const news = events.slice(seen).flat()
+      seen = events.length
       return news
     },
     ended: new Promise((resolve) => response.once('end', resolve)),

@@ -4,9 +4,9 @@ import {
   blockLevel,
   levelsFrom,
   type OwedTo,
+  publishedNode,
   type SumNode,
   Tree,
-  toldNode,
 } from '../../apps/server/src/books/liabilities/tree.ts'
 
 const depth = 10
@@ -24,7 +24,7 @@ export function treeInMemory(month: string, secret: Buffer, all: readonly OwedTo
       level < blockLevel
         ? blocks[Math.floor(place / inBlock)]?.[level]?.[place % inBlock]
         : above[level - blockLevel]?.[place]
-    return toldNode(node as SumNode)
+    return publishedNode(node as SumNode)
   }
   const pathOf = (number: number) => {
     const owed = all[number] as OwedTo

@@ -20,7 +20,7 @@ export interface Figures {
   readonly spentLastDay: bigint
 }
 
-const atOnce = 1000
+const batchSize = 1000
 
 export class Signer {
   readonly #wallets: Wallets
@@ -77,7 +77,7 @@ export class Signer {
   /** Its history from there on, in parts: the reader remembers its position. */
   signedAfter(count: number) {
     return this.#inTurn(async () => {
-      const signed = await this.#history.after(count, atOnce)
+      const signed = await this.#history.after(count, batchSize)
       const signatures = signed.map(({ payoutId, transactionId }) => ({ payoutId, transactionId }))
       return { total: this.#history.index.count, signatures }
     })

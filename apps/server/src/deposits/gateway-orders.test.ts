@@ -435,16 +435,16 @@ describe('an order without a callback', () => {
     const orderNos = await Promise.all(Array.from({ length: 12 }, () => ordered()))
     for (const orderNo of orderNos) await opened(orderNo)
     t.advance(61)
-    let atOnce = 0
+    let running = 0
     let peak = 0
     const requested = new Set<string>()
     const gateway = {
       ...(t.app.gateway as Gateway),
       statusOf: async (orderNo: string) => {
-        peak = Math.max(peak, ++atOnce)
+        peak = Math.max(peak, ++running)
         requested.add(orderNo)
         await new Promise((resolve) => setTimeout(resolve, 20))
-        atOnce--
+        running--
         if (orderNo === orderNos[0]) throw new Error('This one is broken')
         return null
       },

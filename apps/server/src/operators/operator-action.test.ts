@@ -16,8 +16,10 @@ test('an answered request is not sent to an external system again', async () => 
   const operator = { id, name: 'Olive', sessionId: newId(), sessionKey: Buffer.alloc(0), capabilities: [] }
   const requested = { operator, body: { reason: 'paid by hand' }, idempotencyKey: newId() }
   const act = (ask: () => Promise<string>) =>
-    operatorActionAfter(t.app, operatorMoney.settlePayout, requested, ask, async (_tx, told) => ({ told }))
-  expect(await act(async () => 'deep enough')).toEqual({ told: 'deep enough' })
+    operatorActionAfter(t.app, operatorMoney.settlePayout, requested, ask, async (_tx, answer) => ({
+      answer,
+    }))
+  expect(await act(async () => 'deep enough')).toEqual({ answer: 'deep enough' })
   const away = () => Promise.reject(new Error('The node is away'))
-  expect(await act(away)).toEqual({ told: 'deep enough' })
+  expect(await act(away)).toEqual({ answer: 'deep enough' })
 })

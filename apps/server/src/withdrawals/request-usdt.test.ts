@@ -130,17 +130,17 @@ describe('USDT on a network', () => {
   test('is refused on a network with an unaccepted outflow from deposit addresses, which shows as paused', async () => {
     const ann = await aMember(t, { usdt: '10' })
     const emailVerifyCode = await withdrawalCode(t, ann)
-    const networksTold = async () => {
+    const networksOffered = async () => {
       const { body } = await t.ask(withdrawals.withdrawalTypeList, undefined, { token: ann.token })
       return [body.withdrawalTypeList, body.stoppedList].map((list) => list.map(({ key }) => key))
     }
-    const [offered, paused] = await networksTold()
+    const [offered, paused] = await networksOffered()
     await aStray(t, 'TRC20', '0xStranger')
     const { status, body } = await requestUsdt(t, ann, { amount: '5', emailVerifyCode })
     expect([status, body.code]).toEqual([422, 'NETWORK_STOPPED'])
-    expect(await networksTold()).toEqual([offered?.filter((key) => key !== 'TRC20'), ['TRC20']])
+    expect(await networksOffered()).toEqual([offered?.filter((key) => key !== 'TRC20'), ['TRC20']])
     expect(await resumeNetwork(t, 'TRC20')).toBe(200)
-    expect(await networksTold()).toEqual([offered, paused])
+    expect(await networksOffered()).toEqual([offered, paused])
     expect((await requestUsdt(t, ann, { amount: '5', emailVerifyCode })).status).toBe(200)
   })
 

@@ -177,11 +177,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   useEffect(() => {
     if (!draft) return
     const later = setTimeout(() => write(), writtenAfterMs)
-    const atOnce = () => write()
-    addEventListener('pagehide', atOnce)
+    const writeNow = () => write()
+    addEventListener('pagehide', writeNow)
     return () => {
       clearTimeout(later)
-      removeEventListener('pagehide', atOnce)
+      removeEventListener('pagehide', writeNow)
     }
   }, [draft, form.values, safe])
 

@@ -38,11 +38,11 @@ export function useTextDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: written a moment after each change
   useEffect(() => {
     const later = setTimeout(() => write(), writtenAfterMs)
-    const atOnce = () => write()
-    addEventListener('pagehide', atOnce)
+    const writeNow = () => write()
+    addEventListener('pagehide', writeNow)
     return () => {
       clearTimeout(later)
-      removeEventListener('pagehide', atOnce)
+      removeEventListener('pagehide', writeNow)
     }
   }, [text])
   return {

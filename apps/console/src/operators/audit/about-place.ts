@@ -7,7 +7,7 @@ export type Place =
   | { readonly to: QueuePath; readonly search: { readonly item: string } }
   | {
       readonly to: '/catalogue'
-      readonly search: { readonly kind: CatalogueKindName; readonly thing: string }
+      readonly search: { readonly kind: CatalogueKindName; readonly item: string }
     }
   /** The members page finds a member by anything that is theirs. */
   | { readonly to: '/members'; readonly search: { readonly search: string } }
@@ -39,7 +39,7 @@ export function placeOf(subject: string, can: (capability: Capability) => boolea
   if (queue && can(queue[1])) return { to: queue[0], search: { item } }
   const catalogueItem = items[kind]
   if (catalogueItem && can(catalogueItem[1]))
-    return { to: '/catalogue', search: { kind: catalogueItem[0], thing: item } }
+    return { to: '/catalogue', search: { kind: catalogueItem[0], item } }
   if (proposed.has(kind)) return { to: '/proposals', search: { item: `${kind}:${item}` } }
   const isFoundBy = kind === 'order' || queue !== undefined
   return isFoundBy && kind !== 'alarm' && can('members.read')

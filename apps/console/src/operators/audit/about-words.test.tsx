@@ -83,6 +83,10 @@ describe('the link to an entry’s subject', () => {
     ['books', all, undefined],
   ])('%s', (subject, can, to) => expect(placeOf(subject, can)?.to).toBe(to))
 
+  test('for content opens its item in the catalogue', () => {
+    expect(placeOf(`memo:${id}`, all)?.search).toEqual({ kind: 'MEMO', item: id })
+  })
+
   test('for a rate leads to the proposal', () => {
     expect(placeOf(`rate:DEPOSIT:SGD:${id}`, all)?.search).toEqual({ item: `rate:${id}` })
   })

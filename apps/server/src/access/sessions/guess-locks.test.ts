@@ -156,12 +156,12 @@ test('a correct 2FA code sent eleven times concurrently counts as one use and no
 test('a correct password sent thirty times concurrently locks nothing; calls beyond the queue are told to retry', async () => {
   const ann = await aMember(t)
   const prove = () => t.ask(memberCalls.provePassword, { body: { password } }, { token: ann.token })
-  const atOnce = async (count: number) => {
+  const takenTogether = async (count: number) => {
     const replies = await Promise.all(Array.from({ length: count }, prove))
     return new Set(replies.map(({ body }) => body.code ?? 'right'))
   }
-  expect(await atOnce(30)).toEqual(new Set(['right']))
-  expect(await atOnce(60)).toEqual(new Set(['right', 'TOO_MANY_REQUESTS']))
+  expect(await takenTogether(30)).toEqual(new Set(['right']))
+  expect(await takenTogether(60)).toEqual(new Set(['right', 'TOO_MANY_REQUESTS']))
   expect((await prove()).status).toBe(200)
 })
 

@@ -8,7 +8,7 @@ import { inBackground } from '../../platform/background.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
-const usualSeconds = 300
+const noteSeconds = 300
 /** Behind some proxies a session's address changes with every call; it must not write on every call. */
 const movedSeconds = 10
 const maxRemembered = 10_000
@@ -23,7 +23,7 @@ export function lastUse(app: App): (sessionId: string, visit: Visit) => void {
   return (sessionId, visit) => {
     const nowMs = app.clock.now().getTime()
     const last = noted.get(sessionId)
-    const restSeconds = last?.address === visit.address ? usualSeconds : movedSeconds
+    const restSeconds = last?.address === visit.address ? noteSeconds : movedSeconds
     if (last && nowMs < last.atMs + restSeconds * 1000) return
     if (noted.size >= maxRemembered) noted.clear()
     noted.set(sessionId, { atMs: nowMs, address: visit.address })
@@ -41,7 +41,7 @@ function write(app: App, sessionId: string, { address, country }: Visit, now: Da
       .where('ended_at', 'is', null)
       .where(({ eb, or }) =>
         or([
-          eb('last_used_at', '<=', laterBy(now, -usualSeconds)),
+          eb('last_used_at', '<=', laterBy(now, -noteSeconds)),
           eb('last_address', '<>', sql<string>`${address}::inet`),
         ]),
       )

@@ -2,7 +2,7 @@ import type { LiabilityPath, PathPart, TreeNode } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { owedByNumber, owedTo, type Proof } from './proof-rows.ts'
-import { blockLevel, type SumNode, Tree, toldNode } from './tree.ts'
+import { blockLevel, type SumNode, Tree, publishedNode } from './tree.ts'
 
 /** The member's leaves and paths; null if nothing was owed to them. */
 export async function pathOf(app: App, proof: Proof, memberId: string): Promise<LiabilityPath | null> {
@@ -18,7 +18,7 @@ export async function pathOf(app: App, proof: Proof, memberId: string): Promise<
     const neighbours = Array.from({ length: proof.depth }, (_, level): TreeNode => {
       const beside = neighbourOf(place, level)
       return level < blockLevel
-        ? toldNode(within[level]?.[beside % 2 ** (blockLevel - level)] as SumNode)
+        ? publishedNode(within[level]?.[beside % 2 ** (blockLevel - level)] as SumNode)
         : (above.get(`${level} ${beside}`) as TreeNode)
     })
     return { place, usdt: String(usdt), usdp: String(usdp), nonce, neighbours }

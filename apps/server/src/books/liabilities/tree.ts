@@ -24,7 +24,7 @@ export interface SumNode extends Owed {
 export const blockLevel = 8
 const blockSize = 2 ** blockLevel
 
-export const toldNode = ({ hash: digest, usdt, usdp }: SumNode): TreeNode => ({
+export const publishedNode = ({ hash: digest, usdt, usdp }: SumNode): TreeNode => ({
   hash: digest,
   usdt: String(usdt),
   usdp: String(usdp),
@@ -32,7 +32,7 @@ export const toldNode = ({ hash: digest, usdt, usdp }: SumNode): TreeNode => ({
 
 function parentOf(left: SumNode, right: SumNode): SumNode {
   return {
-    hash: hash('sha256', nodeText(toldNode(left), toldNode(right)), 'hex'),
+    hash: hash('sha256', nodeText(publishedNode(left), publishedNode(right)), 'hex'),
     usdt: left.usdt + right.usdt,
     usdp: left.usdp + right.usdp,
   }

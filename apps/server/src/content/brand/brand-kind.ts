@@ -9,7 +9,7 @@ import { catalogueKind, saveTexts, waitingTexts } from '../catalogue/index.ts'
 import { changedLinks, faultOfLink, linksOf } from './brand-links.ts'
 
 /** The product's default (tokens.css). */
-const usualColours = { brand: '#0d5b61', accent: '#d98a24' }
+const defaultColours = { brand: '#0d5b61', accent: '#d98a24' }
 
 export const brandKind = catalogueKind({
   kind: 'BRAND',
@@ -66,8 +66,8 @@ function asSet(set: SetBrand | null, config: Config): Required<SetBrand> {
   const { name, supportUrl, appLinks, mt5DownloadUrl } = brandOfEnvironment(config)
   return {
     name,
-    brandColour: usualColours.brand,
-    accentColour: usualColours.accent,
+    brandColour: defaultColours.brand,
+    accentColour: defaultColours.accent,
     supportUrl: supportUrl ?? '',
     androidUrl: appLinks.android ?? '',
     playStoreUrl: appLinks.playStore ?? '',

@@ -68,12 +68,12 @@ describe('a stream', () => {
     }
     await fund(t, cat.id, 'usdp', '1')
     expect(await bystander.hears('wallets')).toEqual(['wallets'])
-    expect(listeners.map(({ told }) => told.flat().length)).toEqual([2, 2])
+    expect(listeners.map(({ events }) => events.flat().length)).toEqual([2, 2])
   })
 
   test('has headers that keep proxies from buffering, and contains no amounts', async () => {
     const [ann] = (await someMembers(1)) as [Member]
-    const { status, headers, told, hears } = await hear(ann)
+    const { status, headers, events, hears } = await hear(ann)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/event-stream')
     expect(headers['cache-control']).toContain('no-transform')
@@ -82,7 +82,7 @@ describe('a stream', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     await fund(t, ann.id, 'usdp', '1234.5')
     await hears('wallets')
-    expect(told).toEqual([['wallets']])
+    expect(events).toEqual([['wallets']])
   })
 
   test('begins with the latest changes, which its page may have missed', async () => {
@@ -172,7 +172,7 @@ describe('after a break', () => {
     const third = await hear(ann, later)
     await pay(ben, ann)
     await third.hears('wallets', 'notifications')
-    expect(third.told.flat()).not.toContain('profile')
+    expect(third.events.flat()).not.toContain('profile')
   })
 
   test('a transaction that began first and commits last is not missed', async () => {
@@ -204,8 +204,8 @@ describe('after a break', () => {
   ])('an id %s is answered with every kind', async (_, spoil) => {
     const [ann] = (await someMembers(1)) as [Member]
     const { lastEventId } = await hear(ann)
-    const { told } = await hear(ann, spoil(lastEventId() ?? ''))
-    expect(told).toEqual([[...changeKinds]])
+    const { events } = await hear(ann, spoil(lastEventId() ?? ''))
+    expect(events).toEqual([[...changeKinds]])
   })
 
   test('changes older than an hour are deleted', async () => {

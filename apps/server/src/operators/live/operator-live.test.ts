@@ -51,10 +51,10 @@ test('tells operators with the capability which queue changed, on every server, 
   await here.hears('withdrawals')
   await alarm()
   await there.hears('alarms')
-  expect(here.told.flat()).not.toContain('alarms')
-  expect(there.told.flat()).not.toContain('withdrawals')
+  expect(here.events.flat()).not.toContain('alarms')
+  expect(there.events.flat()).not.toContain('withdrawals')
   const kinds: readonly string[] = operatorChangeKinds
-  expect([...here.told, ...there.told].flat().every((kind) => kinds.includes(kind))).toBe(true)
+  expect([...here.events, ...there.events].flat().every((kind) => kinds.includes(kind))).toBe(true)
 })
 
 test('resumes after a break without a gap', async () => {

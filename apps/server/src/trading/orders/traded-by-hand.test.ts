@@ -193,7 +193,7 @@ test('the alarm names deals that closed a position before it was known to be ope
   expect(await detailsOf(order)).toContain(`deals ${closing.id}, which close what they opened, came in first`)
 })
 
-const toldOf = ({ id }: { readonly id: string }) =>
+const noticesOf = ({ id }: { readonly id: string }) =>
   house.t.app.db
     .selectFrom('notification')
     .select('params')
@@ -213,7 +213,7 @@ test('gains by hand in a trial are not paid to the member, who is notified once 
   expect(await detailsOf(order)).toMatch(/; trading on this trial is stopped$/)
   byHand(order, 0n)
   await settled(house)
-  expect(await toldOf(member)).toEqual([{ params: { product: 'Trial', mt5Id: String(order.login) } }])
+  expect(await noticesOf(member)).toEqual([{ params: { product: 'Trial', mt5Id: String(order.login) } }])
   expect(await orderRow(house.t, order)).toMatchObject({ won_by_hand: String(usdt('90')) })
   house.t.advance(32 * 24 * 3600)
   await work(house)

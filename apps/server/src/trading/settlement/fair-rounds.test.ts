@@ -45,13 +45,13 @@ test('losses are confirmed eight at a time, and one slow account delays no other
   const losing = await orders(12)
   for (const { login } of losing) broker.open(login, -30_000n)
   const [slow, answer] = [losing[0] as TestOrder, Promise.withResolvers<void>()]
-  let [atOnce, most] = [0, 0]
+  let [running, most] = [0, 0]
   const positions: App['broker']['positions'] = async (login) => {
-    most = Math.max(most, ++atOnce)
+    most = Math.max(most, ++running)
     // Long enough for the calls to overlap as much as they can.
     if (login === slow.login) await answer.promise
     else await new Promise((resolve) => setTimeout(resolve, 20))
-    atOnce--
+    running--
     return broker.positions(login)
   }
   const app = { ...t.app, broker: { ...broker, positions } }

@@ -36,11 +36,11 @@ test('a payment for an unknown withdrawal raises an alarm once; a known one rais
     signer: {
       ...signer,
       signedAfter: async (count) => {
-        const told = await signer.signedAfter(count)
-        const isLast = count <= told.total && count + told.signatures.length === told.total
+        const answer = await signer.signedAfter(count)
+        const isLast = count <= answer.total && count + answer.signatures.length === answer.total
         return {
-          total: told.total + 1,
-          signatures: isLast ? [...told.signatures, { payoutId, transactionId }] : told.signatures,
+          total: answer.total + 1,
+          signatures: isLast ? [...answer.signatures, { payoutId, transactionId }] : answer.signatures,
         }
       },
     },
