@@ -46,7 +46,7 @@ export const finishOperatorPasskey = answerAnyone(
       if (made instanceof Refusal) return made
       const [row] = await run<{ added: boolean }>(
         tx,
-        'select operator_add_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as kept',
+        'select operator_add_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as added',
         [
           operator.id,
           operator.passwordHash,
