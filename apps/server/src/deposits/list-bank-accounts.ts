@@ -9,11 +9,11 @@ export const listBankAccounts = answerOperator(contract.depositAccounts, (app, {
     const page = proposalsOf({ table: 'deposit_account', as: 'account' }, query)
     const found = await reader
       .selectFrom('deposit_account as account')
-      .innerJoin('operator as asker', 'asker.id', 'account.requested_by')
+      .innerJoin('operator as requester', 'requester.id', 'account.requested_by')
       .leftJoin('operator as decider', 'decider.id', 'account.decided_by')
       .leftJoin('operator as closer', 'closer.id', 'account.closed_by')
       .selectAll('account')
-      .select(['asker.name as requestedBy', 'decider.name as decidedBy', 'closer.name as closedBy'])
+      .select(['requester.name as requestedBy', 'decider.name as decidedBy', 'closer.name as closedBy'])
       .where(page.isListed)
       .orderBy(page.orderBy)
       .limit(page.limit)

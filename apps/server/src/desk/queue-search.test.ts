@@ -1,5 +1,5 @@
 /** Every queue is searched on the server, by member and by the item's own fields. */
-import { allCalls, type Call, kyc, operatorMoney } from '@halyard/contract'
+import { allCalls, type Call, capabilities, kyc, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { operatorScenes, type Scene } from '../../../../tests/support/operator-scenes.ts'
@@ -54,6 +54,14 @@ describe('an item is found by the member concerned, and by its id', () => {
     for (const search of ['nobody.at.all@', '%', '_', '\\', 'ffffffff-ffff'])
       expect(await find(search), search).toEqual([])
   })
+})
+
+test.each(searched)('$path answers a search for an operator', async (call) => {
+  const { token } = await anOperator(t, capabilities)
+  for (const search of ['Olive', 'olive@halyard.test', 'ffffffff-ffff']) {
+    const { status } = await t.ask(call as Call, { query: { search } } as never, { token })
+    expect(status).toBe(200)
+  }
 })
 
 /** Copies of a member under another name, in one statement. */

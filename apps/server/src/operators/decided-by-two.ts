@@ -54,7 +54,7 @@ export function proposalsOf({ table, as, isSought = () => sql`false` }: Proposal
 
 /** Proposals lapse after a week, so there are few: comparing row by row is cheap. */
 const isOf = (as: string, search: string) =>
-  sql.join([isOperator('asker', search), ...hasId(`${as}.id`, search)], sql` or `)
+  sql.join([isOperator('requester', search), ...hasId(`${as}.id`, search)], sql` or `)
 
 interface Row {
   readonly id: string

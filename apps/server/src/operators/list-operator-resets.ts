@@ -11,11 +11,11 @@ export const listOperatorResets = answerOperator(contract.operatorResets, (app, 
     const found = await reader
       .selectFrom('operator_two_fa_reset as reset')
       .innerJoin('operator as subject', 'subject.id', 'reset.operator_id')
-      .innerJoin('operator as asker', 'asker.id', 'reset.requested_by')
+      .innerJoin('operator as requester', 'requester.id', 'reset.requested_by')
       .leftJoin('operator as decider', 'decider.id', 'reset.decided_by')
       .selectAll('reset')
       .select(['subject.name', 'subject.email'])
-      .select(['asker.name as requestedBy', 'decider.name as decidedBy'])
+      .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
       .where(page.isListed)
       .orderBy(page.orderBy)
       .limit(page.limit)

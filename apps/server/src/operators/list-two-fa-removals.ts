@@ -13,10 +13,15 @@ export const listTwoFaRemovals = answerOperator(
     const found = await app.db
       .selectFrom('two_fa_removal as removal')
       .innerJoin('member', 'member.id', 'removal.member_id')
-      .innerJoin('operator as asker', 'asker.id', 'removal.requested_by')
+      .innerJoin('operator as requester', 'requester.id', 'removal.requested_by')
       .leftJoin('operator as decider', 'decider.id', 'removal.decided_by')
       .selectAll('removal')
-      .select(['asker.name as requestedBy', 'decider.name as decidedBy', 'member.number', 'member.username'])
+      .select([
+        'requester.name as requestedBy',
+        'decider.name as decidedBy',
+        'member.number',
+        'member.username',
+      ])
       .where(page.isListed)
       .orderBy(page.orderBy)
       .limit(page.limit)

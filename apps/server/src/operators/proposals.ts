@@ -178,10 +178,10 @@ const listProposals = (rulesOf: RulesOf) =>
     const page = proposalsOf({ table: 'proposal', as: 'proposal', isSought: isAboutSought }, query)
     const found = await app.db
       .selectFrom('proposal')
-      .innerJoin('operator as asker', 'asker.id', 'proposal.requested_by')
+      .innerJoin('operator as requester', 'requester.id', 'proposal.requested_by')
       .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
       .selectAll('proposal')
-      .select(['asker.name as requestedBy', 'decider.name as decidedBy'])
+      .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
       .where('proposal.capability', 'in', [...operator.capabilities])
       .where(page.isListed)
       .orderBy(page.orderBy)

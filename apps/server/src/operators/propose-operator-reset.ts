@@ -92,9 +92,9 @@ async function closeOutdated(
 ): Promise<Refusal | null> {
   const waiting = await tx
     .selectFrom('operator_two_fa_reset as reset')
-    .innerJoin('operator as asker', 'asker.id', 'reset.requested_by')
+    .innerJoin('operator as requester', 'requester.id', 'reset.requested_by')
     .selectAll('reset')
-    .select('asker.name as requestedBy')
+    .select('requester.name as requestedBy')
     .where('reset.operator_id', '=', operatorId)
     .where('reset.state', '=', 'PENDING')
     // It may be lapsing concurrently.

@@ -10,10 +10,10 @@ export const listRateProposals = answerOperator(contract.rateProposals, (app, { 
     const page = proposalsOf({ table: 'rate_proposal', as: 'proposal' }, query)
     const found = await reader
       .selectFrom('rate_proposal as proposal')
-      .innerJoin('operator as asker', 'asker.id', 'proposal.requested_by')
+      .innerJoin('operator as requester', 'requester.id', 'proposal.requested_by')
       .leftJoin('operator as decider', 'decider.id', 'proposal.decided_by')
       .selectAll('proposal')
-      .select(['asker.name as requestedBy', 'decider.name as decidedBy'])
+      .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
       .where(page.isListed)
       .orderBy(page.orderBy)
       .limit(page.limit)
