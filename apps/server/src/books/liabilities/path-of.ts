@@ -2,7 +2,7 @@ import type { LiabilityPath, PathPart, TreeNode } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { owedByNumber, owedTo, type Proof } from './proof-rows.ts'
-import { blockLevel, type SumNode, Tree, publishedNode } from './tree.ts'
+import { blockLevel, publishedNode, type SumNode, Tree } from './tree.ts'
 
 /** The member's leaves and paths; null if nothing was owed to them. */
 export async function pathOf(app: App, proof: Proof, memberId: string): Promise<LiabilityPath | null> {
