@@ -17,7 +17,7 @@ export function findMember(app: App, name: string) {
 }
 
 /**
- * The key for counting strangers' guesses: the name as typed, whoever owns it. So nothing reveals
+ * The key for counting strangers' guesses: the name as typed, owned or not. So nothing reveals
  * whether it exists, nor which e-mail and username belong to the same member. Stored as a digest, because
  * people type passwords here by mistake.
  */

@@ -9,7 +9,7 @@ import { alarmOfMoves } from './rate-moves.ts'
 import { proposeRate, rateNeedsSecond, subjectOf, writeRate } from './rate-proposals.ts'
 import { ratesNow } from './rates-now.ts'
 
-/** The current rates. A rate far off waits for a second operator, whoever proposes it and why. */
+/** The current rates. A large step always needs a second operator. */
 export const rateKind = catalogueKind({
   kind: 'RATE',
   call: contract.setRate,

@@ -43,7 +43,7 @@ describe('a code for a new address', () => {
     expect((await change(t, ann, email, code)).status).toBe(200)
   })
 
-  test('is sent again once the own tries are used up, but a mailbox gets four an hour, whoever requests them', async () => {
+  test('is sent again once the own tries are used up, but a mailbox gets at most four an hour', async () => {
     const [ann, eve, email] = [await aMember(t), await aMember(t), newAddress()]
     const mails: { text: string }[] = []
     const ask = async (who: Member) => {

@@ -1,7 +1,7 @@
 import { fundPercent, laterFeePercent } from '../../settings/trading-terms.ts'
 
 /**
- * The minimum cost of an event to whoever causes it, in ten-thousandths: leaving a purchase, and the safety
+ * The minimum cost of an event to the member behind it, in ten-thousandths: leaving a purchase, and the safety
  * fund's share of a new high. If the event earned more, a person with several accounts could repeat it for
  * profit.
  */

@@ -121,7 +121,7 @@ test('a position opened by hand that causes the loss stop and then recovers is n
   await expectBooksBalance(house)
 })
 
-test('the copier’s gains restore nothing lost by hand, whoever closes the position', async () => {
+test('the copier’s gains restore nothing lost by hand, regardless of who closes the position', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   const deal = (positionId: bigint, entry: 'IN' | 'OUT', byClient: boolean, profitCents = 0n) => {
@@ -144,7 +144,7 @@ test('the copier’s gains restore nothing lost by hand, whoever closes the posi
   await expectBooksBalance(house)
 })
 
-test('a position opened by hand stays so, whoever closes it, in this round or a later one', async () => {
+test('a position opened by hand stays so, regardless of who closes it, in this round or a later one', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
   const position = (positionId: bigint, byClient: boolean) =>
