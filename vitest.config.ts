@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { textTables } from './packages/bundling/src/text-tables.ts'
 import { FileOrder } from './tests/support/file-order.ts'
 
 export default defineConfig({
+  plugins: [textTables()],
   test: {
     include: [
       '{packages,apps,scripts}/**/*.test.{ts,tsx}',

@@ -14,10 +14,39 @@ export const chunkGroups = [
   { name: 'operator', minShareCount: 4, priority: 1 },
 ]
 
+/** Tables of texts that only rarely opened pages read. */
+const tablesApart = new Set([
+  'alarmHelp',
+  'alarmNames',
+  'alarms',
+  'audit',
+  'auditActions',
+  'auditSubjects',
+  'bonuses',
+  'books',
+  'catalogue',
+  'custody',
+  'deposits',
+  'goingOut',
+  'inheritance',
+  'machines',
+  'members',
+  'networks',
+  'obstacles',
+  'operators',
+  'orders',
+  'payouts',
+  'plan',
+  'proposals',
+  'reconciliation',
+  'roles',
+  'statements',
+  'treasury',
+  'withdrawals',
+])
+
+/** Tables of texts are modules of @halyard/bundling. */
 function textsOf(moduleId: string): string | null {
-  const [, language] =
-    /[\\/](?:locales[\\/]([\w-]+)[\\/](?!(?:alarmHelp|alarmNames|alarms|audit|auditActions|auditSubjects|bonuses|books|catalogue|custody|deposits|goingOut|inheritance|machines|members|networks|obstacles|operators|orders|payouts|plan|proposals|reconciliation|roles|statements|treasury|withdrawals)\.)\w+|contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]\w+)\.ts$/
-      .exec(moduleId)
-      ?.filter(Boolean) ?? []
-  return language ? `texts-${language}` : null
+  const [, language, table = ''] = /texts\/console\/([\w-]+)\/(\w+)$/.exec(moduleId) ?? []
+  return language && !tablesApart.has(table) ? `texts-${language}` : null
 }

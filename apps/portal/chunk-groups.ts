@@ -27,7 +27,7 @@ const memberLayout = /[\\/]routing[\\/]member-layout\./
 
 const tablesByFile = {
   // The code common to all members' pages is little, and needs no file of its own.
-  everybody: ['app', 'identity', 'shell', 'pages', 'lists', 'twoFa', 'notifications'],
+  everybody: ['app', 'codes', 'identity', 'shell', 'pages', 'lists', 'twoFa', 'notifications'],
   dashboard: ['dashboard', 'referral'],
   money: ['wallet', 'orders', 'statement', 'tracking'],
   transfers: ['deposit', 'withdrawal', 'images'],
@@ -73,11 +73,9 @@ export const chunkGroups = [
   { name: 'packages', test: aboutPackages, minShareCount: 2, priority: 0 },
 ]
 
-/** Texts of codes are needed wherever something can fail. */
+/** Tables of texts are modules of @halyard/bundling. */
 function textsOf(moduleId: string): string | null {
-  const [, codes] = /[\\/]contract[\\/]src[\\/]texts[\\/]([\w-]+)[\\/]members\.ts$/.exec(moduleId) ?? []
-  if (codes) return `texts-everybody-${codes}`
-  const [, language, table] = /[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.ts$/.exec(moduleId) ?? []
+  const [, language, table] = /texts\/portal\/([\w-]+)\/(\w+)$/.exec(moduleId) ?? []
   if (!language || !table) return null
   const [file = 'more'] = Object.entries(tablesByFile).find(([, tables]) => tables.includes(table)) ?? []
   return `texts-${file}-${language}`

@@ -128,7 +128,7 @@ const right: readonly (readonly [from: string, to: string])[] = [
   ['packages/contract/src/ok.ts', '@halyard/money'],
   ['packages/web/src/ok.ts', '@halyard/ui'],
   ['apps/portal/src/content/memos/ok.tsx', '@halyard/web'],
-  ['apps/portal/src/access/login/ok.tsx', 'apps/portal/src/locales/tables.ts'],
+  ['apps/portal/src/access/login/ok.tsx', 'apps/portal/src/locales/tables.gen.ts'],
   ['apps/portal/src/trading/orders/ok.tsx', 'apps/portal/src/wallet/balances/index.ts'],
   ['apps/console/src/members/kyc/ok.tsx', 'apps/console/src/desk/queue/index.ts'],
   ['apps/portal/src/app/ok.ts', 'apps/portal/src/access/login/login-page.tsx'],

@@ -1,6 +1,7 @@
-/** Checks that no component has hard-coded text and that no language lacks a text. */
+/** Checks that no component has hard-coded text, that no language lacks a text, and that the types of texts are up to date. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { typeFiles } from '../texts/type-files.ts'
 import { hardCodedTexts } from './texts/hard-coded.ts'
 import { localeFaults } from './texts/locales.ts'
 
@@ -14,8 +15,12 @@ const hardCoded = components.flatMap((path) =>
     ({ line, text }) => `${path}:${line} hard-coded: ${text}`,
   ),
 )
-const { texts, faults } = await localeFaults(root)
+const { texts, faults } = localeFaults(root)
+const outdated = typeFiles()
+  .filter(({ path, types }) => readFileSync(join(root, path), 'utf8') !== types)
+  .map(({ path }) => `${path} is out of date: npm run texts`)
+const all = [...hardCoded, ...faults, ...outdated]
 
-for (const fault of [...hardCoded, ...faults]) console.error(fault)
-console.log(`${components.length} components, ${texts} texts, ${hardCoded.length + faults.length} faults`)
-if (hardCoded.length + faults.length > 0) process.exitCode = 1
+for (const fault of all) console.error(fault)
+console.log(`${components.length} components, ${texts} texts, ${all.length} faults`)
+if (all.length > 0) process.exitCode = 1

@@ -1,6 +1,6 @@
-import { texts as codes } from '@halyard/contract/texts/en'
+import english from '@halyard/contract/texts/en' with { type: 'json' }
 import type { Browser, Page } from '@playwright/test'
-import { texts as t } from '../../apps/portal/src/locales/en/devices.ts'
+import portal from '../../apps/portal/src/locales/en.json' with { type: 'json' }
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember, type SignedIn, signInByApi } from './support/account.ts'
 import { portalUrl } from './support/addresses.ts'
@@ -11,6 +11,9 @@ import { field, logIn, receiveCode } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
+
+const codes = { ...english.members, ...english.notices }
+const t = portal.devices
 
 const account = (page: Page) => page.getByRole('button', { name: en.shell.account, exact: true })
 const card = (page: Page, title: string) => page.getByRole('region', { name: title })

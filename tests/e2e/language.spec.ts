@@ -1,3 +1,5 @@
+import japanese from '../../apps/portal/src/locales/ja.json' with { type: 'json' }
+import traditionalChinese from '../../apps/portal/src/locales/zh-tw.json' with { type: 'json' }
 import { test as chapters } from './support/chapters.ts'
 import { chooseLanguage, field, logIn } from './support/screens.ts'
 import { languageKey } from './support/session.ts'
@@ -35,7 +37,7 @@ chapters.describe('a language', () => {
     await page.goto('/register')
     await page.getByRole('combobox', { name: en.app.language }).selectOption({ label: languageNames.ja })
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-    const { texts } = await import('../../apps/portal/src/locales/ja/identity.ts')
+    const texts = japanese.identity
     await expect(page.getByRole('heading', { level: 1, name: texts.registerTitle })).toBeVisible()
     await page.getByRole('button', { name: texts.register }).click()
     await expect(page.getByText('この項目は必須です。').first()).toBeVisible()
@@ -66,7 +68,7 @@ chapters.describe('a language', () => {
   chapters('[LNG-005] [LNG-006] is sent with every call, in lowercase at login', async ({ page, member }) => {
     await page.goto('/login')
     await chooseLanguage(page, zh.app.language, 'zh-tw')
-    const { texts } = await import('../../apps/portal/src/locales/zh-tw/identity.ts')
+    const texts = traditionalChinese.identity
     const sent = page.waitForRequest('**/api/user/authenticate')
     const profile = page.waitForRequest('**/api/user/viewProfile')
     await field(page, texts.loginName).fill(member.email)

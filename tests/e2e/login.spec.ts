@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalStatus } from '@halyard/contract'
-import { texts } from '@halyard/contract/texts/en'
 import type { Page } from '@playwright/test'
+import { textOf } from '../../apps/server/src/platform/http/texts.ts'
 import { signInByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { field, logIn } from './support/screens.ts'
@@ -70,7 +70,7 @@ chapters.describe('the login form', () => {
   for (const { id, code, text, again } of providerCodes) {
     chapters(`[${id}] ${code} of an identity provider has a text`, async ({ page }) => {
       const status = refusalStatus[code]
-      const refusal = { code, message: texts[code], status, requestId: 'test' }
+      const refusal = { code, message: textOf(code, 'en'), status, requestId: 'test' }
       await page.route('**/api/user/authenticate', (route) => route.fulfill({ status, json: refusal }))
       await logIn(page, en, 'ada@example.com', 'Some-password')
       await expect(errorAlert(page)).toContainText(text)

@@ -1,2 +1,4 @@
 // The console's names of operators' actions, for tests of the audit log.
-export { texts as wordsOfActions } from '../../apps/console/src/locales/en/auditActions.ts'
+import english from '../../apps/console/src/locales/en.json' with { type: 'json' }
+
+export const wordsOfActions = english.auditActions

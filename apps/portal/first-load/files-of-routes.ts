@@ -14,7 +14,8 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>
 
-const tableFile = /[\\/](?:locales|contract[\\/]src[\\/]texts)[\\/]([\w-]+)[\\/](\w+)\.ts$/
+/** Modules of @halyard/bundling, one for each table of texts. */
+const tableModule = /texts\/portal\/([\w-]+)\/(\w+)$/
 
 export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): FirstLoad {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -29,13 +30,13 @@ export function filesOfRoutes(routes: readonly RouteLoads[], bundle: Bundle): Fi
     })
   const files = [...new Set(routes.flatMap(codeOf))]
 
-  /** By language and table; the texts of codes are those for members. */
+  /** By language and table. */
   const texts = new Map<string, Map<string, string>>()
   for (const [id, { fileName }] of chunkOf) {
-    const [, language, table = ''] = tableFile.exec(id) ?? []
+    const [, language, table = ''] = tableModule.exec(id) ?? []
     if (!language) continue
     if (!texts.has(language)) texts.set(language, new Map())
-    texts.get(language)?.set(table === 'members' ? 'codes' : table, fileName)
+    texts.get(language)?.set(table, fileName)
   }
   // Tables are grouped into files alike in each language, so one language shows the grouping.
   const [inOrder = new Map<string, string>()] = texts.values()

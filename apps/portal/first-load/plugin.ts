@@ -3,14 +3,14 @@
  * code only from code, one round trip after another.
  */
 import { join } from 'node:path'
-import { bundledScript } from '@halyard/bundling'
+import { bundledScript, tablesOf } from '@halyard/bundling'
 import type { Plugin } from 'vite'
-import { texts as english } from '../src/locales/en/identity.ts'
 import { filesOfRoutes } from './files-of-routes.ts'
 import { inOrderOfLoading } from './order-of-loading.ts'
 import { readRoutes } from './read-routes.ts'
 
 const source = join(import.meta.dirname, '../src')
+const description = tablesOf('portal', 'en').identity?.panelText ?? ''
 
 export function firstLoad(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function firstLoad(): Plugin {
         // The development server has no bundled files to name.
         const routes = bundle ? filesOfRoutes(readRoutes(join(source, 'app/routing')), bundle) : null
         return inOrderOfLoading(page)
-          .replace('__DESCRIPTION__', english.panelText)
+          .replace('__DESCRIPTION__', description)
           .replace('__FIRST_LOAD__', () => JSON.stringify(routes))
           .replace('__BOOT__', () => boot)
       },

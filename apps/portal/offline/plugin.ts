@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tablesOf } from '@halyard/bundling'
+import { languages } from '@halyard/contract'
 import type { Plugin } from 'vite'
-import { texts as en } from '../src/locales/en/app.ts'
-import { texts as id } from '../src/locales/id/app.ts'
-import { texts as ja } from '../src/locales/ja/app.ts'
-import { texts as zh } from '../src/locales/zh/app.ts'
-import { texts as zhTw } from '../src/locales/zh-tw/app.ts'
 
-const tables = { en, zh, 'zh-tw': zhTw, id, ja }
+const wordsIn = (language: string) => {
+  const { offlineTitle = '', offlinePage = '', reload = '' } = tablesOf('portal', language).app ?? {}
+  return [offlineTitle, offlinePage, reload] as const
+}
 
 export function offlinePage(): Plugin {
   return {
@@ -22,15 +22,13 @@ export function offlinePage(): Plugin {
 }
 
 export function serviceWorker(): string {
-  const words = Object.entries(tables).map(([language, { offlineTitle, offlinePage, reload }]) => [
-    language,
-    [offlineTitle, offlinePage, reload],
-  ])
+  const words = languages.map((language) => [language, wordsIn(language)])
+  const [title, text, reload] = wordsIn('en')
   const script = read('show-words.js').replace('__WORDS__', () => asCode(Object.fromEntries(words)))
   const page = read('page.html')
-    .replaceAll('__TITLE__', en.offlineTitle)
-    .replace('__TEXT__', en.offlinePage)
-    .replace('__RELOAD__', en.reload)
+    .replaceAll('__TITLE__', title)
+    .replace('__TEXT__', text)
+    .replace('__RELOAD__', reload)
     .replace('__SCRIPT__', () => script)
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? []
   const policy = `default-src 'none'; connect-src 'self'; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'`

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 import { languages } from './languages.ts'
 import { isRefusalCode } from './refusals.ts'
-import { texts as en } from './texts/en.ts'
-import { texts as id } from './texts/id.ts'
-import { texts as ja } from './texts/ja.ts'
-import { texts as zh } from './texts/zh.ts'
-import { texts as zhTw } from './texts/zh-tw.ts'
+import en from './texts/en.json' with { type: 'json' }
+import id from './texts/id.json' with { type: 'json' }
+import ja from './texts/ja.json' with { type: 'json' }
+import zh from './texts/zh.json' with { type: 'json' }
+import zhTw from './texts/zh-tw.json' with { type: 'json' }
 
 const codes = ['EMAIL_EXISTS', 'EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'USER_DISABLED'] as const
 

@@ -3,13 +3,13 @@ import { readTexts } from './read-tables.ts'
 import { emptyTexts, faultsOf } from './tables.ts'
 
 /** Locations of the text tables. */
-const places: readonly { readonly pattern: string; readonly languages: readonly Language[] }[] = [
-  { pattern: 'packages/contract/src/texts/{language}/*.ts', languages },
-  { pattern: 'packages/web/src/locales/{language}/*.ts', languages },
-  { pattern: 'apps/portal/src/locales/{language}/*.ts', languages },
+const places: readonly { readonly file: string; readonly languages: readonly Language[] }[] = [
+  { file: 'packages/contract/src/texts/{language}.json', languages },
+  { file: 'packages/web/src/locales/{language}.json', languages },
+  { file: 'apps/portal/src/locales/{language}.json', languages },
   // The operators' languages.
-  { pattern: 'apps/console/src/locales/{language}/*.ts', languages: ['en', 'zh'] },
-  { pattern: 'apps/server/src/locales/{language}/*.ts', languages },
+  { file: 'apps/console/src/locales/{language}.json', languages: ['en', 'zh'] },
+  { file: 'apps/server/src/locales/{language}.json', languages },
 ]
 
 /** Names and words that are the same in every language, or happen to be in one of ours. */
@@ -48,25 +48,25 @@ export function avoidedWords(language: Language, texts: ReadonlyMap<string, stri
   )
 }
 
-export async function localeFaults(root: string): Promise<{ texts: number; faults: readonly string[] }> {
+export function localeFaults(root: string): { texts: number; faults: readonly string[] } {
   const faults: string[] = []
   let texts = 0
-  for (const { pattern, languages } of places) {
-    const original = await readTexts(root, pattern, 'en')
-    if (original.size === 0) faults.push(`${pattern} has no text in en`)
+  for (const { file, languages } of places) {
+    const original = readTexts(root, file, 'en')
+    if (original.size === 0) faults.push(`${file} has no text in en`)
     texts += original.size
-    faults.push(...emptyTexts('en', original).map((fault) => `${pattern}: ${fault}`))
+    faults.push(...emptyTexts('en', original).map((fault) => `${file}: ${fault}`))
     for (const language of languages.filter((language) => language !== 'en')) {
-      const translated = await readTexts(root, pattern, language)
+      const translated = readTexts(root, file, language)
       if (translated.size === 0) {
-        faults.push(`${pattern}: ${language} has no text at all`)
+        faults.push(`${file}: ${language} has no text at all`)
         continue
       }
       const found = [
         ...faultsOf({ language, original, translated, sameAllowed }),
         ...avoidedWords(language, translated),
       ]
-      faults.push(...found.map((fault) => `${pattern}: ${fault}`))
+      faults.push(...found.map((fault) => `${file}: ${fault}`))
     }
   }
   return { texts, faults }

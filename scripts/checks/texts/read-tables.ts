@@ -1,17 +1,10 @@
-import { globSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { flatten, type Texts } from './tables.ts'
 
-/** Reads one file per language (`{language}.ts`) or a folder of tables (`{language}/*.ts`). */
-export async function readTexts(root: string, pattern: string, language: string): Promise<Texts> {
-  const paths = globSync(pattern.replace('{language}', language), { cwd: root })
-  const texts = new Map<string, string>()
-  for (const path of paths.filter((path) => !/\.test\.ts$|(^|\/)index\.ts$/.test(path)).sort()) {
-    const table = await import(pathToFileURL(join(root, path)).href)
-    const name = path.split('/').slice(-1).join('').replace(/\.ts$/, '')
-    const tableName = name === language ? 'texts' : name
-    for (const [key, text] of flatten(tableName, { ...table })) texts.set(key, text)
-  }
-  return texts
+/** Reads a language's file, such as `locales/{language}.json`: tables by name, with texts nested to any depth. */
+export function readTexts(root: string, file: string, language: string): Texts {
+  const path = join(root, file.replace('{language}', language))
+  const tables = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  return new Map(Object.entries(tables).flatMap(([name, table]) => [...flatten(name, table)]))
 }

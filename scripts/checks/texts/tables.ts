@@ -3,7 +3,7 @@
 /** All texts of a language by table and key: 'auth: login.title'. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Reads what a table's module exports: texts, nested to any depth. */
+/** A table's texts, nested to any depth. */
 export function flatten(tableName: string, table: unknown): Texts {
   const texts = new Map<string, string>()
   const visit = (value: unknown, way: readonly string[]): void => {

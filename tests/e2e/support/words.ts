@@ -1,6 +1,5 @@
 /** The screens' own texts, looked up by the English ones, so that one journey runs in each language. */
-import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { tablesOf } from '@halyard/bundling'
 import type { BrowserContext } from '@playwright/test'
 import { keep, languageKey } from './session.ts'
 
@@ -9,22 +8,21 @@ type Table = Readonly<Record<string, string>>
 /** Languages of both portal and console. */
 export type JourneyLanguage = 'en' | 'zh'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const locales = ['apps/portal/src/locales', 'apps/console/src/locales', 'packages/web/src/locales']
+const applications = ['portal', 'console'] as const
 
-async function tablesOf(language: JourneyLanguage): Promise<ReadonlyMap<string, Table>> {
-  const tables = new Map<string, Table>()
-  for (const folder of locales)
-    for (const file of await readdir(`${root}/${folder}/${language}`)) {
-      const { texts } = await import(`${root}/${folder}/${language}/${file}`)
-      tables.set(`${folder}/${file}`, texts)
-    }
-  return tables
-}
+const tablesIn = (language: JourneyLanguage): ReadonlyMap<string, Table> =>
+  new Map(
+    applications.flatMap((application) =>
+      Object.entries(tablesOf(application, language)).map(([name, table]) => [
+        `${application} ${name}`,
+        table,
+      ]),
+    ),
+  )
 
 /** Translations of each English text; several where tables differ. */
-async function readTranslations(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const [english, chinese] = await Promise.all([tablesOf('en'), tablesOf('zh')])
+function readTranslations(): ReadonlyMap<string, ReadonlySet<string>> {
+  const [english, chinese] = [tablesIn('en'), tablesIn('zh')]
   const found = new Map<string, Set<string>>()
   for (const [name, table] of english)
     for (const [key, text] of Object.entries(table)) {
@@ -34,7 +32,7 @@ async function readTranslations(): Promise<ReadonlyMap<string, ReadonlySet<strin
   return found
 }
 
-const translations = await readTranslations()
+const translations = readTranslations()
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -1,11 +1,9 @@
 /** The portal's texts, as its screens read them. */
+
+import { tables } from 'virtual:texts'
 import { offerTables, type Translate as TranslateTable } from '@halyard/web/texts'
-import { codes } from './codes.ts'
-import type { SourceTables, TableName } from './tables.ts'
+import type { SourceTables } from './tables.gen.ts'
 
-export const { loadTable, loadTexts, message, useTexts } = offerTables<SourceTables>({
-  ...import.meta.glob<{ texts: object }>('./*/*.ts'),
-  ...codes,
-})
+export const { loadTable, loadTexts, message, useTexts } = offerTables<SourceTables>(tables)
 
-export type Translate<Name extends TableName> = TranslateTable<SourceTables[Name]>
+export type Translate<Name extends keyof SourceTables> = TranslateTable<SourceTables[Name]>

@@ -1,42 +1,12 @@
+import { tablesOf } from '@halyard/bundling'
 import { languages } from '@halyard/contract'
 import { describe, expect, test } from 'vitest'
 import { loadTable } from './index.ts'
-import type { TableName } from './tables.ts'
+import type { SourceTables } from './tables.gen.ts'
 
-const names = Object.keys({
-  app: true,
-  dashboard: true,
-  deposit: true,
-  devices: true,
-  download: true,
-  fund: true,
-  identity: true,
-  inheritance: true,
-  inheritanceClaim: true,
-  images: true,
-  investment: true,
-  kyc: true,
-  kycStatus: true,
-  liabilities: true,
-  lists: true,
-  memo: true,
-  notifications: true,
-  orders: true,
-  pages: true,
-  profile: true,
-  ranks: true,
-  referral: true,
-  security: true,
-  passkeys: true,
-  shell: true,
-  statement: true,
-  team: true,
-  tracking: true,
-  twoFa: true,
-  wallet: true,
-  view: true,
-  withdrawal: true,
-} satisfies Record<TableName, true>) as TableName[]
+const names = Object.keys(tablesOf('portal', 'en')).filter(
+  (name) => name !== 'codes',
+) as (keyof SourceTables)[]
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort()
 

@@ -1,9 +1,15 @@
 /** What every mail begins and ends with: the only texts that the platform knows. */
 import type { Language } from '@halyard/contract'
-import { mailFrame as en, type MailFrameTexts } from './en/mail-frame.ts'
-import { mailFrame as id } from './id/mail-frame.ts'
-import { mailFrame as ja } from './ja/mail-frame.ts'
-import { mailFrame as zh } from './zh/mail-frame.ts'
-import { mailFrame as zhTw } from './zh-tw/mail-frame.ts'
+import en from './en.json' with { type: 'json' }
+import id from './id.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
+import zhTw from './zh-tw.json' with { type: 'json' }
 
-export const mailFrames: Record<Language, MailFrameTexts> = { en, zh, 'zh-tw': zhTw, id, ja }
+export const mailFrames: Record<Language, typeof en.mailFrame> = {
+  en: en.mailFrame,
+  zh: zh.mailFrame,
+  'zh-tw': zhTw.mailFrame,
+  id: id.mailFrame,
+  ja: ja.mailFrame,
+}

@@ -12,9 +12,10 @@ import { scriptedChains } from '../../../../tests/support/scripted-chain.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { withdrawalRates } from '../../../../tests/support/withdrawals.ts'
 import { followOnce } from '../deposits/follow-chain.ts'
-import { mail as texts } from '../locales/en/mail.ts'
-import { notifications } from '../locales/en/notifications.ts'
+import { serverTexts } from '../locales/index.ts'
 import type { Mail } from '../ports/mailer.ts'
+
+const { mail: texts, notifications } = serverTexts.en
 
 type Texts = typeof texts
 type WithSubject = { [K in keyof Texts]: Texts[K] extends { subject: string } ? K : never }[keyof Texts]

@@ -3,14 +3,14 @@ import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { configure } from '../application.ts'
-import { texts } from '../locales/en/app.ts'
+import english from '../locales/en.json' with { type: 'json' }
 import { loadTable, setTableFiles } from '../texts/tables.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { unsaved } from './unsaved.ts'
 
 let tablesBefore: ReturnType<typeof setTableFiles>
 beforeAll(async () => {
-  tablesBefore = setTableFiles({ './en/app.ts': async () => ({ texts }) })
+  tablesBefore = setTableFiles({ 'en/app': async () => ({ default: english.app }) })
   await loadTable('en', 'app')
 })
 afterAll(() => void setTableFiles(tablesBefore))

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { account, type GenericStatus, passkeys, wallet } from '@halyard/contract'
+import codes from '@halyard/contract/texts/en' with { type: 'json' }
 import { settled, show, until } from '@halyard/ui/testing'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
-import { texts } from '../locales/en/app.ts'
+import english from '../locales/en.json' with { type: 'json' }
 import { loadTable, setTableFiles } from '../texts/tables.ts'
 import { type Draft, draftOf } from './drafts.ts'
 import { unsaved } from './unsaved.ts'
@@ -41,8 +42,8 @@ const mine = (): Signed => ({ token: 't', id: crypto.randomUUID(), expireDate: '
 let tablesBefore: ReturnType<typeof setTableFiles>
 beforeAll(async () => {
   tablesBefore = setTableFiles({
-    './en/app.ts': async () => ({ texts }),
-    './en/codes.ts': () => import('@halyard/contract/texts/en/members'),
+    'en/app': async () => ({ default: english.app }),
+    'en/codes': async () => ({ default: codes.members }),
   })
   await Promise.all([loadTable('en', 'codes'), loadTable('en', 'app')])
 })

@@ -10,7 +10,7 @@ const paging = { page: 3, turnTo: vi.fn(), correctTo: vi.fn() }
 let page: Awaited<ReturnType<typeof show>>
 let before: ReturnType<typeof setTableFiles>
 beforeEach(async () => {
-  before = setTableFiles({ './en/lists.ts': async () => ({ texts }) })
+  before = setTableFiles({ 'en/lists': async () => ({ default: texts }) })
   await loadTable('en', 'lists')
   paging.correctTo.mockClear()
   page = await show(<ListPager paging={paging} totalRecords={9} perPage={4} />)

@@ -3,10 +3,11 @@ import { button, pageText, settled, show, until } from '@halyard/ui/testing'
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { texts as app } from '../locales/en/app.ts'
-import { texts as lists } from '../locales/en/lists.ts'
+import english from '../locales/en.json' with { type: 'json' }
 import { loadTable, setTableFiles } from '../texts/tables.ts'
 import { Loaded, ReadFault } from './loaded.tsx'
+
+const { app, lists } = english
 
 let client: QueryClient
 let leave: () => Promise<void>
@@ -17,9 +18,9 @@ const [logged, unmounted] = [vi.fn(), vi.fn()]
 
 beforeEach(async () => {
   before = setTableFiles({
-    './en/app.ts': async () => ({ texts: app }),
-    './en/lists.ts': async () => ({ texts: lists }),
-    './en/codes.ts': async () => ({ texts: {} }),
+    'en/app': async () => ({ default: english.app }),
+    'en/lists': async () => ({ default: english.lists }),
+    'en/codes': async () => ({ default: {} }),
   })
   await Promise.all(['app', 'lists', 'codes'].map((name) => loadTable('en', name)))
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -6,7 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../application.ts'
 import { api } from '../calls/api.ts'
-import { texts } from '../locales/en/app.ts'
+import english from '../locales/en.json' with { type: 'json' }
 import { QueryProvider } from '../queries/index.ts'
 import { loadTable, setTableFiles } from '../texts/tables.ts'
 import { OpenRequests } from './open-requests.tsx'
@@ -14,8 +14,8 @@ import { OpenRequests } from './open-requests.tsx'
 let tablesBefore: ReturnType<typeof setTableFiles>
 beforeAll(async () => {
   tablesBefore = setTableFiles({
-    './en/app.ts': async () => ({ texts }),
-    './en/lostRequests.ts': async () => ({ texts: { requested: 'Transfer {amount} USDT' } }),
+    'en/app': async () => ({ default: english.app }),
+    'en/lostRequests': async () => ({ default: { requested: 'Transfer {amount} USDT' } }),
   })
   await Promise.all([loadTable('en', 'app'), loadTable('en', 'lostRequests')])
 })

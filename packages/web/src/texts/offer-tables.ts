@@ -1,21 +1,16 @@
 import type { Language, MemberTexts } from '@halyard/contract'
-import type { WithKitTables } from './kit-tables.ts'
+import type { KitTables } from '../locales/tables.gen.ts'
 import { languageStore } from './language.ts'
 import type { Message } from './message.ts'
-import { type LoadTexts, loadTable, setTableFiles } from './tables.ts'
+import { loadTable, setTableFiles, type TableFiles } from './tables.ts'
 import type { TextsOf, Translate, ValuesFor } from './translate.ts'
 import { useTranslation } from './use-texts.ts'
 
 /** An application's tables, typed by their English texts, together with those of refusal codes. */
 type Loaded<Tables, Name> = Name extends keyof Tables ? TextsOf<Tables[Name]> : MemberTexts
 
-/**
- * Registers the application's texts with the kit, once, and returns the functions its screens read them with.
- * `files` are the modules of the tables by './<language>/<table>.ts', as the bundler's glob names them.
- */
-export function offerTables<Tables extends WithKitTables<Tables>>(
-  files: Readonly<Record<string, LoadTexts>>,
-) {
+/** Registers the application's texts with the kit, once, and returns the functions its screens read them with. */
+export function offerTables<Tables extends KitTables>(files: TableFiles) {
   type Name = keyof Tables & string
   setTableFiles(files)
   return {

@@ -1,9 +1,8 @@
 /** Loads a language's table when a screen first needs it; each is a separate file in the bundle. */
 import type { Language } from '@halyard/contract'
 
-export type LoadTexts = () => Promise<{ readonly texts: object }>
-
-type TableFiles = Readonly<Record<string, LoadTexts>>
+/** By `<language>/<table>`. */
+export type TableFiles = Readonly<Record<string, () => Promise<{ readonly default: object }>>>
 
 let files: TableFiles = {}
 
@@ -16,19 +15,16 @@ type Settled<Value> = Promise<Value> & {
 
 const loaded = new Map<string, Settled<object>>()
 
-/**
- * Sets the application's tables, including codes, by the path './<language>/<table>.ts'. Returns the previous
- * ones.
- */
+/** Sets the application's tables, including codes. Returns the previous ones. */
 export function setTableFiles(next: TableFiles): TableFiles {
   const before = files
   files = next
-  for (const name of loaded.keys()) if (before[`./${name}.ts`] !== next[`./${name}.ts`]) loaded.delete(name)
+  for (const name of loaded.keys()) if (before[name] !== next[name]) loaded.delete(name)
   return before
 }
 
 /** True if the application has a table of this name. */
-export const isTable = (name: string): boolean => `./en/${name}.ts` in files
+export const isTable = (name: string): boolean => `en/${name}` in files
 
 /** Enough for React to render the fallback of a table that cannot be loaded. */
 const failedForMs = 1000
@@ -59,7 +55,7 @@ function startLoading(language: Language, name: string): Promise<object> {
 }
 
 async function fetchTable(language: Language, name: string): Promise<object> {
-  const load = files[`./${language}/${name}.ts`]
+  const load = files[`${language}/${name}`]
   if (!load) throw new Error(`No texts ${language}/${name}`)
-  return (await load()).texts
+  return (await load()).default
 }

@@ -7,7 +7,7 @@ import {
 } from '@halyard/contract'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { formatSecond } from '../formats/dates.ts'
-import type { KitTables } from './kit-tables.ts'
+import type { KitTables } from '../locales/tables.gen.ts'
 import { languageStore, showTable } from './language.ts'
 import { tableToDraw } from './tables.ts'
 import { type TextsOf, type Translate, translateWith } from './translate.ts'

@@ -2,7 +2,7 @@
 import type { BodyOf, Call, FieldCodes, RefusalParams, ReplyOf } from '@halyard/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SourceTables } from '../../locales/tables.ts'
+import type { SourceTables } from '../../locales/tables.gen.ts'
 
 export interface ReasonTemplates {
   readonly names: readonly (keyof SourceTables['reasons'])[]

@@ -1,7 +1,7 @@
 /** Items that wait for a person, as every queue screen shows them. */
 import type { Capability, operatorHome, QueueName, ReplyOf } from '@halyard/contract'
 import type { PagePath } from '@halyard/web/routes'
-import type { SourceTables } from '../../locales/tables.ts'
+import type { SourceTables } from '../../locales/tables.gen.ts'
 
 export interface QueuePart<Item> {
   readonly items: readonly Item[]

@@ -5,7 +5,7 @@ import { show } from '@halyard/ui/testing'
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../access/session/index.ts'
-import { loadTexts } from '../../locales/index.ts'
+import { loadTable, loadTexts } from '../../locales/index.ts'
 import { useNextSteps } from './next-steps.tsx'
 import { useAlarmWords } from './use-alarm-words.ts'
 import { useSubjectWords } from './use-subject-words.ts'
@@ -75,7 +75,7 @@ function Held({ codes }: { readonly codes: readonly string[] }) {
 }
 
 test('an alarm about an obstacle of a payout or an order shows no code', async () => {
-  const { texts } = await import('../../locales/en/obstacles.ts')
+  const texts = await loadTable('en', 'obstacles')
   await showing(() => <Held codes={Object.keys(texts).filter((code) => code !== 'OTHER')} />)
   expect(document.body.textContent).not.toMatch(/[A-Z]+_[A-Z]+/)
   expect(document.body.textContent).toContain('A payout is held up: The member’s account is frozen')
@@ -97,9 +97,9 @@ test('every alarm that docs/operating/alarms.md lists has a name in both languag
   })
   expect(kinds.length).toBeGreaterThan(60)
   for (const language of ['en', 'zh'] as const) {
-    const { texts } = (await import(`../../locales/${language}/alarmNames.ts`)) as { texts: object }
+    const texts = await loadTable(language, 'alarmNames')
     expect(kinds.filter((kind) => !(kind in texts))).toEqual([])
-    const { texts: help } = (await import(`../../locales/${language}/alarmHelp.ts`)) as { texts: object }
+    const help = await loadTable(language, 'alarmHelp')
     const known = (kind: string) => kind in help || /^(PAYOUT|ORDER)_/.test(kind)
     expect(kinds.filter((kind) => !known(kind))).toEqual([])
   }

@@ -1,8 +1,11 @@
 import { translateWith } from '@halyard/web/texts'
 import { expect, test } from 'vitest'
-import { texts as en } from '../../locales/en/devices.ts'
-import { texts as zh } from '../../locales/zh/devices.ts'
+import english from '../../locales/en.json' with { type: 'json' }
+import chinese from '../../locales/zh.json' with { type: 'json' }
 import { deviceWords, isHandheld, locationWords } from './device-words.ts'
+
+const en = english.devices
+const zh = chinese.devices
 
 const t = translateWith<typeof en>(en)
 const address = '203.0.113.7'

@@ -1,4 +1,4 @@
-import { texts } from '@halyard/contract/texts/en'
+import english from '@halyard/contract/texts/en' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { checkPasswords } from './password-rules.ts'
 
@@ -16,5 +16,7 @@ test('[VAL-015] the transaction password modal requires password and confirm', (
 test('[VAL-016] a mismatch in the transaction password modal has the specification’s words', () => {
   const codes = checkPasswords({ transactionPassword: 'Wallet-2026', confirmPassword: 'wallet-2026' })
   expect(codes).toEqual({ confirmPassword: 'CONFIRM_PASSWORD_MISMATCH' })
-  expect(texts[codes.confirmPassword ?? 'REQUIRED']).toBe('Confirm password need to same with password')
+  expect(english.members[codes.confirmPassword ?? 'REQUIRED']).toBe(
+    'Confirm password need to same with password',
+  )
 })

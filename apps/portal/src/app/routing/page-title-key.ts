@@ -1,4 +1,4 @@
 import type { PlainKey } from '@halyard/web/texts'
-import type { SourceTables } from '../../locales/tables.ts'
+import type { SourceTables } from '../../locales/tables.gen.ts'
 
 export type PageTitleKey = PlainKey<SourceTables['pages']>

@@ -1,5 +1,5 @@
 import type { KycStatus } from '@halyard/contract'
-import type { SourceTables } from '../../locales/tables.ts'
+import type { SourceTables } from '../../locales/tables.gen.ts'
 
 type Label = keyof SourceTables['kycStatus']
 

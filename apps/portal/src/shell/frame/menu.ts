@@ -2,7 +2,7 @@
 import type { member, PortalSettings, ReplyOf } from '@halyard/contract'
 import type { PagePath } from '@halyard/web/routes'
 import type { PlainKey } from '@halyard/web/texts'
-import type { SourceTables } from '../../locales/tables.ts'
+import type { SourceTables } from '../../locales/tables.gen.ts'
 
 type KycStatus = ReplyOf<typeof member.viewProfile>['kycStatus']
 type Label = PlainKey<SourceTables['shell']>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { texts as app } from '../../locales/en/app.ts'
-import { texts as investment } from '../../locales/en/investment.ts'
+import { loadTable } from '../../locales/index.ts'
+
+const app = await loadTable('en', 'app')
+const investment = await loadTable('en', 'investment')
 
 test("[ERR-012] 'Subscription Unsuccessful' and 'Unsuccessful' exist beside the specification’s title", () => {
   expect(investment.failureTitle).toBe('Subscription Unsucessful')

@@ -1,8 +1,10 @@
 import { transactionTypes, walletTypes } from '@halyard/contract'
 import { expect, test } from 'vitest'
-import { texts as en } from '../../locales/en/wallet.ts'
+import english from '../../locales/en.json' with { type: 'json' }
 import { filtersInUse, isFiltering, isReversed, queryOf, typesOf } from './history-filters.ts'
 import { filtersOf, readHistorySearch } from './history-search.ts'
+
+const en = english.wallet
 
 const page = { pageNo: 1, pageSize: 8 }
 

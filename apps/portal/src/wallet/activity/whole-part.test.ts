@@ -1,5 +1,5 @@
 import { checkBody, mt5Transfers } from '@halyard/contract'
-import { texts } from '@halyard/contract/texts/en'
+import english from '@halyard/contract/texts/en' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { wholePart } from './whole-part.ts'
 
@@ -26,6 +26,6 @@ test.each(['1.5', '1,000', '-3', '1e3', 'ten', ' 5'])(
     for (const call of [mt5Transfers.mt5ToWallet, mt5Transfers.walletToMt5]) {
       expect(checkBody(call, body)).toEqual({ amount: 'ONLY_NUMBERS' })
     }
-    expect(texts.ONLY_NUMBERS).toBe('Only Numbers are allowed in this field')
+    expect(english.members.ONLY_NUMBERS).toBe('Only Numbers are allowed in this field')
   },
 )

@@ -1,7 +1,7 @@
 /** The figures that the dashboard opens, and their names. Pure. */
 import type { WorthPart } from '@halyard/contract'
 import type { PlainKey } from '@halyard/web/texts'
-import type { SourceTables } from '../../locales/tables.ts'
+import type { SourceTables } from '../../locales/tables.gen.ts'
 
 type Key = PlainKey<SourceTables['dashboard']>
 

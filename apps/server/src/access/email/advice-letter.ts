@@ -1,6 +1,5 @@
 import { fillText } from '@halyard/contract'
-import type { MailTexts } from '../../locales/en/mail.ts'
-import { serverTexts } from '../../locales/index.ts'
+import { type MailTexts, serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 

@@ -1,8 +1,7 @@
 /** The texts of the mails, in the reader's language. */
 
 import { fillText, type Language } from '@halyard/contract'
-import type { MailTexts } from '../../locales/en/mail.ts'
-import { serverTexts } from '../../locales/index.ts'
+import { type MailTexts, serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 import { writtenMoment } from '../../platform/written-dates.ts'

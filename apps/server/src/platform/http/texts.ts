@@ -6,14 +6,24 @@ import {
   type RefusalCode,
   type RefusalParams,
 } from '@halyard/contract'
-import { texts as en } from '@halyard/contract/texts/en'
-import { texts as id } from '@halyard/contract/texts/id'
-import { texts as ja } from '@halyard/contract/texts/ja'
-import { texts as zh } from '@halyard/contract/texts/zh'
-import { texts as zhTw } from '@halyard/contract/texts/zh-tw'
+import en from '@halyard/contract/texts/en' with { type: 'json' }
+import id from '@halyard/contract/texts/id' with { type: 'json' }
+import ja from '@halyard/contract/texts/ja' with { type: 'json' }
+import zh from '@halyard/contract/texts/zh' with { type: 'json' }
+import zhTw from '@halyard/contract/texts/zh-tw' with { type: 'json' }
 import { writtenMoment } from '../written-dates.ts'
 
-const tables: Record<Language, CodeTexts> = { en, zh, 'zh-tw': zhTw, id, ja }
+const tables: Record<Language, CodeTexts> = {
+  en: codesOf(en),
+  zh: codesOf(zh),
+  'zh-tw': codesOf(zhTw),
+  id: codesOf(id),
+  ja: codesOf(ja),
+}
+
+function codesOf({ members, operators, notices }: typeof en): CodeTexts {
+  return { ...members, ...operators, ...notices }
+}
 
 export function textOf(code: RefusalCode | NoticeCode, language: Language, params?: RefusalParams): string {
   return fillText(tables[language][code], readable(params))

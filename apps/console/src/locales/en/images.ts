@@ -1,1 +1,0 @@
-export { texts } from '@halyard/web/locales/en/images'

@@ -1,8 +1,0 @@
-export const texts = {
-  Member: 'Member',
-  Bronze: 'Bronze',
-  Silver: 'Silver',
-  Gold: 'Gold',
-  Platinum: 'Platinum',
-  Diamond: 'Diamond',
-} as const
