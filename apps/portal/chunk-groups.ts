@@ -4,14 +4,39 @@
  * investments is separate, so that other pages do not wait for it, and so is the team's; more files would
  * cost more in requests and compression than they save.
  */
-const aboutMoney =
-  /[\\/](wallet[\\/](activity|figures)|trading[\\/](orders|investment|products))[\\/]|[\\/]trading[\\/]mt5-transfers\./
+/** The rooms that groups name; a test holds that each is there. */
+export const rooms = {
+  money: ['wallet/activity', 'wallet/figures', 'trading/orders', 'trading/investment'],
+  transfers: ['withdrawals/requests', 'deposits/deposit', 'wallet/tracking', 'wallet/statements'],
+  team: ['teams/team'],
+  packages: ['trading/investment'],
+  stylesOfMembers: [
+    'shell/frame',
+    'content/notifications',
+    'wallet/dashboard',
+    'wallet/figures',
+    'wallet/activity',
+    'wallet/balances',
+    'trading/orders',
+    'members/referral',
+    'access/two-fa',
+  ],
+} as const
+
+const isIn = (names: readonly string[], file = '') =>
+  new RegExp(String.raw`[\\/]portal[\\/]src[\\/](?:${names.join('|')})[\\/]${file}`)
+const isCall = (names: string) => new RegExp(String.raw`[\\/]contract[\\/]src[\\/]\w+[\\/](?:${names})[\\/.]`)
+const either = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+const aboutMoney = either(isIn(rooms.money), isCall('products|mt5-transfers'))
 // Deposits and withdrawals, which no page about packages needs.
-const aboutTransfers =
-  /[\\/](withdrawals[\\/]requests|deposits[\\/]deposit|wallet[\\/](tracking|statements))[\\/]|[\\/]contract[\\/]src[\\/]\w+[\\/](withdrawals|deposits|withdrawal-methods|tracking|statements)\./
-const aboutTeam = /[\\/]teams[\\/]team[\\/.]/
+const aboutTransfers = either(
+  isIn(rooms.transfers),
+  isCall('withdrawals|deposits|withdrawal-methods|tracking|statements'),
+)
+const aboutTeam = either(isIn(rooms.team), isCall('team'))
 // Packages, which no page about wallets needs.
-const aboutPackages = /[\\/]features[\\/]investment[\\/]/
+const aboutPackages = isIn(rooms.packages)
 // Few pages draw charts, most of them last.
 const aboutCharts = /[\\/]ui[\\/]src[\\/]charts[\\/]/
 const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutCharts]
@@ -20,8 +45,11 @@ const apart = [aboutMoney, aboutTransfers, aboutTeam, aboutCharts]
  * Each stylesheet is a request, and before HTTP/2 a browser has six at a time. The dashboard is the first
  * page that members see.
  */
-const stylesOfMembers =
-  /[\\/](features[\\/](shell|notifications|dashboard|figures|orders|wallet|referral|balances|two-fa)|(ui|web)[\\/]src[\\/]\w+)[\\/][\w.-]+\.css$|[\\/]freeze-page\.module\.css$|[\\/]@mantine[\\/]core[\\/]styles[\\/](Group|PinInput|Tabs)\./
+const stylesOfMembers = either(
+  isIn(rooms.stylesOfMembers, String.raw`[\w.-]+\.css$`),
+  /[\\/](?:ui|web)[\\/]src[\\/]\w+[\\/][\w.-]+\.css$|[\\/]freeze-page\.module\.css$/,
+  /[\\/]@mantine[\\/]core[\\/]styles[\\/](?:Group|PinInput|Tabs)\./,
+)
 
 const memberLayout = /[\\/]routing[\\/]member-layout\./
 
