@@ -18,10 +18,10 @@ export function rowsIn(markdown: string): readonly AsvsRow[] {
   })
 }
 
-const item = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/
+const itemRange = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/
 
 function itemsIn(cell: string): readonly string[] {
-  const ranges = cell.split(', ').map((range) => item.exec(range))
+  const ranges = cell.split(', ').map((range) => itemRange.exec(range))
   return ranges.flatMap((range) => {
     if (range === null) return []
     const [, section, first, last = first] = range
