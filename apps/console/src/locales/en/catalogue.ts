@@ -45,7 +45,7 @@ export const texts = {
   PRODUCT_purpose:
     'Terms and price lists, and the free trial. Orders keep the terms they were bought on. What is new of a package, and offering it, waits an hour or for a second operator; taking it off the offer does not.',
   STRATEGY_purpose:
-    'What packages trade by, and the account it is shown from. A new name waits an hour or for a second operator.',
+    'What packages trade by, and the account it is shown from. A new name or account waits an hour or for a second operator.',
   MEMO_purpose: 'What members read under Memo, in each language.',
   BANNER_purpose:
     'Pictures that each member is shown once. One is shown as soon as it has an English picture.',

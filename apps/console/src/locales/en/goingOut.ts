@@ -32,4 +32,6 @@ export const texts = {
     'Another name, trading pair, price or term, and offering it, take effect an hour later, or as soon as a second operator approves them on the overview. Until then members see and buy what was before. Taking it off the offer takes effect at once.',
   namesWait:
     'Another name, trading pair or logo is shown an hour later, or as soon as a second operator approves it on the overview. Until then members see the earlier one.',
+  strategyWaits:
+    'Another name or account takes effect an hour later, or as soon as a second operator approves it on the overview. Until then members see the earlier name and record.',
 } as const
