@@ -92,7 +92,8 @@ export const texts = {
     'These deals earn no bonuses and aren’t compensated. Ask the broker who signed in, and have the account’s main password reset.',
   DEALS_AFTER_CLOSING:
     'Have trading turned off on that account at the broker, and settle these deals by hand.',
-  SETTLEMENT_STUCK: 'The details say why. Nothing is lost, and it keeps being retried.',
+  SETTLEMENT_STUCK:
+    'The details say why, and it keeps being retried. No deal is lost, but losses may not be stopped meanwhile.',
   LOOP_OVERDUE: 'Have the worker and its log checked: what this loop does is not being done.',
   JOB_OVERDUE:
     'Have the worker and its log checked: what this job checks, sends or cleans up is not being done.',

@@ -68,7 +68,7 @@ export const texts: TextsOf<'alarmHelp'> = {
   LOSS_NOT_CONFIRMED: '经纪商尚未确认该损失，请在经纪商处查看该账户。',
   TRADED_BY_HAND: '这些交易不产生奖金，也不获补偿。请询问经纪商是谁登录，并重设该账户的主密码。',
   DEALS_AFTER_CLOSING: '请让经纪商停用该账户的交易，并手动结算这些交易。',
-  SETTLEMENT_STUCK: '原因见详情。不会丢失任何内容，系统会继续重试。',
+  SETTLEMENT_STUCK: '原因见详情，系统会继续重试。成交不会丢失，但在此期间可能无法触发止损。',
   LOOP_OVERDUE: '请让人检查后台程序及其日志：该循环的工作目前没有进行。',
   JOB_OVERDUE: '请让人检查后台程序及其日志：在该任务完成之前，其核对或清理工作不会进行。',
   WEBHOOK_FAILED: '请联系该地址的运行方，然后在“系统接口”中重新发送该事件。',
