@@ -18,13 +18,13 @@ const letterOf = (state: MailedState) =>
     freezePath: null,
   })
 
-test.each(['PENDING', 'APPROVED'] as const)('a late mail about a %s withdrawal tells of no loss', (state) => {
+test.each(['PENDING', 'APPROVED'] as const)('a late mail about %s tells of no loss', (state) => {
   const { paragraphs, facts } = letterOf(state)
   expect(paragraphs.join(' ')).not.toContain('40.00')
   expect(facts?.map(({ value }) => value)).not.toContain('A deposit was reversed.')
 })
 
-test.each(['CANCELLED', 'REJECTED', 'FAILED'] as const)('a mail about a %s withdrawal does', (state) => {
+test.each(['CANCELLED', 'REJECTED', 'FAILED'] as const)('a mail about %s does', (state) => {
   const { paragraphs, facts } = letterOf(state)
   expect(paragraphs.join(' ')).toContain('40.00')
   expect(facts?.map(({ value }) => value)).toContain('A deposit was reversed.')
