@@ -41,6 +41,6 @@ export const texts = {
   trading: 'Trading and bonuses',
   setUp: 'Set-up',
   emptyQueues: '{count} empty',
-  stopped: '{network} is stopped since {time}: {reason}.',
-  stoppedMeans: 'Nothing is credited or paid on it until an operator resumes it.',
+  stopped: '{network} has been stopped since {time}: {reason}.',
+  stoppedMeans: 'Nothing is credited or paid on a stopped network until an operator resumes it.',
 } as const
