@@ -42,7 +42,8 @@ export function MemberSessions({ memberId }: { readonly memberId: string }) {
         {
           name: 'outcome',
           label: t('outcome'),
-          cell: ({ outcome, method }) => `${t(`outcome_${outcome}`)} · ${t(`method_${method}`)}`,
+          cell: ({ outcome, method }) =>
+            `${t(`outcome_${outcome}` as 'outcome_SIGNED_IN')} · ${t(`method_${method}` as 'method_PASSWORD')}`,
         },
         { name: 'place', label: t('place'), cell: placeOf },
         { name: 'device', label: t('device'), cell: ({ newDevice }) => newDevice && t('newDevice') },
