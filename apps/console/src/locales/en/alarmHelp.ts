@@ -89,7 +89,7 @@ export const texts = {
   LOSS_BEYOND_HOLDINGS: 'The platform bears the loss. Ask the broker for negative balance protection.',
   LOSS_NOT_CONFIRMED: 'Check the account at the broker, which has not confirmed the loss.',
   TRADED_BY_HAND:
-    'These deals earn no bonuses and aren’t compensated. Ask the broker who signed in, and have the account’s main password reset.',
+    'These deals earn no bonuses and aren’t compensated. Ask the broker who logged in, and have the account’s main password reset.',
   DEALS_AFTER_CLOSING:
     'Have trading turned off on that account at the broker, and settle these deals by hand.',
   SETTLEMENT_STUCK:
@@ -97,7 +97,7 @@ export const texts = {
   LOOP_OVERDUE: 'Have the worker and its log checked: what this loop does is not being done.',
   JOB_OVERDUE:
     'Have the worker and its log checked: what this job checks, sends or cleans up is not being done.',
-  WEBHOOK_FAILED: 'Ask whoever runs that address, then resend the event under Machines.',
+  WEBHOOK_FAILED: 'Ask whoever runs that address, then resend the event under Integrations.',
   network: 'Network {name}',
   order: 'Order {name}',
   settlement: 'Settlement of order {name}',

@@ -1,7 +1,7 @@
 export const texts = {
   empty: 'What keeps failing raises an alarm here.',
   clear: 'Clear',
-  clearTitle: 'Clear the alarm {what}',
+  clearTitle: 'Clear the alarm “{what}”',
   clearText: 'If the problem comes back, so does the alarm.',
   setAside: 'Propose to set aside',
   setAsideTitle: 'Propose to set this event aside',

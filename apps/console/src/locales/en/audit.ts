@@ -36,7 +36,7 @@ export const texts = {
   onDemand: 'On demand',
   outdated: 'Out of date when it was proposed again',
   ownPassword: 'By the operator, with the previous password',
-  ofMember: 'of member {id}',
+  ofMember: '{what} of member {id}',
   DEPOSIT: '{name} for deposits',
   WITHDRAWAL: '{name} for withdrawals',
   save: 'As it was saved last',

@@ -6,6 +6,7 @@ export const texts = {
   releaseTitle: 'Release {count} {count:bonus|bonuses} for {name}: {amount}',
   releaseText:
     'Everything else between these two members of which nothing else was noticed is released too, now and later.',
+  releaseNeedsAnother: 'It takes effect once another operator releases it too.',
   refuse: 'Refuse',
   refuseTitle: 'Refuse {count} {count:bonus|bonuses} for {name}: {amount}',
   refuseText:

@@ -15,7 +15,7 @@ export const texts = {
   propose: 'Propose',
   proposeNote: 'Members see an account once a second operator has approved it.',
   putBack: 'Revert',
-  putBackTitle: 'Put it back to what it was?',
+  putBackTitle: 'Revert to the earlier version?',
   putBackWhat: 'Revert the change of {time}',
   history: 'History',
   more: 'There are more than these {count}. The audit log has them all.',

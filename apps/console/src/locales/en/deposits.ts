@@ -4,6 +4,8 @@ export const texts = {
   approveTitle: 'Credit {amount} to {name}',
   approveText:
     'Approve only if {paid} has arrived in our account. It’s credited at once and can’t be taken back.',
+  approveFirstText:
+    'Approve only if {paid} has arrived in our account. It’s credited once a second operator approves it too, and can’t be taken back then.',
   rejectTitle: 'Reject {amount} from {name}',
   rejectText: 'Nothing is credited. The member is told the reason.',
   paid: 'Paid',
@@ -19,6 +21,8 @@ export const texts = {
   correctTitle: 'Credit what arrived from {name}',
   correctText:
     'For when another amount arrived than was claimed. It’s credited at the claim’s rate and can’t be taken back.',
+  correctMayNeedTwo:
+    'If you alone aren’t enough, it’s credited once a second operator names the same amount.',
   arrived: 'Amount received in {currency}',
   arrivedHint: 'As the bank statement shows it.',
   beforeAndAfter: 'Claimed and received',

@@ -11,7 +11,7 @@ export const texts = {
   machines: 'Integrations',
   operators: 'Operators',
   audit: 'Audit log',
-  signOut: 'Sign out',
+  signOut: 'Log out',
   help: 'Keyboard shortcuts',
   helpNote:
     'They work anywhere except in a text field or a dialog. Every other action has its key on its button. The first press of a decision’s key opens the item; the second one begins the decision.',
@@ -41,6 +41,6 @@ export const texts = {
   trading: 'Trading and bonuses',
   setUp: 'Set-up',
   emptyQueues: '{count} empty',
-  stopped: '{network} is stopped since {time}: {reason}.',
-  stoppedMeans: 'Nothing is credited or paid on it until an operator resumes it.',
+  stopped: '{network} has been stopped since {time}: {reason}.',
+  stoppedMeans: 'Nothing is credited or paid on a stopped network until an operator resumes it.',
 } as const

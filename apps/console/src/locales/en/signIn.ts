@@ -1,9 +1,9 @@
 export const texts = {
-  title: 'Sign in',
+  title: 'Log in',
   email: 'Email',
   password: 'Password',
   twoFaCode: 'Code from your authenticator app',
-  signIn: 'Sign in',
+  signIn: 'Log in',
   usePasskey: 'Use a passkey instead',
   noPasskey: 'Your account has no passkey. Enter the code from your authenticator app.',
   emailCode: 'Code from the email',
@@ -11,7 +11,7 @@ export const texts = {
     'Someone has entered a wrong password or code too often. Enter the code we email you as well.',
   setUpTitle: 'Set up your second factor',
   setUpText:
-    'You’ll need it every time you sign in. If you lose it, two colleagues or the owner of the installation can reset it.',
+    'You’ll need it every time you log in. If you lose it, two colleagues or the owner of the installation can reset it.',
   setUpApp: 'Use an authenticator app',
   setUpPasskey: 'Create a passkey',
   scanText:
@@ -20,8 +20,8 @@ export const texts = {
   key: 'Key',
   copyKey: 'Copy the key',
   keyLoading: 'Loading the key',
-  finishSetUp: 'Finish and sign in',
-  back: 'Back to the sign-in',
+  finishSetUp: 'Finish and log in',
+  back: 'Back to login',
   setPasswordTitle: 'Choose your password',
   setPasswordText:
     'Enter the setup code that the owner of the installation gave you. It works once, within seven days.',

@@ -71,7 +71,7 @@ export const texts: TextsOf<'alarmHelp'> = {
   SETTLEMENT_STUCK: '原因见详情，系统会继续重试。成交不会丢失，但在此期间可能无法触发止损。',
   LOOP_OVERDUE: '请让人检查后台程序及其日志：该循环的工作目前没有进行。',
   JOB_OVERDUE: '请让人检查后台程序及其日志：在该任务完成之前，其核对或清理工作不会进行。',
-  WEBHOOK_FAILED: '请联系该地址的运行方，然后在“系统接口”中重新发送该事件。',
+  WEBHOOK_FAILED: '请联系该地址的运行方，然后在“系统集成”中重新发送该事件。',
   network: '网络 {name}',
   order: '订单 {name}',
   settlement: '订单结算 {name}',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'alarms'> = {
   empty: '持续失败的任务会在此处发出警报。',
   clear: '解除',
-  clearTitle: '解除警报 {what}',
+  clearTitle: '解除警报“{what}”',
   clearText: '如问题再次出现，警报会重新发出。',
   setAside: '提议搁置',
   setAsideTitle: '提议搁置此事件',

@@ -38,7 +38,7 @@ export const texts: TextsOf<'audit'> = {
   onDemand: '按需执行',
   outdated: '重新提出时已过期',
   ownPassword: '由本人以原密码更改',
-  ofMember: '会员 {id}',
+  ofMember: '{what} · 会员 {id}',
   DEPOSIT: '{name} 充值',
   WITHDRAWAL: '{name} 提现',
   save: '最近一次保存的内容',

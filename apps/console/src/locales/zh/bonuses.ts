@@ -7,6 +7,7 @@ export const texts: TextsOf<'bonuses'> = {
   release: '放行',
   releaseTitle: '放行 {name} 的 {count} 笔奖金：{amount}',
   releaseText: '这两位会员之间没有其他异常的奖金也一并放行，今后亦同。',
+  releaseNeedsAnother: '另一位运营人员也放行后生效。',
   refuse: '不予发放',
   refuseTitle: '不予发放 {name} 的 {count} 笔奖金：{amount}',
   refuseText: '此笔奖金永久不予发放。这两位会员之间的同类奖金也一并不予发放，今后亦同。',

@@ -43,5 +43,5 @@ export const texts: TextsOf<'shell'> = {
   setUp: '设置',
   emptyQueues: '{count} 个空队列',
   stopped: '{network} 自 {time} 起已停止：{reason}。',
-  stoppedMeans: '运营人员恢复之前，该网络不入账也不付款。',
+  stoppedMeans: '运营人员恢复之前，已停止的网络不入账也不付款。',
 }

@@ -44,7 +44,7 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
         {lead.amount === null ? (
           <p className={classes.unknown}>{t('valueUnknown')}</p>
         ) : (
-          <Opening className={classes.lead} onOpen={lead.onOpen}>
+          <Opening onOpen={lead.onOpen}>
             <Amount value={showAmount(lead.amount)} currency="USDT" size="figure" />
           </Opening>
         )}
@@ -86,7 +86,7 @@ export function OwnEquity({ orderId, lead, result, others }: OwnEquityProps) {
 }
 
 interface OpeningProps {
-  readonly className: string | undefined
+  readonly className?: string | undefined
   readonly onOpen: () => void
   /** On a line of its own where there is little room. */
   readonly before?: ReactNode
