@@ -62,7 +62,7 @@ export const texts = {
   orderClosing: '{package} is closing. Once its positions are closed, the balance goes to your USDT wallet.',
   orderClosed: '{package} is closed, and its balance has been paid into your USDT wallet.',
   orderFailed: '{package} couldn’t be opened. The full price is back in your wallet.',
-  movementDone: 'This movement is complete. There’s nothing more to do.',
+  movementDone: 'This transaction is complete. There’s nothing more to do.',
   openOrder: 'View the order',
   progress: 'Progress',
   stepPaid: 'Paid',
