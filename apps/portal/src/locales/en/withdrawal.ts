@@ -78,7 +78,7 @@ export const texts = {
   stepApproved: 'Approved',
   stepSent: 'Sent',
   stepArrived: 'Arrived',
-  nextApproved: 'Waiting for approval',
+  nextApproved: 'Pending approval',
   nextSent: 'Being sent',
   nextArrived: 'On its way',
   viewOnExplorer: 'View on the block explorer',

@@ -76,7 +76,7 @@ export const texts: TextsOf<'withdrawal'> = {
   stepApproved: '已核准',
   stepSent: '已匯出',
   stepArrived: '已到帳',
-  nextApproved: '等待核准',
+  nextApproved: '待審核',
   nextSent: '正在匯出',
   nextArrived: '匯款途中',
   viewOnExplorer: '在區塊瀏覽器中查看',

@@ -76,7 +76,7 @@ export const texts: TextsOf<'withdrawal'> = {
   stepApproved: '已批准',
   stepSent: '已汇出',
   stepArrived: '已到账',
-  nextApproved: '等待批准',
+  nextApproved: '待审核',
   nextSent: '正在汇出',
   nextArrived: '汇款途中',
   viewOnExplorer: '在区块浏览器中查看',
