@@ -1,8 +1,8 @@
 import { TextButton } from '@halyard/ui/forms'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react'
+import classes from '../queries/loaded.module.css'
 import { useKitTexts } from '../texts/use-texts.ts'
-import classes from './lazy-part.module.css'
 
 /** React.lazy keeps a failure for good, so each attempt has its own. */
 interface LazyCode<Part> {
@@ -36,38 +36,30 @@ interface LazyPartProps<Part> {
   readonly children: (Part: Part) => ReactNode
 }
 
-/** If its code cannot be loaded, only this part of the screen is missing: the rest keeps what was typed. */
-export function LazyPart<Part>(props: LazyPartProps<Part>) {
-  const { of, waiting = null, overlay = false, quiet = false, children } = props
-  const [{ part, attempt, failed }, setState] = useState(() => ({ part: of.next, attempt: 1, failed: false }))
+/**
+ * If its code cannot be loaded, only this part of the screen is missing: the rest keeps what was typed. A
+ * release removes the file, and only a reloaded page knows the new one: a second failure offers that.
+ */
+export function LazyPart<Part>({ of, waiting, overlay, quiet, children }: LazyPartProps<Part>) {
+  const t = useKitTexts('app')
+  const [{ part, attempt, failed }, setState] = useState({ part: of.next, attempt: 1, failed: false })
   const fail = () => setState((state) => ({ ...state, failed: true }))
-  const retry = () => setState({ part: of.next, attempt: attempt + 1, failed: false })
+  const retry = () => setState({ part: of.next, attempt: 2, failed: false })
   return (
     <>
       <CatchBoundary getResetKey={() => attempt} errorComponent={Nothing} onCatch={fail}>
         <Suspense fallback={waiting}>{children(part)}</Suspense>
       </CatchBoundary>
-      {failed && !quiet && <Note overlay={overlay} onRetry={attempt === 1 ? retry : null} />}
+      {failed && !quiet && (
+        <p className={classes.fault} data-floats={overlay && 'window'} role="status">
+          {t('partBroken')}{' '}
+          <TextButton onClick={attempt > 1 ? () => location.reload() : retry}>
+            {t(attempt > 1 ? 'reload' : 'retry')}
+          </TextButton>
+        </p>
+      )}
     </>
   )
 }
 
 const Nothing = () => null
-
-interface NoteProps {
-  readonly overlay: boolean
-  /** Null after it failed: a release removes the file, and only a reloaded page knows the new one. */
-  readonly onRetry: (() => void) | null
-}
-
-function Note({ overlay, onRetry }: NoteProps) {
-  const t = useKitTexts('app')
-  return (
-    <p className={classes.note} data-overlay={overlay || undefined} role="status">
-      {t('partBroken')}{' '}
-      <TextButton onClick={onRetry ?? (() => location.reload())}>
-        {onRetry ? t('retry') : t('reload')}
-      </TextButton>
-    </p>
-  )
-}
