@@ -44,6 +44,7 @@ export interface KitTables {
     | 'sendCode'
     | 'brokenTitle'
     | 'brokenText'
+    | 'partBroken'
     | 'reload'
     | 'copied'
     | 'copyFailed'

@@ -46,8 +46,8 @@ export const texts = {
   totalWithdrawal: 'Total Withdrawal',
   packageCount: 'Number Of Investment Package',
 
-  movements: 'Latest movements',
-  movementsEmpty: 'Your deposits, transfers and other movements appear here.',
+  movements: 'Latest transactions',
+  movementsEmpty: 'Your deposits, transfers and other transactions appear here.',
   allMovements: 'View full history',
 
   waiting: 'To do and in progress',

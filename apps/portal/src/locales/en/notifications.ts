@@ -8,4 +8,5 @@ export const texts = {
   viewDetails: 'View details',
   none: 'No Notification',
   noneYet: 'No notification yet.',
+  noneText: 'Deposits, withdrawals and changes to your account are reported here.',
 } as const

@@ -20,7 +20,7 @@ export const texts = {
   downloaded: 'Your statement was downloaded.',
   showsTitle: 'What it shows',
   shows1: 'The opening and closing balance of each wallet',
-  shows2: 'Every movement with its ID, time, reference and the balance after it',
+  shows2: 'Every transaction with its ID, time, reference and the balance after it',
   shows3: 'Totals in and out that add up',
   shows4: 'A code with which anyone can check that the document is unchanged',
   fileName: 'Statement',

@@ -50,7 +50,7 @@ export const texts = {
   depositCancelled: 'This payment was cancelled, and nothing was credited.',
   depositExpired:
     'This payment expired: TopPay never confirmed an amount, and nothing was credited. If you paid, we’ll credit it once TopPay confirms it.',
-  withdrawalPending: 'Your withdrawal is waiting for our team’s approval. Until then, you can cancel it.',
+  withdrawalPending: 'Your withdrawal is pending our team’s approval. Until then, you can cancel it.',
   withdrawalApproved: 'Your withdrawal is approved. We send it next.',
   withdrawalSent: 'Your withdrawal has been sent and is waiting for the network’s confirmations.',
   withdrawalCompleted: 'Your withdrawal has been paid. There’s nothing more to do.',
@@ -62,7 +62,7 @@ export const texts = {
   orderClosing: '{package} is closing. Once its positions are closed, the balance goes to your USDT wallet.',
   orderClosed: '{package} is closed, and its balance has been paid into your USDT wallet.',
   orderFailed: '{package} couldn’t be opened. The full price is back in your wallet.',
-  movementDone: 'This movement is complete. There’s nothing more to do.',
+  movementDone: 'This transaction is complete. There’s nothing more to do.',
   openOrder: 'View the order',
   progress: 'Progress',
   stepPaid: 'Paid',

@@ -48,8 +48,8 @@ export const texts: TextsOf<'dashboard'> = {
   totalWithdrawal: 'Total Penarikan',
   packageCount: 'Jumlah Paket Investasi',
 
-  movements: 'Mutasi terbaru',
-  movementsEmpty: 'Deposit, transfer, dan mutasi lainnya muncul di sini.',
+  movements: 'Transaksi terbaru',
+  movementsEmpty: 'Deposit, transfer, dan transaksi lainnya muncul di sini.',
   allMovements: 'Lihat riwayat lengkap',
 
   waiting: 'Perlu dilakukan dan sedang diproses',

@@ -10,4 +10,5 @@ export const texts: TextsOf<'notifications'> = {
   viewDetails: 'Lihat detail',
   none: 'Tidak Ada Notifikasi',
   noneYet: 'Belum ada notifikasi.',
+  noneText: 'Kabar tentang deposit, penarikan, dan perubahan akun muncul di sini.',
 }

@@ -22,7 +22,7 @@ export const texts: TextsOf<'statement'> = {
   downloaded: 'Rekening koran Anda telah diunduh.',
   showsTitle: 'Isi dokumen',
   shows1: 'Saldo awal dan akhir setiap dompet',
-  shows2: 'Setiap mutasi dengan ID, waktu, referensi, dan saldo sesudahnya',
+  shows2: 'Setiap transaksi dengan ID, waktu, referensi, dan saldo sesudahnya',
   shows3: 'Total masuk dan keluar yang cocok',
   shows4: 'Kode yang memungkinkan siapa pun memeriksa bahwa dokumen tidak diubah',
   fileName: 'Rekening Koran',

@@ -66,7 +66,7 @@ export const texts: TextsOf<'tracking'> = {
   orderClosing: '{package} sedang ditutup. Setelah posisinya ditutup, saldonya masuk ke dompet USDT Anda.',
   orderClosed: '{package} sudah ditutup, dan saldonya telah dibayarkan ke dompet USDT Anda.',
   orderFailed: '{package} tidak dapat dibuka. Seluruh harganya sudah kembali ke dompet Anda.',
-  movementDone: 'Mutasi ini selesai. Tidak ada lagi yang perlu dilakukan.',
+  movementDone: 'Transaksi ini selesai. Tidak ada lagi yang perlu dilakukan.',
   openOrder: 'Lihat pesanan',
   progress: 'Kemajuan',
   stepPaid: 'Dibayar',

@@ -56,8 +56,7 @@ export const texts: TextsOf<'withdrawal'> = {
   paymentAmount: 'Jumlah Pembayaran',
   calculating: 'Menghitung',
   rate: '1 USDT = {rate} {currency}, ditetapkan saat Anda mengajukan',
-  arrival:
-    'Memerlukan T+3 hari kerja, tidak termasuk akhir pekan dan hari libur. Permintaan hari ini tiba pada {date}.',
+  arrival: 'Memerlukan 3 hari kerja. Permintaan hari ini tiba pada {date}.',
   arrivesOn: 'Tiba pada',
   alipayClosed:
     'Anda hanya mengizinkan penarikan ke alamat tersimpan. Akun Alipay tidak dapat disimpan, jadi pilihan ini tidak tersedia sampai Anda menonaktifkan pengaturan itu di Info Rekening.',
@@ -115,11 +114,11 @@ export const texts: TextsOf<'withdrawal'> = {
   bankTab: 'Rekening bank',
   coin: 'Koin',
   coinName: 'USDT/TetherUS',
-  remark: 'Catatan',
+  remark: 'Label',
   saveMethod: 'Simpan metode penarikan',
   bankCountry: 'Negara Bank',
   bankName: 'Nama Bank',
-  holderName: 'Nama Pemilik',
+  holderName: 'Pemilik Rekening',
   accountNumber: 'Nomor Rekening',
   bankAddress: 'Alamat',
   swift: 'SWIFT',

@@ -48,8 +48,8 @@ export const texts: TextsOf<'dashboard'> = {
   totalWithdrawal: '総出金額',
   packageCount: '投資パッケージ数',
 
-  movements: '最近の入出金',
-  movementsEmpty: '入金、送金、その他の動きがここに表示されます。',
+  movements: '最近の取引',
+  movementsEmpty: '入金、送金、その他の取引がここに表示されます。',
   allMovements: 'すべての履歴を見る',
 
   waiting: 'やることと手続き中',

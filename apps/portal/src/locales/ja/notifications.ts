@@ -10,4 +10,5 @@ export const texts: TextsOf<'notifications'> = {
   viewDetails: '詳細を見る',
   none: '通知なし',
   noneYet: '通知はまだありません。',
+  noneText: '入金、出金、アカウントの変更のお知らせがここに表示されます。',
 }

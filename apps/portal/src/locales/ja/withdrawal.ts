@@ -54,7 +54,7 @@ export const texts: TextsOf<'withdrawal'> = {
   paymentAmount: '支払額',
   calculating: '計算中',
   rate: '1 USDT = {rate} {currency}（申請時に確定）',
-  arrival: 'T+3営業日（週末・祝日を除く）かかります。本日の申請は {date} に届きます。',
+  arrival: '3営業日かかります。本日の申請は {date} に届きます。',
   arrivesOn: '着金日',
   alipayClosed:
     '出金先を登録済みアドレスに限定する設定になっています。Alipay アカウントは登録できないため、出金先情報でこの設定を解除するまで、この方法は使えません。',
@@ -110,7 +110,7 @@ export const texts: TextsOf<'withdrawal'> = {
   bankTab: '銀行口座',
   coin: 'コイン',
   coinName: 'USDT/TetherUS',
-  remark: '備考',
+  remark: 'ラベル',
   saveMethod: '出金先を登録',
   bankCountry: '銀行の所在国',
   bankName: '銀行名',

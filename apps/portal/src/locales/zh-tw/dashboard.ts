@@ -47,8 +47,8 @@ export const texts: TextsOf<'dashboard'> = {
   totalWithdrawal: '總提領',
   packageCount: '投資方案數量',
 
-  movements: '最近動態',
-  movementsEmpty: '您的入金、轉帳及其他變動會顯示在這裡。',
+  movements: '最近交易',
+  movementsEmpty: '您的入金、轉帳及其他交易會顯示在這裡。',
   allMovements: '查看完整紀錄',
 
   waiting: '待辦與進行中',

@@ -10,4 +10,5 @@ export const texts: TextsOf<'notifications'> = {
   viewDetails: '查看詳情',
   none: '沒有通知',
   noneYet: '目前沒有通知。',
+  noneText: '入金、提領和帳戶變更的訊息會顯示在這裡。',
 }

@@ -47,8 +47,8 @@ export const texts: TextsOf<'dashboard'> = {
   totalWithdrawal: '总提现',
   packageCount: '投资套餐数量',
 
-  movements: '最近动态',
-  movementsEmpty: '您的充值、转账及其他变动会显示在这里。',
+  movements: '最近交易',
+  movementsEmpty: '您的充值、转账及其他交易会显示在这里。',
   allMovements: '查看完整记录',
 
   waiting: '待办与进行中',

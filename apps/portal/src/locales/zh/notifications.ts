@@ -10,4 +10,5 @@ export const texts: TextsOf<'notifications'> = {
   viewDetails: '查看详情',
   none: '没有通知',
   noneYet: '暂无通知。',
+  noneText: '充值、提现和账户变更的消息会显示在这里。',
 }

@@ -49,6 +49,7 @@ export const texts = {
   brokenTitle: 'This page couldn’t be loaded',
   brokenText:
     'Your connection may have dropped, or we may have just released a new version. Anything you’ve already sent isn’t affected.',
+  partBroken: 'This part couldn’t be loaded. You may be offline, or there is a new version.',
   reload: 'Reload',
   skipToContent: 'Skip to content',
   copied: 'Copied',

@@ -51,6 +51,7 @@ export const texts: WordsOf<'app'> = {
   brokenTitle: 'Halaman ini tidak dapat dimuat',
   brokenText:
     'Koneksi Anda mungkin terputus, atau kami baru saja merilis versi baru. Apa pun yang sudah Anda kirim tidak terpengaruh.',
+  partBroken: 'Bagian ini tidak dapat dimuat. Koneksi Anda mungkin terputus, atau ada versi baru.',
   reload: 'Muat ulang',
   skipToContent: 'Langsung ke isi halaman',
   copied: 'Tersalin',

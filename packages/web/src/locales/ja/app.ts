@@ -51,6 +51,7 @@ export const texts: WordsOf<'app'> = {
   brokenTitle: 'このページを読み込めませんでした',
   brokenText:
     '接続が切れたか、新しいバージョンが公開された可能性があります。すでに送信された内容に影響はありません。',
+  partBroken: 'この部分を読み込めませんでした。接続が切れたか、新しいバージョンがあります。',
   reload: '再読み込み',
   skipToContent: '本文へ移動',
   copied: 'コピーしました',

@@ -48,6 +48,7 @@ export const texts: WordsOf<'app'> = {
   sendCodeAgain: '{seconds} 秒',
   brokenTitle: '無法載入此頁面',
   brokenText: '可能是網路中斷，或剛發布了新版本。已送出的內容不受影響。',
+  partBroken: '無法載入此部分。可能是網路中斷，或剛發布了新版本。',
   reload: '重新載入',
   skipToContent: '跳至主要內容',
   copied: '已複製',

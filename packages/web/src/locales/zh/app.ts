@@ -48,6 +48,7 @@ export const texts: WordsOf<'app'> = {
   sendCodeAgain: '{seconds} 秒',
   brokenTitle: '无法加载此页面',
   brokenText: '可能是网络中断，或刚刚发布了新版本。已提交的内容不受影响。',
+  partBroken: '此部分无法加载。可能是网络中断，或刚刚发布了新版本。',
   reload: '重新加载',
   skipToContent: '跳到主要内容',
   copied: '已复制',
